@@ -1,4 +1,4 @@
-"""What boxes need is imported while the shelf stands, and never on the title's way."""
+"""What boxes need is imported while the shelf shows, and never before the title page."""
 
 import gc
 from importlib.util import find_spec

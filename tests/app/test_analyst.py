@@ -1,4 +1,4 @@
-"""The analyst: works in processes of their own, in order, and none longer than it is wanted (MOM-WIN-2)."""
+"""The analyst: works in processes of its own, in order, and never longer than needed (MOM-WIN-2)."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""LAB-29: the badge of a map: measured, not measured, measured before a change; at each of its tables."""
+"""LAB-29: the badge of a map: tested, not tested, tested before a change; for each of its set-ups."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""`splatterbox balance`: figures of every table that is asked for, and a sentence where there is none."""
+"""`splatterbox balance`: figures for every requested set-up, and a sentence where there are none."""
 
 import json
 

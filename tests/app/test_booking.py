@@ -1,4 +1,4 @@
-"""MOM-REC-1: a match that ends at a table is in the record book with its last choice, and what it says is true."""
+"""MOM-REC-1: a finished match is in the record book with its last choice, and the entry is correct."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""The chances through a finished game, reckoned beside what is shown (MOM-WIN-2)."""
+"""Win chances through a finished game, computed in parallel to what is shown (MOM-WIN-2)."""
 
 import time
 

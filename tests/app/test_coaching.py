@@ -1,4 +1,4 @@
-"""The coach's work beside the window: curve, falls, progress, an end at any time (MOM-COA-1)."""
+"""The coach's work in the background: curve, falls, progress, cancelled at any time (MOM-COA-1)."""
 
 import time
 from types import SimpleNamespace

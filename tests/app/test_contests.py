@@ -1,4 +1,4 @@
-"""`arena` and `simulate`: one object, sentences for what makes no table, the same games from the same seed."""
+"""`arena` and `simulate`: one object, sentences for invalid set-ups, the same games from the same seed."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""How strong people are by the record book, and a search from the whole program's set-up (LAB-29, UX-MAP-9)."""
+"""How strong people are by the record book, and a head start search from the set-up page (LAB-29, UX-MAP-9)."""
 
 import pytest
 

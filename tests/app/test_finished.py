@@ -1,4 +1,4 @@
-"""The pages of finished games, opened from the list of tables."""
+"""The pages of finished games, opened from the list of saved games."""
 
 from pathlib import Path
 

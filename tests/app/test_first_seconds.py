@@ -1,4 +1,4 @@
-"""The first seconds: what is imported beside the loop while a quick hand presses every box and button (TRY-A0)."""
+"""The first seconds: background imports while a quick hand presses every box and button (TRY-A0)."""
 
 import subprocess
 import sys

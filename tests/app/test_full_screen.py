@@ -1,4 +1,4 @@
-"""Full screen as the X server has it, under window managers and without one, and where a window opens (TRY-20)."""
+"""Full screen on a real X server, under window managers and without one, and where a window opens (TRY-20)."""
 
 import json
 import subprocess

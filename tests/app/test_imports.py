@@ -1,4 +1,4 @@
-"""Games in files come into the window: dropped, picked from a folder, or named (MOM-REP-5)."""
+"""Importing game files: dropped, picked from a folder, or named (MOM-REP-5)."""
 
 import pytest
 

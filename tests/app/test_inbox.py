@@ -1,4 +1,4 @@
-"""F5 while the game is open: the window takes what is asked for (LAB-8)."""
+"""F5 while the game is open: the open window handles the request (LAB-8)."""
 
 import os
 import shutil

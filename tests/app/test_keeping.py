@@ -1,4 +1,4 @@
-"""What a table leaves on the disk: the delta of each choice, and finished games packed (MOM-1, MOM-TAB-3)."""
+"""What a table saves to disk: the delta of each choice, and finished games packed (MOM-1, MOM-TAB-3)."""
 
 from random import Random
 

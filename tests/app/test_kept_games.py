@@ -1,4 +1,4 @@
-"""Games that were kept under each version of the rules play to their end, or are told as they were (MOM-TAB-10)."""
+"""Games saved under each version of the rules play to their end, or are shown as they were (MOM-TAB-10)."""
 
 from pathlib import Path
 

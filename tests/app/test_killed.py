@@ -1,4 +1,4 @@
-"""A program that is killed in the middle of a game goes on at the last choice that it confirmed (UX-SAVE-5)."""
+"""A program killed in the middle of a game resumes at the last confirmed choice (UX-SAVE-5)."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The command `lab`: JSON, refusals, bars, and Ctrl-C that keeps what is there (LAB-20)."""
+"""The command `lab`: JSON, refusals, bars, and Ctrl-C that keeps the results so far (LAB-20)."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""LAB-14: what the laboratory kept of a map's very content is told to Tiled: verdicts with ids, and small moves."""
+"""LAB-14: saved laboratory results for a map's exact content go to Tiled: verdicts with ids, and small moves."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""LAB-20, LAB-27, LAB-28: what the laboratory's page does beside the loop."""
+"""LAB-20, LAB-27, LAB-28: the background work of the laboratory's page."""
 
 from types import SimpleNamespace
 

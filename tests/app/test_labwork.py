@@ -1,4 +1,4 @@
-"""LAB-20, LAB-29: the laboratory at work in a process of its own, and its report as the page shows it."""
+"""LAB-20, LAB-29: the laboratory in a process of its own, and its report as the page shows it."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""*Learn*: at a box's first Play, in its menu, at the pause, in the options; never asked twice (TEACH-LES-5, 6)."""
+"""*Learn*: at a box's first Play, in its menu, in pause and options; never asked twice (TEACH-LES-5, 6)."""
 
 import pygame
 import pytest

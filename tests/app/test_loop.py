@@ -1,4 +1,4 @@
-"""The loop: the stack, rest when nothing happens, and a screen instead of an end."""
+"""The loop: the stack, idling when nothing happens, and an error page instead of a crash."""
 
 import os
 import subprocess

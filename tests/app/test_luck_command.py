@@ -1,4 +1,4 @@
-"""`luck`, and the thirty lines beside it: anybody checks a finished game's luck (MOM-SEAL-2)."""
+"""`luck`, and the thirty-line script: anyone can verify a finished game's luck (MOM-SEAL-2)."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""Maps that strangers send: opened apart, shown, taken or left (LAB-9)."""
+"""Maps from others: opened in isolation, shown, imported or not (LAB-9)."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""What a closed table leaves behind: nothing (FLT-17)."""
+"""A closed table leaves nothing behind in memory (FLT-17)."""
 
 import platform
 import weakref

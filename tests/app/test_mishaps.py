@@ -1,4 +1,4 @@
-"""Errors nobody expected: a page, the shelf, a page that needs nothing, and never the end (FLT-3, UX-SAVE-4)."""
+"""Unexpected errors: a page, the shelf, a minimal page, and never a crash (FLT-3, UX-SAVE-4)."""
 
 import itertools
 

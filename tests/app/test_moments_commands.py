@@ -1,4 +1,4 @@
-"""`games`, `export`, `replay`, `still`: what was played, in files and out of them (MOM-REP-4 to 6)."""
+"""`games`, `export`, `replay`, `still`: played games, to files and from files (MOM-REP-4 to 6)."""
 
 import json
 import os

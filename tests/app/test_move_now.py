@@ -1,4 +1,4 @@
-"""*Move now*: a bot's answer that is wanted at once, without a bot on the thread of the window (UX-BOT-2, FLT-6)."""
+"""*Move now*: a bot's answer wanted at once, without running a bot on the window's thread (UX-BOT-2, FLT-6)."""
 
 import multiprocessing
 import threading

@@ -1,4 +1,4 @@
-"""Bots that die, hang or answer rubbish; their dice; hints from their process (FLT-6, FLT-7, FLT-23, MOM-SEAL-4)."""
+"""Bots that die, hang or send rubbish; their dice; hints from their process (FLT-6, FLT-7, FLT-23, MOM-SEAL-4)."""
 
 import os
 import pickle

@@ -1,4 +1,4 @@
-"""Another program's package called `game` beside this one, before it, or half of it left (TRY-26)."""
+"""Another program's package called `game` beside this one, before it, or half of it left behind (TRY-26)."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The rulebook in the whole program: at what lies under the pointer, at a page, at a rule (TEACH-BOOK-1)."""
+"""The rulebook in the whole program: opened at the thing under the pointer, at a page, at a rule (TEACH-BOOK-1)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Pictures of a past: painted through somebody's eyes, put together to a GIF and a sheet (MOM-REP-6, MOM-3)."""
+"""Pictures of a past: painted from a seat's view, combined into a GIF and a sheet (MOM-REP-6, MOM-3)."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""LAB-30: photos opened upright and small enough; a map and its picture written beside each other."""
+"""LAB-30: photos opened upright and small enough; a map and its picture written side by side."""
 
 import random
 

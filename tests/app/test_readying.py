@@ -1,4 +1,4 @@
-"""The old picture stands while the new one is made: openings and resizes (figures 1 and 3 of speed.md)."""
+"""The old picture stays while the new one is prepared: openings and resizes (figures 1 and 3 of speed.md)."""
 
 from time import sleep
 

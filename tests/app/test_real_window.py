@@ -1,4 +1,4 @@
-"""The program in a real window, as a person would use it: by the mouse, by keys, and after a power cut (UX-SAVE-1)."""
+"""The program in a real window, used by mouse, by keys, and after a power cut (UX-SAVE-1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""MOM-REC-1, MOM-REC-2, MOM-LUCK-1: the book in the whole program, saved, somebody deleted; luck after a game."""
+"""MOM-REC-1, MOM-REC-2, MOM-LUCK-1: the book in the whole program, exported, a person deleted; luck after a game."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The data folder, shown in the system's own way; where that cannot be, a sentence says where it lies."""
+"""The data folder, opened in the file manager; if that fails, a sentence says where it is."""
 
 import sys
 import time

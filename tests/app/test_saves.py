@@ -1,6 +1,6 @@
-"""The program on any disk: damaged, full, read-only, taken away, in use (FLT-1, FLT-9, FLT-10, FLT-12, FLT-13).
+"""The program on any disk: damaged, full, read-only, removed, in use (FLT-1, FLT-9, FLT-10, FLT-12, FLT-13).
 
-A full disk is SQLite's own limit of pages, which refuses with the very error of one; a read-only one its `query_only`.
+A full disk is simulated by SQLite's own page limit, which raises the same error; a read-only one by its `query_only`.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What strangers send is judged by the rules of its game, apart from everything else (MOM-REP-5)."""
+"""Received game files are judged by their game's rules, isolated from everything else (MOM-REP-5)."""
 
 import gzip
 import time

@@ -1,4 +1,4 @@
-"""Sealed luck at a table: drawn afresh, kept, shown, gone on with, opened at the end (MOM-SEAL-1 to MOM-SEAL-4)."""
+"""Sealed luck in a game: drawn, saved, shown, continued, opened at the end (MOM-SEAL-1 to MOM-SEAL-4)."""
 
 import gzip
 import json

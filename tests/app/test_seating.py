@@ -1,4 +1,4 @@
-"""Who sits at the seats of a new table, and what they are called."""
+"""Who sits at the seats of a new game, and what they are called."""
 
 from itertools import product
 

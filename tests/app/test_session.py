@@ -1,4 +1,4 @@
-"""Tables in play: choices on disk before they are shown, bots in their own process, undo, resuming (UX-SAVE-1)."""
+"""Games in progress: choices on disk before they are shown, bots in their own process, undo, resuming (UX-SAVE-1)."""
 
 import os
 import signal

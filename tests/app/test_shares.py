@@ -1,4 +1,4 @@
-"""What the page *Share* saves: a file, a picture, one that moves, a sheet; and where (MOM-REP-6)."""
+"""What the page *Share* saves: a file, a picture, an animation, a contact sheet; and where (MOM-REP-6)."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""The list of kept games in the whole program: looked at, watched, kept, backed up (MOM-TAB-1, 3, 5, 7)."""
+"""The list of saved games in the whole program: viewed, replayed, pinned, backed up (MOM-TAB-1, 3, 5, 7)."""
 
 import sqlite3
 import time

@@ -1,4 +1,4 @@
-"""The pages of kept games: none becomes unreachable by starting another (FLT-53), deleting can be undone (MOM-TAB)."""
+"""The pages of saved games: starting another game makes none unreachable (FLT-53), deleting can be undone (MOM-TAB)."""
 
 from collections import Counter
 from dataclasses import dataclass, field

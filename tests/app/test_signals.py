@@ -1,4 +1,4 @@
-"""Ctrl-C and its like: the program ends as by Quit, with a status and without a traceback (FLT-15)."""
+"""Ctrl-C and similar signals: the program ends as by Quit, with a status and without a traceback (FLT-15)."""
 
 import json
 import os

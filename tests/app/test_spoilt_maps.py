@@ -1,4 +1,4 @@
-"""A map that cannot be played says so with one and the same line, in every command and on the page (TRY-43, 55)."""
+"""An unplayable map is described by the same line in every command and on the page (TRY-43, 55)."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The road to Tiled and back, walked in real windows: program and maps lie in folders with blanks (FLT-55, LAB-4)."""
+"""From the game to Tiled and back, in real windows: program and maps in folders with spaces (FLT-55, LAB-4)."""
 
 import json
 import shutil

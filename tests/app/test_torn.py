@@ -1,4 +1,4 @@
-"""What was taken back is shown when the game is over: from the fork on, the lost line behind it (MOM-BACK-2)."""
+"""Undone lines are shown when the game is over: from the fork on, the lost line after it (MOM-BACK-2)."""
 
 from game.app import replays
 from game.kernel.entry import Cut

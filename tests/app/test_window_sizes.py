@@ -1,4 +1,4 @@
-"""Windows of any size: laid out at the smallest size at least, scaled to fit, the pointer where it points (FLT-4)."""
+"""Windows of any size: laid out at the smallest size at least, scaled to fit, with a correct pointer (FLT-4)."""
 
 import pygame
 import pytest

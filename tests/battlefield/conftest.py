@@ -1,4 +1,4 @@
-"""What all tests of maps share."""
+"""Shared by all tests of maps."""
 
 import pytest
 

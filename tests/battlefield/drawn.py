@@ -1,4 +1,4 @@
-"""Writes small maps for the tests: the rulebook's reference map in plain shapes, and single things."""
+"""Small maps for the tests: the rulebook's reference map in plain shapes, and single things."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Frag Fest boards as Tiled maps: read, judged, measured (L-MAP-1 to L-MAP-4)."""
+"""Frag Fest boards as Tiled maps: read, checked, measured (L-MAP-1 to L-MAP-4)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Cause first: one line for what is wrong, the rest folded under it (LAB-11)."""
+"""Root causes: one line for what is wrong, with the rest folded under it (LAB-11)."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The checker: every fault is said, with what, where and what to do (S-MAP-3, S-MAP-4, S-MAP-5, UX-MAP-3)."""
+"""The checker: every fault is reported, with what, where and what to do (S-MAP-3, S-MAP-4, S-MAP-5, UX-MAP-3)."""
 
 import pytest
 

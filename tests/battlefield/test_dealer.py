@@ -1,4 +1,4 @@
-"""The dealer: the same table for the same number, fair ways, nothing for the checker to say (LAB-2, LAB-3)."""
+"""The dealer: the same table for the same number, fair routes, no findings of the checker (LAB-2, LAB-3)."""
 
 import subprocess
 import sys

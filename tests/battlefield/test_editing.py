@@ -1,4 +1,4 @@
-"""Edit in Tiled, and the watch over what is being edited (UX-MAP-2, UX-MAP-7)."""
+"""Edit in Tiled, and watching the files being edited (UX-MAP-2, UX-MAP-7)."""
 
 import json
 import os

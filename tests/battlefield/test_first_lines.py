@@ -1,4 +1,4 @@
-"""Hostile, foreign and damaged maps: whatever it is, the first line says what, and nothing else stands beside it."""
+"""Hostile, foreign and damaged maps: the first line says what is wrong, with nothing else beside it."""
 
 import base64
 import gzip

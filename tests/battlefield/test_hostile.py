@@ -1,4 +1,4 @@
-"""A map from a stranger is refused in words, never with a traceback, and never reaches out of its folder (maps.md)."""
+"""An untrusted map is refused in words, never with a traceback, and never reaches out of its folder (maps.md)."""
 
 import copy
 import random

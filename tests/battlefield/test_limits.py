@@ -1,4 +1,4 @@
-"""How much a map may hold, and how long it may take (LAB-13, FLT-14)."""
+"""How much a map may contain, and how long it may take (LAB-13, FLT-14)."""
 
 import math
 import struct

@@ -1,4 +1,4 @@
-"""Reading Tiled files: classes, properties, templates, shapes, turns, tile layers (S-MAP-1, S-MAP-2, UX-MAP-4)."""
+"""Reading Tiled files: classes, properties, templates, shapes, rotations, tile layers (S-MAP-1, S-MAP-2, UX-MAP-4)."""
 
 import base64
 import gzip

@@ -1,4 +1,4 @@
-"""LAB-28: things of a map moved, every other letter staying as it is."""
+"""LAB-28: things of a map moved, with every other byte unchanged."""
 
 import pytest
 

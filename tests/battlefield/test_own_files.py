@@ -1,4 +1,4 @@
-"""A player's own maps: renamed, thrown away, brought back (LAB-7)."""
+"""A player's own maps: renamed, deleted, restored (LAB-7)."""
 
 from datetime import UTC, datetime, timedelta
 

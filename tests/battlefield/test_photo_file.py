@@ -1,4 +1,4 @@
-"""LAB-30: photos are looked at before anything of them is unpacked; EXIF's turn is read by hand."""
+"""LAB-30: photos are checked before they are decoded; the EXIF orientation is read by hand."""
 
 import struct
 import time

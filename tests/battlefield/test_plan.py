@@ -1,4 +1,4 @@
-"""LAB-31: a table's plan at full size: pages in millimetres, outlines that meet, the list of things."""
+"""LAB-31: a table's plan at full size: pages in millimetres, outlines that match up, the list of things."""
 
 import re
 import zlib

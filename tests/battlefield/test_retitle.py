@@ -1,4 +1,4 @@
-"""A map's title is edited in its text, and nothing else (LAB-7)."""
+"""A map's title is edited in its text, leaving everything else unchanged (LAB-7)."""
 
 from xml.etree import ElementTree
 

@@ -1,4 +1,4 @@
-"""Maps as one file to give away: packed, refused, taken (LAB-9)."""
+"""Sharing maps as one file: packed, refused, imported (LAB-9)."""
 
 import hashlib
 import io

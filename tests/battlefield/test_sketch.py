@@ -1,4 +1,4 @@
-"""LAB-30: a sketch over a photo becomes a map that the checker passes; the program places what is missing."""
+"""LAB-30: a sketch over a photo becomes a map that passes the checker; missing parts are placed automatically."""
 
 import shutil
 import subprocess

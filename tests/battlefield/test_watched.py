@@ -1,4 +1,4 @@
-"""Strangers' maps are read in a process of their own (LAB-13)."""
+"""Untrusted maps are read in a process of their own (LAB-13)."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Runs of the bench kept in files: what became slower is told, what is only noise or another machine is not."""
+"""Saved benchmark runs: slowdowns are reported, noise and another machine's results are not."""
 
 import json
 from functools import partial

@@ -1,6 +1,6 @@
-"""The house's figures as benchmarks, on demand: `uv run --group check pytest tests/bench -n 0 -p benchmark`.
+"""The figures of the code base as benchmarks, on demand: `uv run --group check pytest tests/bench -n 0 -p benchmark`.
 
-In the ordinary suite each piece of work is done once, without a clock: it must run, not be fast.
+In the ordinary suite each task is run once, untimed: it must work, not be fast.
 """
 
 import os

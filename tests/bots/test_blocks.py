@@ -1,4 +1,4 @@
-"""Blocks favour no place but by what it is (LAB-22), and are pure functions of what their job says (LAB-25)."""
+"""Blocks favour no place except by its position (LAB-22), and are pure functions of their jobs (LAB-25)."""
 
 import pytest
 

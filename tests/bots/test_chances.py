@@ -1,4 +1,4 @@
-"""Chances to win: whose eyes they are seen with, when there have been enough playings, and what is known exactly."""
+"""Win chances: whose view they are for, when there have been enough runs, and what is known exactly."""
 
 from collections.abc import Callable, Sequence
 from random import Random

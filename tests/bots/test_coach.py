@@ -1,4 +1,4 @@
-"""The coach (MOM-COA-1): falls of a seat's own curve, choices raced on equal deals, what is told and what is not."""
+"""The coach (MOM-COA-1): falls of a seat's own curve, choices raced on equal deals, what is reported."""
 
 from random import Random
 from types import SimpleNamespace

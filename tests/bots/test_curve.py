@@ -1,4 +1,4 @@
-"""Which moments of a game are reckoned next, and where the chances changed most (MOM-WIN-2, MOM-REP-7)."""
+"""Which moments of a game are computed next, and where the chances changed most (MOM-WIN-2, MOM-REP-7)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The searches that serve every game, tried on the game of two minutes."""
+"""The searches for every game, tested on the two-minute game."""
 
 from collections.abc import Sequence
 from itertools import count

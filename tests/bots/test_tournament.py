@@ -1,4 +1,4 @@
-"""Contests: everybody sits everywhere, with the same shuffles, and the figures say how sure they are."""
+"""Contests: every level sits on every seat, with the same shuffles, and the figures come with their confidence."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""The drill that strikes the bots' process, in short (FLT-6, FLT-7)."""
+"""The drill that attacks the bots' process, in short (FLT-6, FLT-7)."""
 
 from tools.drills import bots
 

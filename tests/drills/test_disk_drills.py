@@ -1,4 +1,4 @@
-"""Short forms of the drills of the disk: killed programs and damaged files (tools/drills/kills.py, damaged.py)."""
+"""Short forms of the disk drills: killed programs and damaged files (tools/drills/kills.py, damaged.py)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The courses of the main thread's frames run; what they paint and load, they paint and load once (figure 1)."""
+"""The courses for main-thread frames run; what they paint and load, they paint and load once (figure 1)."""
 
 import json
 from collections import Counter

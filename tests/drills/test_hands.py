@@ -1,4 +1,4 @@
-"""Short form of the drill of random hands (tools/drills/hands.py): it runs, it finds, and it repeats what it found."""
+"""Short form of the drill of random hands (tools/drills/hands.py): it runs, finds faults, and reproduces them."""
 
 import os
 import secrets

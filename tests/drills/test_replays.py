@@ -1,4 +1,4 @@
-"""The drill of damaged games in files, in short: what counts as a fault, and a few hundred files (MOM-REP-5)."""
+"""The drill of damaged game files, in short: what counts as a fault, and a few hundred files (MOM-REP-5)."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A short form of the drill of secrets (FLT-20 to 25): redealt hidden cards tell nothing, by rules or on the screen."""
+"""A short form of the drill of secrets (FLT-20 to 25): hidden cards are not revealed by rules or on screen."""
 
 from random import Random
 

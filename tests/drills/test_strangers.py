@@ -1,4 +1,4 @@
-"""Short forms of the drills of strangers' maps and other files (tools/drills/maps.py, files.py)."""
+"""Short forms of the drills of untrusted maps and other files (tools/drills/maps.py, files.py)."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""Whole matches of bots, played once and looked at by several tests."""
+"""Whole matches of bots, played once and used by several tests."""
 
 from functools import cache
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""MOM-REC-1: the figures of a seat after any entry say what the game's own report and its log say."""
+"""MOM-REC-1: a seat's statistics after any entry agree with the game's own report and its log."""
 
 import pytest
 

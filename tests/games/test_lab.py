@@ -1,4 +1,4 @@
-"""The laboratory of maps tells the same whoever plays, goes on where it stopped, and knows when levels disagree."""
+"""The map laboratory reports the same whoever plays, resumes where it stopped, and knows when levels disagree."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The head start that evens two levels: found by blocks with equal seeds, kept, and told (LAB-29)."""
+"""The head start that makes two levels equal: found by blocks with equal seeds, saved, and reported (LAB-29)."""
 
 from functools import cache
 

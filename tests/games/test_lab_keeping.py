@@ -1,4 +1,4 @@
-"""LAB-20, LAB-25: a laboratory's file that is locked, damaged or full ends no trial; why nothing is kept is told."""
+"""LAB-20, LAB-25: a locked, damaged or full laboratory file never ends a run; the reason for not saving is shown."""
 
 import sqlite3
 from contextlib import closing

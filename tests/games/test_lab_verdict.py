@@ -1,4 +1,4 @@
-"""A run of the laboratory measures first, and says with its verdict what the measures tell (LAB-20, LAB-21, LAB-26)."""
+"""A laboratory run measures first, and explains its verdict by the measures (LAB-20, LAB-21, LAB-26)."""
 
 import msgspec
 import pytest

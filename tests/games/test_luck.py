@@ -1,4 +1,4 @@
-"""MOM-LUCK-1: each answer of chance is weighed against what could have come just then; scripted ones exactly."""
+"""MOM-LUCK-1: each random result is compared with what was possible at that moment; scripted ones exactly."""
 
 from collections import Counter
 from itertools import product

@@ -1,4 +1,4 @@
-"""Marks on the time line, and what must be seen of what was missed: the same promises of every game (MOM-REP-1)."""
+"""Markers on the timeline, and what must be seen in a recap: the same promises for every game (MOM-REP-1)."""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""A camera over a table, for tests: what it sees of points of the table, in pixels."""
+"""A camera over a table, for tests: maps table points to pixels."""
 
 from math import cos, radians, sin
 

@@ -1,4 +1,4 @@
-"""Legs and spots taken literally and slowly: marched step by step, every distance asked of Shapely."""
+"""A literal, slow implementation of legs and spots: in small steps, every distance computed by Shapely."""
 
 from math import ceil, floor, hypot
 from typing import NamedTuple

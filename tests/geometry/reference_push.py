@@ -1,4 +1,4 @@
-"""Pushes taken literally: every millimetre asked of Shapely (S-PUSH-3)."""
+"""A literal implementation of pushes: every millimetre computed by Shapely (S-PUSH-3)."""
 
 from math import hypot
 

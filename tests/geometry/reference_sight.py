@@ -1,4 +1,4 @@
-"""S-SEE taken literally, point by point, with Shapely: slow, obvious, and independent of the game's own sight."""
+"""A literal implementation of S-SEE, point by point, with Shapely: slow, obvious, and independent of the game's."""
 
 from math import cos, hypot, pi, sin
 

@@ -1,4 +1,4 @@
-"""The view of the table as the union of shadows, with Shapely: every edge of a taller prism throws one."""
+"""The view of the table as the union of shadows, with Shapely: every edge of a taller prism casts one."""
 
 import numpy as np
 import shapely

@@ -1,4 +1,4 @@
-"""Random tables for sight and view: everyday shapes, odd shapes, and places where rounding is asked hard questions."""
+"""Random tables for sight and view: everyday shapes, odd shapes, and positions where rounding is critical."""
 
 from hypothesis import strategies as st
 

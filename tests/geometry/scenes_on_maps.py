@@ -1,4 +1,4 @@
-"""Scenes on shipped maps, and the forms that are asked about them."""
+"""Scenes on shipped maps, and the implementations compared on them."""
 
 from random import Random
 

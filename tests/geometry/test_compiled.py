@@ -1,6 +1,6 @@
-"""The compiled forms against those in Python, to the last bit, and both against what is asked one by one.
+"""The compiled forms equal the Python ones to the last bit, and both equal single queries.
 
-Where there is no compiler the forms in Python are held to the single answers alone.
+Without a compiler only the Python forms are compared with the single queries.
 """
 
 import sys

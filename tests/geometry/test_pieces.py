@@ -1,4 +1,4 @@
-"""Footprints cut into convex pieces: however ragged, in little time, and as ever (S-GEO-4)."""
+"""Footprints cut into convex pieces: however ragged, quickly, and reproducibly (S-GEO-4)."""
 
 from math import cos, isclose, pi, sin
 

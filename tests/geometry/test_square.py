@@ -1,4 +1,4 @@
-"""LAB-30: a photo made square, by a table's corners and a card, by typed sides, by two cards."""
+"""LAB-30: a rectified photo, by a table's corners and a card, by typed sides, by two cards."""
 
 import numpy as np
 import pytest

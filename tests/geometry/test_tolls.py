@@ -1,4 +1,4 @@
-"""Tolls are what the cheapest walks cost: never more than a route, the same for partners (LAB-12, S-MOVE-2)."""
+"""Tolls are the costs of the cheapest walks: never more than a route, the same for partners (LAB-12, S-MOVE-2)."""
 
 from itertools import pairwise
 

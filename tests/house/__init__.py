@@ -1,1 +1,1 @@
-"""Short forms of the checks of the house."""
+"""Short forms of the checks of the code base."""

@@ -1,4 +1,4 @@
-"""A copy of the house in a folder of its own, for tests that add a row to its data and nothing else."""
+"""A copy of the code base in a folder of its own, for tests that add a row to its data and nothing else."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Run inside a copy of the house that has a fifth game: `python -m tests.house.fifth_game` (see test_fifth_game)."""
+"""Run inside a copy of the code base with a fifth game: `python -m tests.house.fifth_game` (see test_fifth_game)."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What is run inside a copy of the house: `python -m tests.house.in_copy matches shoot kills W-14`."""
+"""Run inside a copy of the code base: `python -m tests.house.in_copy matches shoot kills W-14`."""
 
 import sys
 from collections.abc import Callable

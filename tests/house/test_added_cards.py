@@ -1,4 +1,4 @@
-"""A new kind of card is a row, a picture and a line of the rulebook: nothing else is touched."""
+"""A new kind of card is a row, a picture and a line of the rulebook: nothing else changes."""
 
 from game.games.shoot.rules.cards import in_game
 from tests.house.copied import add, copy_into, run

@@ -1,4 +1,4 @@
-"""A new way to play is a row, in SHOOT where its goal is new one small class, too: nothing else is touched."""
+"""A new way to play is a row, for a new goal in SHOOT one small class, too: nothing else changes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A card keeps its number, since saved games hold it (tools/house/card_numbers.py)."""
+"""A card keeps its number, because saved games contain it (tools/house/card_numbers.py)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The census counts what it says it counts (tools/house/census.py)."""
+"""The census counts correctly (tools/house/census.py)."""
 
 from tools.house import census
 

@@ -1,4 +1,4 @@
-"""What game/COMMANDS.md and the READMEs say of commands is so: each one named exists, with the options named."""
+"""game/COMMANDS.md and the READMEs are right about commands: each one named exists, with the options named."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""A fifth game is a folder: it is set, played by keys, kept, continued and told, and no other file is touched."""
+"""A fifth game is a folder: set up, played by keys, saved, continued and reported, without touching any other file."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The figures that the house keeps to: lengths, names, lookups, and tests that lie where what they test lies."""
+"""The limits of the code base: lengths, names, lookups, and tests placed like the code they test."""
 
 import ast
 from functools import cache

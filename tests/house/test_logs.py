@@ -1,4 +1,4 @@
-"""Rules and bots do what they did: short games of bots against their digests (tools/house/logs.py)."""
+"""Rules and bots behave as before: short games of bots against their digests (tools/house/logs.py)."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""Names that saved games hold are still in the code, and new ones are noted down (tools/house/names.py)."""
+"""Names in saved games are still in the code, and new ones are recorded (tools/house/names.py)."""
 
 from tools.house import names
 

@@ -1,4 +1,4 @@
-"""What an older commit is asked for is made there, or refused in a sentence (tools/house/older.py)."""
+"""Requests for an older commit are run there, or refused in a sentence (tools/house/older.py)."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""One word per thing, everywhere on the screen: the words that are never said (section 6 of the teaching)."""
+"""One word per thing, everywhere on screen: words that are never used (section 6 of the teaching)."""
 
 import re
 from functools import cache

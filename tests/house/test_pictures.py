@@ -1,4 +1,4 @@
-"""The pictures of the gallery come out alike each time, and one that does not is told (tools/house/pictures.py)."""
+"""The pictures of the gallery are the same each time, and differences are reported (tools/house/pictures.py)."""
 
 import pygame
 import pytest

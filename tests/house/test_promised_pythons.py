@@ -1,4 +1,4 @@
-"""What "Python 3.11 or newer" promises: the program leans on nothing that `python -O` leaves out (FLT-61)."""
+"""What "Python 3.11 or newer" promises: the program does not depend on what `python -O` removes (FLT-61)."""
 
 import ast
 import os

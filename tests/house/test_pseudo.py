@@ -1,4 +1,4 @@
-"""Nothing is drawn that is not marked as words, and nearly all of it has room for a longer language (UX-LOC-1)."""
+"""All text drawn is marked for translation, and nearly all of it has room for a longer language (UX-LOC-1)."""
 
 import re
 import subprocess

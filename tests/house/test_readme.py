@@ -1,4 +1,4 @@
-"""What game/README.md names is there: every path, every name in code, every tool."""
+"""Everything game/README.md names exists: every path, every name in code, every tool."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Whatever lets a recorded match run differently raises its game's rules_version (tools/house/versions.py)."""
+"""Whatever makes a recorded match run differently raises its game's rules_version (tools/house/versions.py)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Variations: matches begun from a state of another one (MOM-BRA-1, MOM-BRA-2)."""
+"""Variations: matches begun from a state of another match (MOM-BRA-1, MOM-BRA-2)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a choice changes, and that it gives the very bytes again (MOM-1)."""
+"""What a choice changes, and that it restores the exact bytes (MOM-1)."""
 
 from importlib import import_module
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What every game of the box must keep, whatever its rules: run over all that are registered."""
+"""What holds for every game of the box, whatever its rules: run over all registered ones."""
 
 import json
 import pickle

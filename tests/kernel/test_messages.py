@@ -1,4 +1,4 @@
-"""Messages: what is said as data, in English where nobody says otherwise."""
+"""Messages: text as data, in English by default."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""The past of a match: any state at once, however long the log, and no memory that grows with it (FLT-17, MOM-1)."""
+"""The past of a match: any state at once, however long the log, with bounded memory (FLT-17, MOM-1)."""
 
 import zlib
 from random import Random

@@ -1,4 +1,4 @@
-"""Going back over locks: the state is what it was, and the same choices meet the same luck (MOM-BACK-2, MOM-SEAL-3)."""
+"""Undo across locks: the state is as before, and the same choices get the same luck (MOM-BACK-2, MOM-SEAL-3)."""
 
 from random import Random
 

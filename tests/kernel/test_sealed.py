@@ -1,4 +1,4 @@
-"""Chance as a function of key, question and how manieth (MOM-4, MOM-SEAL-1 to MOM-SEAL-3)."""
+"""Randomness as a function of key, question and index (MOM-4, MOM-SEAL-1 to MOM-SEAL-3)."""
 
 from collections import Counter
 from hashlib import sha256

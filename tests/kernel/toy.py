@@ -1,4 +1,4 @@
-"""A game of two minutes, to try the kernel on: draw, put a card down sealed, roll, and the higher card wins."""
+"""A two-minute game to test the kernel on: draw, put a card down sealed, roll, and the higher card wins."""
 
 from collections.abc import Sequence
 from random import Random

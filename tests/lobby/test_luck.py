@@ -1,4 +1,4 @@
-"""MOM-LUCK-1: rarity by folding the draws' distributions, by 5,000 redraws where one is not known, and in words."""
+"""MOM-LUCK-1: rarity by convolving the draws' distributions, by 5,000 redraws where one is unknown, and in words."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""What was measured and is said at the set-up: how long a table is, how strong a level is (BOT-2, issue 13)."""
+"""Measurements shown at the set-up: how long a game is, how strong a level is (BOT-2, issue 13)."""
 
 import sys
 import warnings

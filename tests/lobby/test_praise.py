@@ -1,4 +1,4 @@
-"""One kind sentence for everybody who did not win."""
+"""One kind sentence for every player who did not win."""
 
 from game.kernel.entry import Entry
 from game.kernel.events import Event

@@ -1,4 +1,4 @@
-"""The rulebook's scene: opened where something is told of, read by mouse and by keys, searched, left (TEACH-BOOK)."""
+"""The rulebook's scene: opened at a thing's page, read by mouse and by keys, searched, left (TEACH-BOOK)."""
 
 import time
 

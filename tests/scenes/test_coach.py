@@ -1,4 +1,4 @@
-"""The coach's page (MOM-COA-1, MOM-COA-2): curtains, progress, the ways back, by keys alone."""
+"""The coach's page (MOM-COA-1, MOM-COA-2): curtains, progress, ways back, by keys alone."""
 
 import pygame
 import pytest

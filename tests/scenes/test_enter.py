@@ -1,4 +1,4 @@
-"""Enter in a field does at once what the button that shows Enter says (TRY-131); text is heard only there (TRY-25)."""
+"""Enter in a field does what the button showing Enter says (TRY-131); text is only accepted there (TRY-25)."""
 
 import dataclasses
 

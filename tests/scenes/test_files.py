@@ -1,4 +1,4 @@
-"""The pages *Share* and *Import a game*: every wish reaches whoever fulfils it (MOM-REP-5, MOM-REP-6)."""
+"""The pages *Share* and *Import a game*: every request is carried out (MOM-REP-5, MOM-REP-6)."""
 
 import pygame
 

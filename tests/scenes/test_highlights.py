@@ -1,4 +1,4 @@
-"""The highlights on every game's own table: four seconds each, by themselves, by keys, by mouse (MOM-REP-7)."""
+"""The highlights on every game's own table: four seconds each, automatic, by keys, by mouse (MOM-REP-7)."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""LAB-20, LAB-26 to LAB-28: the laboratory's page: bars, progress, Stop, More games, heat over the map, proposals."""
+"""LAB-20, LAB-26 to LAB-28: the laboratory's page: bars, progress, Stop, More games, heat map, proposals."""
 
 import dataclasses
 

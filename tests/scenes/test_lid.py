@@ -1,4 +1,4 @@
-"""The box that opens while its table is laid (HOUR-8)."""
+"""The box that opens while its table is being set up (HOUR-8)."""
 
 import pygame
 import pytest

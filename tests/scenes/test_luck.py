@@ -1,4 +1,4 @@
-"""MOM-LUCK-1: the page of luck: sums, each draw page by page, by keys alone, weighed in slices."""
+"""MOM-LUCK-1: the page of luck: sums, each draw page by page, by keys alone, computed in slices."""
 
 import pygame
 import pytest

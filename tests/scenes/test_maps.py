@@ -1,4 +1,4 @@
-"""The Maps page: edited in Tiled, made anew, watched, played on trial (LAB-1, LAB-6, LAB-8)."""
+"""The Maps page: editing in Tiled, new maps, watching, test play (LAB-1, LAB-6, LAB-8)."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""*What you have met*: notes with their page, those not met as "?" (TEACH-NOTE-3)."""
+"""*Discoveries*: notes with their page, those not seen yet as "?" (TEACH-NOTE-3)."""
 
 import pygame
 import pytest

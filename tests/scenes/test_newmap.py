@@ -1,4 +1,4 @@
-"""The sheet of New map: mouse alone, keys alone, and what is wrong said in a sentence (LAB-1)."""
+"""The New map dialog: by mouse alone, by keys alone, and errors explained in a sentence (LAB-1)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""What a game without a wear of its own looks like on the common screens (FLT-57)."""
+"""How a game without a theme of its own looks on the common screens (FLT-57)."""
 
 import pygame
 import pytest

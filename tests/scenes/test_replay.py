@@ -1,4 +1,4 @@
-"""The page on which a past is watched: by keys, pad and mouse; whose eyes look; every picture the same (MOM-REP)."""
+"""The replay page: by keys, gamepad and mouse; whose view is shown; every picture the same (MOM-REP)."""
 
 import msgspec
 import pygame

@@ -1,4 +1,4 @@
-"""No rule's id on any screen, unless a person asks for ids: a small "?" opens the sentence (TEACH-T-8)."""
+"""No rule ids on any screen, unless the player turns them on: a small "?" opens the sentence (TEACH-T-8)."""
 
 import pytest
 

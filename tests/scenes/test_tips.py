@@ -1,4 +1,4 @@
-"""Everything that can be pointed at says what it is, in every pose of the gallery (TEACH-T-6)."""
+"""Everything that can be pointed at has a tip, in every pose of the gallery (TEACH-T-6)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The first start asks once how everything should look, and lets itself be skipped with one press."""
+"""The first start asks once how everything should look, and can be skipped with one press."""
 
 import pygame
 import pytest

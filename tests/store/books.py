@@ -1,4 +1,4 @@
-"""Books with invented games in them, written as matches write them."""
+"""Record books with invented games, written as matches write them."""
 
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match

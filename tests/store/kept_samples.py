@@ -1,4 +1,4 @@
-"""A folder of saved games for tests and drills: thirteen matches as the first schema kept them, and as today's does."""
+"""A folder of saved games for tests and drills: thirteen matches in the first schema, and in today's."""
 
 import gzip
 import sqlite3

@@ -1,4 +1,4 @@
-"""Finished games packed into one row, and any kept match watched again (MOM-1, MOM-TAB-3, MOM-TAB-10)."""
+"""Finished games packed into one row, and replays of any saved match (MOM-1, MOM-TAB-3, MOM-TAB-10)."""
 
 import sqlite3
 from random import Random

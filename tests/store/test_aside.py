@@ -1,4 +1,4 @@
-"""Files put aside: numbered, never overwriting what was put aside before (FLT-1, FLT-11)."""
+"""Quarantined files: numbered, never overwriting an earlier one (FLT-1, FLT-11)."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Three backups beside the saved games, and what is taken from them (MOM-TAB-5, MOM-TAB-6, MOM-TAB-7)."""
+"""Three backups beside the saved games, and restoring from them (MOM-TAB-5, MOM-TAB-6, MOM-TAB-7)."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""MOM-REC-1, MOM-REC-2: what the record book answers, on games that were written down by hand; its exports."""
+"""MOM-REC-1, MOM-REC-2: the record book's answers, on games written by hand; its exports."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Chances on disk: a cache, by what they were reckoned by (MOM-WIN-2)."""
+"""Win chances on disk: a cache, keyed by what computed them (MOM-WIN-2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lost lines on disk: kept in the transaction that takes them back (MOM-BACK-2)."""
+"""Undone lines on disk: saved in the transaction that undoes them (MOM-BACK-2)."""
 
 import sqlite3
 

@@ -1,4 +1,4 @@
-"""Where a kept match stands, told without its log: the newest whole state and what has changed since (MOM-TAB-1)."""
+"""The position of a saved match without its log: the newest whole state and the changes since (MOM-TAB-1)."""
 
 from random import Random
 

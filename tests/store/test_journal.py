@@ -1,4 +1,4 @@
-"""Matches on disk: every choice kept, the newest whole state taken, nothing overwritten (UX-SAVE-1, UX-SAVE-2)."""
+"""Matches on disk: every choice saved, the newest whole state used, nothing overwritten (UX-SAVE-1, UX-SAVE-2)."""
 
 import sqlite3
 import threading

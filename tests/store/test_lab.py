@@ -1,4 +1,4 @@
-"""The laboratory's file keeps blocks by what they are a function of, and stays small (LAB-25)."""
+"""The laboratory's file saves blocks by what determines them, and stays small (LAB-25)."""
 
 import sqlite3
 from threading import Timer

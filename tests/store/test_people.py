@@ -1,4 +1,4 @@
-"""MOM-REC-1, MOM-REC-2: results are written with the end of a match, and nobody who is forgotten leaves a trace."""
+"""MOM-REC-1, MOM-REC-2: results are written with the end of a match, and a deleted person leaves no trace."""
 
 import sqlite3
 from contextlib import closing

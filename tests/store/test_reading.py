@@ -1,4 +1,4 @@
-"""Small files that anything may have happened to (FLT-11)."""
+"""Reading small files in unknown condition (FLT-11)."""
 
 import json
 import os

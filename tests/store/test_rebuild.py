@@ -1,4 +1,4 @@
-"""Kept matches under rules that changed since: they open as far as they fit, and play on (house.md, FLT-9)."""
+"""Saved matches under rules that have changed: they open as far as they fit, and can be continued (house.md, FLT-9)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Damaged files of saved games: put aside, and taken over game by game (FLT-1, MOM-TAB-6)."""
+"""Damaged files of saved games: quarantined, and recovered game by game (FLT-1, MOM-TAB-6)."""
 
 import sqlite3
 from contextlib import closing

@@ -1,6 +1,6 @@
-"""What earlier versions saved still opens and plays on: matches, settings, kept tables and their codes (UX-SAVE-2).
+"""What earlier versions saved still opens and plays on: matches, settings, saved set-ups and their codes (UX-SAVE-2).
 
-The samples lie in tests/data/saves, named by the day of the version that wrote them.
+The samples are in tests/data/saves, named by the day of the version that wrote them.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What earlier versions saved is of every kind, and every match of it can be played to its end (UX-SAVE-2)."""
+"""Samples of earlier versions are of every kind, and every match of them can be played to its end (UX-SAVE-2)."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""The database's own order: a counter instead of clocks, length and chain, the bin, the upgrade of older files."""
+"""The database's own order: a counter instead of clocks, length and chain, the bin, upgrades of older files."""
 
 import gzip
 import shutil

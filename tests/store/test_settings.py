@@ -1,4 +1,4 @@
-"""What the settings keep, and what becomes of files of before."""
+"""What the settings store, and how older files are read."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The file of a whole game: small, equal bytes for equal games, nothing believed that a stranger wrote (MOM-REP)."""
+"""The file of a whole game: small, equal bytes for equal games, nothing trusted (MOM-REP)."""
 
 import gzip
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Matches of other rules: older ones are brought up and play on, newer ones ask to update the program (rules_version).
+"""Matches of other rules: older ones are upgraded and continue, newer ones ask for a program update (rules_version).
 
 The older version is made up: it called a state's bottle a flask, and Whisky's choice a "pick".
 """

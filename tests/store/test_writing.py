@@ -1,4 +1,4 @@
-"""Files written in one step: whole or not at all, through links, and never half on a full disk."""
+"""Files written atomically: complete or not there, through links, and never half on a full disk."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Asking for the chances to win at a table in play: only where it was agreed on, and only what the asker may know."""
+"""Asking for win chances during a game: only if agreed on, and only what the asking player may know."""
 
 import importlib.util
 import pkgutil

@@ -1,4 +1,4 @@
-"""What every card table has alike: looking back, going on from there, the film behind the curtain, reasons, sizes."""
+"""What all card tables share: looking back, playing on from there, the recap behind the curtain, reasons, sizes."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Which moments are shown again, and what stands below them (MOM-REP-7)."""
+"""Which moments are shown again, and the text below them (MOM-REP-7)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Nothing is laid over what is being decided on: every pose of every table, in every size (TRY-60 to 64, FGA-11)."""
+"""Nothing covers what is being decided on: every pose of every table, in every size (TRY-60 to 64, FGA-11)."""
 
 import pygame
 import pytest

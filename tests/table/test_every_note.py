@@ -1,4 +1,4 @@
-"""TEACH-T-7: every first-time note comes in some game, once, where it happens, and shows nothing hidden."""
+"""TEACH-T-7: every first-time note comes up in some game, once, where it happens, and shows nothing hidden."""
 
 import re
 from functools import cache

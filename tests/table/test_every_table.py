@@ -1,4 +1,4 @@
-"""What every game's table has: its keys, a log to look back on, a way back from there, hints, reasons, quick turns."""
+"""What every game's table has: its keys, a log to look back on, a way to return, hints, reasons, auto-end turns."""
 
 import pygame
 

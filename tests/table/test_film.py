@@ -1,4 +1,4 @@
-"""What a person has missed, when the curtain opens (MOM-FILM-1, MOM-FILM-2)."""
+"""Recaps of what a person has missed, when the curtain opens (MOM-FILM-1, MOM-FILM-2)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Events with types: every one is what its game says it is, and every one is answered or named silent."""
+"""Typed events: every one matches its game's declaration, and every one is handled or declared silent."""
 
 import ast
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The small pictures of tables: painted from what everybody knows, at once, of any position (MOM-TAB-1)."""
+"""The small pictures of tables: painted from public facts, at once, for any position (MOM-TAB-1)."""
 
 from random import Random
 from time import thread_time

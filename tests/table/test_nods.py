@@ -1,4 +1,4 @@
-"""Taking back among friends: what showed something comes back if all the others nod, in all four games (MOM-BACK-1)."""
+"""Take-backs among friends: moves that revealed something are undone if all others agree (MOM-BACK-1)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""First-time notes on a table: one at a time, two in line, gone at the next press, never in anybody's way."""
+"""First-time notes on a table: one at a time, two queued, gone at the next press, never in the way."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""A key that was meant for one question never answers the next, at any table (TRY-17)."""
+"""A key meant for one question never answers the next, at any table (TRY-17)."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""A pad that is unplugged in the middle of a game (TRY-32)."""
+"""A gamepad unplugged in the middle of a game (TRY-32)."""
 
 import pygame
 import pytest

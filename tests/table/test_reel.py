@@ -1,4 +1,4 @@
-"""A past that is watched: its cursor, its bounds, its eyes (MOM-2, MOM-3)."""
+"""A replay: its cursor, its bounds, its view (MOM-2, MOM-3)."""
 
 import msgspec
 import pytest

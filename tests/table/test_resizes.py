@@ -1,4 +1,4 @@
-"""A window that changes while something moves leaves nothing where it no longer belongs (HOUR-11)."""
+"""A window resized during an animation leaves nothing in the wrong place (HOUR-11)."""
 
 import pytest
 

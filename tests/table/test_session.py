@@ -1,4 +1,4 @@
-"""A match in memory: who may take back what, what a script is for."""
+"""A match in memory: who may undo what, what a script is for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What SHOOT's table and the saloon have of the time that all tables share: film, way back, reasons, the end."""
+"""How SHOOT's table and the saloon use what all tables share: recap, way back, reasons, the end."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""The camera keeps its promises: what is under the pointer stays there, and the table is never lost."""
+"""The camera keeps its promises: the point under the pointer stays there, and the table never gets lost."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""A picture on a page: words in its place while it is painted, or where it cannot be."""
+"""A picture on a page: text in its place while it is painted, or if it cannot be."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Text that fits a box."""
+"""Text fitted into a box."""
 
 import pygame
 import pytest

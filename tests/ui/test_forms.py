@@ -1,4 +1,4 @@
-"""Form elements: one manager serves one form after the other, and none is made for a form without elements."""
+"""Form elements: one manager serves one form after the other, and none is created for a form without elements."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Pictures kept on disk by what they show (LAB-6)."""
+"""Pictures cached on disk by what they show (LAB-6)."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""Keyboards of other countries: by the sign, else by the place; and the key that is shown is the key that works."""
+"""Keyboards of other countries: by the symbol, else by the position; the key that is shown is the one that works."""
 
 import ast
 import re

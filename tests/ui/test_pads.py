@@ -1,4 +1,4 @@
-"""Pads: buttons as commands, a stick as a d-pad, and what a scene keeps for itself."""
+"""Gamepads: buttons as commands, a stick as a d-pad, and what a scene reserves for itself."""
 
 import pygame
 import pytest

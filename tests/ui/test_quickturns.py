@@ -1,4 +1,4 @@
-"""Quick turns (UX-TURN-3, FLT-54)."""
+"""Auto-end turns (UX-TURN-3, FLT-54)."""
 
 import pytest
 

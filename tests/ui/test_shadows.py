@@ -1,4 +1,4 @@
-"""Soft shadows: a large one is drawn out of a small one, and looks the same (speed.md)."""
+"""Soft shadows: a large one is drawn from a small one, and looks the same (speed.md)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Long work in slices: it rests where it breathes, and only there."""
+"""Long work in slices: it pauses at its checkpoints, and only there."""
 
 import threading
 from time import perf_counter, sleep, thread_time

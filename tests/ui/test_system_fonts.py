@@ -1,4 +1,4 @@
-"""Names in any script: by a font of the system where there is one, else spelled or stood in for."""
+"""Names in any script: by a system font if there is one, else spelled or replaced."""
 
 from unicodedata import normalize
 

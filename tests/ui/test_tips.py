@@ -1,4 +1,4 @@
-"""Tips: after a rest, beside the thing, by pointer, by keys and by finger (TEACH-TIP)."""
+"""Tips: after a rest, beside the thing, by pointer, by keys and by touch (TEACH-TIP)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Pictures made in quiet frames: a slice at a time, one in the middle of being made, nothing half made left behind."""
+"""Pictures prepared in quiet frames: a slice at a time, one in progress, nothing half-finished left behind."""
 
 from time import sleep
 

@@ -1,4 +1,4 @@
-"""Messages become sentences of the player's language when they are drawn (ui/words.py)."""
+"""Messages are translated when they are drawn (ui/words.py)."""
 
 import gettext
 

@@ -1,7 +1,7 @@
-"""How true the chances to win are (MOM-WIN-4): what was said in hundreds of games of Regulars, beside what came.
+"""How accurate win chances are (MOM-WIN-4): predictions in hundreds of games of Regulars, compared with the results.
 
-`tests/data/chances/said.json` holds, by game and mode, rows of (seed, what was said of the first side in thousandths,
-its share of the win); it was made by `tools/drills/chances.py`.
+`tests/data/chances/said.json` holds, by game and mode, rows of (seed, the first side's predicted share in thousandths,
+its actual share); it was made by `tools/drills/chances.py`.
 """
 
 from pathlib import Path

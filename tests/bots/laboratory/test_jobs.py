@@ -1,4 +1,4 @@
-"""Measured games are the same however many workers play them, and a stopped run goes on with what it has."""
+"""Measured games are the same for any number of workers, and a stopped run resumes with what it has."""
 
 import pytest
 from msgspec.structs import replace

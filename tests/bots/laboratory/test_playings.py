@@ -1,4 +1,4 @@
-"""What might have become of a game: chances by playing on, and what choices are worth (bots.md, the laboratory)."""
+"""How games might have gone: win chances by playing out, and how much choices matter (bots.md, the laboratory)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What measured games tell (bots.md, the laboratory of numbers)."""
+"""Summaries of measured games (bots.md, the laboratory of numbers)."""
 
 import pytest
 

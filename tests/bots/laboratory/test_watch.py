@@ -1,4 +1,4 @@
-"""The watch over recorded games (BOT-6): what it finds is told, and the advisers' games hold none of it."""
+"""The watch over recorded games (BOT-6): findings are reported, and the advisers' games have none."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What the shelf knows of FIFTH RACE without opening it."""
+"""What the shelf knows about FIFTH RACE without opening it."""
 
 from typing import Final
 

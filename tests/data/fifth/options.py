@@ -1,4 +1,4 @@
-"""What is chosen before a table is opened."""
+"""The options chosen before a game."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The end of a race told."""
+"""The report at the end of a race."""
 
 from game.games.fifth.rules.state import RaceState
 from game.lobby.report import Place, Report

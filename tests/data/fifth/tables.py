@@ -1,4 +1,4 @@
-"""Tables of FIFTH RACE as commands and the lobby open them."""
+"""FIFTH RACE set-ups for the commands and the lobby."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the homes of a board are like, and what is said where a team wins too often (LAB-21, LAB-26)."""
+"""Measures of the homes on a board, and the explanation if a team wins too often (LAB-21, LAB-26)."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Shootin' Ladders from set-up to results: scenarios, sides, the custom table, boards, codes, kept tables, endings."""
+"""Shootin' Ladders from set-up to results: scenarios, sides, custom set-ups, boards, codes, saved set-ups, endings."""
 
 import shutil
 from random import Random

@@ -1,4 +1,4 @@
-"""What SHOOT's tests share."""
+"""Shared by SHOOT's tests."""
 
 from functools import cache
 

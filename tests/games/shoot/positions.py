@@ -1,7 +1,7 @@
 """Positions for tests, written down in one call: `table(at={1: (100, 100)}, weapons={1: "W-02"}, top=["SP-01"])`.
 
-Cards are named by their ids; of a kind with several copies the first one not yet used is taken. The decks hold what
-is left, the named cards on top. The turn player stands in T2 with a budget of halves unless `waits` says otherwise.
+Cards are named by their ids; of a kind with several copies the first unused one is taken. The decks hold the rest, the
+named cards on top. The turn player is in T2 with a budget of halves unless `waits` says otherwise.
 """
 
 from collections.abc import Mapping, Sequence

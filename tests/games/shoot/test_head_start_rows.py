@@ -1,4 +1,4 @@
-"""Head starts on the set-up of SHOOT: rows, words, codes, rematches (S-SET-7)."""
+"""Head starts on SHOOT's set-up page: rows, words, codes, rematches (S-SET-7)."""
 
 from game.games.shoot.head_start_rows import AHEAD
 from game.lobby.code import decode, encode

@@ -1,4 +1,4 @@
-"""Why Bases win more than their share, in words, from the measures of the table (LAB-26): planted faults are named."""
+"""Why Bases win more than their share, in words, from the table's measures (LAB-26): planted faults are named."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The measures of a table as it is set up, as the laboratory's page shows them (LAB-21)."""
+"""The measures of a table for a set-up, as the laboratory's page shows them (LAB-21)."""
 
 from msgspec.structs import replace
 

@@ -1,5 +1,4 @@
-"""Small moves against a tilt: partners together, what the checker dislikes left out, halved over equal blocks (LAB-28).
-"""
+"""Small moves for a lopsided map: partners together, respecting the checker, halved over equal blocks (LAB-28)."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""SHOOT on the set-up page and at its end: maps, modes, teams, what is greyed, what is told."""
+"""SHOOT on the set-up page and at its end: maps, modes, teams, what is greyed, what is shown."""
 
 from collections.abc import Sequence
 

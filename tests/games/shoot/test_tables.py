@@ -1,4 +1,4 @@
-"""Tables of all modes, with teams: what each seat gets, and how each mode is won (S-SET-2, S-MODE, S-TEAM, S-MAP-3)."""
+"""Set-ups for all modes, with teams: what each seat gets, and how to win (S-SET-2, S-MODE, S-TEAM, S-MAP-3)."""
 
 import msgspec
 import pytest

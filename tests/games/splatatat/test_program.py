@@ -1,4 +1,4 @@
-"""A box with a lobby in the program: doors, curtains, rematches, results."""
+"""A box with a lobby in the program: opening, curtains, rematches, results."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The end of a duel told: rows, habits, the verdict, and who plays again (LSW-END, UX-BOT-6, UX-SET-5)."""
+"""The report of a duel: rows, habits, the verdict, and the rematch (LSW-END, UX-BOT-6, UX-SET-5)."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""A sealed commit stays sealed outside the table too: on disk and back, on the shelf, in reports, by the curtain."""
+"""A sealed commit stays sealed outside the table too: on disk and back, in lists, in reports, behind the curtain."""
 
 import pygame
 import pytest

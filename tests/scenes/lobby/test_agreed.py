@@ -1,4 +1,4 @@
-"""What people agree on before a table opens: one page for every game, kept for the next table but for the word."""
+"""Friendly play: one page for every game, saved for the next game except for the word."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The end of a match, of every game: joy first, then a word for everybody, then what comes next."""
+"""The end of a match, of every game: joy first, then a word for everyone, then what comes next."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The page *Even them out* of the set-up: who is the weaker, the search, what it gives (LAB-29, UX-MAP-9)."""
+"""The page *Find a fair head start* of the set-up: who is weaker, the search, its result (LAB-29, UX-MAP-9)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every game's lobby on the screens that all share: set-up, codes, kept tables, results."""
+"""Every game's lobby on the shared screens: set-up, codes, saved set-ups, results."""
 
 from dataclasses import replace
 

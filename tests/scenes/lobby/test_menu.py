@@ -1,4 +1,4 @@
-"""The pause in the game's style, and starting again (HOUR-12)."""
+"""The pause menu in the game's style, and restarting (HOUR-12)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""TRY-13: a number that can be changed is said as it is set, at the set-up and at the table, in all four games."""
+"""TRY-13: a number that can be changed is shown as it is set, at the set-up and at the table, in all four games."""
 
 import re
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What a rulebook's files say, and what becomes of damaged ones (TEACH-BOOK)."""
+"""The contents of a rulebook's files, and handling of damaged ones (TEACH-BOOK)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A lesson's file: what its game fills in, and what is said where that cannot be (TEACH-LES-1, TEACH-T-9)."""
+"""A lesson's file: what its game fills in, and errors where that is impossible (TEACH-LES-1, TEACH-T-9)."""
 
 import pytest
 

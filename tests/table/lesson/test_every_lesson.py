@@ -1,4 +1,4 @@
-"""Every lesson: gone through by mouse, by keys and by pad, astray at each step, in words that fit (TEACH-T-1 to 3)."""
+"""Every lesson: by mouse, keys and gamepad, with wrong moves at each step, in texts that fit (TEACH-T-1 to 3)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The one opponent there is."""
+"""Its only opponent."""
 
 from game.games.fifth.rules.cards import KINDS
 from game.games.fifth.rules.state import RaceState

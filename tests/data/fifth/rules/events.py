@@ -1,4 +1,4 @@
-"""What happens, as typed facts."""
+"""Its events, with types."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The state of a race: a deck, a pile, a hidden hand for each seat, and where the tokens stand."""
+"""The state of a race: a deck, a pile, a hidden hand for each seat, and the positions of the tokens."""
 
 from collections.abc import Sequence
 from functools import cache

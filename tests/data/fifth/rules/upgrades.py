@@ -1,4 +1,4 @@
-"""How matches of older rules become matches of these: nothing yet."""
+"""Upgrades of matches of older rules: none yet."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

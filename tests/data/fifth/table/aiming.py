@@ -1,4 +1,4 @@
-"""What the person who looks may do now: a press plays a card at once."""
+"""What the viewing person may do now: a press plays a card at once."""
 
 from __future__ import annotations
 

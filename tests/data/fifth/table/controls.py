@@ -1,4 +1,4 @@
-"""What can be pressed: the cards of the hand, and to rest."""
+"""What can be pressed: the cards in hand, and Rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keys do: numbers play cards, E rests."""
+"""The keys: numbers play cards, E rests."""
 
 from __future__ import annotations
 

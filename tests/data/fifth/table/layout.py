@@ -1,4 +1,4 @@
-"""Where everything lies in a window."""
+"""The layout in a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events as movements: a card goes to the pile, its token on."""
+"""Events as animations: a card goes to the pile, its token forward."""
 
 from __future__ import annotations
 

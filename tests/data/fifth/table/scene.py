@@ -1,4 +1,4 @@
-"""The race in play."""
+"""The race in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table, in plain values: taken from a view, changed piece by piece while events are played."""
+"""What is on the table, as plain values: taken from a view, changed piece by piece while events are shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What on the table can be pressed: the cards of the hand."""
+"""What can be pressed on the table: the cards in hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log tells."""
+"""The sentences of the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a race for Trophies stands, by which the coach prices choices (MOM-COA-1)."""
+"""How a race for Trophies stands, by which the coach scores choices (MOM-COA-1)."""
 
 import pytest
 

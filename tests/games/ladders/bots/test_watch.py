@@ -1,4 +1,4 @@
-"""What the watch finds in LADDERS (BOT-6), each beside one that is no fault."""
+"""What the watch finds in LADDERS (BOT-6), each next to a correct choice."""
 
 import pytest
 

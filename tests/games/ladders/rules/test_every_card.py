@@ -1,4 +1,4 @@
-"""An automatic runner: whole games in which every card is played, each with a check of what it did (section 14)."""
+"""An automatic player: whole games in which every card is played, each with a check of its effect (section 14)."""
 
 from collections import Counter
 from collections.abc import Callable

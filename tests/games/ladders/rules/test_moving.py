@@ -1,4 +1,4 @@
-"""Moving dice: directions, MOVE cards, pass windows, mines on the way (section 8, G05, G06, G09, G13)."""
+"""Moving dice: directions, MOVE cards, pass windows, mines along the route (section 8, G05, G06, G09, G13)."""
 
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.moving import walk_path

@@ -1,4 +1,4 @@
-"""Previews of moves: where dice lead, what lies there, who will see it (16.6)."""
+"""Previews of moves: where dice lead, what is there, who will see it (16.6)."""
 
 from game.games.ladders.rules.outlook import landing, landings
 from game.games.ladders.rules.position import position

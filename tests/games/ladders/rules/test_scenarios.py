@@ -1,4 +1,4 @@
-"""The scenarios' table, the custom table, what it refuses (section 13, L-CUST, L-SETUP-1)."""
+"""The scenarios' table, the custom set-up, what it refuses (section 13, L-CUST, L-SETUP-1)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Setting the table: hands, sheets, start squares (section 6), characters (section 15), the tables of section 14."""
+"""Set-up: hands, sheets, start squares (section 6), characters (section 15), the tables of section 14."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a match that began under earlier rules keeps."""
+"""What a match begun under earlier rules keeps."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Where everything lies on the candy table: nothing upon another thing, from 1024x600 to 4K, at any text size."""
+"""The layout of the candy table: nothing overlaps, from 1024x600 to 4K, at any text size."""
 
 from itertools import combinations
 

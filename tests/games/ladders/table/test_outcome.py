@@ -1,4 +1,4 @@
-"""What came of shots and moves: told in their line of the log, and over others' turns sooner (HOUR-81, HOUR-82)."""
+"""Results of shots and moves: in their line of the log, and faster in other players' turns (HOUR-81, HOUR-82)."""
 
 from types import SimpleNamespace
 

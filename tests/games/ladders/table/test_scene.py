@@ -1,4 +1,4 @@
-"""The candy table in play: several people round one screen, mouse and keys, refusals, odds, taking back, the end."""
+"""The candy table in play: several people sharing a screen, mouse and keys, refusals, odds, undo, the end."""
 
 import random
 

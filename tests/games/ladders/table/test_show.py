@@ -1,4 +1,4 @@
-"""What is shown of the rules' events: motions, dice, log (rulebook 16.4)."""
+"""How the rules' events are shown: animations, dice, log (rulebook 16.4)."""
 
 from random import Random
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What the candy table says: whose sheet and figures they are, what a shot may do, what a hint tells."""
+"""The texts of the candy table: whose sheet and figures they are, what a shot may do, what a hint says."""
 
 import pygame
 

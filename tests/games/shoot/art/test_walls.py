@@ -1,4 +1,4 @@
-"""A wall looks like one in the smallest window, too (TRY-132: it looked like a pencil among mugs and forks)."""
+"""A wall is recognisable in the smallest window, too (TRY-132: it looked like a pencil among mugs and forks)."""
 
 import pygame
 import pytest

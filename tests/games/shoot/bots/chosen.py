@@ -1,4 +1,4 @@
-"""What the tests of all levels of SHOOT's opponents share."""
+"""Shared by the tests of all levels of SHOOT's opponents."""
 
 from typing import Any
 

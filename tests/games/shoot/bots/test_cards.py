@@ -1,4 +1,4 @@
-"""What the opponents make of the whole game: X cards, hazards, blasts, two Flags, hills and teams (S-BEG-1, S-MODE)."""
+"""How the opponents play the whole game: X cards, hazards, blasts, two Flags, hills and teams (S-BEG-1, S-MODE)."""
 
 from math import hypot
 from typing import Any

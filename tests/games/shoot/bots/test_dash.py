@@ -1,4 +1,4 @@
-"""The Veteran in a race: the figures of it, the exact walk, what lies by the way, and a Prophecy kept for it."""
+"""The Veteran in a race: its estimates, the exact walk, things along the route, and a Prophecy saved for it."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Habits of the Regular that are promised: each in a position written down, the choice looked at."""
+"""Promised habits of the Regular: each in a fixed position, checking its choice."""
 
 from math import hypot
 from random import Random

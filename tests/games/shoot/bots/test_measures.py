@@ -1,4 +1,4 @@
-"""What the laboratory counts in SHOOT: each figure from events that say it (bots.md, the table of goals)."""
+"""What the laboratory counts in SHOOT: each figure from the events it stands for (bots.md, the table of goals)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pursuit: where somebody with a Flag will come by, where to cut it off, what a spot on its way is worth."""
+"""Pursuit: the route of a Flag carrier, where to cut it off, and the value of a spot along it."""
 
 from math import hypot
 from typing import Any

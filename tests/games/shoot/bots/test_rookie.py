@@ -1,4 +1,4 @@
-"""What a Rookie never does by a throw of dice: each in a position written down, for many seeds (bots.md, BOT-6)."""
+"""What a Rookie never does at random: each in a fixed position, for many seeds (bots.md, BOT-6)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The Veteran: terrain and outline are true to the table, thoughts end when told, races are run, deaths chosen."""
+"""The Veteran: terrain and outline match the table, searches stop when asked, races are run, deaths chosen."""
 
 from math import hypot
 from random import Random

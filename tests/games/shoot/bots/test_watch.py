@@ -1,4 +1,4 @@
-"""What the watch finds in SHOOT (BOT-6), each in a position written down and beside one that is no fault."""
+"""What the watch finds in SHOOT (BOT-6), each in a fixed position and next to a correct choice."""
 
 from itertools import pairwise
 from typing import Any

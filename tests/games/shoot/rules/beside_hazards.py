@@ -1,4 +1,4 @@
-"""Positions beside hazards, for the tests of those."""
+"""Positions beside hazards, for tests of hazards."""
 
 from tests.games.shoot.positions import table
 

@@ -1,4 +1,4 @@
-"""Rules are tested with numbers that stay as they are when those of the printed cards are tuned."""
+"""Rules are tested with fixed numbers, independent of the tuning of the printed cards."""
 
 import tomllib
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The decision points of section 21.1: who is asked what, and that everything offered may be done (S-DEC)."""
+"""The decision points of section 21.1: who is asked what, and that every option offered is legal (S-DEC)."""
 
 from typing import Any
 

@@ -1,6 +1,7 @@
-"""Random normal games, every card watched at work: what its row promises has happened (tables 22.1 to 22.3).
+"""Random normal games, checking for every card that what its row promises has happened (tables 22.1 to 22.3).
 
-Each choice is played on a match that keeps the state before it, and the events that follow are held against the cards.
+Each choice is played on a match that keeps the state before it, and the events that follow are compared with the
+cards.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Random games until every card has been used as its rules say: nothing breaks, nothing is out of reach."""
+"""Random games until every card has been used as its rules say: nothing breaks, and every card can be used."""
 
 from random import Random
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Head starts: what a weaker seat has ahead (S-SET-7), where Flags, kills or lives decide."""
+"""Head starts: a weaker seat's advantage (S-SET-7), where Flags, kills or lives decide."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Who knows what, and when: the second reading of section 20 against the rules (S-INFO)."""
+"""Who knows what, and when: section 20 checked independently against the rules (S-INFO)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What happens first: the second reading of the rules for the order of events within them."""
+"""What happens first: an independent check of the order of events in the rules."""
 
 from game.games.shoot.rules.state import (
     GADGET_HAND,

@@ -1,4 +1,4 @@
-"""Positions as data: who stands where, with which cards, what comes next, and what cannot be laid."""
+"""Positions as data: where HEROes stand, their cards, what comes next, and what is invalid."""
 
 import pytest
 

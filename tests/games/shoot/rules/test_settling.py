@@ -1,4 +1,4 @@
-"""Settling: who comes down when the ground goes (S-GEO-12)."""
+"""Settling: who comes down when the ground disappears (S-GEO-12)."""
 
 from game.games.shoot.rules.state import (
     Corpse,

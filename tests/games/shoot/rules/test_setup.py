@@ -1,4 +1,4 @@
-"""Set-up (section 6) on the rulebook's reference map, and what modes and teams change of it."""
+"""Set-up (section 6) on the rulebook's reference map, and how modes and teams change it."""
 
 import msgspec
 import pytest

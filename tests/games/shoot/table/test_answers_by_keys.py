@@ -1,4 +1,4 @@
-"""Every decision that the whole game of SHOOT adds, answered by the keyboard alone (S-DEC, UX section 14)."""
+"""Every decision added by the whole game of SHOOT, answered by the keyboard alone (S-DEC, UX section 14)."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""What is seen at a glance: a large table, names of all cards, the HERO whose turn it is, the log at any text size."""
+"""At a glance: a large table, names of all cards, the HERO whose turn it is, the log at any text size."""
 
 import pygame
 import pytest

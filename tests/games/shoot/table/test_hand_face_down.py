@@ -1,4 +1,4 @@
-"""SHOOT with the hand face down among several people: nothing on the screen speaks of its cards (FLT-20, UX-HID-6)."""
+"""SHOOT with the hand face down among several people: nothing on screen reveals its cards (FLT-20, UX-HID-6)."""
 
 import msgspec
 import pygame

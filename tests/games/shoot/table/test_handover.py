@@ -1,4 +1,4 @@
-"""Round one screen: a hit is looked at until a press, and a curtain falls only where something is hidden (HOUR-26)."""
+"""Sharing a screen: a hit is shown until a press, and a curtain comes down only if something is hidden (HOUR-26)."""
 
 import pytest
 

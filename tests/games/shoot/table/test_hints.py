@@ -1,4 +1,4 @@
-"""Hints: one sentence behind what is asked, in the first rounds or always (UX-TURN-5); and the table's small words."""
+"""Hints: one sentence after the question, in the first rounds or always (UX-TURN-5); and the table's small texts."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The table at every size of window and text: nothing cut off, no two controls over each other (UX-ACC-1)."""
+"""The table at every size of window and text: nothing cut off, no controls overlapping (UX-ACC-1)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""SHOOT's lesson: what its own table adds to the lessons' common engine."""
+"""SHOOT's lesson: what its own table adds to the common lesson engine."""
 
 import msgspec
 import pygame

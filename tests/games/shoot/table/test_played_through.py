@@ -1,4 +1,4 @@
-"""Whole games at SHOOT's table by mouse and keys, and what may be seen of hands meanwhile (UX-HID-2, 3, 6)."""
+"""Whole games at SHOOT's table by mouse and keys, and what shows of hands in between (UX-HID-2, 3, 6)."""
 
 import pytest
 

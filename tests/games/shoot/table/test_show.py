@@ -1,4 +1,4 @@
-"""Motions and sentences of every event of the whole game, and where a leg that is cut short is shown to end."""
+"""Animations and sentences for every event of the whole game, and where an interrupted leg is shown to end."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""What the preview shows, the rules do: zones at the pointer, in the scope and in the shot itself (UX-SEE-1, 2, 5)."""
+"""The preview agrees with the rules: zones at the pointer, in the scope and in the shot itself (UX-SEE-1, 2, 5)."""
 
 from random import Random
 

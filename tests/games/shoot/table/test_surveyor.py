@@ -1,4 +1,4 @@
-"""Walks and reaches are worked out in a process: the table never waits, and is never told of another position."""
+"""Walks and reaches are computed in a process: the table never waits, and never gets results for another position."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What the table says is so: reasons, locks, taking back, the curtain (UX section 3, UX-TURN-1, UX-HID-2)."""
+"""What the table shows is true: reasons, locks, undo, the curtain (UX section 3, UX-TURN-1, UX-HID-2)."""
 
 import pygame
 import pytest

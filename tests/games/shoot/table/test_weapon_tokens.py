@@ -1,4 +1,4 @@
-"""A Weapon from a Token: held up large beside the one that goes, the Token flies, the log names it (HOUR-24)."""
+"""A Weapon from a Token: shown large beside the discarded one, the Token flies, the log names it (HOUR-24)."""
 
 import msgspec
 import pygame

@@ -1,4 +1,4 @@
-"""The log in words: every event of the rules has a sentence, every sentence its picture, every motion its sound."""
+"""The log in words: every event has a sentence, every sentence its picture, every animation its sound."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""SPLATATAT's printed things: told apart without colour, whole at every size (SPL sections 2 and 18)."""
+"""SPLATATAT's printed things: distinguishable without colour, complete at every size (SPL sections 2 and 18)."""
 
 from itertools import combinations
 

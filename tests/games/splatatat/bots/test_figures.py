@@ -1,4 +1,4 @@
-"""How games go, beside section 20: a small sample with generous bounds. It shows that all rules are right together."""
+"""Statistics of games against section 20: a small sample with generous bounds, testing all rules together."""
 
 import pytest
 

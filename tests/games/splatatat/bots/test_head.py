@@ -1,4 +1,4 @@
-"""The table in the head follows the rulebook: move by move it arrives where the real one does."""
+"""The bots' model of the table follows the rulebook: move by move it ends up where the real one does."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""The opponents: fair, legal on every table, quick, each with a word to say, and stronger level by level."""
+"""The opponents: fair, legal in every set-up, quick, talkative, and stronger level by level."""
 
 from functools import partial
 from random import Random

@@ -1,4 +1,4 @@
-"""What is watched for in a game of SPLATATAT (BOT-6), and that no level does what it should never do."""
+"""What the watch looks for in SPLATATAT (BOT-6), and that no level ever does it."""
 
 import pytest
 

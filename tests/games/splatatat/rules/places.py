@@ -1,4 +1,4 @@
-"""Positions written down: what the tests of SPLATATAT build on. Seats 1, 2, 3, 4 are red, blue, yellow, green."""
+"""Positions that the tests of SPLATATAT build on. Seats 1, 2, 3, 4 are red, blue, yellow, green."""
 
 from typing import Any
 

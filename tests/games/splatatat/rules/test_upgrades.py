@@ -1,4 +1,4 @@
-"""Matches kept under earlier rules go on with what they were begun with."""
+"""Matches saved under earlier rules continue with the rules they were begun with."""
 
 from typing import Any
 

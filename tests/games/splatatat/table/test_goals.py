@@ -1,4 +1,4 @@
-"""The ways to win as pictures with a coin a seat: how near each seat is, as far as its viewer may know (HOUR-60)."""
+"""The ways to win as pictures with a coin per seat: how near each seat is, as far as the viewer may know (HOUR-60)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Where everything lies on the paper: stable zones, clockwise seats, nothing upon another, from 1024x600 to 4K."""
+"""The layout of the paper table: stable zones, clockwise seats, nothing overlapping, from 1024x600 to 4K."""
 
 from itertools import combinations
 

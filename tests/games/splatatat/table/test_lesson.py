@@ -1,4 +1,4 @@
-"""Wet paint: SPLATATAT's lesson says what the cards say, and the table keeps its own advice to itself (TEACH-LES)."""
+"""Wet paint: SPLATATAT's lesson agrees with the cards, and the table gives no advice of its own (TEACH-LES)."""
 
 import pygame
 

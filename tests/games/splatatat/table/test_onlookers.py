@@ -1,4 +1,4 @@
-"""Who is out watches, or goes straight to the result."""
+"""A player who is out watches, or goes straight to the result."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The paper table in play: several people round one screen, mouse and keys, refusals, taking back, the end."""
+"""The paper table in play: several people sharing a screen, mouse and keys, refusals, undo, the end."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""What nobody else may see: behind the curtain, with the hand turned over, while others play (UX-HID)."""
+"""What other players must not see: behind the curtain, with the hand covered, while others play (UX-HID)."""
 
 import pygame
 import pytest

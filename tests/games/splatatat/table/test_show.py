@@ -1,4 +1,4 @@
-"""What is shown of the rules' events: motions, paint that stays, log and hints (rulebook section 17)."""
+"""How the rules' events are shown: animations, lasting paint, log and hints (rulebook section 17)."""
 
 from random import Random
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Perfect play (section 18): the shipped table, small matrices, the mixes, and what the notebook tells."""
+"""Perfect play (section 18): the shipped table, small matrices, the mixes, and what the notebook shows."""
 
 from itertools import product
 from random import Random

@@ -1,4 +1,4 @@
-"""People of habit in the laboratory, and what it counts and finds in their duels."""
+"""Simulated people of habit in the laboratory, and what it counts and finds in their duels."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Notions of how a seat chooses: what they foretell, how they are weighed, and how a habit is told."""
+"""Models of how a seat chooses: their predictions, their weights, and how a habit is described."""
 
 import numpy as np
 import pytest

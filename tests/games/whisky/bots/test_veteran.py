@@ -1,4 +1,4 @@
-"""The Veteran: learns from revealed phases, answers to what it expects, and never stakes more than it may."""
+"""The Veteran: learns from revealed phases, answers what it expects, and never stakes more than it may."""
 
 from itertools import pairwise
 

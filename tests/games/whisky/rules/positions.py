@@ -1,4 +1,4 @@
-"""Positions written down, and commits in letters: what the tests of LOOT SHOOT WHISKY build on."""
+"""Positions and commits in letters that the tests of LOOT SHOOT WHISKY build on."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The cards against the rulebook's tables (section 2), and positions written down (section 15)."""
+"""The cards against the rulebook's tables (section 2), and positions as text (section 15)."""
 
 import re
 from pathlib import Path

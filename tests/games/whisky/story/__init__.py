@@ -1,1 +1,1 @@
-"""Tests of what whisky tells of its past."""
+"""Tests of whisky's story of its past."""

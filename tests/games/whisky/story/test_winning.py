@@ -1,4 +1,4 @@
-"""WHISKY's chances: exactly those of the table of values (MOM-WIN-1)."""
+"""WHISKY's win chances: exactly those of the table of values (MOM-WIN-1)."""
 
 from random import Random
 

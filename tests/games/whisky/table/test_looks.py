@@ -1,4 +1,4 @@
-"""The saloon's pictures and words: every pose at every size, sentences for every event, text that reads."""
+"""The saloon's pictures and words: every pose at every size, sentences for every event, readable text."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""How a slot is turned up: the blow, the reason over it, the pause before the last cards, the slow last hit."""
+"""How a slot is revealed: the blow, the reason over it, the pause before the last cards, the slow last hit."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The saloon table in play: three ways to share a screen, mouse, keys and pads, taking back, the end."""
+"""The saloon table in play: three ways to share a screen, mouse, keys and gamepads, undo, the end."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Nothing of a commit reaches the screen, the log, a sound or the notebook before both have nodded (UX-HID-2, 5)."""
+"""No commit shows on screen, in the log, in a sound or in the notebook before both have confirmed (UX-HID-2, 5)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Dice put on a cookie one after another, as the rulebook has it: what the exact odds and the damage are held to."""
+"""Dice put on a cookie one after another, as in the rulebook: the reference for the exact odds and the damage."""
 
 from game.games.ladders.rules.fight.odds import Six
 

@@ -1,4 +1,4 @@
-"""The exact odds against every roll there is, written out (L-ATT-2, L-DMG-1, L-DMG-2, L-ARM-1, L-ARM-2)."""
+"""The exact odds compared with every possible roll (L-ATT-2, L-DMG-1, L-DMG-2, L-ARM-1, L-ARM-2)."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Attacks: who may shoot whom, what each card does, and in which order it is settled (section 12, S-WPN, S-WND)."""
+"""Attacks: who may shoot whom, what each card does, and in which order it is resolved (section 12, S-WPN, S-WND)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""JAMs: what a Weapon's JAM row does, in its order, and what is left of the attack (section 14: S-JAM)."""
+"""JAMs: what a Weapon's JAM row does, in order, and what is left of the attack (section 14: S-JAM)."""
 
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight.combat import ChooseCounter

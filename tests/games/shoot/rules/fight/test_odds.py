@@ -1,4 +1,4 @@
-"""Odds of attacks: equal to counting every way the unseen cards can come (S-ATK-3 A5, S-HIT-1, S-JAM)."""
+"""Odds of attacks: equal to enumerating the unseen cards (S-ATK-3 A5, S-HIT-1, S-JAM)."""
 
 from itertools import permutations
 

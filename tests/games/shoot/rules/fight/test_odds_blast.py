@@ -1,4 +1,4 @@
-"""Odds with symbols, flips and blasts: equal to counting every way the unseen cards can come (S-AREA-2, S-HIT-7)."""
+"""Odds with symbols, flips and blasts: equal to enumerating the unseen cards (S-AREA-2, S-HIT-7)."""
 
 from itertools import permutations
 

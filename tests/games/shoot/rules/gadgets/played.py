@@ -1,4 +1,4 @@
-"""Gadgets played in the own turn, for the tests of those."""
+"""Gadgets played in your own turn, for tests of Gadgets."""
 
 from tests.games.shoot.positions import card, do, refused
 

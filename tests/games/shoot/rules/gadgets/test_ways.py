@@ -1,4 +1,4 @@
-"""Gadgets that bar and open ways: Forcefields, Doors, Ladders, the last way (S-CUT, S-ENV, G-18 to G-20)."""
+"""Gadgets that block and open routes: Forcefields, Doors, Ladders, the last route (S-CUT, S-ENV, G-18 to G-20)."""
 
 from game.games.shoot.rules import environment
 from game.games.shoot.rules.fight import weapons

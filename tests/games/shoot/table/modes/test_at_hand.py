@@ -1,4 +1,4 @@
-"""What the HERO stands at: offered in a bubble, named by the banner, done by a click on it, asked about at the end."""
+"""What the HERO stands at: offered in a bubble, named by the banner, clickable, asked about at the end."""
 
 import msgspec
 import pytest

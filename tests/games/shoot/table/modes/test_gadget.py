@@ -1,4 +1,4 @@
-"""Gadgets pointed at by hand: a Ladder, long piles, where pointing begins, putting back (S-GAD, S-DEC-24 to 26)."""
+"""Gadgets aimed by hand: a Ladder, long piles, where aiming begins, putting back (S-GAD, S-DEC-24 to 26)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The past at SHOOT's table: looked at, left again, gone back to (UX-LOG-1, UX-TURN-1)."""
+"""Looking back at SHOOT's table: opened, closed, returned to (UX-LOG-1, UX-TURN-1)."""
 
 from game.games.shoot.table.modes.look_back import LookBack
 from game.ui.logview import LineKey

@@ -1,4 +1,4 @@
-"""The open turn: what lies at hand besides moving and shooting."""
+"""The open turn: what is available besides moving and shooting."""
 
 from game.games.shoot.table.poses.positions import point
 from tests.rig.shoot import battle, key, posed, sit

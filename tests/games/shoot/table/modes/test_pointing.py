@@ -1,4 +1,4 @@
-"""Pointing at places: steps, cards with a reach, walks round hazards (S-PLACE-5, S-MOVE-9)."""
+"""Pointing at spots: steps, cards with a range, walks round hazards (S-PLACE-5, S-MOVE-9)."""
 
 from math import hypot
 

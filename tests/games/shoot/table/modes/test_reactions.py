@@ -1,4 +1,4 @@
-"""Windows at the table: who does what to whom, a Sidestep pointed at, a Bomb vest at death (S-DEC-17, S-DEC-18)."""
+"""Windows at the table: who does what to whom, aiming a Sidestep, a Bomb vest at death (S-DEC-17, S-DEC-18)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Shooting at SHOOT's table: two pistols, oneself, a Gun turret, pushes, blasts, and what is said of a shot."""
+"""Shooting at SHOOT's table: two pistols, yourself, a Gun turret, pushes, blasts, and the texts about a shot."""
 
 import pytest
 

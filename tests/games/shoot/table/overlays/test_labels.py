@@ -1,4 +1,4 @@
-"""Labels over the table: beside what they speak of, and nobody is hidden by them (look.md)."""
+"""Labels over the table: beside the things they describe, hiding no HERO (look.md)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""What is shown while deciding: every overlay paints, keeps to its place, and says what it must say."""
+"""Overlays while deciding: each paints, stays in its place, and shows the right text."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The painted table tells the truth: heights by shadow, sight by light, things where they are, targets large enough."""
+"""The painted table is correct: heights by shadow, sight by light, things where they are, targets large enough."""
 
 import dataclasses
 import os

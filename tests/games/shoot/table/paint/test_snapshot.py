@@ -1,4 +1,4 @@
-"""What is drawn of what lies on the table: cards, gas, lost parts, teams (S-PLACE, S-POP, S-WND-5, S-TEAM-1)."""
+"""Drawing of things on the table: cards, gas, lost parts, teams (S-PLACE, S-POP, S-WND-5, S-TEAM-1)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Life is told as what is left, and wounds in a person's words (HOUR-23)."""
+"""Life is shown as what is left, and wounds in plain words (HOUR-23)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Panels, hand, prompts, log and scope: what is painted is what is true, and it fits (UX-SEE-5, UX-HID-6, UX-ACC)."""
+"""Panels, hand, prompts, log and scope: what is painted is correct, and it fits (UX-SEE-5, UX-HID-6, UX-ACC)."""
 
 import os
 import random

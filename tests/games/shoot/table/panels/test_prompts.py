@@ -1,4 +1,4 @@
-"""Prompts, log and banner: every question fits and can be answered, lines can be read again (UX-LOG-1, UX-ACC)."""
+"""Prompts, log and banner: every question fits and can be answered, lines can be reread (UX-LOG-1, UX-ACC)."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Records and the goal strip: what wounds take, shared scores, what wins (S-WND-2 to 4, S-TEAM-1, S-MODE)."""
+"""Records and the goal strip: effects of wounds, shared scores, what wins (S-WND-2 to 4, S-TEAM-1, S-MODE)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The six buttons at the column's foot have their places at every question (TRY-66)."""
+"""The six buttons at the bottom of the column stay in place at every question (TRY-66)."""
 
 import pytest
 
