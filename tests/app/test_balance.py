@@ -63,7 +63,7 @@ def test_all_modes_and_sizes_are_measured_where_none_is_named(quick):
     told = json.loads(run("shoot", "--games", "1", "-p", "1", "--against", "rookie", "--json").stdout)
     assert [(table["mode"], table["size"]) for table in told["tables"]][:3] == [("ctf", 2), ("ctf", 3), ("ctf", 4)]
     assert {table["mode"] for table in told["tables"]} == set(meta_of("shoot").modes)
-    assert "games" not in told  # which table's would it be?
+    assert "games" not in told  # ambiguous: which set-up's?
 
 
 def test_findings_of_the_watch_are_listed_where_asked_for(quick, monkeypatch):

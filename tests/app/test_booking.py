@@ -65,7 +65,7 @@ def test_a_table_in_play_enters_its_end(journal):
     assert book.card(journal.db, one.id).bots[0].key == ("whisky", "rookie")
     (row,) = book.exported(journal.db).results
     assert row.mode == "single"
-    assert len(row.day) == 10  # a day, and no time finer than that
+    assert len(row.day) == 10  # a day, and no more precise time
 
 
 def test_bots_among_themselves_are_not_in_the_book(journal):

@@ -158,7 +158,7 @@ ROOMS = [pygame.Rect(0, 0, 1280, 720), pygame.Rect(1280, 0, 1920, 1080)]
     (ROOMS, (1400, 90), (1500, 900), True),
     (ROOMS, (2400, 90), (1500, 900), True),  # beyond the edge, but more than half of it shows
     (ROOMS, (3000, 90), (1500, 900), False),
-    (ROOMS[:1], (1400, 90), (1500, 900), False),  # that monitor is gone
+    (ROOMS[:1], (1400, 90), (1500, 900), False),  # that monitor has been removed
     (ROOMS, (60, 40), (1100, 620), True),
 ])  # fmt: skip
 def test_a_window_opens_on_the_monitor_where_it_was_if_that_is_there(monkeypatch, rooms, place, size, kept):

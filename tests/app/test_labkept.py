@@ -67,7 +67,7 @@ def test_own_trials_are_told_with_the_base_they_speak_of_and_the_moves(mine, tmp
     scale = reading.tile / 44
     assert move["moves"] == [{"id": 41, "dx": -44 * scale, "dy": 0.0}]
     assert found["lab"]["none"] == "No other small change helps."
-    assert status == told(mine)[1]  # who only asks for the verdict is not told that the map is worse
+    assert status == told(mine)[1]  # a caller that only asks for the verdict does not learn that the map is worse
     assert "lab" not in told(mine)[0]
 
 

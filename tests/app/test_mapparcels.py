@@ -109,7 +109,7 @@ def test_it_takes_a_second_and_200_mb_at_most(monkeypatch, work):
     began = time.process_time()
     with pytest.raises(ValueError, match="too long or too much memory"):
         MapRoom(b"x").wait()
-    assert time.process_time() - began < 1.0  # the window's own process did not work on it
+    assert time.process_time() - began < 1.0  # the window's own process did no work on it
     assert (mapparcels.SECONDS, mapparcels.MEMORY) == (1.0, 200_000_000)
 
 

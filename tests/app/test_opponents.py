@@ -55,7 +55,7 @@ def test_a_bot_that_hangs_is_given_up_after_a_while_and_asked_again(opened, monk
     monkeypatch.setattr(opponents, "LIMIT", 0.05)
     time.sleep(0.06)
     count = len(session.match.entries)
-    session.poll()  # hands out what the first thought led to
+    session.poll()  # returns the result of the first search
     session.poll()
     monkeypatch.setattr(opponents, "LIMIT", 60.0)
     assert "no answer within" in session.opponents.reports[-1]
@@ -73,7 +73,7 @@ def test_a_bot_that_dies_just_before_it_is_asked_is_no_error(opened):
     process.kill()
     process.join(10)
     really = thinker.warm
-    looks = [lambda: None, really, really]  # the first look finds it alive still
+    looks = [lambda: None, really, really]  # the first check finds it still alive
     thinker.warm = lambda: looks.pop(0)()
     until(session, lambda: len(session.match.entries) > 1)
     assert len(session.opponents.reports) == 1

@@ -61,7 +61,7 @@ def test_a_page_is_opened_by_its_name(program):
     scene.layout(program.loop.size)
     assert (scene.title, scene.reading.page) == ("SPLATATAT", "save")
     program.loop.open_page("shoot", "flag")
-    assert top(program) is scene  # it lies open already
+    assert top(program) is scene  # it is open already
 
 
 def test_other_rulebooks_are_opened_in_its_place(program):

@@ -65,7 +65,7 @@ def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(wi
 
     window.start()
     window.click_until(where["continue"], "Splatterbox: SHOOT")
-    # a step that revealed nothing can still be taken back after the power cut
+    # a step that revealed nothing can still be undone after the power cut
     window.until(lambda: window.keys("z"), lambda: len(window.choices()) < len(before))
     assert window.choices() == before[:-1]
     window.until(lambda: window.keys("e"), lambda: ("end",) in window.choices()[len(before) - 1 :])

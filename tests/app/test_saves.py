@@ -243,7 +243,7 @@ def test_a_full_disk_is_a_sentence_and_play_goes_on(folder, begin):
     assert kept_log(folder, session.kept) == length - 1
     button(program, "Try again").activate()
     wait(program)
-    assert top(program).title == "The disk is full"  # still no room: said again, still nothing lost
+    assert top(program).title == "The disk is full"  # still no room: shown again, still nothing lost
     make_room(session.keeper.journal)
     button(program, "Try again").activate()
     wait(program)

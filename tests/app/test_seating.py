@@ -50,7 +50,7 @@ def test_a_bot_is_a_character_and_no_name_comes_twice(lobby):
     """TEACH-BOT-1, TEACH-BOT-2: whatever the levels, and where all wear one look, too."""
     words_of_levels = {str(level.word) for level in lobby.levels}
     for level, look in product(bots(lobby), ["", *(look.key for look in lobby.looks)]):
-        seats = table(lobby, level, look)[: 2 if look else None]  # mates alone share a look, two at a time
+        seats = table(lobby, level, look)[: 2 if look else None]  # only teammates share a look, two at a time
         holders = holders_of(seats, lobby)
         assert len({holder.name for holder in holders}) == len(holders)
         assert all(lobby.cast.of(holder.who) is not None for holder in holders)

@@ -43,7 +43,7 @@ def journal(tmp_path):
     opened = Journal(tmp_path / "games.sqlite3")
     yield opened
     while OPENED:
-        OPENED.pop().close()  # also where a test failed: nothing may still be writing when the database closes
+        OPENED.pop().close()  # also if a test failed: nothing may still be writing when the database closes
     opened.close()
 
 

@@ -47,7 +47,7 @@ def test_a_signal_ends_the_window_as_quit_does(tmp_path, number):
     """FLT-15: settings saved, journal closed, no bot left, no traceback; the status shells give."""
     running = started(tmp_path, "-c", OPEN)
     assert running.stdout.readline() == "up\n"
-    time.sleep(1.5)  # the bot's process has started meanwhile
+    time.sleep(1.5)  # the bot's process has started in the meantime
     os.killpg(running.pid, number) if number == signal.SIGINT else running.send_signal(number)
     _, said = running.communicate(timeout=30)
     assert running.returncode == 128 + number

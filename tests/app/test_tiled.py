@@ -48,7 +48,7 @@ def test_the_readmes_road_by_hand_ends_with_f5_playing(tables):
     tables.opens(maps / "birthday_climb.tmx")
     (line,) = tables.plays()
     assert line.endswith(f"-P -m game play --map {maps / 'birthday_climb.tmx'} --trial")
-    assert not (tables.data / "games.sqlite3").exists()  # nothing of a trial is kept
+    assert not (tables.data / "games.sqlite3").exists()  # no test play is saved
 
 
 def test_the_games_button_ends_with_f5_playing(tables):
@@ -57,7 +57,7 @@ def test_the_games_button_ends_with_f5_playing(tables):
     tables.start(tables.box, "-c", BUTTON)
     tables.until(lambda: any(title.startswith("kitchen_table_mine.tmx (spl") for title in tables.titles("tiled")))
     tables.plays()
-    tables.until(lambda: tables.played() == [])  # the command has handed the map over and left
+    tables.until(lambda: tables.played() == [])  # the command has handed the map over and exited
     assert tables.titles("splatterbox") == ["Splatterbox: SHOOT"]
     told = json.loads((own / "extensions" / "launcher.json").read_text())
     assert told["program"] == str(tables.box)

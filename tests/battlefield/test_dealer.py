@@ -107,7 +107,7 @@ def test_by_quarters_all_four_bases_are_exactly_equal(dealt: Dealt) -> None:
         ([(90, 200), (966, 504)], 0),  # a partner across the table, and beside the square
         ([(528, 352)], 0),  # in the very middle
         ([(528, 200)], 1),  # in the square, and alone there
-        ([(528, 200), (528, 504)], 2),  # in the square half a turn is not enough
+        ([(528, 200), (528, 504)], 2),  # in the square a half turn is not enough
         ([(170, 352), (886, 352)], 2),  # partly in the square: the images would hang over the edge
     ],
 )

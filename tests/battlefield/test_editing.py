@@ -216,7 +216,7 @@ def test_tiled_is_started_on_the_project_and_then_handed_maps(tmp_path, monkeypa
     told, all_started = [], []
     for name in ("picnic", "breakfast"):
         all_started += edit._started
-        edit._started.clear()  # TRY-46: whichever Splatterbox it was that started it
+        edit._started.clear()  # TRY-46: whichever Splatterbox started it
         edit.open_in_tiled(folder / f"{name}.tmx", folder)
         end = time.monotonic() + 5
         while not record.exists() and time.monotonic() < end:
@@ -229,7 +229,7 @@ def test_tiled_is_started_on_the_project_and_then_handed_maps(tmp_path, monkeypa
         started.wait(5)
     assert not running(folder)
     note(folder, os.getpid())
-    assert not running(folder)  # a number that another program has by now
+    assert not running(folder)  # a process id that another program has by now
     project = str(folder / "splatterbox.tiled-project")
     assert told == [[project], [project, str(folder / "breakfast.tmx")]]
     assert json.loads((folder / "splatterbox.tiled-session").read_text())["openFiles"] == [

@@ -83,7 +83,7 @@ def test_svg_pages_are_a4_and_outlines_meet_across_them(kitchen, sheets):
         for polygon in polygons:
             assert off(back_on_table(polygon, sheet.corner), truth(kitchen)) < 0.1
             shown += 1
-    assert shown > len(truth(kitchen))  # some lie on several pages
+    assert shown > len(truth(kitchen))  # some are on several pages
 
 
 def streams(data):

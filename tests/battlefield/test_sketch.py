@@ -73,7 +73,7 @@ def test_the_map_passes_the_checker_and_opens_in_tiled(whole, tmp_path):
     assert {piece.picture for layer in field.layers for piece in layer.pieces} == {"my_table.jpg"}
     assert {one.outline for one in field.obstacles if not one.wall} == {thing.outline for thing in THINGS}
     told = {(one.code, one.text) for one in report.findings}
-    assert told == {(one.code, one.text) for one in judged(whole)}  # the page told the same before
+    assert told == {(one.code, one.text) for one in judged(whole)}  # the page showed the same before
     if shutil.which("tiled"):
         out = tmp_path / "again.tmx"
         done = subprocess.run(["tiled", "--export-map", "tmx", str(path), str(out)], capture_output=True, timeout=60,

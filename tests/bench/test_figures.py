@@ -60,7 +60,7 @@ def test_redealing_a_view(work, middle):
 def test_random_play(work, key, listed):
     """Random choices through the kernel; the peers run in `uv run --group peers splatterbox bench play` only."""
 
-    # Twelve rounds only: hands that draw among all choices alike hardly ever bring a Flag home.
+    # Twelve rounds only: players that choose among all choices equally hardly ever bring a Flag home.
     table = positions.crowded_table() if key == "shoot" else positions.standard_table(key)
 
     def play():

@@ -79,7 +79,7 @@ def test_what_an_eye_cannot_know_changes_nothing(key: str) -> None:
             view = state.view(eye)
             twin = chances.dealer(view, eye, random)()
             if twin.view(eye) != view:
-                continue  # it has run on to another question
+                continue  # it has continued to another question
             found = [reckon(one.view(eye), winning, eye, Random(3), after(2)) for one in (state, twin)]
             assert found[0] == found[1]
 

@@ -39,7 +39,7 @@ def test_stronger_shows_and_processes_tell_the_same() -> None:
     two = list(contest(meeting("deadeye", "random"), range(1, 13), processes=2))
     assert [p.share for p in one] == [p.share for p in two]
     assert standing(one).share > 0.5
-    assert all(p.own_seconds and not p.other_seconds for p in one)  # uniform play does not think
+    assert all(p.own_seconds and not p.other_seconds for p in one)  # uniform play takes no time to think
 
 
 def test_standing_of_known_pairings() -> None:

@@ -5,7 +5,7 @@ from math import cos, hypot, pi, sin
 from shapely.geometry import LineString, Polygon
 
 EPS = 0.05
-LIMIT = 1e-9  # a compared quantity this close to its limit may be told either way
+LIMIT = 1e-9  # a compared quantity this close to its limit may go either way
 # S-SEE-2 in units of H/30 = 2 mm: u from, u to, h from, h to.
 ZONES = {
     "head": (-2, 2, 25, 30),

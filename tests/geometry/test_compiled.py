@@ -77,7 +77,7 @@ def test_every_form_reaches_the_same_cells(name, seed):  # S-MOVE-2, S-MOVE-3, S
     cells = [form(view, found.sources, budget) for form in forms(table.pure_costs, table.compiled_costs)]
     assert all((one == cells[0]).all() for one in cells)
     grid, reached = table.fine, np.argwhere(cells[0] < FAR).tolist()
-    for row, column in dice.sample(reached, min(12, len(reached))):  # never too hopeful
+    for row, column in dice.sample(reached, min(12, len(reached))):  # never optimistic
         price = found.halves_at(float(grid.x[column]), float(grid.y[row]))
         assert price is not None
         assert price <= cells[0][row, column] <= budget
@@ -158,4 +158,4 @@ def test_arrays_that_do_not_fit_are_refused():
     for name, calls in bad.items():
         for arrays in calls:
             with pytest.raises((TypeError, ValueError)):
-                getattr(kernel, name, int)(*arrays)  # without a compiler int() takes them no more than the others
+                getattr(kernel, name, int)(*arrays)  # without a compiler int() refuses them like the others

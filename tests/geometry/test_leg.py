@@ -238,9 +238,9 @@ def test_legs_agree_with_marching(seed):  # S-MOVE-2 to S-MOVE-8, S-FALL-2
         marched = {
             slow.march(where, me, end, slack, phase) for slack, phase in ((0, 1), (0.6, 1), (-0.6, 0.5), (1.2, 0.3))
         }
-        if len(marched) == 1:  # else something lies within a hair of a border, where a march cannot tell
+        if len(marched) == 1:  # else something is within a hair of a border, where a march cannot tell
             found = _verdict(leg(where, me, end))
-            # A gap or a sliver thinner than a step is stepped over: a finer march has the last word.
+            # A gap or a sliver thinner than a step is stepped over: a finer march decides.
             assert {found} == marched or found == slow.march(where, me, end, step=0.02)
 
 

@@ -56,7 +56,7 @@ def test_nested_bands_hold_each_other():  # S-MOVE-2
     x, y, level = spot(where, random.Random(8))
     areas = [painted(rings) for _, rings in reach(where, Figure(1, x, y, level, 1), 6).bands]
     for small, large in pairwise(areas):
-        # Slanting borders are cut off by up to a triangle of one cell.
+        # Slanting borders lose up to a triangle of one cell.
         assert small.difference(large).area <= 0.1 * small.area + 64
 
 

@@ -135,7 +135,7 @@ def test_the_obstacle_a_hero_stands_on_hides_like_any_other_s_see_6():
     # From the floor, the near edge at 250 of 300 mm hides what lies below the line over it.
     assert sight(table(tin), EYE, up).hidden_by() == ["tin"]
     assert rows_hidden(table(tin), EYE, up) == [h for h in range(1, 60, 2) if 54 + (h + 6) * 250 / 300 < 59.99]
-    # From above, the own edge hides what stands right below it.
+    # From above, its own edge hides what stands right below it.
     below = Spot(460, 100, 0)
     assert sight(table(tin), Spot(360, 100, 60), below).hidden_by() == ["tin"]
     assert sight(table(tin), Spot(445, 100, 60), below).zones == EVERY
@@ -175,7 +175,7 @@ def test_a_card_seen_end_on_hides_no_more_than_its_thickness_s_see_5():
 
 
 def test_a_ray_along_an_edge_is_not_inside_s_see_5():
-    # The rays to u = 11 run from (100, 100) with slope 11 / 300: one edge lies exactly on them, one thing each side.
+    # The rays to u = 11 run from (100, 100) with slope 11 / 300: one edge is exactly on them, one thing on each side.
     left = Prism("left", ((160, 102.2), (220, 104.4), (220, 60), (160, 60)), 0.0, 190.0)
     right = Prism("right", ((160, 102.2), (220, 104.4), (220, 140), (160, 140)), 0.0, 190.0)
     for one in (left, right):

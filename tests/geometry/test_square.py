@@ -53,7 +53,7 @@ def test_presses_a_pixel_off_leave_true_points_within_12_mm(way):
     assert max(off) < 12.0
     assert np.median(off) < (2.0 if way == "sides" else 9.0)
     there, told = np.sqrt(np.mean(np.square(off))), np.median([one.error for one in found])
-    assert there / 2.5 < told < there * 2.5  # the error told is about the error there is
+    assert there / 2.5 < told < there * 2.5  # the reported error is about the actual error
 
 
 def test_a_small_picture_is_told_to_be_too_rough():

@@ -32,9 +32,9 @@ def test_an_empty_table_is_overlooked_whole_s_see_9():
 def test_a_box_throws_a_shadow_with_exact_corners_s_see_5():
     world = table(box("mug", 528, 352, 100, 100, 95))
     points = view_polygon(world, 428, 352, 54)
-    assert {(478.0, 302.0), (478.0, 402.0)} <= set(points)  # the near side; its ends throw the shadow
+    assert {(478.0, 302.0), (478.0, 402.0)} <= set(points)  # the near side; its ends cast the shadow
     assert {(780.0, 0.0), (780.0, 704.0)} <= {(round(x, 9), round(y, 9)) for x, y in points}  # at 45 degrees
-    assert len(points) == 4 + 2 + 2 - 2  # of the table's corners the two in the east lie in the dark
+    assert len(points) == 4 + 2 + 2 - 2  # of the table's corners the two in the east are in the dark
 
 
 def test_only_what_is_taller_hides_s_see_5():
@@ -48,7 +48,7 @@ def test_the_thing_one_stands_on_does_not_hide_s_see_6():
     world = table(box("tin", 400, 300, 100, 100, 60), box("mug", 700, 300, 80, 80, 120))
     high = view_polygon(world, 400, 300, world.ground(400, 300) + 54)
     assert area(high) == pytest.approx(shadow_view(world, 400, 300, 114).area)
-    assert any(y == 260 for _, y in high)  # the mug still throws its shadow
+    assert any(y == 260 for _, y in high)  # the mug still casts its shadow
 
 
 def test_an_eye_inside_something_taller_sees_nothing_s_see_5():

@@ -65,7 +65,7 @@ def test_a_base_must_stay_within_reach_too():  # S-CUT-2
     island = Scene(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 60.0),)))
     higher = Scene(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 95.0),)))
     base, mark = (300.0, 250.0), (600.0, 400.0)
-    # Down is still a way, back up is none.
+    # Down is still possible, back up is not.
     assert cut_off(island, higher, [], [base], [base], [mark], [mark]).rule == "S-CUT-2"
     assert cut_off(island, higher, [Figure(1, *base, 60, 1)], [], [], [mark], [mark]) is None
 

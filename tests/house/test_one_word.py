@@ -30,9 +30,9 @@ NEVER = {
 
 ELSEWHERE = (
     "rulebook.md",  # the rules themselves, with the field's words
-    "game/battlefield/", "maps/",  # of maps, to who makes them in Tiled: there everything is measured in mm
-    "games/shoot/lab_", "scenes/photo",  # the laboratory and the photo of a real table, to the same people
-    "data/cast",  # people speak as they like, and some only nod
+    "game/battlefield/", "maps/",  # of maps, for people who make them in Tiled: there everything is measured in mm
+    "games/shoot/lab_", "scenes/photo",  # the laboratory and the photo of a real table, for the same people
+    "data/cast",  # characters speak as they like, and some only nod
 )  # fmt: skip
 
 REASONS = {

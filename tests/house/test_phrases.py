@@ -58,7 +58,7 @@ def test_every_phrase_of_the_box_is_collected():
     ):  # code, log, card, mode, map
         assert words in texts, words
     for phrase in found:
-        if phrase.many:  # "one card" need not say how many, and nothing else may differ
+        if phrase.many:  # "one card" need not contain the number, and nothing else may differ
             assert extract.placeholders(phrase.text) <= extract.placeholders(phrase.many) | {"n"}, phrase
 
 

@@ -81,7 +81,7 @@ def test_damage_to_a_packed_change_is_noticed():
     found = 0
     for at in range(len(whole)):
         broken = whole[:at] + bytes((whole[at] ^ 0x20,)) + whole[at + 1 :]
-        try:  # a few bits between the parts of the packing mean nothing
+        try:  # a few bits between the parts of the packing have no meaning
             assert delta.opened(broken) == delta.opened(whole)
         except delta.DeltaError:
             found += 1

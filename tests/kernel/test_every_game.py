@@ -227,7 +227,7 @@ def test_asking_what_would_lock_changes_nothing(game: Game) -> None:
         locks = match.would_lock(choice)
         assert match.state == before
         match.play(choice)
-        assert match.entries[-1].locked == locks or locks  # a probe's answers may lead elsewhere, never to less
+        assert match.entries[-1].locked == locks or locks  # a probe's answers may lead elsewhere, never to fewer
 
 
 @pytest.mark.parametrize("seed", range(6))

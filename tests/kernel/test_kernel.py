@@ -73,7 +73,7 @@ def test_a_refused_choice_changes_nothing_and_says_why():
 
 def test_undo_goes_back_to_the_last_reveal_and_redo_forward():
     match = table(rounds=2)
-    assert match.why_no_undo()  # the deal cannot be taken back
+    assert match.why_no_undo()  # the deal cannot be undone
     match.play(("wait",))
     match.play(("wait",))
     waited = match.state.copy()
@@ -126,7 +126,7 @@ def test_a_match_survives_json_in_the_middle_of_a_decision():
     assert twin.state == match.state
     assert twin.decision == PutDown(1)
     assert TOY.encode(twin.state) == TOY.encode(match.state)
-    assert twin.undo() is not None  # the states before are found again from the log
+    assert twin.undo() is not None  # the states before are reconstructed from the log
     assert twin.state.rolled == 0
 
 

@@ -32,7 +32,7 @@ def test_a_message_is_its_english():
     assert say("a {n}", thing=2, n=1) == "a 1"
     assert {say("no")} == {"no"}
     assert f"{say('no')}!" == "no!"
-    assert type(say("no") + "!") is str  # what is joined to it is no message any more
+    assert type(say("no") + "!") is str  # a message joined to text is no longer a message
 
 
 def test_a_message_crosses_processes_and_copies_as_what_it_was_made_of():
@@ -81,7 +81,7 @@ def test_rows_of_data_say_messages():
     assert isinstance(row.title, Message)
     assert (row.key, row.title, row.text) == ("a", "Ace", "")
     assert not isinstance(row.key, Message)
-    assert not isinstance(row.text, Message)  # under no words a catalogue keeps facts of its own
+    assert not isinstance(row.text, Message)  # under no words a catalogue stores metadata about itself
 
 
 class _Coloured(Worded, frozen=True):

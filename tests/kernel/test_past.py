@@ -184,7 +184,7 @@ def test_a_log_that_does_not_fit_the_rules_is_told_apart():
         again.state_after(12)
     with pytest.raises(ReplayMismatch):
         again.past.fill(1.0) if again.past.missing else again.state_after(9)
-    assert again.undo() is None  # what came before cannot be found: the match stays where it is
+    assert again.undo() is None  # what came before cannot be reconstructed: the match stays where it is
     assert len(again.entries) == 31
 
 

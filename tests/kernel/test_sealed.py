@@ -164,7 +164,7 @@ def test_undo_redo_and_going_back_meet_the_same_answers():
         match.play(entry.choice)
     assert match.entries[-1].checksum == straight.entries[-1].checksum
     rewound = Match.restored(TOY, match.options, match.entries, match.state, chance)
-    del rewound.entries[3:]  # what a nodded rewind does
+    del rewound.entries[3:]  # what a rewind with consent does
     rewound.past.cut(3)
     rewound.state = TOY.decode(TOY.encode(straight.past.state(2)))
     for entry in straight.entries[3:]:

@@ -62,8 +62,8 @@ def test_a_table_that_was_not_measured_is_put_together(seats, values, expected):
 
 
 def test_what_was_not_measured_is_a_range():
-    assert decisions_of(KNOWN, 4, {"MODE": "tr"}) == (100, 400)  # from the least to the greatest of its row
-    assert decisions_of(KNOWN, 4, {"MAP": "own"}) == (50, 200)  # nothing is known of maps
+    assert decisions_of(KNOWN, 4, {"MODE": "tr"}) == (100, 400)  # from the lowest to the highest of its row
+    assert decisions_of(KNOWN, 4, {"MAP": "own"}) == (50, 200)  # nothing is known about maps
     assert decisions_of(KNOWN, 9, {}) is None
     assert decisions_of([], 2, {}) is None
 

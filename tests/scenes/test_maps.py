@@ -97,7 +97,7 @@ def test_a_laboratory_elsewhere_is_seen_by_an_open_page(program, tmp_path, monke
     """TRY-50: the badge changes without a press, and without the map being saved."""
     scene = page(program)
     choose(scene, "picnic.tmx")
-    scene.entry.battlefield = None  # would be there again if the map were read anew
+    scene.entry.battlefield = None  # would be there again if the map were reread
     monkeypatch.setattr(program.library, "_badges", lambda entry: {MAIN: Badge("tilted")})
     monkeypatch.setattr(mapwork, "LABORATORY_S", 0.0)
     with Blocks(mapwork.folders.lab(), Block) as kept:

@@ -153,7 +153,7 @@ def test_what_cannot_be_packed_whole_stays_as_it_is(journal, harm):
     assert not journal.pack(kept)
     assert counts(journal, kept) == before
     past, _, _ = journal.past_of(kept, load("ladders"))
-    assert past.state(15) == match.state_after(15)  # by the rules, where it must be
+    assert past.state(15) == match.state_after(15)  # by the rules, if necessary
 
 
 def test_a_match_in_play_is_not_packed(journal):

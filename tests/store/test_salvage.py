@@ -191,7 +191,7 @@ def test_a_salvage_that_is_broken_off_is_done_again(path, monkeypatch):
     data = todays_file(path)
     path.write_bytes(bytes(PAGE) + data[PAGE:])
     path.with_name("games.sqlite3-wal").write_bytes(b"its log")
-    spare = put_aside(path)  # the log was not yet brought after it
+    spare = put_aside(path)  # the log has not been moved along yet
     assert unfinished(path) == spare
     assert spare.with_name(spare.name + "-wal").read_bytes() == b"its log"
     with monkeypatch.context() as patch:

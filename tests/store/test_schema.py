@@ -59,7 +59,7 @@ def test_lost_rows_are_noticed_and_counted(journal, whole):
     taken = journal.take_up(number, TOY)
     assert (len(taken.match.entries), taken.early, taken.differs) == (4, 3, True)
     assert taken.match.state == match.state_after(3)
-    with pytest.raises(PlayedElsewhereError):  # until the end that it has now is written down
+    with pytest.raises(PlayedElsewhereError):  # until its new end is written
         journal.add(number, 4, match.entries[4], None)
     journal.cut(number, 4)
     journal.add(number, 4, taken.match.play(("wait",)), None)
@@ -104,7 +104,7 @@ def test_the_bin_gives_back_and_keeps_the_newest(journal):
     journal.bin(numbers[-1])
     assert journal.newest().id == numbers[-2]
     journal.unbin(numbers[-1])
-    assert journal.newest().id == numbers[-1]  # where it stood before
+    assert journal.newest().id == numbers[-1]  # where it was before
     for number in numbers:
         journal.bin(number)
     assert journal.newest() is None
@@ -138,7 +138,7 @@ def test_an_older_file_is_brought_up_with_a_copy_kept(path):
         (version,) = journal.db.execute("PRAGMA user_version").fetchone()
         assert version == schema.VERSION
         assert journal.db.execute("PRAGMA foreign_key_check").fetchall() == []
-        # Tables lie on the same pages as in a file begun today: a damaged first page can be laid anew.
+        # Tables are on the same pages as in a file created today: a damaged first page can be rebuilt.
         places = "SELECT name, rootpage FROM sqlite_master ORDER BY rootpage"
         with closing(Journal(":memory:")) as fresh:
             assert journal.db.execute(places).fetchall() == fresh.db.execute(places).fetchall()

@@ -57,7 +57,7 @@ def test_hint_and_why_are_buttons_side_by_side(make):
     scene = make()
     labels = list(buttons(scene))
     standing = [label for label in labels if label in ("Undo", "Hint", "Why?", "Rules")]
-    if make is MAKERS["shoot"]:  # where six buttons have their places, it stands behind *More*
+    if make is MAKERS["shoot"]:  # where six buttons have fixed places, it is behind *More*
         assert standing == ["Undo", "Hint", "Rules"]
         return
     assert standing == ["Undo", "Hint", "Why?", "Rules"]

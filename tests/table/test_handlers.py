@@ -147,7 +147,7 @@ def test_every_event_has_the_fields_its_kind_says(game):
 def test_every_event_is_shown_or_is_silent_on_purpose(game):
     kinds = import_module(f"game.games.{game}.rules.events").EVENTS
     show = import_module(f"game.games.{game}.table.show")
-    quiet = {kinds[name] for name in SILENT[game]} | set(getattr(show, "QUIET", ()))  # SHOOT's are only said
+    quiet = {kinds[name] for name in SILENT[game]} | set(getattr(show, "QUIET", ()))  # SHOOT's are only spoken
     assert show.motions.misses(kinds.values(), quiet) == set()
 
 
@@ -169,7 +169,7 @@ def emitted(game):
     for function in functions(game):
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in EMITTING:
-                # A kind chosen beforehand stands in the same function.
+                # A kind chosen earlier is in the same function.
                 where = function if isinstance(call.args[0], ast.Name) else call.args[0]
                 yield from ((call.func.attr, kind, {word.arg for word in call.keywords}) for kind in kinds_in(where))
 

@@ -56,7 +56,7 @@ def test_hidden_cards_dealt_anew_change_no_pixel_of_a_miniature(key):
 @EVERY
 def test_a_miniature_takes_at_most_ten_milliseconds_warm_and_cold(key):
     paint, states = painter(key), some(key, every=40)
-    paint(states[0].view(0), SIZE)  # its modules are loaded, its tables of colours read
+    paint(states[0].view(0), SIZE)  # its modules are loaded, its colour tables read
     for state in states:
         view = state.view(0)
         for kept in (False, True):

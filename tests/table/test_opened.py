@@ -19,7 +19,7 @@ def test_a_key_that_hurries_what_is_shown_does_not_answer_what_comes_by_it(make,
     """It ends the motion; the question that shows then takes another press."""
     scene = make()
     before, entries = scene.question, len(scene.session.match.entries)
-    scene.opened._kind = ""  # as after somebody else's turn
+    scene.opened._kind = ""  # as after another player's turn
     scene.playing = True
     scene.director.add(Motion(5.0))
     assert scene.handle(press(code))

@@ -75,7 +75,7 @@ def test_blocks_can_be_remapped_and_go_by_signs_on_a_french_keyboard():
     block = keys.BLOCKS[1].values()
     assert keys.given(at("a", "q"), *block) == "one_loot"
     assert keys.given(at("q", "a"), *block) == "one_nod"
-    assert keys.given(at("w", "z"), *block) is None  # Z is another command's sign
+    assert keys.given(at("w", "z"), *block) is None  # Z is another command's symbol
     keys.configure({"one_shoot": ["s"]})
     assert keys.given(press(pygame.K_s), *block) == "one_shoot"
     assert keys.given(press(pygame.K_w), *block) is None
@@ -116,5 +116,5 @@ def test_only_commands_have_keys_and_no_sentence_names_one():
 
 
 OTHERS = {
-    "choosing.py",  # the A of a pad
+    "choosing.py",  # the A of a gamepad
 }

@@ -30,7 +30,7 @@ def test_every_letter_shown_has_a_glyph():
         letter for letter in set(shown) if not letter.isspace() and not any(has_glyph(face, letter) for face in faces)
     }
     assert not missing
-    assert not any(has_glyph(face, "\u4e2d") for face in faces)  # a letter that no face has is found out
+    assert not any(has_glyph(face, "\u4e2d") for face in faces)  # a letter that no font has is detected
 
 
 def test_a_missing_letter_comes_from_another_face():

@@ -96,7 +96,7 @@ def test_tiles_and_sheets_wear_the_colours_the_person_chose():
     bright = theme.pale(own, 0.76)
     theme.configure(colour_set="safe")
     assert theme.tint_of(own, 3) == theme.seat_style(3, "safe").colour
-    assert theme.pale(own, 0.76) != bright  # deeper: told apart
+    assert theme.pale(own, 0.76) != bright  # deeper: distinguishable
     theme.configure(high_contrast=True)
     assert theme.pale(own, 0.76) == theme.HIGH_CONTRAST.paper
     theme.configure(colour_set="bright", high_contrast=False)

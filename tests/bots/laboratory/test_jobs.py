@@ -15,7 +15,7 @@ def test_a_game_is_measured():
     assert (record.seed, record.levels) == (0, ("regular", "rookie", "rookie"))
     assert record.decisions > 10
     assert record.starter in (1, 2, 3)
-    assert record.held["S"]  # somebody held the S card, the only one of its kind
+    assert record.held["S"]  # some player held the S card, the only one of its kind
     assert set(record.used) <= set(load("splatatat").cards)
 
 
@@ -48,7 +48,7 @@ def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):
     path, what = tmp_path / "runs" / "splat.jsonl", {"game": "splatatat", "size": 3}
     first = list(gathered(jobs(2), Kept(path, what)))
     with path.open("ab") as file:
-        file.write(b'{"seed": 2, "lev')  # the run was stopped while it wrote
+        file.write(b'{"seed": 2, "lev')  # the run was interrupted while it wrote
     asked = []
 
     def done(job):

@@ -150,7 +150,7 @@ def test_nobody_has_a_side_in_a_free_for_all():
     assert not [w for w in scene.group.widgets if isinstance(w, SideChip)]
 
 
-# The custom table ------------------------------------------------------------------------------------------------
+# The custom set-up -----------------------------------------------------------------------------------------------
 
 
 def test_the_sheet_has_every_row_of_section_13():
@@ -309,7 +309,7 @@ def test_the_library_reads_boards(tmp_path):
     assert not [path for path in library.files() if path.name in entries]
 
 
-# Codes and kept tables -------------------------------------------------------------------------------------------
+# Codes and saved set-ups -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(20))

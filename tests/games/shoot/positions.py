@@ -111,7 +111,7 @@ def _zones(
     for deck, discards, family in zip(DECKS, DISCARDS, families, strict=True):
         if deck in gone:
             continue
-        # A deck said to be empty: what is left lies out of the way, on its discard pile.
+        # A deck declared empty: the rest goes out of the way, to its discard pile.
         deal.rest(discards if deck in empty else deck, family)
     return deal.zones
 

@@ -54,7 +54,7 @@ def test_codes_carry_head_starts_and_older_codes_are_read():
     """S-SET-7, UX-SET-5: a code of the third edition knows nothing of them."""
     _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
     scene.put("CARDS", "normal")
-    older = "SHOOT-KW2G7-Z77HA-PN1"  # written before there were any
+    older = "SHOOT-KW2G7-Z77HA-PN1"  # written before there were head starts
     scene.put("AHEAD_2", 3)
     again = decode(scene.lobby, encode(scene.lobby, scene.setup))
     assert again.values == scene.setup.values

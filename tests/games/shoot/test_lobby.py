@@ -74,7 +74,7 @@ def row(scene, key):
     return next(row for row in scene.lobby.rows(scene.setup) if row.key == key)
 
 
-# Setting the table -----------------------------------------------------------------------------------------------
+# The set-up ------------------------------------------------------------------------------------------------------
 
 
 def test_the_first_table_can_be_played_at_once():
@@ -277,7 +277,7 @@ def test_maps_that_are_being_read_arrive_later():
     assert scene.play.reason is None
     assert button(scene, "Saved set-ups and codes").reason == "The maps are still being read."
     assert scene.play.activate()
-    assert not started  # the map is not there yet: the press is kept
+    assert not started  # the map is not there yet: the press is remembered
     boards[0] = a_map(battlefield=Field())
     scene.update(0.05)
     scene.update(0.05)

@@ -41,7 +41,7 @@ def named(scene, label):
     return next(w for w in scene.group.focusables() if w.label == label)
 
 
-# Setting the table -----------------------------------------------------------------------------------------------
+# The set-up ------------------------------------------------------------------------------------------------------
 
 
 def test_enter_plays_one_person_against_three_bots():

@@ -28,7 +28,7 @@ def button(scene, label):
     return next(w for w in scene.group.widgets if w.label == label)
 
 
-# Setting the table -----------------------------------------------------------------------------------------------
+# The set-up ------------------------------------------------------------------------------------------------------
 
 
 def test_enter_plays_a_duel_against_the_regular():

@@ -37,7 +37,7 @@ def finished(tmp_path):
         session.play(random.choice(session.decision.options(session.match.state)))
     session.close()
     again = Session.resume(session.game, journal, session.kept)
-    again.close()  # its writer is at work on the file: nobody else may close that meanwhile
+    again.close()  # its writer is using the file, which must not be closed in the meantime
     journal.close()
     return session, again
 

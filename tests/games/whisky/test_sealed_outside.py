@@ -23,7 +23,7 @@ def power_cut(folder, commit, hotseat="curtain"):
     journal = Journal(folder / "games.sqlite3")
     session = Session.new(load("whisky"), WhiskyOptions(), Seating(list(TWO), 7, hotseat=hotseat), journal, "a duel")
     session.play(commit)
-    session.writer.close()  # what was confirmed is on disk before anything is shown of it
+    session.writer.close()  # what was confirmed is on disk before any of it is shown
     journal.close()
     again = Program()
     again.loop.push(again.shelf())

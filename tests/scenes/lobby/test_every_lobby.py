@@ -160,7 +160,7 @@ def test_a_table_is_kept_and_opened_again(program, lobby):
     scene = top(program)
     last = len(scene.setup.seats) - 1
     scene.hold(last, "rookie")
-    named(scene, "Saved set-ups and codes").activate()  # it may lie below the fold of a small window
+    named(scene, "Saved set-ups and codes").activate()  # it may be below the fold of a small window
     shelf = top(program)
     assert isinstance(shelf, KeptTablesScene)
     shelf.typed_name = "Friday"

@@ -221,7 +221,7 @@ def test_an_id_leads_to_the_page_that_cites_it_else_to_nothing(host):
     assert book.find("S-MOVE-4") == Place("walking", "S-MOVE-4")
     assert book.find("G-20").page == "gadget-cards"
     assert book.find("Shotgun").page == "weapon-cards"
-    assert book.find("S-WPN-9") == Place("weapon-cards")  # cited nowhere: where its chapter is told of
+    assert book.find("S-WPN-9") == Place("weapon-cards")  # cited nowhere: where its chapter is explained
     assert book.find("counter") == Place("shooting", "counter")
     assert book.find(RULINGS) == Place(RULINGS)
     assert book.find("S-RULING-3") is None

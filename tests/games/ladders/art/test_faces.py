@@ -26,7 +26,7 @@ def same(a: pygame.Surface, b: pygame.Surface) -> bool:
 
 @pytest.mark.parametrize("kind", sorted(cards.NAME))
 def test_every_card_has_its_picture_and_its_face(kind):
-    # sections 14.1-14.3: each kind is drawn for itself, small and with its sentence
+    # sections 14.1-14.3: each kind has its own picture, small and with its sentence
     assert ink(faces.art(kind, 64)) > 500
     assert faces.card_face(kind, 120).get_size() == card_size(120)
     assert ink(faces.card_face(kind, faces.reading_width())) > 10_000

@@ -56,7 +56,7 @@ def test_the_enemy_flag_is_taken_by_landing_on_its_base() -> None:
     assert flag(state, "blue").square == 94
     own = flagged(cookies={1: 4}, dice=(2, 1))
     on(own, ("move", 2, 1, ()))
-    assert asked(own) == ("Act", 1)  # the own flag cannot be picked up while HOME
+    assert asked(own) == ("Act", 1)  # your own flag cannot be picked up while HOME
     standing = flagged(cookies={1: 95}, stood=True)
     assert not [choice for choice in options(standing) if choice[0] == "pickup"]
 
@@ -219,7 +219,7 @@ def test_a_tied_steal_goes_by_boxes() -> None:
     state, events = stealing([4, 4, 6])
     assert names(events)[-1] == "flag_scattered"
     assert (flag(state, "red").where, flag(state, "red").barred) == ("loose", 6)
-    assert asked(state) == ("Act", 1)  # it lies here, but the thief is barred
+    assert asked(state) == ("Act", 1)  # it is here, but the thief may not take it
 
 
 def test_a_barred_seat_may_not_steal() -> None:

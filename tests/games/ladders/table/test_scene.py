@@ -343,7 +343,7 @@ def test_hints_come_with_every_question():
     assert "With Powdered Sugar" not in asking.asked(POSES["ladders-react"](host), hinted=False)
 
 
-def test_the_next_person_is_asked_what_that_person_may_do():  # L-TEAM-4: open hands, no curtain between mates
+def test_the_next_person_is_asked_what_that_person_may_do():  # L-TEAM-4: open hands, no curtain between teammates
     scene = table("GT", 4, open_team_hands=True, boxes=1, seed=3)
     for _ in range(60):
         run(scene, 0.1)

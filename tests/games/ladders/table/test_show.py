@@ -184,7 +184,7 @@ STILL = ("dealt", "turn_ended")
 def test_every_event_has_its_picture(name):
     """L-COMP-1, L-LAND, L-ATT-2, L-DMG-2, L-FLAG-5: 16.4 names a picture for each."""
     stage = Stage(table())
-    if name in ("die_turned", "rerolled", "tips_popped"):  # these change dice that lie there
+    if name in ("die_turned", "rerolled", "tips_popped"):  # these change dice that are there
         stage.show.feed([SAMPLES["rolled"]])
         stage.show.skip()
     surface = pygame.display.get_surface()
@@ -273,7 +273,7 @@ def test_reduced_motion_keeps_words_and_drops_flights():
     for _ in range(4):
         stage.show.update(0.01)
     assert stage.shown.cookie(2).status == CRUMBED
-    assert stage.show.busy  # the word still stands there
+    assert stage.show.busy  # the word is still there
     stage.show.update(2.0)
     stage.show.update(2.0)
     assert not stage.show.busy

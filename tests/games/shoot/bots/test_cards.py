@@ -63,7 +63,7 @@ def test_two_pistols_for_two() -> None:
 
 
 def test_a_gun_turret_is_fired() -> None:
-    # S-WPN-6: who touches it needs no Weapon.
+    # S-WPN-6: a HERO that touches it needs no Weapon.
     facts = {"at": {1: (400, 352), 2: (700, 352)}, "mode": "kills"}
     state = whole(**facts, placed=[("W-13", 420, 352)], stance="still")
     assert chosen(state) == ("attack", card("W-13"), 2)
@@ -77,7 +77,7 @@ def test_a_gun_turret_is_fired() -> None:
 
 
 def test_the_flame_gun_waits_for_company() -> None:
-    # G-27: two opponents at hand, and none.
+    # G-27: with two opponents nearby, and with none.
     at = {1: (400, 352), 2: (440, 352), 3: (400, 400)}
     state = whole(seats=3, mode="kills", at=at, gadgets={1: "G-27"}, budget=0)
     assert chosen(state) == ("gadget", card("G-27"))
@@ -100,7 +100,7 @@ def test_medicine_takes_the_wound_that_hinders_most() -> None:
 
 
 def test_wire_and_mines_lie_in_the_way() -> None:
-    # G-30, G-31: before somebody who runs home with the Flag.
+    # G-30, G-31: in front of a HERO that runs home with the Flag.
     at = {1: (700, 470), 2: (560, 352)}
     for name in ("G-30", "G-31"):
         carried = [flag(560, 352, carrier=2, home=(300.0, 100.0))]
@@ -151,7 +151,7 @@ def test_a_bomb_vest_takes_opponents_along_and_spares_friends() -> None:
 
 @pytest.mark.parametrize("name", ["G-30", "G-31", "G-32", "G-33"])
 def test_hazards_are_walked_round(name: str) -> None:
-    # S-MOVE-9, S-HAZ-1: something nasty on the straight way to the Flag.
+    # S-MOVE-9, S-HAZ-1: something nasty on the straight route to the Flag.
     state = whole(at={1: (200, 352), 2: (1000, 680)}, placed=[(name, 330, 352)], flags=[flag(480, 352)], budget=8)
     nasty = state.placed[0].card
     for _ in range(8):
@@ -188,13 +188,13 @@ def test_a_lame_runner_begins_anew() -> None:
 
 
 def test_two_flags_and_who_does_what() -> None:
-    # S-FLAG-6: after the thief, the lying one home, and somebody stays on guard.
+    # S-FLAG-6: after the thief, the dropped one home, and somebody stays on guard.
     teams = {1: 1, 2: 2, 3: 1, 4: 2}
     at = {1: (200, 200), 2: (900, 600), 3: (700, 352), 4: (900, 400)}
     home = flag(150, 150, name="a", team=1)
     other = flag(900, 500, name="b", team=2)
     state = whole(seats=4, mode="ctf2", at=at, teams=teams, flags=[home, other])
-    assert errand_of(state, 1).role == errand_of(state, 3).role == "fetch"  # nobody is near: two attack
+    assert errand_of(state, 1).role == errand_of(state, 3).role == "fetch"  # no opponent is near: two attack
     state = whole(seats=4, mode="ctf2", at={**at, 2: (560, 300)}, teams=teams, flags=[home, other])
     assert errand_of(state, 1).role == "guard"
     assert errand_of(state, 3).role == "fetch"

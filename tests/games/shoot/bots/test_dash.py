@@ -80,11 +80,11 @@ def test_in_outline_the_flag_of_the_dead_goes_home_too() -> None:
 
 
 def test_a_kill_before_the_carriers_own_base_gains_little() -> None:
-    # S-DIE, S-FLAG-4: who dies with the Flag comes back at its Base, and may be the first to reach it.
+    # S-DIE, S-FLAG-4: a HERO that dies with the Flag comes back at its Base, and may be the first to reach it.
     def share(x: float) -> float:
         state = table(at={1: (x - 150, 584), 2: (x, 584)}, flags=[flag(x, 584, carrier=2, home=(528.0, 352.0))])
         sketch = Sketch(state, Ground(state), Random(1))
-        sketch.people[1].hold = 0.2  # four of five times it is dead already
+        sketch.people[1].hold = 0.2  # in four of five cases it is dead already
         return values(sketch)[0]
 
     assert share(500) > share(860)
@@ -137,7 +137,7 @@ def test_a_mug_in_the_way_is_passed_by_the_shorter_side() -> None:
 
 
 def test_a_prophecy_waits_for_the_end_of_a_racers_turn() -> None:
-    # G-04, S-TURN-1: the opponent gets the shortest move of the five, oneself the longest of the others.
+    # G-04, S-TURN-1: the opponent gets the shortest move of the five, the bot the longest of the others.
     state = table(
         at={1: (200, 352), 2: (1000, 650)},
         flags=[flag(800, 352)],

@@ -53,7 +53,7 @@ def test_a_grenade_at_the_own_feet_that_wins_is_thrown() -> None:
 
 
 def test_no_answer_that_blows_up_in_the_own_face() -> None:
-    # S-AREA-3, S-CTR-2: close by, a Grenade launcher answers nobody; from afar it does; a Shotgun always does.
+    # S-AREA-3, S-CTR-2: close by, a Grenade launcher cannot answer; from afar it can; a Shotgun always can.
     for name, x, answer in (("W-12", 440, "decline"), ("W-12", 640, "counter"), ("W-02", 440, "counter")):
         facts: dict[str, Any] = {"weapons": {1: name, 2: "W-08"}, "wounds": {1: ["SP-01", "SP-22", "SP-25"]}}
         at = {1: (400, 352), 2: (x, 352)}
@@ -63,7 +63,7 @@ def test_no_answer_that_blows_up_in_the_own_face() -> None:
 
 
 def test_no_flames_where_a_mate_stands_beside_the_foe() -> None:
-    # G-27, S-TEAM-2: everybody within 1 CL burns.
+    # G-27, S-TEAM-2: every HERO within 1 CL burns.
     at = {1: (400, 352), 2: (440, 352), 3: (400, 400)}
     both = whole(seats=3, mode="kills", at=at, gadgets={1: "G-27"}, budget=0, teams={1: 1, 2: 2, 3: 1})
     assert chosen(both) == ("end",)
@@ -82,7 +82,7 @@ def test_a_bomb_vest_only_for_the_kill_that_wins() -> None:
 
 
 def test_over_the_edge_with_them() -> None:
-    # S-PUSH-3, S-WPN-5: a Hand cannon kills whoever has the table's edge behind it, if nothing stops the slide.
+    # S-PUSH-3, S-WPN-5: a Hand cannon kills a HERO with the table's edge behind it, if nothing stops the slide.
     at = {1: (700, 352), 2: (1000, 352)}
     facts = {"mode": "kills", "at": at, "weapons": {1: "W-11"}, "stance": "still"}
     edge, fenced = whole(**facts), whole(**facts, obstacles=[box("wall", 1030, 352, 10, 120, 70)])
@@ -94,7 +94,7 @@ def test_over_the_edge_with_them() -> None:
 
 
 def test_the_edge_is_no_place_before_a_hand_cannon() -> None:
-    # S-WPN-2, S-PUSH-3: known to all, it is feared; the beginner game knows no pushes.
+    # S-WPN-2, S-PUSH-3: if everyone knows of it, it is feared; the beginner game has no pushes.
     at = {1: (900, 352), 2: (600, 352)}
     state = whole(mode="kills", at=at, weapons={2: "W-11"}, budget=4)
     state.show(card("W-11"), state.everybody())
@@ -122,14 +122,14 @@ def test_nobody_steps_on_wire_with_its_last_breath() -> None:
 
 
 def test_a_trap_before_the_feet_is_left_alone() -> None:
-    # G-32: it stands right before a Trap; the way round is short.
+    # G-32: it is right in front of a Trap; the way round is short.
     state = whole(at={1: (270, 352), 2: (1000, 660)}, placed=[("G-32", 330, 352)], flags=[flag(560, 352)], budget=8)
     turn_of(state)
     assert not state.held
 
 
 def test_nobody_flies_onto_a_perch() -> None:
-    # G-34, S-FALL-2: a high shelf lies on the way, and it would hurt to come down again; up to a Flag there it goes.
+    # G-34, S-FALL-2: a high shelf is on the route, and coming down again would hurt; up to a Flag there it goes.
     shelf = box("shelf", 560, 352, 260, 660, 140)
     at = {1: (350.0, 352.0), 2: (1000.0, 680.0)}
     facts: dict[str, Any] = {"at": at, "placed": [("G-34", 350, 352)], "obstacles": [shelf], "budget": 6}
@@ -153,7 +153,7 @@ def test_nobody_jumps_into_what_hurts() -> None:
 
 
 def test_hazards_are_not_laid_on_the_own_way() -> None:
-    # G-30: an opponent walks to the same Flag along the same line; the wire goes where it alone walks.
+    # G-30: an opponent walks to the same Flag along the same line; the wire goes where only the opponent walks.
     at = {1: (400, 352), 2: (900, 352)}
     state = whole(at=at, gadgets={1: "G-30"}, flags=[flag(500, 352)], budget=0, stance="still")
     choice = chosen(state)
@@ -241,7 +241,7 @@ def test_a_multi_tool_is_for_jams_that_cost_something() -> None:
 
 
 def test_a_door_through_a_long_wall() -> None:
-    # G-19: the Flag lies behind a wall that it takes two turns to walk round.
+    # G-19: the Flag is behind a wall that takes two turns to walk round.
     wall = box("shelf", 430, 352, 20, 600, 190)
     at = {1: (380.0, 300.0), 2: (1000.0, 650.0)}
     state = table(at=at, gadgets={1: "G-19"}, flags=[flag(520, 360)], obstacles=[wall], budget=8)
@@ -251,7 +251,7 @@ def test_a_door_through_a_long_wall() -> None:
 
 
 def test_a_ladder_up_to_the_flag() -> None:
-    # G-20: nobody climbs 120 mm, so up it goes by a Ladder.
+    # G-20: 120 mm cannot be climbed, so it goes up by a Ladder.
     tower = box("tower", 430, 352, 120, 120, 120)
     at = {1: (330.0, 352.0), 2: (1000.0, 650.0)}
     state = table(at=at, gadgets={1: "G-20"}, flags=[flag(430, 352)], obstacles=[tower], budget=8)
@@ -264,7 +264,7 @@ def test_a_ladder_up_to_the_flag() -> None:
 
 
 def test_after_the_thief() -> None:
-    # S-FLAG-2: an opponent runs home with the Flag; whoever is near goes after it or shoots at it.
+    # S-FLAG-2: an opponent runs home with the Flag; a HERO nearby goes after it or shoots at it.
     stolen = flag(560, 352, carrier=2, home=(300.0, 100.0))
     state = whole(at={1: (400, 352), 2: (560, 352)}, weapons={1: "W-10"}, flags=[stolen], budget=6)
     assert errand_of(state, 1).role == "chase"
@@ -273,7 +273,7 @@ def test_after_the_thief() -> None:
 
 
 def test_the_guard_goes_back_to_its_flag() -> None:
-    # S-FLAG-6: with a mate nearer to the other Flag and an opponent coming, somebody goes back to the own one.
+    # S-FLAG-6: with a teammate nearer to the other Flag and an opponent coming, it goes back to its own.
     teams = {1: 1, 2: 2, 3: 1, 4: 2}
     at = {1: (420, 200), 2: (600, 400), 3: (700, 352), 4: (1000, 600)}
     flags = [flag(150, 200, name="a", team=1), flag(900, 500, name="b", team=2)]
@@ -318,7 +318,7 @@ def test_answers_to_a_hand_cannon_in_the_midst_of_it() -> None:
 
 
 def test_down_from_the_shelf_by_the_steps() -> None:
-    # S-MODE-4, S-FALL-2: with nine points nobody leaps 130 mm down to the Flag where steps lead there.
+    # S-MODE-4, S-FALL-2: with nine points it does not leap 130 mm down to the Flag where steps lead there.
     steps = [box("step", 250, 120, 40, 120, 85), box("stair", 290, 120, 40, 120, 40)]
     shelf = box("shelf", 130, 352, 200, 600, 130)
     wounds = {1: ["SP-01", "SP-03", "SP-22", "SP-25"]}

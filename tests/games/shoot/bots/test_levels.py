@@ -68,7 +68,7 @@ def games(mode: str, levels: list[str], count: int, seed: int, **more: Any) -> I
     ],
 )
 def test_no_habit_is_ever_refused(mode: str, levels: list[str], more: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    # S-DEC: whatever a habit comes up with is what the bot then does; nothing had to be put right.
+    # S-DEC: whatever a habit comes up with is what the bot then does; nothing had to be corrected.
     refused: Counter[str] = Counter()
     choose = ShootBot.choose
 
@@ -155,7 +155,7 @@ def test_it_loots_everything_worth_having() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_hidden_changes_no_choice(level: str) -> None:
-    # S-INFO-1: the same view, dealt anew as it might really be, gets the same answer, also from another bot's body.
+    # S-INFO-1: the same view, dealt again as it might really be, gets the same answer, also from another bot.
     options = Options(battlefield=kitchen(), seats=3, mode="ctf", round_limit=10)
     state = begin(GAME, options, RandomChance(5))
     dice, asked = Random(3), 0
@@ -206,7 +206,7 @@ def test_it_takes_the_flag_and_goes_the_cheapest_way_home() -> None:
 
 
 def test_it_takes_the_flag_off_a_dead_carrier() -> None:
-    # S-FLAG-9: nobody can stand on a corpse, but beside it.
+    # S-FLAG-9: a HERO cannot stand on a corpse, but beside it.
     dead = [Corpse(2, 400.0, 352.0, 90.0, 0.0)]
     lying = flag(400, 352, home=(528.0, 352.0))
     state = table(at={1: (300, 300), 2: (400, 352)}, corpses=dead, flags=[lying], under={2: ("W-05", ["G-02"])})
@@ -226,7 +226,7 @@ def test_it_runs_after_the_carrier() -> None:
 
 
 def test_it_shoots_at_full_damage_when_that_pays() -> None:
-    # S-TURN-1: a Sniper rifle against somebody unarmed, and nothing to run for.
+    # S-TURN-1: a Sniper rifle against an unarmed HERO, and nothing to run for.
     state = table(mode="kills", weapons={1: "W-05"}, waits=[ChooseStance(1)], stance="")
     assert chosen(state) == ("still",)
     state = table(mode="kills", weapons={1: "W-05"}, stance="still")
@@ -298,7 +298,7 @@ def test_the_base_comes_to_meet_its_carrier() -> None:
 
 
 def test_cover_is_put_up_before_the_turn_ends() -> None:
-    # G-16 and G-18, by somebody badly hurt and in sight of a Sniper rifle.
+    # G-16 and G-18, by a badly wounded HERO in sight of a Sniper rifle.
     wounds = {1: ["SP-01", "SP-22", "SP-25"]}
     for name in ("G-16", "G-18"):
         state = table(
@@ -350,7 +350,7 @@ def wins(mode: str, better: str, worse: str, count: int, **more: Any) -> float:
 
 
 def test_the_regular_beats_the_rookie() -> None:
-    # Series of 200 games and more show 75 to 85 in a hundred; so few games can only show that it is not less than half.
+    # Series of 200 games and more show 75 to 85 in 100; this few games can only show that it is not less than half.
     assert wins("ctf", "regular", "rookie", 9) >= 0.55
 
 

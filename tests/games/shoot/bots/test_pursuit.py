@@ -83,7 +83,7 @@ def test_a_spot_in_sight_of_the_way_home_is_worth_a_shot() -> None:
 
 
 def test_who_cannot_be_first_waits_on_the_way_home() -> None:
-    # Seat 2 stands beside the Flag, its Base lies in the west: seat 1 does not run to where the Flag will be gone.
+    # Seat 2 stands beside the Flag, its Base is in the west: seat 1 does not run to where the Flag will no longer be.
     facts: dict[str, Any] = {"bases": {1: (924, 600), 2: (132, 120)}, "weapons": {1: "W-03"}, "budget": 4}
     late = whole(at={1: (500, 120), 2: (780, 352)}, flags=[flag(760, 400)], **facts)
     errand = errand_of(late, 1)

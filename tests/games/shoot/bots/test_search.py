@@ -44,7 +44,7 @@ def chosen(state: ShootState) -> Choice:
 
 
 def test_ways_are_hardly_longer_than_walks_and_looks_are_those_of_sight() -> None:
-    # S-MOVE, S-SEE: on an empty table a way is at most 3 % longer than the straight line; looks are exact.
+    # S-MOVE, S-SEE: on an empty table a route is at most 3 % longer than the straight line; sight is exact.
     state = table(obstacles=[box("crate", 700, 352, 60, 200, 100)])
     terrain = Terrain(scene.world(state))
     a, b = terrain.spot(100.0, 100.0, 0.0), terrain.spot(400.0, 611.0, 0.0)
@@ -105,7 +105,7 @@ def test_it_runs_straight_for_the_flag() -> None:
 
 
 def test_it_leaps_rather_than_be_killed() -> None:
-    # S-DIE-9, S-MODE-5: eight points down, the opponent one kill short: suicides cost nothing, and credit nobody.
+    # S-DIE-9, S-MODE-5: eight points down, the opponent one kill short: suicides cost nothing, and give no credit.
     wounds = {1: ["SP-01", "SP-22", "SP-25", "SP-06"]}
     facts: dict[str, Any] = {"mode": "kills", "wounds": wounds, "heroes": {2: {"kills": 2}}, "budget": 4}
     state = table(**facts, at={1: (500, 100), 2: (560, 300)}, weapons={2: "W-06"}, now={"attacked": True})
@@ -155,7 +155,7 @@ def test_a_thought_asks_whether_it_should_end(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_choices_are_compared_on_equal_deals() -> None:
-    # Equal views, seeds and numbers of playings give equal thoughts, from a fresh body and from a used one.
+    # Equal views, seeds and rollouts give equal results, from a new bot and from a used one.
     options = Options(battlefield=kitchen(), seats=2, mode="kills", round_limit=8)
     state = begin(GAME, options, RandomChance(3))
     used = Veteran(4)

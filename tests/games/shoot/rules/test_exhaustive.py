@@ -45,7 +45,7 @@ def check(state: ShootState) -> None:
         if hero.alive:
             assert hero.level == terrain.ground(state, hero.x, hero.y)  # S-GEO-6
             unfit = terrain.fits(state, hero.seat, hero.x, hero.y)
-            # Whoever dies beside a HERO may fall at its feet; it moves off when it likes.
+            # A victim beside a HERO may fall at its feet; it can move off when it likes.
             assert unfit is None or "corpse" in unfit.reason  # S-GEO-7
             assert state.damage(hero.seat) < 10  # S-HIT-3
         else:

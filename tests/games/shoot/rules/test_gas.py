@@ -58,7 +58,7 @@ def test_a_collector_that_dies_of_the_gas_draws_nothing() -> None:
     do(state, ("collect", "t1"))
     assert not state.hero(1).alive
     assert told(state, "gadget_drawn") == []
-    assert told(state, "hero_died")[0]["credited"] == 0  # pop-ups credit nobody (S-DIE-2)
+    assert told(state, "hero_died")[0]["credited"] == 0  # pop-ups give no credit (S-DIE-2)
 
 
 def test_the_delivery_truck_and_mushrooms_blow_no_gas() -> None:

@@ -147,7 +147,7 @@ def test_dropping_is_legal_at_any_height_on_the_own_move() -> None:
     """S-FALL-2, S-MOVE-6: the obstacle the HERO leaves does not stop it."""
     state = do(on_top(240, top=["SP-45", "SP-46", "SP-47", "SP-48"]), ("leg", 200.0, 352.0))
     assert told(state, "hero_fell")[0]["cards"] == 4
-    assert state.damage(1) == 0  # four JAMs: misses where nobody shoots (S-HIT-7)
+    assert state.damage(1) == 0  # four JAMs: misses without a shooter (S-HIT-7)
 
 
 # -- links (S-LINK-1) ----------------------------------------------------------------------------------

@@ -145,7 +145,7 @@ def test_things_at_hand(how, word):
     else:
         reach_at_hand(host, scene, label)
         key(host, "return")
-    if word == "leap":  # asked once more: it cannot be taken back
+    if word == "leap":  # asks for confirmation: it cannot be undone
         assert scene.prompt is not None
         assert wanted not in [entry.choice for entry in session.match.entries]
         if how == "mouse":

@@ -54,7 +54,7 @@ def test_what_cannot_be_done_says_why_and_changes_nothing(case):
     assert not tag.ok
     assert not host.said
     shown = scene.mode.panel.exchange()
-    assert shown is None or str(tag.words) not in str(shown)  # nor once more in the panel
+    assert shown is None or str(tag.words) not in str(shown)  # nor again in the panel
 
 
 def test_cards_that_cannot_be_played_say_why():
@@ -124,7 +124,7 @@ def test_the_lock_on_things_at_hand_is_true(place):
         chips = [chip for chip in chips if not chip.label.startswith("Ask")]
         count, entries = len(chips) - 1, len(session.match.entries)
         chips[number].activate()
-        if len(session.match.entries) == entries:  # a leap is asked for once more
+        if len(session.match.entries) == entries:  # a leap asks for confirmation
             next(w for w in scene.prompt.widgets if w.label == "Leap").activate()
         assert session.match.entries[entries].locked == chips[number].locked, chips[number].label
         number += 1

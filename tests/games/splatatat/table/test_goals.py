@@ -26,7 +26,7 @@ def test_every_seat_has_a_coin_the_own_first_then_clockwise():
 def test_coins_count_cards_and_those_that_are_not_of_the_own_colour():
     scene = table(THREE, 3, colours=RBG, persons=1)
     assert near(scene, "empty") == {1: "4", 2: "2", 3: ""}
-    assert near(scene, "colour") == {1: "2", 2: UNKNOWN, 3: ""}  # of other hands nothing is known
+    assert near(scene, "colour") == {1: "2", 2: UNKNOWN, 3: ""}  # other hands are unknown
     assert near(table(THREE, 3, colours=RBG, persons=1, open_hands=True), "colour") == {1: "2", 2: "1", 3: ""}
 
 

@@ -73,7 +73,7 @@ def test_keys_go_to_the_kinds_that_can_be_played():
     where = regions((1280, 720), 4)
     cards = fan(where.hand, ["R1", "R1", "R2", "B1"], [True, True, False, True])
     assert [card.key for card in cards] == [1, 0, 0, 2]
-    assert cards[0].rect.y < cards[2].rect.y  # what can be played lies higher
+    assert cards[0].rect.y < cards[2].rect.y  # playable cards are raised
 
 
 @pytest.mark.parametrize("count", [1, 4, 12])
@@ -123,7 +123,7 @@ def test_fewer_seats_have_larger_cards_and_no_large_part_of_the_paper_is_empty(s
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_arrows_stand_where_the_way_is_free(size, seats):  # SPL-SLM-4: which way play goes is always seen
+def test_arrows_stand_where_the_way_is_free(size, seats):  # SPL-SLM-4: the direction of play is always visible
     theme.configure(size, 100)
     where = regions(size, seats)
     arrows = [spot for spot, _ in arrows_of(where)]

@@ -64,7 +64,7 @@ def by_keys(scene, choice):
         key(scene, pygame.K_RETURN)
         return
     words = {"s_save": "Wipe", "s_revive": "Smile", "accept": "Take it"}.get(choice[0], "")
-    words = words if button(scene, words) else ""  # what only one thing can mean on a seat has no button
+    words = words if button(scene, words) else ""  # a card with only one possible use on a seat has no button
     for _ in range(len(scene.group.widgets)):
         key(scene, pygame.K_TAB)
         here = scene.group.ring.current
@@ -300,7 +300,7 @@ def test_a_reveal_ends_the_game_and_enter_leads_to_the_results():  # SPL-GOAL-3
     run(scene, 20)
     key(scene, pygame.K_r)
     scene.update(0.05)
-    key(scene, pygame.K_LSHIFT)  # skips the show
+    key(scene, pygame.K_LSHIFT)  # skips the animation
     run(scene, 0.1)
     assert scene.over
     assert scene.shown.winners == [1]

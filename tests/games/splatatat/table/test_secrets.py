@@ -93,7 +93,7 @@ def test_a_hand_closes_the_moment_the_choice_is_made():  # SPL-SCREEN-1
     assert scene.viewer == 0
     assert not scene.shown.own
     assert [held.kind for held in scene.fan] == ["", ""]
-    assert scene.card_place(1, "B1") == place  # the card still leaves from where it lay
+    assert scene.card_place(1, "B1") == place  # the card still leaves from where it was
     assert not any(card >= 0 for card in scene.view.zones[2])
 
 

@@ -195,7 +195,7 @@ def test_reduced_motion_keeps_words_and_drops_flights():
     stage.show.update(0.01)
     stage.show.update(0.01)
     assert stage.shown.piles[2] == ["Y3"]
-    assert stage.show.busy  # the word still stands there
+    assert stage.show.busy  # the word is still there
     stage.show.update(2.0)
     stage.show.update(2.0)
     assert not stage.show.busy

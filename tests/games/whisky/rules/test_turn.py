@@ -38,7 +38,7 @@ def test_the_table_is_set() -> None:
     for seat in (1, 2):
         assert state.zones[hand_zone(seat)] == list(ACTIONS[seat])
         assert state.kinds_left(seat) == {"loot": 2, "shoot": 2, "whisky": 2}
-    assert display(state) == "SIP P3 S6 SHOT"  # the first card drawn lies in slot 1
+    assert display(state) == "SIP P3 S6 SHOT"  # the first card drawn is in slot 1
     assert (len(state.zones[DECK]), deck(state)[0], len(state.zones[SUPPLY])) == (9, "S6", 7)
     assert (state.bottle, state.holder(), state.bullets(1), state.bullets(2)) == (0, 0, 0, 0)
     assert [event.name for event in heard(state)] == [

@@ -92,7 +92,7 @@ def test_a_best_of_three_by_two_hands_on_one_keyboard(window):
             press_commits(window, state, random)
         elif state is None or state.outcome is None:
             time.sleep(0.15)
-            window.keys_at_once("Return")  # a duel's summary, if it lies there
+            window.keys_at_once("Return")  # a duel's summary, if it is there
             time.sleep(0.15)
             state = window.state()
             if state is not None and state.outcome is None and len(state.phases) == played:

@@ -112,7 +112,7 @@ def test_the_beaten_card_lies_grey_until_the_slot_is_settled():
             struck.add((shown.around.beats, shown.around.struck))
     assert ((1, 0), (0, -1)) in struck
     assert ((1, 0), (2, 0)) in struck
-    assert ((2, 1), (2, 0)) not in struck  # the blow of slot 1 says nothing of slot 2
+    assert ((2, 1), (2, 0)) not in struck  # the blow of slot 1 reveals nothing of slot 2
 
 
 # -- one keyboard: dots that tell nothing (HOUR-47) --------------------------------------------------------------------

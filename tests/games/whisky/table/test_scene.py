@@ -67,7 +67,7 @@ def test_a_draft_refuses_what_is_not_in_hand():  # LSW-PH2-2
     assert draft.press("loot").rule == "LSW-PH2-2"
     assert draft.press("shoot") is None
     assert draft.press("shoot").rule == "LSW-PH2-1"
-    assert draft.place("shoot", 0) is None  # in place of what lies there
+    assert draft.place("shoot", 0) is None  # in place of what is there
     assert draft.take_back()
     assert not draft.take_back()
 

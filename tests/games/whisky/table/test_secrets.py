@@ -40,7 +40,7 @@ def test_on_one_keyboard_every_choice_looks_and_sounds_alike(nodded):  # UX-HID-
 def test_on_one_keyboard_changing_looks_like_choosing_and_a_slip_like_a_choice():  # LSW-PH2-4
     played = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 0-0; 0-0; middle; 2; LW SL"
     seen = []
-    for presses in ("WS", "LL", "SS"):  # A has one Loot left: the second press of it cannot be laid
+    for presses in ("WS", "LL", "SS"):  # A has one Loot left: the second press of it has no card to lay
         scene = table(played, hotseat="keyboard", size=SIZE)
         sounds = heard(scene)
         for letter in "LS" + presses:

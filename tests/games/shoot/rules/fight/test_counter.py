@@ -85,7 +85,7 @@ def test_the_head_must_be_free_of_cover() -> None:
 
 def test_the_attacker_must_be_in_sight_of_the_counterattackers_own_eye() -> None:
     """S-CTR-1 (f), S-RULING-51: who just shows the top of its head cannot see out."""
-    # The wall stands close before the target and is 57 mm high: its head shows, its eye (54 mm) does not look over.
+    # The wall is close in front of the target and 57 mm high: its head shows, its eye (54 mm) does not see over.
     wall = [box("o1", 580, 352, 10, 200, 57)]
     state = table(at={1: (400, 352), 2: (600, 352)}, weapons={1: "W-07", 2: "W-03"}, top=MISSES, obstacles=wall)
     do(state, ("attack", card("W-07"), 2))

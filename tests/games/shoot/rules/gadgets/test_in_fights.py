@@ -54,7 +54,7 @@ def test_the_windows_come_in_their_order() -> None:
     assert at_window(state, 2, "CTR")
     do(state, PASS)
     assert at_window(state, 1, "CTX")
-    assert len(told(state, "card_drawn")) == 3  # both of the attack and the first of the answer
+    assert len(told(state, "card_drawn")) == 3  # both of the attack and the first of the counterattack
     do(state, PASS)
     assert isinstance(waiting(state), ChooseAction)
 
