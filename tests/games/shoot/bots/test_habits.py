@@ -162,7 +162,7 @@ def test_hazards_are_not_laid_on_the_own_way() -> None:
 
 
 def test_cover_does_not_bar_the_own_way() -> None:
-    # G-18: the way home leads through a gap; a card across it costs more than it shields, one behind the back nothing.
+    # G-18: the route home leads through a gap; a card across it costs more than it shields, one behind gains nothing.
     carried = flag(420, 352, carrier=1, home=(800.0, 352.0))
     walls = [box("north", 330, 140, 20, 280, 190), box("south", 330, 564, 20, 280, 190)]
     state = whole(at={1: (420, 352), 2: (100, 352)}, flags=[carried], obstacles=walls, budget=0)

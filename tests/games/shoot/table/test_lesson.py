@@ -103,7 +103,7 @@ def test_the_flag_comes_home_and_the_match_is_over():
     scene = go_to(chapter(4), "5.5")
     assert scene.last
     assert scene.table.view.outcome.winners == (1,)
-    assert "Play for real" not in [button.label for button in scene.bubble.buttons]  # nobody to open a table here
+    assert "Play for real" not in [button.label for button in scene.bubble.buttons]  # there is no program here
 
 
 def test_the_keys_are_told_to_who_plays_by_keys():
