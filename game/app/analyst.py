@@ -201,7 +201,6 @@ class _Hand(Thread):
         other.close()
 
     def _end(self) -> None:
-        """End the process."""
         if self._line is not None:
             self._line.close()
             self._line = None

@@ -165,7 +165,6 @@ class Moment:
         self.program.open_made(self.game.key, make)
 
     def _make(self, begun: Begun, table: Seating, origin: Origin, name: str, journal: Any) -> Any:
-        """Return the variation's session."""
         from game.app.session import Session
 
         names = [holder.name for holder in table.holders]

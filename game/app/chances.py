@@ -247,4 +247,4 @@ def _through_writer(session: Session) -> Callable[[Mapping[int, Estimate]], None
 
 
 def _none(_number: int) -> None:
-    """Ignore a number."""
+    pass

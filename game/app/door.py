@@ -258,7 +258,6 @@ class Door:
         return rematch_scene(host, self.lobby, looks, ways, self._set_anew)
 
     def _set_anew(self) -> None:
-        """Leave the game and open the set-up page."""
         self.program.to_shelf()
         self.open()
 

@@ -261,14 +261,12 @@ def _straight(d: Drive, game: str) -> Steps:
 
 
 def _options(game: str, seats: int, **changes: Any) -> Any:
-    """Return a game's options for `seats` seats."""
     from game.games import find
 
     return find(f"game.games.{game}.tables:make_options")(seats, **changes)
 
 
 def _open_table(d: Drive, game: str, kinds: list[str], options: Any = None) -> None:
-    """Open a table of a game with these kinds of players."""
     from game.table.session import Holder, Seating
 
     options = options or _options(game, len(kinds))
@@ -287,7 +285,6 @@ def _board(scene: Any, name: str) -> None:
 
 
 def _seats(scene: Any, count: int) -> None:
-    """Set the number of seats taken."""
     for number, seat in enumerate(scene.setup.seats):
         seat.holder = PERSON if number == 0 else "regular" if number < count else CLOSED
     settle_looks(scene.lobby, scene.setup)
@@ -331,7 +328,6 @@ def _bots(d: Drive, game: str) -> Steps:
 
 
 def _look(d: Drive, game: str) -> Steps:
-    """Look around a fresh table."""
     yield from d.rest(30)
     _open_table(d, game, ["person", "regular"])
     yield from d.until(lambda: _ready(d, game))

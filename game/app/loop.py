@@ -466,7 +466,6 @@ class Loop:
             self._held.append(event)
 
     def _window_event(self, event: pygame.event.Event) -> bool:
-        """Handle events of the window itself."""
         if event.type == pygame.QUIT:
             self.quit()
             return True

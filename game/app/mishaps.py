@@ -86,7 +86,6 @@ class Guard:
             return None
 
     def _after(self, error: Exception, report: str, behind: bool) -> None:
-        """Show what follows from an error."""
         loop = self.loop
         step = self.mishaps.step(error, loop.stack[-1].name if loop.stack else "", behind)
         if step == "shelf":

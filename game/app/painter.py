@@ -189,7 +189,6 @@ class Painter:
         other.close()
 
     def _end(self) -> None:
-        """End the process."""
         if self._line is not None:
             self._line.close()
         if self._process is not None:

@@ -74,5 +74,4 @@ def recall(lobby: Lobby) -> Setup | None:
 
 
 def _frozen(value: Any) -> Any:
-    """Convert JSON's lists back into tuples."""
     return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

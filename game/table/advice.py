@@ -49,7 +49,6 @@ class Advice:
         self._show(table.voices.counsel(*self._found))
 
     def _show(self, counsel: Counsel) -> None:
-        """Highlight the move that was found, and show the hint."""
         table = self.table
         if self._found is not None:
             table.suggest(*self._found)

@@ -154,7 +154,6 @@ class Notes:
             self.waiting.append(shown)
 
     def _show(self, shown: Shown) -> None:
-        """Show a note and mark it as seen."""
         self.now = shown
         self.box, self._since, self._found, self._kept_off = pygame.Rect(0, 0, 0, 0), 0.0, False, None
         host = self.table.host

@@ -320,7 +320,6 @@ class FormScene(Scene):
         return used
 
     def _entered(self, field: TextField) -> None:
-        """Do what Enter in a field does."""
         if field.enters is not None:
             field.enters()
         elif self.enter_ends and self.main is not None and self.main.key == "confirm":

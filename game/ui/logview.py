@@ -268,7 +268,6 @@ class LogView(Widget):
             self._rules.append((spot_, row.rule))
 
     def _draw_fold(self, surface: pygame.Surface, box: pygame.Rect, open_: bool) -> None:
-        """Draw the small triangle that indicates folded events."""
         size = max(4, theme.scale(5))
         x, y = box.x - size, box.centery
         points = (

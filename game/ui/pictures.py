@@ -105,7 +105,6 @@ def _beside(size: tuple[int, int], work: Callable[[], pygame.Surface]) -> pygame
 
 
 def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """Return a white picture tinted in a colour."""
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
@@ -122,7 +121,6 @@ def _load(path: Path, size: tuple[int, int] | None, tint: Colour | None) -> pyga
 
 
 def _bitmap(path: Path, size: tuple[int, int] | None) -> pygame.Surface:
-    """Load a bitmap, fitted to a size."""
     picture = pygame.image.load(str(path))
     if size is not None and picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture.convert_alpha() if _has_display() else picture, size)

@@ -142,7 +142,6 @@ def seat_style_in(colour: Colour, shape: str, name: str) -> SeatStyle:
 
 
 def _styles(colours: tuple[Colour, ...], names: tuple[str, ...]) -> tuple[SeatStyle, ...]:
-    """Return the eight styles of one colour set."""
     return tuple(seat_style_in(c, shape, name) for c, shape, name in zip(colours, SHAPES, names, strict=True))
 
 

@@ -186,7 +186,6 @@ class LessonScene(Scene):
         return table.my_turn or table.over or table.reading() or (self.session.held and table.bots_turn)
 
     def _begin(self) -> None:
-        """Ask what the step asks."""
         self.asked = True
         assert self.table is not None
         self._stood = tuple(self.guide.standing(self.table))
@@ -199,7 +198,6 @@ class LessonScene(Scene):
     # -- what the learner does ---------------------------------------------------------------------
 
     def _heard(self, choice: Choice) -> None:
-        """Handle a choice of the learner's."""
         assert self.table is not None
         deed = self.guide.deed(self.table, choice)
         if not self.asked:
@@ -328,7 +326,6 @@ class LessonScene(Scene):
     # -- the bubble --------------------------------------------------------------------------------
 
     def _furnish(self) -> None:
-        """Make the bubble's words and buttons for the step."""
         self.group.clear()
         self.bubble.buttons = [self.group.add(button) for button in self._buttons()]
         if self.table is not None:
@@ -456,7 +453,6 @@ class LessonScene(Scene):
         return moving or (self.asked and not theme.reduced_motion())
 
     def _settle(self) -> None:
-        """Follow the table, now at rest."""
         if self._astray:
             self._put_back(*self.marks[self.number])
         elif self._over:
