@@ -32,7 +32,7 @@ def tenths(share: float) -> str:
     >>> str(tenths(0.62))
     'about 6 in 10'
     >>> str(tenths(0.01)), str(tenths(0.999))
-    ('hardly any', 'almost certain')
+    ('almost none', 'almost certain')
     """
     number = round(10 * share)
     if share < 0.03:

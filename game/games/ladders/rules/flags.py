@@ -45,7 +45,7 @@ def scatter_square(square: int, number: int) -> int:
     """Return where a scatter roll leads from a square; 0 off the board (L-SCATTER-1).
 
     >>> scatter_square(15, 1), scatter_square(15, 5), scatter_square(1, 3)
-    (27, 15, 0)
+    (25, 15, 0)
     """
     column, row = PLACES[square]
     across, up = SCATTER[number]
