@@ -1,1 +1,1 @@
-"""SHOOTIN' LADDERS: Frag Fest: the board, the cards, seven scenarios and a custom table."""
+"""SHOOTIN' LADDERS: Frag Fest: the board, the cards, seven scenarios and the custom table."""

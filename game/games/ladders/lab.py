@@ -1,7 +1,7 @@
-"""The laboratory's knowledge of SHOOTIN' LADDERS: teams passed round their homes, and where cookies walk and crumble.
+"""The laboratory's adapter for SHOOTIN' LADDERS: rotates teams through their homes, records where cookies walk and die.
 
-Boards have no Bases (LAB-22): with teams the wins of each home are counted; where everybody plays alone, start squares
-are chosen, and the wins are those of the places in turn order.
+Boards have no Bases (LAB-22): with teams the wins of each home are counted; in a free-for-all, start squares are
+chosen, and the wins are counted by place in turn order.
 """
 
 from __future__ import annotations
@@ -33,14 +33,17 @@ GRID: Final = Grid(1.0, 10, 10)
 """A cell is a square, row by row from the top."""
 TEAMS: Final = ("red", "blue")
 TEAM_COLOURS: Final = (2, 1)
-"""The seats whose colours those are."""
+"""The seats in whose colours teams are shown."""
 
 
 class LaddersLaboratory(Laboratory):
     """Counts the wins of each team's home, or of each place in turn order."""
 
     def options(self, terrain: Board, seats: int, mode: str) -> LaddersOptions:
-        """Return the usual table on a board. Raises ValueError, with a sentence, where there is none."""
+        """Return the standard options for a board.
+
+        Raises ValueError, with a sentence for the player, if there are none.
+        """
         if mode not in MODES:
             raise ValueError(say("There is no mode '{mode}'; choose from {modes}.", mode=mode, modes=", ".join(MODES)))
         goal = suggested_goal(mode.upper(), seats)
@@ -65,12 +68,12 @@ class LaddersLaboratory(Laboratory):
         return 2 if options.mode == "team" else 1
 
     def turned(self, options: LaddersOptions, turn: int) -> LaddersOptions:
-        """Return the table with its teams changed round."""
+        """Return the options with the teams swapped."""
         teams = tuple(TEAMS[(TEAMS.index(team) + turn) % 2] for team in options.teams)
         return replace(options, teams=teams)
 
     def side_of(self, options: LaddersOptions, turn: int, seat: int, starter: int) -> int:
-        """Return the number of the team of a seat in a turned table, or its place in turn order."""
+        """Return the number of a seat's team in turned options, or its place in turn order."""
         if options.mode == "team":
             return (TEAMS.index(options.teams[seat - 1]) + turn) % 2
         return (seat - starter) % options.seats
@@ -80,7 +83,7 @@ class LaddersLaboratory(Laboratory):
         return GRID
 
     def records(self, options: LaddersOptions) -> LaddersRecords:
-        """Return who looks on in one game."""
+        """Return the recorder of one game."""
         return LaddersRecords(GRID)
 
     def measured(self, options: LaddersOptions, tell: Callable[[Any], object]) -> BoardSurvey | None:
@@ -99,13 +102,13 @@ class LaddersLaboratory(Laboratory):
         return Measures(rows(found), remarks(found), tuple(home.team for home in found.homes), ways)
 
     def laid(self, grid: Grid, measured: BoardSurvey) -> Laid:
-        """Return how many squares each square sees, and the squares of each home's way to the others' flag."""
+        """Return how many squares each square sees, and the squares of each home's route to the others' flag."""
         sight = {cell_of(square): float(seen) for square, seen in enumerate(measured.sees, 1) if seen}
         ways = {home.team: tuple(sorted(set(map(cell_of, home.way)))) for home in measured.homes if home.way}
         return Laid(dict(sorted(sight.items())), ways)
 
     def called(self, side: Any) -> Message:
-        """Return the colour of a team, or which place in turn order."""
+        """Return the colour of a team, or the place in turn order."""
         if side.team:
             return COLOURS[self.colour(side) - 1]
         return say("Number {place} in turn order", place=side.places[0])
@@ -119,13 +122,13 @@ class LaddersLaboratory(Laboratory):
         return TEAM_COLOURS[place - 1]
 
     def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Cause, ...]:
-        """Return what the measures say of the shares that teams won."""
+        """Return what the measures suggest about the shares that teams won."""
         from game.games.ladders.lab_causes import causes
 
         return causes(sides, measured)
 
     def clause(self, cause: Cause, one: bool) -> Message:
-        """Return a cause in words; a board has two teams, of which one wins too often."""
+        """Return the text for a cause; a board has two teams, of which one wins too often."""
         from game.games.ladders.lab_causes import clause
 
         return clause(cause)
@@ -138,7 +141,7 @@ def cell_of(square: int) -> int:
 
 
 def middle(square: int) -> tuple[float, float]:
-    """Return the middle of a square in mm, as a board is drawn: half a card to a square."""
+    """Return the centre of a square in mm, as a board is drawn: half a card to a square."""
     row, column = divmod(cell_of(square), 10)
     return HALF * (column + 0.5), HALF * (row + 0.5)
 
@@ -147,7 +150,7 @@ notes: EventHandlers[Any, None] = EventHandlers()
 
 
 class LaddersRecords(Records):
-    """Where cookies walked, crumbled and shot from in one game."""
+    """Where cookies walked, were crumbed and shot from in one game."""
 
     kinds: ClassVar = EVENTS
     notes: ClassVar = notes

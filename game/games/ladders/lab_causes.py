@@ -1,4 +1,4 @@
-"""Why a team wins more than its share on a board: what the measures of the homes tell, in words (LAB-26)."""
+"""Why a team wins more than its share on a board: what the measures of the homes suggest, in words (LAB-26)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.battlefield.board_survey import BoardSurvey, HomeMeasures
 
 UNITS: Final = {"flag": 0.5, "stars": 0.5, "seen": 4.0}
-"""From which difference on a measure counts: half a die, four squares. Less of each is better."""
+"""The difference from which a measure counts: half a die, four squares. Less of each is better."""
 VALUES: Final[dict[str, Callable[[HomeMeasures], float | None]]] = {
     "flag": lambda home: home.flag,
     "stars": lambda home: home.stars,
@@ -27,13 +27,13 @@ CLAUSES: Final[dict[tuple[str, bool], Message]] = {
     ("seen", False): say("its home is seen from fewer squares"),
     ("seen", True): say("its home is seen from more squares"),
 }
-"""What is said of a measure, by whether the team has more of it."""
+"""The text for a measure, by whether the team has more of it."""
 
 
 def causes(sides: Sequence[Won], survey: BoardSurvey) -> tuple[Cause, ...]:
-    """Return why a team wins too often on a board, the largest first; nothing if nobody does.
+    """Return why a team wins too often on a board, the most important first; nothing if no team does.
 
-    Of places in turn order there is no measure.
+    There are no measures for places in turn order.
     """
     group = tilted(sides)
     if group is None:

@@ -1,4 +1,4 @@
-"""The measures of a board as the laboratory's page shows them (LAB-21): a line a measure, a figure for each home."""
+"""The measures of a board for the laboratory's page (LAB-21): a line per measure, a figure for each home."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UNKNOWN = "-"
 
 
 def rows(survey: BoardSurvey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
-    """Return each measure with its figure for Red's home and Blue's."""
+    """Return each measure with its figures for Red's home and Blue's."""
     homes = survey.homes
     return (
         (say("Dice to the enemy flag"), tuple(UNKNOWN if one.flag is None else str(one.flag) for one in homes)),
@@ -26,6 +26,6 @@ def rows(survey: BoardSurvey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
 
 
 def remarks(survey: BoardSurvey) -> tuple[Message, ...]:
-    """Return what is said of the whole board."""
+    """Return sentences on the whole board."""
     figures: dict[str, Any] = {"share": f"{100 * survey.seen:.0f}"}
     return (say("{share} % of all pairs of squares in range can see each other.", **figures),)

@@ -1,4 +1,4 @@
-"""SHOOTIN' LADDERS for the lobby: characters, scenarios, boards, sides, the custom table, and the way to a table."""
+"""SHOOTIN' LADDERS in the lobby: characters, scenarios, boards, sides, the custom table, building a game's options."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
@@ -58,7 +58,7 @@ PRESETS: Final = (
 
 
 class LaddersLobby(Lobby):
-    """What SHOOTIN' LADDERS says of itself before and after a table."""
+    """SHOOTIN' LADDERS as the lobby and the results page need it."""
 
     key = "ladders"
     title = "SHOOTIN' LADDERS"
@@ -85,7 +85,7 @@ class LaddersLobby(Lobby):
         return found if found in SCENARIOS else STANDARD
 
     def rows(self, setup: Setup) -> tuple[Row, ...]:
-        """Return scenario and board, which stand on the set-up itself, and the rows of section 13."""
+        """Return scenario and board, shown on the set-up page itself, and the rows of section 13."""
         scenario = self.scenario(setup)
         seats = len(setup.taken)
         boards = self._boards(scenario, seats)
@@ -94,7 +94,7 @@ class LaddersLobby(Lobby):
         return (_scenarios(scenario, now, seats), boards, length(scenario, seats), *rows)
 
     def _boards(self, scenario: str, seats: int) -> Row:
-        """Return the boards, each with what the laboratory found of it at this table."""
+        """Return the boards, each with the laboratory's verdict for this scenario and number of seats."""
         printed, known = boards.standard().digest, {one.key: one for one in self.boards()}
         badges = {key: one.entry and one.entry.badge_at(scenario.lower(), seats) for key, one in known.items()}
         words = say("100 squares, symmetrical.")
@@ -113,14 +113,14 @@ class LaddersLobby(Lobby):
         )
 
     def put(self, setup: Setup, key: str, value: Any) -> None:
-        """Set a row; another scenario brings its own values, the board stays."""
+        """Set a row; choosing a scenario resets the other rows, except the board."""
         if key == "SCENARIO" and value != self.scenario(setup):
             self._clear(setup)
             setup.values.pop("SCENARIO", None)
         super().put(setup, key, value)
 
     def take(self, setup: Setup, preset: Chip) -> None:
-        """Lay a preset over the scenario as printed."""
+        """Reset to the scenario as printed and apply a preset."""
         self._clear(setup)
         for key, value in preset.sets.items():
             self.put(setup, key, value)
@@ -138,12 +138,12 @@ class LaddersLobby(Lobby):
             setup.values["BOARD"] = key
 
     def board(self, setup: Setup) -> BoardFile | None:
-        """Return the chosen board; None for the standard one, or where the chosen one is gone."""
+        """Return the chosen board; None for the standard one, or if the chosen one no longer exists."""
         key = self.value(setup, "BOARD")
         return next((one for one in self.boards() if key and one.key == key), None)
 
     def summary(self, setup: Setup) -> str:
-        """Return a table in a few words: its scenario first, then its board."""
+        """Return a set-up in a few words: its scenario first, then its board."""
         found = self.board(setup)
         board = found.title if found is not None else ""
         return together(SCENARIOS[self.scenario(setup)].name, board, super().summary(setup), between=", ")
@@ -151,7 +151,7 @@ class LaddersLobby(Lobby):
     # -- sides -------------------------------------------------------------------------------------
 
     def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
-        """Return Red and Blue (L-TEAM-1), squad and sniper (L-DHD-1), or nothing where all are alone."""
+        """Return Red and Blue (L-TEAM-1), squad and sniper (L-DHD-1), or nothing in a free-for-all."""
         mode = self.value(setup, "MODE")
         if mode == "team":
             return (RED, BLUE) if teams_of(setup)[number] == "red" else (BLUE, RED)
@@ -161,7 +161,7 @@ class LaddersLobby(Lobby):
         return ()
 
     def put_side(self, setup: Setup, number: int, side: str) -> None:
-        """Put a seat on a side; the others keep theirs, and there is one sniper at most."""
+        """Move a seat to a side; the others keep theirs, and there is one sniper at most."""
         if self.value(setup, "MODE") == "team":
             for seat, team in zip(setup.taken, teams_of(setup), strict=True):
                 seat.side = team
@@ -172,7 +172,7 @@ class LaddersLobby(Lobby):
     # -- tables ------------------------------------------------------------------------------------
 
     def options_of(self, setup: Setup) -> LaddersOptions:
-        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        """Return the options of a set-up; raises ValueError, with a sentence for the player, if it is refused."""
         scenario, taken = self.scenario(setup), setup.taken
         row, values = SCENARIOS[scenario], self.values(setup)
         if not row.seats_min <= len(taken) <= row.seats_max:
@@ -204,7 +204,7 @@ class LaddersLobby(Lobby):
         return options
 
     def title_of(self, options: LaddersOptions, names: Sequence[str]) -> str:
-        """Return what the shelf calls a kept match."""
+        """Return the title of a saved game."""
         return f"{SCENARIOS[options.scenario].name}: {listed(names)}"
 
     def seat_looks(self, options: LaddersOptions) -> tuple[str, ...]:
@@ -212,7 +212,7 @@ class LaddersLobby(Lobby):
         return tuple(str(one) for one in options.characters or range(1, options.seats + 1))
 
     def sheet_of(self, options: LaddersOptions) -> list[tuple[str, str, str, bool]]:
-        """Return the values of a table in play beside the scenario's own."""
+        """Return a game's values, compared with the scenario's own."""
         values = custom.values_of(options)
         row = SCENARIOS[options.scenario]
         played = sentence(options.scenario, options.goal, options.respawns)
@@ -233,7 +233,7 @@ class LaddersLobby(Lobby):
 
 
 def _scenarios(chosen: str, now: Mapping[str, int], seats: int) -> Row:
-    """Return the scenarios, the chosen one as it is set now."""
+    """Return the scenarios, the chosen one with its current values."""
     values = []
     for key, row in SCENARIOS.items():
         goal, respawns = suggested_goal(key, seats), row.values["respawns"]
@@ -256,7 +256,7 @@ def teams_of(setup: Setup) -> list[str]:
 
 
 def sniper_of(setup: Setup) -> int:
-    """Return the seat that volunteers as the sniper, 0 for the lot (L-DHD-1)."""
+    """Return the seat that volunteers as the sniper, 0 for a random one (L-DHD-1)."""
     return next((number for number, seat in enumerate(setup.taken, 1) if seat.side == "sniper"), 0)
 
 

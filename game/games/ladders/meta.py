@@ -1,4 +1,4 @@
-"""What the lobby knows of SHOOTIN' LADDERS without opening it."""
+"""What the lobby knows about SHOOTIN' LADDERS without importing it."""
 
 from typing import Final
 

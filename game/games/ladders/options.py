@@ -1,4 +1,4 @@
-"""What is chosen before a table is opened: a scenario with its values, seats, teams and characters (13, L-SETUP-1)."""
+"""The options of a game: a scenario with its values, seats, teams and characters (13, L-SETUP-1)."""
 
 from typing import Final, Literal
 
@@ -15,11 +15,11 @@ UNLIMITED: Final = -1
 
 
 class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of SHOOTIN' LADDERS. Every scenario is a set of values of the custom table (L-CUST-2).
+    """Options of a game of SHOOTIN' LADDERS. Every scenario is a set of values of the custom table (L-CUST-2).
 
-    `characters`: one number 1-8 a seat, all different. `teams`: "red" or "blue" a seat in a team match, empty: seats
-    alternate. `sniper`: the seat that is the one against all (0: drawn by lot). `goal` is N. `respawns`: -1 is
-    unlimited. `boxes_after` 0: the same as at the start. `round_limit` 0: none. `board` None: the standard board.
+    `characters`: one number 1-8 per seat, all different. `teams`: "red" or "blue" per seat in a team match, empty:
+    alternating. `sniper`: the seat that is the one against all (0: random). `goal` is N. `respawns`: -1 is unlimited.
+    `boxes_after` 0: the same as at the start. `round_limit` 0: none. `board` None: the standard board.
     """
 
     seats: int = 4
@@ -48,7 +48,7 @@ class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
     def sides(self) -> tuple[int, ...]:
         """Return each seat's side: 0 free-for-all; Red 1, Blue 2 alternating by default; squad 1, sniper 2 (L-TEAM-1).
 
-        While the sniper is still to be drawn by lot, all seats are of the squad.
+        Until a random sniper is drawn, all seats belong to the squad.
         """
         seats = range(1, self.seats + 1)
         if self.mode == "free":

@@ -1,4 +1,4 @@
-"""The end of a match told: ranking, figures, moments worth remembering (section 13). Public facts only."""
+"""The report at the end of a game: ranking, figures, memorable moments (section 13). Public facts only."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -22,7 +22,7 @@ from game.lobby.praise import Measure, counted, praises
 from game.lobby.report import Moment, Place, Praise, Report
 
 MOMENTS: Final = 4
-"""So many moments are told; fewer where more than six seats fill the ranking."""
+"""The most moments shown; one fewer where more than six seats fill the ranking."""
 PART_WORDS: Final = dict(
     zip(
         PARTS,
@@ -33,7 +33,7 @@ PART_WORDS: Final = dict(
 
 
 def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Report:
-    """Return the end of a match from its last state and its log."""
+    """Return the report of a game from its last state and its log."""
     outcome = state.outcome
     winners = outcome.winners if outcome is not None else ()
     found = list(moments(state, entries, names))
@@ -51,7 +51,7 @@ def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) ->
 
 
 def deed(state: LaddersState, reason: str, names: Sequence[str]) -> str:
-    """Return what won a match, to be cheered at."""
+    """Return a sentence that celebrates what won the game."""
     winners = state.outcome.winners if state.outcome is not None else ()
     who = listed([names[seat - 1] for seat in winners])
     holder = next((names[flag.seat - 1] for flag in state.flags if flag.where == "set" and flag.seat), who)
@@ -70,7 +70,7 @@ def deed(state: LaddersState, reason: str, names: Sequence[str]) -> str:
 
 
 def _praises(state: LaddersState, entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
-    """Return something kind about everybody else."""
+    """Return something kind about everyone who did not win."""
     stats = state.stats
     rides = counted(entries, state.seats, {"carried": "seat"})
     measures = (
@@ -87,7 +87,7 @@ def _praises(state: LaddersState, entries: Sequence[Any], winners: Sequence[int]
 
 
 def headline(state: LaddersState, winners: tuple[int, ...]) -> str:
-    """Return who won where it is a side; empty where seats win for themselves."""
+    """Return the winning side's headline; empty where seats win for themselves."""
     for side, one in enumerate(parties(state), 1):
         if state.sides[0] and winners == one:
             return side_win(state, side)
@@ -95,7 +95,7 @@ def headline(state: LaddersState, winners: tuple[int, ...]) -> str:
 
 
 def side_win(state: LaddersState, side: int) -> str:
-    """Return the headline of a side's win."""
+    """Return the headline for a side's win."""
     if state.mode == "one":
         return say("The squad wins") if side == 1 else say("The sniper wins")
     return say("{side} wins", side=SIDE_TITLES[side])
@@ -105,13 +105,13 @@ SIDE_TITLES: Final = ("", say("Red"), say("Blue"))
 
 
 def side_name(state: LaddersState, seat: int) -> str:
-    """Return a seat's side in a word; empty where all are alone."""
+    """Return the name of a seat's side; empty in a free-for-all."""
     side = state.sides[seat - 1]
     return ("", say("Squad"), say("Sniper"))[side] if state.mode == "one" else SIDE_TITLES[side]
 
 
 def ranking(state: LaddersState, winners: tuple[int, ...]) -> tuple[Place, ...]:
-    """Return the seats, winners first; mates stand together and share a place, as do those who are level."""
+    """Return the seats, winners first; teammates are listed together and share a place, as do ties."""
     rows = []
     for party in parties(state):
         taken = sum(len(state.trophies[seat - 1]) for seat in party)
@@ -150,7 +150,7 @@ def _facts(state: LaddersState) -> tuple[str, ...]:
 
 
 def kind_words(state: LaddersState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
-    """Return by what the match was won, in one sentence (section 13)."""
+    """Return how the game was won, in one sentence (section 13)."""
     winners = state.outcome.winners if state.outcome is not None else ()
     side = state.sides[winners[0] - 1] if winners else 0
     team = side_name(state, winners[0]) if side else ""
@@ -201,7 +201,7 @@ def _time_up(rounds: int, who: str, alone: bool) -> str:
 
 
 def told(entries: Iterable[Any], *wanted: str) -> Iterator[Event]:
-    """Yield the events of some names, in the order in which they happened; all of them where none is named."""
+    """Yield the events with the given names, in order; all events if no name is given."""
     for entry in entries:
         for event in entry.events:
             if not wanted or event.name in wanted:
@@ -209,7 +209,7 @@ def told(entries: Iterable[Any], *wanted: str) -> Iterator[Event]:
 
 
 def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[Moment]:
-    """Yield what is worth telling of a match, the best first."""
+    """Yield the memorable moments of a game, the best first."""
     for tell in (_best_volley, _own_goal, _first_off, _longest_hit, _mine, _steal, _graft, _climber, _unlucky):
         found = tell(state, entries, names)
         if found is not None:
@@ -217,7 +217,7 @@ def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -
 
 
 def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
-    """The attack that tore off most parts of one cookie (from its roll to the next one)."""
+    """Return the attack that tore most parts off one cookie (from its roll to the next one)."""
     best: tuple[int, int, int, list[str]] = (0, 0, 0, [])
     now: tuple[int, int, list[str]] | None = None
     for event in told(entries, "rolled", "part_torn"):
@@ -256,7 +256,7 @@ def _first_off(state: LaddersState, entries: Sequence[Any], names: Sequence[str]
 
 
 def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
-    """The shot from furthest away that tore something off."""
+    """Return the shot from furthest away that tore something off."""
     best: tuple[int, int, int, str] = (0, 0, 0, "")
     squares, shot = [0] * (state.seats + 1), (0, 0, 0, "")
     for event in told(entries):
@@ -288,7 +288,7 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
 
 
 def weapon_id(card: int) -> str:
-    """Return the id of a weapon by its card."""
+    """Return the id of a weapon card."""
     return weapon(card).id
 
 

@@ -1,1 +1,1 @@
-"""Printed things of Shootin' Ladders: faces, icons, colours; no state is known here."""
+"""Printed parts of Shootin' Ladders: faces, icons, colours. Knows no game state."""

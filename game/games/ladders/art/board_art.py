@@ -6,8 +6,8 @@ painted(board, tile, stars, flags)  the whole board; `stars` False leaves stars 
 size_of(tile), tile_for(side)       the picture's side for a tile, the largest tile for a side
 square_rect(tile, square), centre(tile, square), square_at(tile, where)   squares in the picture, and back
 point(tile, x, y)                   a point in board units (1/32 square, y up) in the picture
-ladder_points(tile, entry, out), slide_points(...)   the way a cookie climbs or slides: points in the picture
-segment_points(tile, segment)       the ends of a floor or door in the picture: to light up what blocks a sight line
+ladder_points(tile, entry, out), slide_points(...)   the path a cookie climbs or slides: points in the picture
+segment_points(tile, segment)       the ends of a floor or door in the picture: to highlight what blocks a sight line
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.ui.theme import Colour
 
 UNIT: Final = board_model.UNIT
 SMALL: Final = 40
-"""Squares smaller than this carry no numbers: the board is a picture then."""
+"""Squares smaller than this show no numbers."""
 NUMBER: Final[Colour] = (128, 84, 52)
 NUMBER_PALE: Final[Colour] = (255, 246, 230)
 
@@ -49,12 +49,12 @@ def tile_for(side: int) -> int:
 
 
 def point(tile: int, x: float, y: float) -> tuple[float, float]:
-    """Return where a point of the board (1/32 square, y up) lies in its picture."""
+    """Return the position of a board point (1/32 square, y up) in the board's picture."""
     return rim(tile) + x * tile / UNIT, rim(tile) + (10 * UNIT - y) * tile / UNIT
 
 
 def square_rect(tile: int, square: int) -> pygame.Rect:
-    """Return where a square lies in the board's picture."""
+    """Return the rectangle of a square in the board's picture."""
     column, row = board_model.column_row(square)
     return pygame.Rect(rim(tile) + column * tile, rim(tile) + (9 - row) * tile, tile, tile)
 
@@ -71,22 +71,22 @@ def square_at(tile: int, where: tuple[float, float]) -> int:
 
 
 def _in_picture(tile: int, way: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return points of the makers' units (100 to a square, y down) in the picture."""
+    """Convert points in art units (100 to a square, y down) to pixels of the board's picture."""
     return [(rim(tile) + x * tile / 100, rim(tile) + y * tile / 100) for x, y in way]
 
 
 def ladder_points(tile: int, entry: int, out: int) -> list[tuple[float, float]]:
-    """Return the way a cookie climbs: its two ends."""
+    """Return the path of a cookie on a ladder: its two ends."""
     return _in_picture(tile, board_candy.climbing(entry, out))
 
 
 def slide_points(tile: int, entry: int, out: int) -> list[tuple[float, float]]:
-    """Return the way a cookie slides, winding as the slide does."""
+    """Return the path of a cookie on a slide, with its curves."""
     return _in_picture(tile, board_candy.winding(entry, out))
 
 
 def painted(board: Board, tile: int, stars: bool = True, flags: bool = False) -> pygame.Surface:
-    """Return the whole board, pre-rendered and kept: never draw on it."""
+    """Return the whole board, pre-rendered and cached: never draw on it."""
     plain = theme.palette() is theme.HIGH_CONTRAST
     key = ("lad board", board.digest or board.title, tile, stars, flags, plain)
     return pictures.remembered(key, lambda: _painted(board, tile, stars, flags, plain))
@@ -111,7 +111,7 @@ def _painted(board: Board, tile: int, stars: bool, flags: bool, plain: bool) -> 
 
 
 def _mark(made: pygame.Surface, tile: int, square: int, title: str, share: float, spot: tuple[float, float]) -> None:
-    """Print a picture on a square: its size and middle as shares of the square."""
+    """Draw a picture on a square; its size and centre are shares of the square."""
     size = max(8, round(tile * share))
     place = square_rect(tile, square)
     picture = pictures.picture(f"ladders/{title}", size)
@@ -119,7 +119,7 @@ def _mark(made: pygame.Surface, tile: int, square: int, title: str, share: float
 
 
 def _bases(made: pygame.Surface, board: Board, tile: int, flags: bool, met: list[set[str]]) -> None:
-    """Print respawn points, home bases and, where they count, flag bases; beside a ladder or slide if one passes."""
+    """Draw respawn points, home bases and, where they count, flag bases; beside a ladder or slide if one passes."""
     for number, square in enumerate(board.respawns, 1):
         aside = {"ladder": 0.73, "slide": 0.28}.get(next(iter(met[square])), 0.5) if len(met[square]) == 1 else 0.5
         _mark(made, tile, square, f"respawn_{number}", 0.56 if aside == 0.5 else 0.5, (aside, 0.58))
@@ -130,7 +130,7 @@ def _bases(made: pygame.Surface, board: Board, tile: int, flags: bool, met: list
 
 
 def _numbers(made: pygame.Surface, tile: int) -> None:
-    """Print the number of each square into its upper left corner, with a pale edge so that it reads on anything."""
+    """Draw each square's number in its upper left corner, with a pale outline so that it is readable on anything."""
     size = max(theme.MIN_TEXT, round(tile * 0.21))
     step = max(1.4, size / 9)
     ring = sorted({(round(step * cos(k * pi / 8)), round(step * sin(k * pi / 8))) for k in range(16)})

@@ -1,4 +1,4 @@
-"""What the candy board is baked of, as SVG text: 100 units to a square, x right, y down, from the upper left corner."""
+"""The SVG pieces of the candy board: 100 units to a square, x right, y down, from the upper left corner."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TONES: Final = (("#fdf0d6", "#f6dfb4"), ("#fbe2dc", "#f3ccc4"))
 PLAIN: Final = ("#ffffff", "#e2e2e2")
 CHOC, CHOC_DARK, CHOC_LIGHT = "#6b3820", "#4a2413", "#94583a"
 ASIDE: Final = 22
-"""How far ladders stand left and slides right of the middle of their squares."""
+"""How far left of a square's centre ladders are drawn, and how far right slides are."""
 Spot = tuple[float, float]
 
 
@@ -60,7 +60,7 @@ def _icing(edge: float) -> str:
 
 
 def ground(edge: float, plain: bool = False) -> str:
-    """Return the rim and the hundred squares; plain ones are white and grey."""
+    """Return the rim and the hundred squares; plain squares are white and grey."""
     whole = 1000 + 2 * edge
     out = _rect(-edge, -edge, whole, whole, 0, _fill(INK))
     out += _rect(-edge + 3, -edge + 3, whole - 6, whole - 6, 5, _fill(DOUGH_LIGHT))
@@ -117,7 +117,7 @@ def cracks(board: Board) -> list[tuple[int, int]]:
 
 
 def _passes(pair: tuple[int, int], column: int, line: int) -> bool:
-    """Return whether the straight way of a ladder or slide crosses a floor line in a column."""
+    """Return whether the straight line of a ladder or slide crosses a floor line in a column."""
     (c1, r1), (c2, r2) = column_row(pair[0]), column_row(pair[1])
     low, high = min(r1, r2), max(r1, r2)
     if not low < line <= high or high == low:
@@ -127,7 +127,7 @@ def _passes(pair: tuple[int, int], column: int, line: int) -> bool:
 
 
 def crossed(board: Board) -> list[set[str]]:
-    """Return for each square (index 0 unused) whether a "ladder", a "slide" or both pass through it."""
+    """Return for each square (index 0 unused) which of "ladder" and "slide" pass through it."""
     met: list[set[str]] = [set() for _ in range(101)]
     for title, pairs in (("ladder", board.ladders), ("slide", board.slides)):
         for entry, out in pairs:
@@ -138,12 +138,12 @@ def crossed(board: Board) -> list[set[str]]:
 
 
 def _steps(start: Spot, end: Spot) -> list[Spot]:
-    """Return points along a straight way, close to each other."""
+    """Return closely spaced points along a straight line."""
     return [(start[0] + (end[0] - start[0]) * k / 80, start[1] + (end[1] - start[1]) * k / 80) for k in range(81)]
 
 
 def _hatch(square: int, met: set[str]) -> str:
-    """Return the hatch from a row's end to the next, a mint lid with an arrow, beside what else passes there."""
+    """Return the hatch from a row's end to the next, a mint lid with an arrow, beside whatever else passes there."""
     x, y = middle(square)
     aside = {"ladder": 26, "slide": -26}.get(next(iter(met)), 0) if len(met) == 1 else 38 if met else 0
     x, y = x - 4 + aside, y - 50
@@ -202,7 +202,7 @@ def _door(segment: Segment) -> str:
 
 
 def _ladder(entry: int, out_: int) -> str:
-    """Return a ladder of candy canes with mint rungs, leaning as it must."""
+    """Return a ladder of candy canes with mint rungs, at the angle it needs."""
     (x1, y1), (x2, y2) = climbing(entry, out_)
     long = hypot(x2 - x1, y2 - y1)
     ux, uy = (x2 - x1) / long, (y2 - y1) / long
@@ -230,12 +230,12 @@ def _ladder(entry: int, out_: int) -> str:
 
 
 def climbing(entry: int, out_: int) -> list[Spot]:
-    """Return the ends of a ladder: it stands in the left half of its squares, so that slides pass beside it."""
+    """Return the ends of a ladder, in the left half of its squares so that slides can pass beside it."""
     return [(x - ASIDE, y) for x, y in (middle(entry), middle(out_))]
 
 
 def winding(entry: int, out_: int) -> list[Spot]:
-    """Return the winding way of a slide: one swing for each level it goes down."""
+    """Return the curve of a slide: one bend for each level it goes down."""
     (x1, y1), (x2, y2) = ((x + ASIDE, y) for x, y in (middle(entry), middle(out_)))
     long = hypot(x2 - x1, y2 - y1)
     nx, ny = -(y2 - y1) / long, (x2 - x1) / long

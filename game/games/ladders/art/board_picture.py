@@ -9,11 +9,11 @@ from game.games.ladders.art import board_art
 from game.ui import pictures, theme
 
 LEAST: int = 48
-"""Tiles are painted no smaller than this and then made small, so that the lines of a board stay whole."""
+"""The smallest tile that is painted; smaller pictures are scaled down from it so that the board's lines stay whole."""
 
 
 def board_picture(shown: Board, size: tuple[int, int]) -> pygame.Surface:
-    """Return a board's picture in the middle of a size (kept: never draw on it)."""
+    """Return a picture of a board, centred in a given size (cached: never draw on it)."""
     side = min(size)
 
     def make() -> pygame.Surface:

@@ -1,7 +1,7 @@
 """Cards of the three decks, their pictures and the ammo track (section 14).
 
-A face carries, from top to bottom: the picture on the deck's colour, the name, from reading_width() on the sentence,
-and a strip with the numbers in signs (range, dice per shot, ammo, shots per attack) or with what a card is for.
+A face shows, from top to bottom: the picture on the deck's colour, the name, from reading_width() on the sentence,
+and a strip with numbers and their symbols (range, dice per shot, ammo, shots per attack) or with the card's timing.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.ui.theme import Colour, mix
 from game.ui.words import said
 
 NUMBERED: Final = 50
-"""Device pixels from which a card carries its numbers: four of one digit beside each other."""
+"""The width in device pixels from which a card shows its numbers: four single digits side by side."""
 LEAST_ART: Final = 24
-"""Device pixels a picture has above the name at least; with less it lies under the name."""
+"""The least height in device pixels of a picture above the name; with less room the name covers it."""
 FAINT: Final = 110
-"""How much of a picture is seen under a name, of 255."""
+"""The opacity of a picture under a name, of 255."""
 INK: Final[Colour] = (29, 24, 28)
 WHITE: Final[Colour] = (255, 255, 255)
 PAPER: Final[Colour] = (255, 249, 240)
@@ -53,7 +53,7 @@ def deck_letter(deck: str) -> str:
 
 
 def deck_sign(deck: str, size: int) -> pygame.Surface:
-    """Return a deck's sign: its star as on the board, with its letter."""
+    """Return a deck's symbol: its star as on the board, with its letter."""
     return own(STARS[deck], max(6, size))
 
 
@@ -63,12 +63,12 @@ def own(title: str, size: tuple[int, int] | int) -> pygame.Surface:
 
 
 def reading_width() -> int:
-    """Return the width from which a card carries its sentence."""
+    """Return the width from which a card shows its sentence."""
     return max(204, round(theme.text_px(18) * 11.5))
 
 
 def art(kind: str, size: int) -> pygame.Surface:
-    """Return the picture of a card alone, a sticker, a square."""
+    """Return a card's picture alone: a square sticker."""
     return own(f"art_{kind}", max(8, size))
 
 
@@ -91,14 +91,14 @@ def card_back(deck: str, width: int) -> pygame.Surface:
 
 
 def card_face(kind: str, width: int, make: Make | None = None) -> pygame.Surface:
-    """Return the face of a card, as printed or made; from reading_width() on it carries its sentence."""
+    """Return the face of a card, as printed or with a different make; from reading_width() on it shows its sentence."""
     reading = width >= reading_width()
     key = ("lad card", kind, make, width, reading, theme.version())
     return pictures.remembered(key, lambda: _face(kind, width, reading, make))
 
 
 def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], colour: Colour) -> None:
-    """Print rays from a point over a field."""
+    """Draw rays from a point over a field."""
     if field.w < 40:
         return
     side = 2 * max(field.w, field.h)
@@ -110,7 +110,7 @@ def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], col
 
 
 def _name_lines(name: str, room: int, size: int) -> list[str]:
-    """Break a name into one line or two of like length: between words or behind a hyphen."""
+    """Break a name into one line, or two of similar length: between words or after a hyphen."""
     name = said(name)
     if text.width(name, size, "ladders") <= room:
         return [name]
@@ -122,10 +122,11 @@ def _name_lines(name: str, room: int, size: int) -> list[str]:
 
 
 def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
-    """Return the size and the lines in which a name fits a width; no lines where it cannot be read.
+    """Return the font size and the lines in which a name fits a width; no lines where it is unreadable.
 
     At the smallest size letters may get narrower, as `text.fitted` makes them; then the name's first words stand for
-    the whole. A long word that still has no room is left out: the picture tells the card, and so does the reading size.
+    the whole. A long word that still does not fit is left out: the picture identifies the card, as does the reading
+    size.
     """
     size = max(theme.MIN_TEXT, wanted)
     while True:
@@ -187,7 +188,7 @@ def _face(kind: str, width: int, reading: bool, make: Make | None) -> pygame.Sur
 
 
 def _corners(card: pygame.Surface, kind: str, line: int) -> None:
-    """Print the deck's star into the upper left corner, and what kind of weapon it is into the upper right one."""
+    """Draw the deck's star in the upper left corner, and the weapon's kind in the upper right one."""
     w = card.get_width()
     mark = max(15, round(w * 0.22))
     if kind != "EAGLE":
@@ -217,7 +218,7 @@ def strip_height(w: int, kind: str) -> int:
 
 
 def _cells(row: cards.Data, make: Make | None = None) -> list[tuple[str, str]]:
-    """Return the signs and words of a card's strip."""
+    """Return the symbols and words of a card's strip."""
     if isinstance(row, cards.Weapon):
         dice, most = (row.dice, row.ammo) if make is None else (make.dice, make.ammo)
         ammo = ("ammo", str(most)) if most else ("ammo", "endless")
@@ -229,7 +230,7 @@ def _cells(row: cards.Data, make: Make | None = None) -> list[tuple[str, str]]:
 
 
 def _strip(card: pygame.Surface, kind: str, strip: pygame.Rect, line: int, make: Make | None) -> None:
-    """Print the strip at a card's foot: signs and numbers, one above the other where there is no room beside."""
+    """Draw the strip at a card's foot: symbols and numbers, stacked where there is no room side by side."""
     if strip.h < 4:
         return
     deck = deck_of(kind)
@@ -245,7 +246,7 @@ def _strip(card: pygame.Surface, kind: str, strip: pygame.Rect, line: int, make:
 
 
 def _cell(card: pygame.Surface, cell: pygame.Rect, sign: str, words: str, stacked: bool) -> None:
-    """Print a sign and its number or word into a cell."""
+    """Draw a symbol and its number or word in a cell."""
     size = max(theme.MIN_TEXT, min(round(cell.h * (0.5 if stacked else 0.72)), round(cell.w * 0.5)))
     icon = min(cell.w - 2, max(12, cell.h - size) if stacked else min(round(cell.h * 0.78), round(cell.w * 0.46)))
     face = "ladders"
@@ -274,9 +275,9 @@ def _cell(card: pygame.Surface, cell: pygame.Rect, sign: str, words: str, stacke
 
 
 def track(ammo: int, most: int, special: str, width: int) -> pygame.Surface:
-    """Return the ammo track of a weapon in play: sweets left and spent; `special` the id of the ammo on it, or "".
+    """Return the ammo track of a weapon in play: sweets left and spent; `special` is the id of the ammo on it, or "".
 
-    A weapon without a track (`most` 0) shows the sign of endless use.
+    A weapon without a track (`most` 0) shows the symbol for unlimited use.
     """
 
     def make() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Cookies: gingerbread men put together from six parts, with bites, cracks, armour and what they carry (section 15)."""
+"""Cookies: gingerbread men assembled from six parts, with bites, cracks, armour and what they carry (section 15)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHITE: Final[Colour] = (255, 255, 255)
 MOODS: Final = ("smile", "grim", "ouch", "dazed")
 FRAME: Final = (-40.0, -48.0, 480.0, 480.0)
 FEET: Final = (0.5, 0.94)
-"""Where a cookie stands, as shares of its picture."""
+"""Where a cookie's feet are, as shares of its picture."""
 SPOTS: Final = ((0.5, 0.39), (0.5, 0.66), (0.23, 0.55), (0.77, 0.55), (0.39, 0.83), (0.61, 0.83))
 """Where its parts are, as shares of its picture."""
 FULL: Final = (6, 6, 6, 6, 6, 6)
@@ -35,7 +35,7 @@ _CLOSE: Final = (
     (58.0, 262.0, 170.0, 170.0), (172.0, 262.0, 170.0, 170.0),
 )  # fmt: skip
 LEFTY: Final = (4, L_ARM)
-"""The one part that is larger than all others of its kind: Lefty's glove."""
+"""The one part larger than all others of its kind: Lefty's glove."""
 _GLOVED: Final = (-46.0, 82.0, 216.0, 216.0)
 _PERCHED: Final = '<g transform="translate(200 26) scale(0.52) translate(-200 -100)">'
 Boxes = tuple[int, ...]
@@ -53,17 +53,17 @@ def name(character: int) -> str:
 
 
 def tint(character: int) -> Colour:
-    """Return a character's tint as the rulebook names it (section 15), or as the person's seat colours have it."""
+    """Return a character's tint from the rulebook (section 15), or from the player's seat colours."""
     return theme.tint_of(_TINTS[character - 1], character)
 
 
 def deep(character: int) -> Colour:
-    """Return a character's darker tone: words in it can be read on paper."""
+    """Return a character's darker tone, readable as text on paper."""
     return mix(tint(character), INK, 0.5)
 
 
 def ground(character: int) -> Colour:
-    """Return the pale ground for panels of a character."""
+    """Return a character's pale background for panels."""
     return theme.pale(tint(character), 0.76)
 
 
@@ -91,7 +91,7 @@ def cookie(
 
 @cache
 def _pieces(title: str) -> dict[str, str]:
-    """Return the pieces of a file by name: the makers part them by comments."""
+    """Return the pieces of an SVG file by name; comments separate them."""
     code = pictures.find(f"ladders/{title}").read_text(encoding="utf-8")
     found = re.split(r"<!--(.*?)-->", code.rsplit("</svg>", 1)[0])
     return dict(zip(found[1::2], found[2::2], strict=True))
@@ -99,7 +99,7 @@ def _pieces(title: str) -> dict[str, str]:
 
 @cache
 def _all_pieces(character: int) -> dict[str, str]:
-    """Return all pieces of a character: its dough in its tones, what it wears, the armour and markers of the table."""
+    """Return all pieces of a character: its dough, its clothes, and the shared armour and markers."""
     tone = tint(character)
     tones = (
         tone, mix(tone, INK, 0.27), mix(tone, WHITE, 0.36), mix((240, 200, 142), tone, 0.16), mix(tone, INK, 0.72),
@@ -118,7 +118,7 @@ def _light(colour: Colour) -> float:
 
 
 def _drawn(body: str, size: int, frame: tuple[float, float, float, float] = FRAME) -> pygame.Surface:
-    """Draw pieces in a frame of the makers' units; small pictures get a fatter ink line."""
+    """Render pieces within a frame of art units; small pictures get thicker outlines."""
     seen = size * FRAME[2] / frame[2]
     if seen < _SMALL:
         body = body.replace('stroke-width="11"', f'stroke-width="{_FAT if seen >= 56 else _FATTEST}"')
@@ -158,18 +158,18 @@ def _cookie(character: int, boxes: Boxes, maxima: Boxes, armour: Worn, mood: str
 
 
 def _placed(have: dict[str, str], title: str, hat: str) -> str:
-    """Return a piece where it belongs: a hat sits on top of a helmet."""
+    """Return a piece, moved where it belongs: a hat sits on top of a helmet."""
     code = have.get(title, "")
     return hat.format(code) if title.endswith("HEAD on") else code
 
 
 def _whole(title: str) -> str:
-    """Return the name of the undamaged part whose rim a damaged one shares."""
+    """Return the name of the undamaged part whose outline a damaged one shares."""
     return re.sub(r" [123]$", " 0", title) if title.split(" ")[0] in PARTS else title
 
 
 def _part(k: int, left: int, most: int, body: bool, worn: str) -> list[str]:
-    """Return the pieces of one part but the head: dough, what it wears, armour; a stub or nothing where it is gone."""
+    """Return the pieces of one part except the head: dough, clothes, armour; a stub or nothing once it is missing."""
     if not left:
         return [f"{PARTS[k]} stub"] if body else []
     dough = f"{PARTS[k]} {stage(left, most)}" if body or k == BODY else f"{PARTS[k]} loose"
@@ -183,7 +183,7 @@ def _head(left: int, most: int, mood: str, worn: str) -> list[str]:
 
 
 def _carried(flags: Flags) -> str:
-    """Return the small flags stuck into the parts that carry them."""
+    """Return the small flags stuck in the parts that carry them."""
     out = ""
     for number, (side, k) in enumerate(flags):
         x, y = _STUCK[k]
@@ -195,12 +195,12 @@ def _carried(flags: Flags) -> str:
 
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
-    """Return a picture as it looks when it is out of the game: pale and without colour. `key` names the picture."""
+    """Return a picture as shown for a seat that is out: pale and without colour. `key` is its cache key."""
     return pictures.greyed(picture, ("lad", *key), (150, 150, 150), 88)
 
 
 def part(character: int, which: int, size: int) -> pygame.Surface:
-    """Return a part torn off, a square: a Trophy (L-TROPHY-1)."""
+    """Return a torn-off part, a square: a Trophy (L-TROPHY-1)."""
 
     def make() -> pygame.Surface:
         have = _all_pieces(character)
@@ -227,7 +227,7 @@ def badge(character: int, size: int) -> pygame.Surface:
 
 
 def crumbs(character: int, size: int) -> pygame.Surface:
-    """Return the heap of crumbs a crumbed cookie leaves, a square that fits the cookie's."""
+    """Return the heap of crumbs a crumbed cookie leaves, a square of the cookie's size."""
     have = _all_pieces(character)
     hat = '<g transform="translate(206 268) rotate(-9) scale(0.86) translate(-200 -100)">'
     code = f"{have['rim heap']}{hat}{have['rim HEAD on']}</g>{have['heap']}{hat}{have['HEAD on']}</g>"

@@ -83,17 +83,17 @@ def own(title: str, size: tuple[int, int] | int) -> pygame.Surface:
 
 
 def candy(number: int, size: int) -> pygame.Surface:
-    """Return the sweet that stands for a number of a die."""
+    """Return the sweet of a die's number."""
     return own(f"candy_{number}", max(4, size))
 
 
 def die(number: int, size: int, used: bool = False) -> pygame.Surface:
-    """Return a die's face with number and sweet, a square; `used` when its move is done. Number 0: not rolled yet."""
+    """Return a die's face with number and sweet, a square; `used` once it has been moved. Number 0: not rolled yet."""
     return own(f"die_{number}_used" if used else f"die_{number}", max(8, size))
 
 
 def mine(size: int, colour: Colour | None = None) -> pygame.Surface:
-    """Return a C4reo lying on the board; `colour` is its owner's, shown on its light."""
+    """Return a C4reo on the board; its light has its owner's `colour`."""
 
     def make() -> pygame.Surface:
         code = pictures.find("ladders/mine").read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def mine(size: int, colour: Colour | None = None) -> pygame.Surface:
 
 
 def flag(side: int, size: int) -> pygame.Surface:
-    """Return a team's flag on its stick."""
+    """Return a team's flag on its pole."""
     return own(f"flag_{side}", max(6, size))
 
 
@@ -113,22 +113,22 @@ def tangled(size: int) -> pygame.Surface:
 
 
 def ring(side: int, size: int) -> pygame.Surface:
-    """Return a team ring to lie below a cookie: Red is notched, Blue is dotted."""
+    """Return a team ring to draw below a cookie: Red is notched, Blue is dotted."""
     return own(f"ring_{side}", max(6, size))
 
 
 def star(colours: str, size: int) -> pygame.Surface:
-    """Return a star of the board; `colours` are one or two of "r", "g", "p": its letters are those of the decks."""
+    """Return a star of the board; `colours` are one or two of "r", "g", "p", its letters are those of the decks."""
     return own(f"star_{colours}", max(6, size))
 
 
 def respawn(number: int, size: int) -> pygame.Surface:
-    """Return the mark of a respawn point."""
+    """Return the marker of a respawn point."""
     return own(f"respawn_{number}", max(6, size))
 
 
 def home(side: int, size: int) -> pygame.Surface:
-    """Return a team's home base, a gingerbread house; `base` gives its flag base, a cupcake."""
+    """Return a team's home base, a gingerbread house; `base` returns its flag base, a cupcake."""
     return own(f"home_{side}", max(6, size))
 
 
@@ -138,5 +138,5 @@ def base(side: int, size: int) -> pygame.Surface:
 
 
 def stat(sign: str, size: int) -> pygame.Surface:
-    """Return a sign of the cards' strips, `sign` one of STATS."""
+    """Return a symbol of the cards' strips, `sign` one of STATS."""
     return own(f"stat_{sign}", max(6, size))

@@ -1,4 +1,4 @@
-"""How the candy table looks: a baker's cloth, icing panels with a chocolate line, plates in the cookies' tints."""
+"""The look of the candy table: a baker's cloth, icing panels with a chocolate outline, plates in the cookies' tints."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CREAM: Final[Colour] = (250, 236, 210)
 PEPPERMINT: Final[Colour] = (206, 36, 58)
 MINT: Final[Colour] = (24, 118, 84)
 LEMON: Final[Colour] = (255, 216, 74)
-"""Everything that may be pressed now."""
+"""Everything that can be pressed now."""
 SIGHT: Final[Colour] = (40, 168, 96)
 BLOCKED: Final[Colour] = (196, 30, 52)
 FACE: Final = "ladders"
@@ -62,12 +62,12 @@ panel, tag, glow, field = PRINT.panel, PRINT.tag_at, PRINT.glow, PRINT.field
 
 
 def wearing(characters: tuple[int, ...]) -> AbstractContextManager[None]:
-    """Let everything inside wear icing, chocolate and the tints of the seats' cookies."""
+    """Return a context manager that applies the candy theme and the tints of the seats' cookies."""
     return theme.wearing(WEAR, styles(tuple(characters)))
 
 
 def styles(characters: tuple[int, ...]) -> tuple[theme.SeatStyle, ...]:
-    """Return the seats' styles in their cookies' tints; the badges themselves are drawn by `faces.badge`."""
+    """Return the seats' styles in their cookies' tints; `faces.badge` draws the badges themselves."""
     return tuple(_style(one, faces.tint(one), faces.ground(one)) for one in characters)
 
 
@@ -78,7 +78,7 @@ def _style(one: int, tint: Colour, ground: Colour) -> theme.SeatStyle:
 
 
 def table_top(size: tuple[int, int]) -> pygame.Surface:
-    """Return the baker's table over the whole window: mint and white checks, plain in high contrast (kept)."""
+    """Return the baker's table for the whole window: mint and white checks, plain in high contrast (cached)."""
     if theme.palette() is theme.HIGH_CONTRAST:
         return pictures.remembered(("lad table plain", size), lambda: _plain(size))
     return pictures.remembered(("lad table", size), lambda: _table_top(size))
@@ -123,18 +123,18 @@ def _weave(top: pygame.Surface, step: int) -> None:
 
 
 def fine() -> int:
-    """Return the size of the finest print: numbers on coins, words on tags."""
+    """Return the size of the smallest print: numbers on coins, words on tags."""
     return max(theme.MIN_TEXT, theme.scale(19))
 
 
 def empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw where a card would lie: a piped outline on the cloth."""
+    """Draw the outline of an empty card slot on the cloth."""
     radius = rect.w * 0.08
     pictures.draw_rounded(surface, rect, radius, (238, 246, 238), (150, 190, 168), max(1, theme.scale(2)))
 
 
 def key_cap(surface: pygame.Surface, words: str, midbottom: tuple[int, int], size: int) -> pygame.Rect:
-    """Draw the key that does what a thing does: a lemon cap."""
+    """Draw a key cap, in lemon, for the key that triggers something."""
     high = text.line_height(size, "bold")
     cap = pygame.Rect(0, 0, max(high, text.width(words, size, "bold") + theme.scale(8)), high)
     cap.midbottom = midbottom

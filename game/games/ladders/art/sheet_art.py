@@ -1,7 +1,7 @@
-"""Status sheets: a cookie in the middle and a plate for each part with its sweet, its boxes and its armour (L-SETUP-4).
+"""Status sheets: a cookie and a plate for each part with its sweet, its boxes and its armour (L-SETUP-4).
 
 The sweet on a plate is the icon of the die that hits the part (L-DICE-1). A sheet wider than high has three plates on
-either side of the cookie (HEAD, L-ARM, L-LEG and BODY, R-ARM, R-LEG), a high one has them in two columns below it.
+either side of the cookie (HEAD, L-ARM, L-LEG and BODY, R-ARM, R-LEG); a high one has them in two columns below it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HURT: Final[Colour] = (255, 224, 120)
 SORE: Final[Colour] = (255, 170, 130)
 TINY: Final = 110
 LEAST: Final = 6
-"""Boxes smaller than this cannot be counted: a plate then says how many are left."""
+"""Boxes smaller than this can't be counted: the plate then shows a number."""
 Armour = tuple[tuple[int, str, int], ...]
 
 
@@ -35,7 +35,7 @@ def is_wide(size: tuple[int, int]) -> bool:
 
 
 def cookie_place(size: tuple[int, int]) -> pygame.Rect:
-    """Return the square of a sheet in which the cookie stands."""
+    """Return the square of a sheet that holds the cookie."""
     w, h = size
     if is_wide(size):
         side = min(h, max(round(w * 0.46), w - 3 * theme.MIN_TEXT if w < TINY else 0))
@@ -45,7 +45,7 @@ def cookie_place(size: tuple[int, int]) -> pygame.Rect:
 
 
 def sheet_places(size: tuple[int, int]) -> tuple[pygame.Rect, ...]:
-    """Return where the parts' plates lie on a sheet of a size, by part: for pointers, flashes and flying dice."""
+    """Return the plates of the parts on a sheet of a size, by part: for pointers, flashes and flying dice."""
     w, h = size
     middle = cookie_place(size)
     gap = max(2, round(min(w, h) * 0.02))
@@ -96,7 +96,7 @@ def _sheet(
 def _plate(
     made: pygame.Surface, plate: pygame.Rect, character: int, part: int, left: int, most: int, worn: tuple[str, int]
 ) -> None:
-    """Print one part's plate: sweet, boxes left and lost, and a row of shields for armour."""
+    """Draw one part's plate: sweet, boxes left and lost, and a row of shields for armour."""
     line = max(1, round(plate.h * 0.035))
     gone = not left
     fill = mix(LOST, WHITE, 0.45) if gone else mix(ground(character), WHITE, 0.35)
@@ -122,7 +122,7 @@ def _plate(
 
 
 def _figure(made: pygame.Surface, plate: pygame.Rect, boxes: tuple[int, int], worn: tuple[str, int]) -> None:
-    """Print a plate too small for boxes: how many are left, on yellow when damaged, in a frame while armour holds."""
+    """Draw a plate too small for boxes: how many are left, on yellow when damaged, framed while armour holds."""
     left, most = boxes
     line = max(1, round(plate.h * 0.06))
     fill = mix(LOST, WHITE, 0.45) if not left else WHITE if left == most else HURT if left * 2 > most else SORE
@@ -136,7 +136,7 @@ def _figure(made: pygame.Surface, plate: pygame.Rect, boxes: tuple[int, int], wo
 
 
 def _fit(field: pygame.Rect, count: int) -> tuple[int, int]:
-    """Return the largest side of `count` boxes in a field, and how many stand in a row."""
+    """Return the largest side of `count` boxes in a field, and how many fit in a row."""
     best = (1, -1000, max(1, count))
     for columns in range(1, max(1, count) + 1):
         rows = -(-count // columns)
@@ -154,7 +154,7 @@ def _boxes(
     shields: tuple[int, Colour],
     character: int,
 ) -> None:
-    """Print the boxes of a part, the lost ones crossed, and then its shields."""
+    """Draw a part's boxes, the lost ones crossed out, then its shields."""
     left, most = boxes
     hits, colour = shields
     rows = -(-(most + hits) // columns)
@@ -175,12 +175,12 @@ def _boxes(
 
 
 def shield(card: str, size: int) -> pygame.Surface:
-    """Return the sign of one hit that an armour card still takes."""
+    """Return the symbol for one hit that an armour card still takes."""
     return _shield(max(4, size), ARMOUR_TINTS[card])
 
 
 def _shield(size: int, colour: Colour) -> pygame.Surface:
-    """Return the sign of a hit that armour still takes."""
+    """Return the symbol for a hit that armour still takes."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M50 5 L92 17 C94 62 78 84 50 96 '
         f'C22 84 6 62 8 17 Z" fill="{pictures.css(colour)}" stroke="#1d181c" stroke-width="11" '
@@ -190,7 +190,7 @@ def _shield(size: int, colour: Colour) -> pygame.Surface:
 
 
 def _cross(size: int, colour: Colour) -> pygame.Surface:
-    """Return the cross through a box that is lost."""
+    """Return the cross through a lost box."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M26 26 L74 74 M74 26 L26 74" '
         f'fill="none" stroke="{pictures.css(colour)}" stroke-width="15" stroke-linecap="round"/></svg>'

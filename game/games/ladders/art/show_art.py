@@ -1,4 +1,4 @@
-"""Small pictures that motions are made of: letters of icing, crumbs, sweets that fly, stars that burst; all kept."""
+"""Small pictures used by motions: letters of icing, crumbs, flying sweets, bursting stars; all cached."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def _kept(key: tuple[object, ...], code: Callable[[], str], size: tuple[int, int
 
 
 def lettering(words: str, size: int, fill: Colour = WHITE, line: Colour = INK) -> pygame.Surface:
-    """Return words in the display face, piped: a fat dark outline and a drop below it."""
+    """Return words in the display face, piped: a thick dark outline and a drop shadow."""
     return piped(words, size, fill, line, look.FACE, max(2, size // 9), max(1, size // 13))
 
 
 def crumb(character: int, shape: int, size: float) -> pygame.Surface:
-    """Return a crumb of a character's dough; few sizes of it are made."""
+    """Return a crumb of a character's dough; only a few sizes are rendered."""
     side = max(4, round(size / 3) * 3)
     tone = faces.tint(character)
 
@@ -68,7 +68,7 @@ def sprinkle(number: int, size: float) -> pygame.Surface:
 
 
 def sweet(colour: Colour, size: float) -> pygame.Surface:
-    """Return a round sweet that flies: a bullet."""
+    """Return a round sweet used as a bullet."""
     side = max(5, round(size / 2) * 2)
 
     def code() -> str:
@@ -120,7 +120,7 @@ def puff(size: int, colour: Colour = (255, 244, 226)) -> pygame.Surface:
 
 
 def shield(size: int, colour: Colour) -> pygame.Surface:
-    """Return the sign of armour that takes a hit."""
+    """Return the symbol for armour that takes a hit."""
     code = pictures.in_hundred(
         f'<path d="M50 5 L92 17 C94 62 78 84 50 96 C22 84 6 62 8 17 Z" fill="{pictures.css(colour)}" '
         f'stroke="{pictures.css(INK)}" stroke-width="8" stroke-linejoin="round"/><path d="M26 28 C30 56 38 70 48 78" '
@@ -130,7 +130,7 @@ def shield(size: int, colour: Colour) -> pygame.Surface:
 
 
 def scaled(key: tuple[object, ...], whole: pygame.Surface, size: float, tilt: float = 0.0) -> pygame.Surface:
-    """Return a picture turned and made smaller or larger; few of them are made, each kept by its key."""
+    """Return a picture rotated and scaled; only a few sizes are rendered, each cached by its key."""
     size, tilt = round(size * 12) / 12, round(tilt / 5) * 5
     if size == 1 and not tilt:
         return whole

@@ -1,4 +1,4 @@
-"""How SHOOTIN' LADDERS dresses the common scenes: a baker's cloth, icing and chocolate, gingerbread men."""
+"""How SHOOTIN' LADDERS themes the common scenes: a baker's cloth, icing and chocolate, gingerbread men."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.wear import Wear
 
 _MOODS: Final = {"smile": "smile", "frown": "ouch", "out": "dazed"}
 TORN: Final = (1, 6, 0, 6, 6, 3)
-"""The boxes of somebody who has had better days: an arm is off."""
+"""The boxes of a battered cookie: one arm is off."""
 
 
 def style_of(key: str) -> theme.SeatStyle:
@@ -25,7 +25,7 @@ def style_of(key: str) -> theme.SeatStyle:
 
 
 def paint(surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> pygame.Rect:
-    """Draw a cookie into a rectangle; one that frowns has lost an arm."""
+    """Draw a cookie into a rectangle; a frowning one has lost an arm."""
     side = min(rect.size)
     boxes = FULL if mood == "smile" else TORN
     made = faces.cookie(int(key), side, boxes, mood=_MOODS[mood], grey=mood == "out")
@@ -33,13 +33,13 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> py
 
 
 def symbol(surface: pygame.Surface, key: str, centre: tuple[float, float], size: int) -> pygame.Rect:
-    """Draw a character's badge round a point."""
+    """Draw a character's badge centred on a point."""
     made = faces.badge(int(key), size)
     return surface.blit(made, made.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 def splash(surface: pygame.Surface, rect: pygame.Rect, key: str, number: int) -> None:
-    """Draw the plate a cookie lies on."""
+    """Draw the plate under a cookie."""
     side = min(rect.size) * 4 // 5
     plate = pygame.Rect(0, 0, side, side)
     plate.center = rect.center
@@ -48,7 +48,7 @@ def splash(surface: pygame.Surface, rect: pygame.Rect, key: str, number: int) ->
 
 
 def ground(size: tuple[int, int], _panels: pygame.Rect) -> pygame.Surface:
-    """Return the baker's cloth; plain where high contrast is wanted."""
+    """Return the baker's cloth; plain in high contrast."""
     if theme.palette() is theme.HIGH_CONTRAST:
         return pictures.remembered(("ladders ground", size), lambda: _plain(size))
     return look.table_top(size)
@@ -61,7 +61,7 @@ def _plain(size: tuple[int, int]) -> pygame.Surface:
 
 
 def preview(surface: pygame.Surface, rect: pygame.Rect, choice: Any) -> None:
-    """Draw the board that is chosen, as large as fits."""
+    """Draw the chosen board as large as fits."""
     from game.games.ladders.lobby import LOBBY
 
     found = LOBBY.board(choice)
@@ -70,7 +70,7 @@ def preview(surface: pygame.Surface, rect: pygame.Rect, choice: Any) -> None:
 
 
 ICING: Final = replace(look.WEAR, hazard=(20, 104, 74), hazard_dark=(12, 70, 50))
-"""The table's colours with a mint that words can be written in: lemon is for lights, not for letters."""
+"""The table's colours, with a mint dark enough for text: lemon is for highlights only."""
 
 WEAR: Final = Wear(
     ICING, "ladders", style_of, paint, symbol, ground, splash, preview,

@@ -1,4 +1,4 @@
-"""Good habits for every question but the active phase: rolling or standing, reactions, parts, flags, teams."""
+"""Habits for every decision outside the active phase: rolling or standing, reactions, parts, flags, teams."""
 
 from collections.abc import Callable
 from random import Random
@@ -48,7 +48,7 @@ def start(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
 
 
 def passing(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Strike in passing, pick flags up, go on."""
+    """Attack in passing, pick up flags, or keep moving."""
     options = decision.options(state)
     picks = [option for option in options if option[0] == "pickup"]
     if picks:
@@ -59,7 +59,7 @@ def passing(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
 
 
 def star(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Draw what is lacked most."""
+    """Draw the card that is needed most."""
     prices = star_prices(state, decision.seat)
     return max(decision.options(state), key=lambda option: prices[COLOUR_NAMES.index(option[1])])
 
@@ -73,14 +73,14 @@ def _play_if(state: LaddersState, decision: Decision, wanted: bool) -> Choice:
 
 
 def sugar(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Powder a big volley, or any that may end it all."""
+    """Play Powdered Sugar against a big volley, or against any that may be decisive."""
     dice, boxes = state.attacks[-1].dice, state.cookies[decision.seat - 1].boxes
     frail = sum(boxes) <= dice + 1 or min(left for left in boxes if left) == 1
     return _play_if(state, decision, dice >= 4 or (dice == 3 and frail))
 
 
 def bake(state: LaddersState, decision: Any, mind: Mind) -> Choice:
-    """Keep the part that would decide something."""
+    """Save a part that would decide something."""
     boxes, mission = state.cookies[decision.seat - 1].boxes, state.mission
     left = sum(one > 0 for one in boxes)
     if mission == "trophies":
@@ -93,7 +93,7 @@ def bake(state: LaddersState, decision: Any, mind: Mind) -> Choice:
 
 
 def molasses(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Slow a move down that leads into sight or onto a star."""
+    """Slow down a move that leads into sight or onto a star."""
     declared = state.declared
     if declared is None:
         return PASS
@@ -122,7 +122,7 @@ def _base(state: LaddersState, seat: int, square: int) -> bool:
 
 
 def turn_die(state: LaddersState, decision: Any, mind: Mind) -> Choice:
-    """Turn the die that is worth least to the part where it is worth most."""
+    """Turn the die of least value to the part of most value."""
     rolled = state.attacks[-1].rolled
     best, chosen = _dice_worth(state, decision, rolled), ("keep",)
     for option in decision.options(state)[:-1]:
@@ -135,7 +135,7 @@ def turn_die(state: LaddersState, decision: Any, mind: Mind) -> Choice:
 
 
 def _dice_worth(state: LaddersState, decision: Any, dice: tuple[int, ...]) -> float:
-    """Return what dice do to a target as they lie, armour left out."""
+    """Return the value of dice against a target as rolled, ignoring armour."""
     boxes = state.cookies[decision.target - 1].boxes
     worth, mission = 0.0, state.mission
     for number in dice:
@@ -169,7 +169,7 @@ def knock(state: LaddersState, decision: Any, mind: Mind) -> Choice:
 
 
 def fourth(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Let the weapon go that has the fewest dice left; one that can be refilled counts a little more."""
+    """Discard the weapon with the fewest dice left; one that can be refilled counts a little more."""
 
     def left(option: Choice) -> float:
         row = weapons.in_play(state, decision.seat, option[1])
@@ -182,7 +182,7 @@ def fourth(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
 
 
 def at_landing(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Set, rescue, steal, take; hand nothing over."""
+    """Set, rescue, steal or take a flag; never hand one over."""
     options = decision.options(state)
     for word in ("set", "home", "steal"):
         for option in options:
@@ -193,18 +193,18 @@ def at_landing(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
 
 
 def part(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Put a flag where it sits safest."""
+    """Put a flag on the safest part."""
     return safest(state, decision.seat, decision.options(state))
 
 
 def agree(state: LaddersState, decision: Any, mind: Mind) -> Choice:
-    """Agree where the flag ends up with the sounder cookie."""
+    """Agree to a pass if the flag ends up with the healthier cookie."""
     giver, receiver = state.cookies[decision.giver - 1], state.cookies[decision.receiver - 1]
     return ("yes",) if max(receiver.boxes) >= max(giver.boxes) else ("no",)
 
 
 def pick_seat(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
-    """Send whoever has the best shot or the most to fear from waiting."""
+    """Choose the seat with the best shot, or the most to fear from waiting."""
 
     def urgent(option: Choice) -> float:
         seat = option[1]
@@ -248,7 +248,7 @@ ANSWERS: Final[dict[str, _Answer]] = {
 
 
 def by_habit(state: LaddersState, decision: Any, mind: Mind, dice: Random) -> Choice:
-    """Return what a mind's habits do at any decision; `state` may be a view."""
+    """Return the choice of a mind's habits at any decision; `state` may be a view."""
     if isinstance(decision, Act):
         return act(state, decision, mind, dice)
     return ANSWERS[type(decision).__name__](state, decision, mind)

@@ -1,4 +1,4 @@
-"""What SHOOTIN' LADDERS' opponents of all levels share: a seat's arms, its aims, its words."""
+"""What SHOOTIN' LADDERS' bots of all levels share: a seat's weapons, its values, its remarks."""
 
 from random import Random
 from typing import Any, ClassVar, Final
@@ -14,10 +14,10 @@ from game.kernel.messages import say
 from game.kernel.state import Choice
 
 GHOST: Final = Arm(5, 0, 3, 1, 1, 0, False, False, False)
-"""What a Weapon card in another's hand may be: most of them roll three dice at five squares."""
+"""A guess at a Weapon card in another hand: most of them roll three dice at five squares."""
 
 OWN_BOX: Final = 1.3
-"""What a hit on oneself or a mate counts, against one on an opponent."""
+"""The value of a hit on oneself or a teammate, against one on an opponent."""
 
 WIN: Final = 60.0
 
@@ -42,14 +42,14 @@ def arm_of(state: LaddersState, seat: int, row: WeaponInPlay) -> Arm | None:
 
 
 def own_arms(state: LaddersState, seat: int, *, recoil: bool = True) -> list[Arm]:
-    """List what a seat could fire now; without `recoil` not the Bigg Redd, which costs the unmoved dice."""
+    """List what a seat could fire now; without `recoil`, not Bigg Redd, which costs the unmoved dice."""
     rows = weapons.all_usable(state, seat)
     found = [arm_of(state, seat, row) for row in rows if recoil or ID[row.card] != "W03"]
     return [arm for arm in found if arm is not None]
 
 
 def foe_arms(state: LaddersState, foe: int) -> list[Arm]:
-    """List what another seat can be seen to have, and a guess at what it may hold."""
+    """List the visible weapons of another seat, and a guess at those it may hold."""
     found = [arm_of(state, foe, row) for row in state.weapons[foe - 1]]
     arms = [EAGLE_ARM, *(arm for arm in found if arm is not None)]
     if state.zones[zone_of(foe, HAND + W)]:
@@ -58,7 +58,7 @@ def foe_arms(state: LaddersState, foe: int) -> list[Arm]:
 
 
 def charge(row: WeaponInPlay) -> float:
-    """Return the dice that a weapon has left; melee counts for two attacks."""
+    """Return the dice left in a weapon; melee counts for two attacks."""
     prof = profile(row.card, row.special)
     return prof.dice * (row.ammo if prof.track else 2.0)
 
@@ -67,9 +67,9 @@ def charge(row: WeaponInPlay) -> float:
 
 
 class Aims:
-    """What hits, parts and Frags are worth to a seat in this mission; one hit on a fresh opponent is 1.
+    """The value of hits, parts and Frags to a seat in this mission; one hit on a fresh opponent is 1.
 
-    `box`: what a hit is worth that tears nothing off, where Trophies count; `ammo`: what a die of a spent shot costs.
+    `box`: the value of a hit that tears nothing off, where Trophies count; `ammo`: the cost of a die of a spent shot.
     """
 
     def __init__(self, state: LaddersState, seat: int, box: float = 1.0, ammo: float = 0.12) -> None:
@@ -81,12 +81,12 @@ class Aims:
         self.care = self._care()
 
     def _care(self) -> float:
-        """Return how a die at oneself weighs against one at an opponent."""
+        """Return the weight of a die at oneself against one at an opponent."""
         crowd = {"trophies": 0.45, "most_trophies": 0.9, "last_standing": 1.2}.get(self.mission, 0.9)
         return 1.0 if self.many == 1 else crowd
 
     def eager(self, foe: int) -> float:
-        """Return what a die at an opponent is worth."""
+        """Return the value of a die at an opponent."""
         boxes = self.state.cookies[foe - 1].boxes
         parts = sum(left > 0 for left in boxes)
         if not parts:
@@ -101,7 +101,7 @@ class Aims:
         return worth
 
     def _ripe(self, boxes: tuple[int, ...]) -> float:
-        """Return how near its weakest part is to coming off, 0 to 1."""
+        """Return how close the weakest part is to being torn off, 0 to 1."""
         low = min(left for left in boxes if left)
         return 1.0 / low if self.mission in ("trophies", "most_trophies") else 0.5 / low
 
@@ -109,7 +109,7 @@ class Aims:
         return any(flag.where == CARRIED and flag.seat == foe for flag in self.state.flags)
 
     def worth(self, foe: int, odds: Odds) -> float:
-        """Return what a roll at an opponent can be expected to bring."""
+        """Return the expected value of a roll at an opponent."""
         boxes = self.state.cookies[foe - 1].boxes
         worth = odds.hits
         mission = self.mission
@@ -131,12 +131,12 @@ class Aims:
         return worth
 
     def by_dice(self, foe: int, most: int) -> list[float]:
-        """Return what a plain roll of 0, 1, 2 ... dice at an opponent can be expected to bring."""
+        """Return the expected value of a plain roll of 0, 1, 2 ... dice at an opponent."""
         boxes, armour = self.state.cookies[foe - 1].boxes, combat.armour_of(self.state, foe)
         return [self.worth(foe, odds(dice, boxes, armour)) for dice in range(most + 1)]
 
     def attack(self, choice: Choice) -> float:
-        """Return what ("attack", ...), ("blast", ...) or ("detonate", square) is worth, spent shots off."""
+        """Return the value of ("attack", ...), ("blast", ...) or ("detonate", square), less the shots spent."""
         state, seat, worth = self.state, self.seat, 0.0
         for struck in combat.preview(state, seat, choice):
             if state.is_foe(seat, struck.seat):
@@ -156,10 +156,10 @@ class Aims:
 
 
 class LaddersBot:
-    """An opponent. `why` is a line about its last choice, of what lies open to all.
+    """A bot. `why` is a line about its last choice, from public facts only.
 
-    Nothing is kept from one choice to the next; the dice are thrown from the seed and the turn, so that a game taken
-    up again from disk goes on as it would have.
+    Nothing is stored from one choice to the next; randomness comes from the seed and the turn, so that a game resumed
+    from disk continues as it would have.
     """
 
     needs_options: ClassVar[bool] = False
@@ -180,7 +180,7 @@ class LaddersBot:
         return choice
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        """Return what it wants to do; what the rules refuse is replaced by the first thing they allow."""
+        """Return the preferred choice; an illegal one is replaced by the first legal option."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
 
@@ -190,7 +190,7 @@ def name_of(view: LaddersState, seat: int) -> str:
 
 
 def reason(view: LaddersState, decision: Any, choice: Choice) -> str:
-    """Return in one line why a seat may have done this, from what everybody can see."""
+    """Return one line on why a seat may have made a choice, from public facts."""
     word, seat = choice[0], decision.seat
     if word == "attack":
         return _why_attack(view, seat, choice)

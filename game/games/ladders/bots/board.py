@@ -1,7 +1,7 @@
-"""What a board alone tells an opponent: where two dice lead, who reaches whom with what, how far it is to a landing.
+"""What bots derive from a board alone: where two dice lead, who reaches whom, how far it is to a landing.
 
-Everything is a numpy table over squares 1..100 (row and column 0 are unused), made once per board. A turn of two dice
-is one of 21 rolls; each roll leaves up to eight ways: either die first, each of them up or down the track.
+Everything is a numpy table over squares 1..100 (row and column 0 are unused), computed once per board. A turn of two
+dice is one of 21 rolls; each roll has up to eight routes: either die first, each of them up or down the track.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ _SAME: Final = np.eye(101, dtype=bool)
 
 
 class Arm(NamedTuple):
-    """A weapon as it can be fired at best: reach, nearest square, dice, more at point blank, fewer far off, sight."""
+    """A weapon at its best: reach, nearest square, dice, extra dice at point blank, fewer at long range, sight."""
 
     reach: int
     nearest: int
@@ -44,7 +44,10 @@ EAGLE_ARM: Final = Arm(6, 0, 2, 1, 1, 0, False, False, False)
 
 
 class Ground:
-    """The tables of a board. `mid` and `end`: where the first and the second die come to rest, by square, roll, way."""
+    """The tables of a board.
+
+    `mid` and `end`: where the first and the second die come to rest, by square, roll, route.
+    """
 
     def __init__(self, board: Board) -> None:
         table = tables(board)
@@ -105,7 +108,7 @@ class Ground:
         return dice
 
     def turns_to(self, goal: int) -> Grid:
-        """Return the turns it takes on the average to land on a square, from every square, going for nothing else."""
+        """Return the average number of turns to land on a square, from every square, aiming for nothing else."""
         found = self._flights.get(goal)
         if found is None:
             hit = (self.mid == goal) | (self.end == goal)
@@ -123,5 +126,5 @@ def _ground(digest: str, board: Board) -> Ground:
 
 
 def ground(board: Board) -> Ground:
-    """Return the tables of a board, made when it is first thought about."""
+    """Return the tables of a board, computed on first use."""
     return _ground(board.digest, board)

@@ -1,7 +1,7 @@
-"""What comes back: the answer of an opponent to a square, worked out over all its rolls, and the turns after that.
+"""Lookahead: an opponent's best response to a square, averaged over all its rolls, and the turns after that.
 
-Seats are looked at in pairs, as if nobody else were there. A round of it is exact: for every roll the best of all ways,
-shooting from the best of start, middle and end. The turns far ahead are fought with the Eagle alone.
+Seats are evaluated in pairs, as if there were no others. One round is exact: for every roll the best route,
+shooting from the best of start, middle and end. Later turns assume that both fight with the Eagle alone.
 """
 
 from functools import lru_cache
@@ -14,16 +14,16 @@ from game.games.ladders.bots.board import CHANCES, EAGLE_ARM, Arm, Grid, Ground,
 from game.games.ladders.rules.state import LaddersState
 
 FADE: Final = 0.85
-"""What the next turn counts against this one."""
+"""The discount of the next turn against this one."""
 
 STAR: Final = 1.2
 ROUNDS: Final = 8
 
 
 def turn_worth(board: Ground, dice: Grid, later: Grid, star: float = STAR) -> Grid:
-    """Return what it is worth to be about to move from a square (row) with the other cookie in a square (column).
+    """Return the value of being about to move from a square (row) with the other cookie in a square (column).
 
-    `dice`: shots by own and other's square; `later`: the same worth for the other, whose turn comes next.
+    `dice`: shots by own and other's square; `later`: the same value for the other, whose turn comes next.
     """
     best = np.maximum(dice[:, None, None, :], np.maximum(dice[board.mid], dice[board.end]))
     stars = star * (board.star[board.mid].astype(np.float32) + board.star[board.end])
@@ -37,7 +37,7 @@ def turn_worth(board: Ground, dice: Grid, later: Grid, star: float = STAR) -> Gr
 
 @lru_cache(maxsize=8)
 def _far(digest: str, board: Ground) -> Grid:
-    """Return what being about to move is worth when both have only their Eagles, some turns ahead."""
+    """Return the value of being about to move when both have only their Eagles, some turns ahead."""
     dice, worth = board.reach([EAGLE_ARM]), np.zeros((101, 101), dtype=np.float32)
     for _ in range(ROUNDS):
         worth = turn_worth(board, dice, worth)
@@ -55,7 +55,7 @@ def hit_chance(state: LaddersState, seat: int) -> float:
 
 
 def foresee(state: LaddersState, seat: int, foe: int) -> Grid:
-    """Return, for every square a seat may end its turn in, what an opponent's next turn is worth to that opponent."""
+    """Return, for every square a seat may end its turn in, the value of an opponent's next turn to that opponent."""
     board, digest = ground(state.board), state.board.digest
     arms = tuple(sorted(set(own_arms(state, seat))))
     mine = _next(digest, board, arms, hit_chance(state, foe))

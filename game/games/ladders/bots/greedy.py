@@ -1,8 +1,8 @@
-"""The greedy seat of rulebook section 19: the reference for its figures, and habits to build bots on.
+"""The greedy seat of rulebook section 19: the reference for its figures, and a base for other bots.
 
-It tries all orders and directions of the two dice; a square is worth the dice it could roll there at opponents not
-yet attacked, 1.2 for a star, less 0.5 (cautious: 1.0) for each opponent that will see it. It fires the strongest
-weapon at everyone in reach and plays cards at once.
+It tries all orders and directions of the two dice; the value of a square is the dice it could roll there at opponents
+not yet attacked, plus 1.2 for a star, less 0.5 (cautious: 1.0) for each opponent that will see it. It fires the
+strongest weapon at everyone in reach and plays cards at once.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ Scored = tuple[Profile, int, WeaponInPlay]  # a weapon that can fire, and the mo
 
 
 def armed(state: LaddersState, seat: int, *, standing: bool) -> list[Scored]:
-    """List the weapons a seat could fire now, blasts among them; mines are no weapons to fire."""
+    """List the weapons a seat could fire now, blasts included; mines are not fired."""
     rows: list[Scored] = []
     for row in weapons.all_usable(state, seat):
         prof = profile_of(state, row)
@@ -54,7 +54,7 @@ def armed(state: LaddersState, seat: int, *, standing: bool) -> list[Scored]:
 
 
 def _worth(prof: Profile, start: int, square: int, shots: int) -> float:
-    """Return the dice of an attack, a reroll counted as half a die more."""
+    """Return the dice of an attack; a reroll counts as half a die more."""
     return volley.dice_at(prof, start, square, shots) + (0.5 if prof.reroll else 0.0)
 
 
@@ -100,7 +100,7 @@ def _flag_goals(state: LaddersState, seat: int) -> list[int]:
 
 
 class Prospect:
-    """What makes squares worth something to a seat now; worked out once for all of them."""
+    """The value of squares to a seat now; computed once for all of them."""
 
     def __init__(self, state: LaddersState, seat: int, fear: float) -> None:
         self.state, self.seat, self.fear = state, seat, fear
@@ -115,7 +115,7 @@ class Prospect:
         self._known: dict[int, float] = {}
 
     def value(self, square: int) -> float:
-        """Return what standing in a square is worth, stars aside."""
+        """Return the value of standing in a square, stars aside."""
         known = self._known.get(square)
         if known is None:
             known = self._known[square] = self._value(square)
@@ -131,7 +131,7 @@ class Prospect:
         return worth
 
     def landing(self, square: int) -> tuple[int, float]:
-        """Return where a landing on a square ends, and what is got there."""
+        """Return where a landing on a square ends, and its value."""
         end = self.table.exits[square] or square
         return end, STAR * (self.stars and bool(self.table.stars[end]))
 
@@ -140,7 +140,7 @@ class Prospect:
 
 
 def best_move(state: LaddersState, seat: int, options: list[Choice], fear: float) -> Choice:
-    """Return the die and direction to move now, the other die's best answer looked at as well."""
+    """Return the die and direction to move now, considering the other die's best follow-up."""
     view, square = Prospect(state, seat, fear), state.cookies[seat - 1].square
     best, chosen = -1e9, options[0]
     for option in options:
@@ -177,7 +177,7 @@ def _after(state: LaddersState, seat: int, view: Prospect, square: int, option: 
 
 
 def attack_worth(state: LaddersState, seat: int, option: Choice) -> float:
-    """Return the dice of an attack or blast on opponents, less those on oneself and mates."""
+    """Return the dice of an attack or blast on opponents, less those on oneself and teammates."""
     row = weapons.usable(state, seat, option[1])
     if row is None:
         return 0.0
@@ -202,7 +202,7 @@ def _shoot(state: LaddersState, seat: int, options: list[Choice]) -> Choice | No
 
 
 def _card_worth(state: LaddersState, seat: int, option: Choice) -> float:
-    """Return what playing a card now is worth; 0 or less: keep it."""
+    """Return the value of playing a card now; at 0 or less, hold on to it."""
     if option[0] == "weapon":
         return 5.0 if len(state.weapons[seat - 1]) < weapons.MOST_IN_PLAY else 0.0
     if option[0] == "ammo":
@@ -290,7 +290,7 @@ def _bang(state: LaddersState, seat: int, options: list[Choice]) -> Choice | Non
 
 
 def _movement(state: LaddersState, decision: Decision) -> Choice:
-    """Stand only to fire the Gatling at somebody in reach."""
+    """Stand only to fire the Gatling at an opponent in reach."""
     seat = decision.seat
     rows = [row for row in armed(state, seat, standing=True) if row[0].id == "W15"]
     here = state.cookies[seat - 1].square
@@ -337,7 +337,7 @@ def _turn_die(state: LaddersState, decision: Any) -> Choice:
 
 
 def _fourth(state: LaddersState, decision: Decision) -> Choice:
-    """Throw the weapon away that has the fewest dice left."""
+    """Discard the weapon with the fewest dice left."""
 
     def left(option: Choice) -> float:
         row = weapons.in_play(state, decision.seat, option[1])
@@ -396,7 +396,7 @@ _ANSWERS: Final[dict[str, Callable[[LaddersState, Any], Choice]]] = {
 
 
 def greedy(state: LaddersState, decision: Decision, random: Random, fear: float = GREEDY) -> Choice:
-    """Return the choice of a greedy seat; `state` may be its view. What it has no opinion of is drawn by lot."""
+    """Return the choice of a greedy seat; `state` may be its view. Where it has no preference, it chooses at random."""
     name = type(decision).__name__
     if name == "Act":
         return _act(state, decision.seat, decision.options(state), fear)
@@ -405,7 +405,7 @@ def greedy(state: LaddersState, decision: Decision, random: Random, fear: float 
 
 
 class Greedy:
-    """A bot that plays like the figures' greedy seat; `fear` of 1.0 makes it the cautious one."""
+    """A bot that plays like the greedy seat of the figures; `fear` of 1.0 makes it the cautious one."""
 
     needs_options: Final = False
 
@@ -419,7 +419,7 @@ class Greedy:
 
 
 def cautious(seed: int = 0) -> Greedy:
-    """Make the figures' cautious seat."""
+    """Return the cautious seat of the figures."""
     return Greedy(seed, CAUTIOUS)
 
 

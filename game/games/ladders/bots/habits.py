@@ -1,4 +1,4 @@
-"""Good habits of the active phase: which card when, whom to shoot with what, when to walk, when to stop."""
+"""Habits for the active phase: which card to play, whom to shoot with what, when to walk, when to stop."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ from game.kernel.state import Choice
 
 END: Final[Choice] = ("end",)
 LEAP: Final = 1.2
-"""What a card that only changes the square must bring (Grapple, Fizzport)."""
+"""The least gain for playing a card that only changes the square (Grapple, Fizzport)."""
 
 WORTHWHILE: Final = 0.25
 
@@ -24,7 +24,7 @@ WORTHWHILE: Final = 0.25
 
 
 def card_worth(state: LaddersState, seat: int, option: Choice) -> float:
-    """Return what playing an Ammo or Gear card now is worth; 0: keep it for later."""
+    """Return the value of playing an Ammo or Gear card now; 0: save it for later."""
     if option[0] == "ammo":
         return _ammo_worth(state, seat, option)
     worth: float = _GEAR.get(ID[option[1]], _later)(state, seat, option)
@@ -32,7 +32,7 @@ def card_worth(state: LaddersState, seat: int, option: Choice) -> float:
 
 
 def _ammo_worth(state: LaddersState, seat: int, option: Choice) -> float:
-    """Reload what is empty; special ammo goes where it does most, and not on top of other special ammo."""
+    """Return the value of a reload; special ammo goes where it does most, never over other special ammo."""
     gain, special = 0.0, ID[option[1]] not in ("A01", "A02")
     for card in option[2]:
         row = weapons.in_play(state, seat, card)
@@ -50,7 +50,7 @@ def _later(_state: LaddersState, _seat: int, _option: Choice) -> float:
 
 
 def _armour(state: LaddersState, seat: int, option: Choice) -> float:
-    """Armour goes on the weaker of two limbs, never on armour that is still there."""
+    """Return the value of armour: on the weaker of two limbs, never over armour that is still there."""
     part = PARTS.index(option[2]) if len(option) > 2 else {"G01": 0, "G02": 1}[ID[option[1]]]
     if any(worn.part == part for worn in state.armour[seat - 1]):
         return 0.0
@@ -58,7 +58,7 @@ def _armour(state: LaddersState, seat: int, option: Choice) -> float:
 
 
 def _icing(state: LaddersState, seat: int, option: Choice) -> float:
-    """Mend three boxes, first where the next hits would tear a part off."""
+    """Return the value of repairing three boxes, first where the next hits would tear a part off."""
     boxes, mended = state.cookies[seat - 1].boxes, sum(option[2])
     if mended < min(3, max(state.cookies[seat - 1].maxima)):
         return 0.0
@@ -81,7 +81,7 @@ def _theft(state: LaddersState, seat: int, option: Choice) -> float:
 
 
 def _dip(state: LaddersState, seat: int, _option: Choice) -> float:
-    """A second attack: where one of at least two dice would follow at once."""
+    """Return the value of a second attack, if one of at least two dice would follow at once."""
     had = [foe for foe in state.foes[seat - 1] if state.attacked >> foe & 1 and state.square(foe)]
     trial = state.copy()
     trial.attacked = 0
@@ -101,7 +101,7 @@ _GEAR: Final[dict[str, Callable[[LaddersState, int, Choice], float]]] = {
 
 
 def best_card(state: LaddersState, seat: int, options: list[Choice]) -> Choice | None:
-    """Return the card that is best played now, if one is."""
+    """Return the best card to play now, or None."""
     best, chosen = 0.0, None
     for option in options:
         if option[0] in ("ammo", "gear"):
@@ -115,7 +115,7 @@ def best_card(state: LaddersState, seat: int, options: list[Choice]) -> Choice |
 
 
 def best_shot(plan: TurnTree, options: list[Choice], spots: list[int]) -> Choice | None:
-    """Return the best attack to make before the dice are moved on; None where a later spot is better for all."""
+    """Return the best attack to make before moving the next die; None where a later spot is better for all."""
     best, chosen = WORTHWHILE, None
     places = {foe: place for place, foe in enumerate(_open(plan))}
     later = spots[1:]
@@ -162,7 +162,7 @@ def bang(plan: TurnTree, options: list[Choice]) -> Choice | None:
 
 
 def planting(plan: TurnTree, options: list[Choice]) -> Choice | None:
-    """Return where a mine does most: where an opponent's dice may lead it, not where mates walk."""
+    """Return the best square for a mine: where an opponent's dice may lead, away from teammates' routes."""
     plants = [option for option in options if option[0] == "plant"]
     if not plants:
         return None
@@ -203,7 +203,7 @@ def leap(state: LaddersState, seat: int, mind: Mind, options: list[Choice], now:
 
 
 def act(state: LaddersState, decision: Any, mind: Mind, dice: Random) -> Choice:
-    """Return what good habits do next in the own turn."""
+    """Return the next choice of a seat's own turn."""
     seat, options = decision.seat, decision.options(state)
     if len(options) == 1:
         first: Choice = options[0]
@@ -228,7 +228,7 @@ def safest(state: LaddersState, seat: int, options: list[Choice]) -> Choice:
 
 
 def in_sight(state: LaddersState, seat: int, square: int) -> float:
-    """Return the dice that opponents could roll at a square from where they stand."""
+    """Return the dice that opponents could roll at a square from where they are."""
     obst = tables(state.board).obst[square]
     found = 0.0
     for foe in state.foes[seat - 1]:

@@ -14,7 +14,7 @@ SENSIBLE: Final = Mind(fear=0.4, star=1.0, blur=1.0)
 FARSIGHTED: Final = Mind(star=2.2, near=0.0, errand=2.5, deep=True)
 
 REAPING: Final = Mind(fear=0.4, star=1.0, exact=True, box=0.15, ammo=0.2)
-"""Among several rivals for Trophies: a hit that tears nothing off ripens a part for whoever fires next."""
+"""A low value of hits that tear nothing off: with several rivals for Trophies, they help whoever fires next."""
 
 
 class Rookie(LaddersBot):
@@ -22,17 +22,17 @@ class Rookie(LaddersBot):
 
     level: ClassVar[str] = "rookie"
     slips: ClassVar[float] = 0.25
-    """How often it does just anything that is allowed."""
+    """How often it makes a random legal choice."""
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        """Do what comes to mind."""
+        """Return a random choice, or that of habit."""
         if dice.random() < self.slips:
             return slip(view, decision, dice)
         return by_habit(view, decision, CARELESS, dice)
 
 
 def slip(view: LaddersState, decision: Any, dice: Random) -> Choice:
-    """Return a human mistake: any move, any shot, or nothing at all where one may stop."""
+    """Return a human mistake: any move, any shot, or stopping early."""
     options: list[Choice] = decision.options(view)
     kinds = list(dict.fromkeys(option[0] for option in options))
     kind = dice.choice(kinds)
@@ -40,12 +40,12 @@ def slip(view: LaddersState, decision: Any, dice: Random) -> Choice:
 
 
 class Regular(LaddersBot):
-    """Knows the game: shoots from where it is not seen, fetches cards, has the mission in mind."""
+    """Knows the game: shoots from where it is not seen, collects cards, plays for the mission."""
 
     level: ClassVar[str] = "regular"
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        """Do what good habits say."""
+        """Return the choice of good habits."""
         return by_habit(view, decision, SENSIBLE, dice)
 
 
@@ -55,7 +55,7 @@ class Veteran(LaddersBot):
     level: ClassVar[str] = "veteran"
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        """Do what is best with the answers of the others in mind."""
+        """Return the best choice, allowing for the others' responses."""
         reaping = view.mission == "trophies" and len(view.foes[decision.seat - 1]) > 1
         return by_habit(view, decision, REAPING if reaping else FARSIGHTED, dice)
 

@@ -30,7 +30,10 @@ class LaddersMeasures(Measures):
 
     @classmethod
     def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
-        """Return attacks, dice, boxes lost, crumbed cookies and frags a game; the sniper's share where there is one."""
+        """Return attacks, dice, boxes lost, crumbed cookies and frags per game.
+
+        The sniper's share where there is one.
+        """
         found: dict[str, Any] = {
             name.replace(" ", "_"): round(sum(one.facts.get(name, 0) for one in records) / len(records), 3)
             for name in ("attacks", "dice", "boxes lost", "crumbed", "frags")

@@ -1,4 +1,4 @@
-"""The mission's places: what a seat has to do where, beside shooting (flags above all)."""
+"""The mission's squares: what a seat should do where, beside shooting (flags above all)."""
 
 from typing import Final, NamedTuple
 
@@ -9,15 +9,15 @@ from game.games.ladders.rules.flags import base_of
 from game.games.ladders.rules.state import AT_HOME, CARRIED, LOOSE, SET, LaddersState
 
 RUN: Final = 1.6
-"""What a turn nearer to a flag's goal is worth, in dice."""
+"""The value of being a turn nearer to a flag's goal, in dice."""
 
 REACHED: Final = 7.0
 HELPER: Final = 0.35
-"""How much the errand of a runner means to its mates who are further away."""
+"""The weight of a runner's task for its teammates who are further away."""
 
 
 class Errands(NamedTuple):
-    """What it is worth, by square, to end a turn there and to land there."""
+    """The value, by square, of ending a turn there and of landing there."""
 
     stay: Grid
     land: Grid
@@ -27,7 +27,7 @@ NOTHING: Final = Errands(np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np
 
 
 def errands(state: LaddersState, seat: int) -> Errands:
-    """Return a seat's errands in the mission as it stands."""
+    """Return a seat's tasks in the mission's current state."""
     return _flag_errands(state, seat) if state.flags else NOTHING
 
 

@@ -1,7 +1,7 @@
-"""A turn planned as a whole: both orders and directions of the dice, shots on the way, and what may come back.
+"""A turn planned as a whole: both orders and directions of the dice, shots along the route, and the likely response.
 
-`Mind` says what a level thinks of; `TurnTree` is one seat's turn as that mind sees it. All worth is in dice rolled at a
-fresh opponent.
+`Mind` holds what a level considers; `TurnTree` is one seat's turn as that mind sees it. All values are in dice rolled
+at a fresh opponent.
 """
 
 from random import Random
@@ -25,13 +25,13 @@ NOWHERE: Final = -1e9
 
 
 class Mind(msgspec.Struct, frozen=True, kw_only=True):
-    """What a level thinks of when it moves.
+    """What a level considers when it moves.
 
-    `fear`: what a die of those who see a square is feared; `star`: a card from a star; `card`: a MOVE card spent;
-    `near`: a square nearer to an opponent; `deep`: it looks at the answer and at the turn after that; `errand`: how
-    much it minds the mission's places; `blur`: by how many dice it may misjudge a way (a person's eye is not exact);
-    `exact`: it reckons with what a roll may tear off; `box`: what a hit that
-    tears nothing off is worth where others may reap what it sowed; `ammo`: what each die of a spent shot costs.
+    `fear`: the cost of a die of those who see a square; `star`: a card from a star; `card`: a MOVE card spent;
+    `near`: a square nearer to an opponent; `deep`: it considers the response and the turn after that; `errand`: the
+    weight of the mission's squares; `blur`: by how many dice it may misjudge a route (people do not judge exactly);
+    `exact`: it counts what a roll may tear off; `box`: the value of a hit that tears nothing off where others may
+    profit from it; `ammo`: the cost of each die of a spent shot.
     """
 
     fear: float = 0.5
@@ -47,7 +47,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TurnTree:
-    """What a seat's turn can become, seen from where it is now."""
+    """The possible continuations of a seat's turn from its current position."""
 
     def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:
         self.state, self.seat, self.mind = state, seat, mind
@@ -63,7 +63,7 @@ class TurnTree:
     # -- what squares are worth ------------------------------------------------------------------------
 
     def _shots(self) -> tuple[Grid, Grid]:
-        """Return what shots at each opponent still open are worth, by square; before and after the last die."""
+        """Return the value of shots at each opponent still open, by square; before and after the last die."""
         state, seat = self.state, self.seat
         open_ = [foe for foe in self.aims.foes if not state.attacked >> foe & 1 or state.double_dip == 1]
         squares = [self.spots[foe] for foe in open_]
@@ -75,7 +75,7 @@ class TurnTree:
         return early * eager, late * eager
 
     def _priced(self, dice: Grid, foes: list[int]) -> Grid:
-        """Return what dice at opponents (columns) can be expected to bring, parts and the end of the game included."""
+        """Return the expected value of dice at opponents (columns), including parts and the end of the game."""
         worth = np.zeros_like(dice)
         for column, foe in enumerate(foes):
             thrown = dice[:, column]
@@ -84,7 +84,7 @@ class TurnTree:
         return worth
 
     def _stay(self) -> Grid:
-        """Return what it is worth to end the turn in each square."""
+        """Return the value of ending the turn in each square."""
         state, mind = self.state, self.mind
         worth = np.zeros(101, dtype=np.float32)
         for foe, there in self.spots.items():
@@ -100,7 +100,7 @@ class TurnTree:
         return worth
 
     def _land(self) -> Grid:
-        """Return what a landing on each square brings at once: cards, flags."""
+        """Return the immediate value of a landing on each square: cards, flags."""
         state, seat = self.state, self.seat
         worth = np.zeros(101, dtype=np.float32)
         if state.stars and not (state.mission == "sniper" and seat == state.sniper):
@@ -117,7 +117,7 @@ class TurnTree:
     # -- what ways are worth ---------------------------------------------------------------------------
 
     def worth(self, spots: list[int], got: float) -> float:
-        """Return the worth of shooting from the best of some spots and ending in the last of them."""
+        """Return the value of shooting from the best of some spots and ending in the last of them."""
         end = spots[-1]
         best = self.last[end]
         for spot in spots[:-1]:
@@ -125,13 +125,13 @@ class TurnTree:
         return float(best.sum()) + got + float(self.stay[end])
 
     def way(self, start: int, path: list[int]) -> tuple[int, float]:
-        """Return where a path comes to rest and what is got (or tripped over) on it."""
+        """Return where a path comes to rest and the value gained (or lost to mines) on it."""
         end = int(self.ground.rest[path[-1]])
         tripped = sum(square in self.mined for square in path if square != end)
         return end, float(self.land[end]) - MINE_DICE * tripped
 
     def after(self, spots: list[int], got: float, dice: tuple[int, ...]) -> tuple[float, list[int]]:
-        """Return the best worth of moving what dice are left from the last of some spots, and all spots then."""
+        """Return the best value of moving the remaining dice from the last of some spots, and all spots then."""
         best, chosen = NOWHERE, spots
         for at, die in enumerate(dice):
             if die in dice[:at]:
@@ -148,7 +148,7 @@ class TurnTree:
         return (best, chosen) if best > NOWHERE else (self.worth(spots, got), spots)
 
     def first_step(self, option: Choice) -> tuple[float, list[int]]:
-        """Return the worth of a ("move", ...) or ("jetpack", ...) with the best that can follow, and the spots."""
+        """Return the value of a ("move", ...) or ("jetpack", ...) with its best continuation, and the spots."""
         left = list(self.state.dice)
         left.remove(option[1])
         if option[0] == "jetpack":
@@ -165,7 +165,7 @@ class TurnTree:
         return self.after([self.here, end], got - cost, tuple(left))
 
     def best_move(self, options: list[Choice], dice: Random) -> tuple[float, list[int], Choice | None]:
-        """Return the best way to go on with the dice: worth, spots, and the choice it begins with."""
+        """Return the best continuation with the dice: value, spots, and the choice it begins with."""
         best: tuple[float, list[int], Choice | None] = (NOWHERE, [self.here], None)
         for option in options:
             if option[0] in ("move", "jetpack"):
@@ -176,7 +176,7 @@ class TurnTree:
         return best if best[2] is not None else (self.worth([self.here], 0.0), [self.here], None)
 
     def roll_worth(self) -> float:
-        """Return what rolling two dice is worth on the average of all rolls."""
+        """Return the value of rolling two dice, averaged over all rolls."""
         board, here = self.ground, self.here
         mid, end = board.mid[here], board.end[here]
         best = np.maximum(np.maximum(self.shots[here], self.shots[mid]), self.last[end]).sum(axis=2)
@@ -184,12 +184,12 @@ class TurnTree:
         return float(best.max(axis=1) @ CHANCES)
 
     def stand_worth(self) -> float:
-        """Return what standing still is worth: shots from here, and staying."""
+        """Return the value of standing still: shots from here, and staying."""
         return float(self.last[self.here].sum() + self.stay[self.here])
 
 
 def star_prices(state: LaddersState, seat: int) -> tuple[float, float, float]:
-    """Return what a Weapon, Ammo or Gear card is worth to a seat now, against a card on the average."""
+    """Return the value of a Weapon, Ammo or Gear card to a seat now, against an average card."""
     rows = state.weapons[seat - 1]
     held = len(state.zones[zone_of(seat, HAND + W)])
     loaded = held + sum(row.ammo > 0 for row in rows)

@@ -1,7 +1,7 @@
-"""How a race for Trophies stands: each seat's share of the win, from Trophies, boxes, parts and what it can fire.
+"""The state of a race for Trophies: each seat's win chance, from Trophies, boxes, parts and what it can fire.
 
-Reckoning with this after a round of play tells small differences between choices: to the end of the game most of what
-follows a choice is dice.
+Evaluating with this after a round of play reveals small differences between choices: until the end of the game, most
+of what follows a choice is dice.
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,12 @@ from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.state import HAND, LaddersState, zone_of
 
 WEIGHTS: Final = (2.466, 0.605, 1.318, -2.889, 0.025, 0.050, 0.412, 0.187)
-"""Of the share of the Trophies wanted, its square, boxes and parts left (shares), dice to fire, Gear in hand, ripe
-parts of others times the first, and the turn to come. Fitted to 38,000 turns' starts of 1,800 games of the greedy seat
-with 2, 3 and 4 seats: Brier score 0.188 of 0.215 on 600 games left out. Parts count against boxes: few boxes on many
-parts come off soon. Dice in hand count as if they were loaded, and mines not at all: else it would seem a mistake to
-keep a card for later, or to lay a mine."""
+"""Weights of: the share of the Trophies wanted, its square, boxes and parts left (shares), dice to fire, Gear in hand,
+damaged parts of others times the first, and the turn to come. Fitted to 38,000 turn starts of 1,800 games of the
+greedy seat with 2, 3 and 4 seats: Brier score 0.188 of 0.215 on 600 games held out. Parts count against boxes: few
+boxes on many parts come off soon. Dice in hand count as if loaded, and mines not at all: otherwise it would look like
+a mistake to save a card for later, or to lay a mine.
+"""
 
 
 PAIR: Final = "A02"
@@ -26,7 +27,7 @@ PAIR: Final = "A02"
 
 
 def standing(state: LaddersState) -> list[float]:
-    """Return each seat's share of the win in a match for Trophies."""
+    """Return each seat's win chance in a race for Trophies."""
     powers = [exp(sum(w * x for w, x in zip(WEIGHTS, _facts(state, seat), strict=True))) for seat in _seats(state)]
     whole = sum(powers)
     return [power / whole for power in powers]
@@ -57,7 +58,7 @@ def _facts(state: LaddersState, seat: int) -> Sequence[float]:
 
 
 def _dice(state: LaddersState, seat: int, ammo: int) -> float:
-    """Return the dice that a seat can fire: of weapons in play and in hand, and of so many loads of Ammo in hand."""
+    """Return the dice a seat can fire: of weapons in play and in hand, and of the given loads of Ammo in hand."""
     rows = [row for row in state.weapons[seat - 1] if profile(row.card).kind != "mine"]
     fresh = [prof for prof in map(profile, state.zones[zone_of(seat, HAND + W)]) if prof.kind != "mine"]
     missing = sorted(

@@ -1,4 +1,4 @@
-"""What nobody should see LADDERS' opponents do (bots.md, BOT-6)."""
+"""Checks for behaviour LADDERS' bots must never show (bots.md, BOT-6)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.state import Choice
 
 PACES: Final = 4
-"""Squares where turns begin and end: three turns lie between them."""
+"""Squares of turn ends to compare: three turns lie between them."""
 
 facts: EventHandlers[Any, None] = EventHandlers()
 
 
 class LaddersWatch(Watch):
-    """Looks on while a game of SHOOTIN' LADDERS is played."""
+    """Observes a game of SHOOTIN' LADDERS."""
 
     rules: ClassVar = {
         "to and fro": "goes between the same two squares for three turns, with nothing to show for it",
@@ -38,7 +38,7 @@ class LaddersWatch(Watch):
         self.start, self.did, self.picked, self.could = 0, False, False, False
 
     def chosen(self, state: LaddersState, decision: Any, choice: Choice, why: str) -> None:
-        """Look at what a turn's end leaves undone."""
+        """Check what a turn's end leaves undone."""
         if not isinstance(decision, Act) or choice != ("end",):
             return
         own = state.sides[decision.seat - 1]
@@ -50,17 +50,17 @@ class LaddersWatch(Watch):
             self.find("carrier", decision.seat, state.turn, f"{left[-1]}: {why}")
 
     def heard(self, state: LaddersState, events: Sequence[Event]) -> None:
-        """Follow what the seats do."""
+        """Record what the seats do."""
         for event in events:
             if event.name in EVENTS:
                 facts((self, state), fact_of(event, EVENTS))
 
     def began(self, state: LaddersState, seat: int) -> None:
-        """Note where a turn begins."""
+        """Record where a turn begins."""
         self.start, self.did, self.picked, self.could = state.square(seat), False, False, False
 
     def ended(self, state: LaddersState, seat: int) -> None:
-        """Judge a turn by where it led."""
+        """Check where a turn led."""
         here, ends = state.square(seat), self.ends[seat]
         if not here or self.did or self.picked:
             ends.clear()
@@ -75,7 +75,7 @@ class LaddersWatch(Watch):
             self.drew.clear()
 
     def disturbed(self, seat: int) -> None:
-        """Note a reason to go back: attacked, moved by others."""
+        """Record a reason to go back: being attacked, or moved by others."""
         if seat in self.ends:
             self.ends[seat].clear()
 

@@ -1,1 +1,1 @@
-"""The rules of Shootin' Ladders: state, steps, a chapter of the rulebook a file."""
+"""The rules of Shootin' Ladders: state, steps, one module for each chapter of the rulebook."""

@@ -23,13 +23,13 @@ def _is_special(card: int) -> bool:
 
 
 def _supply(state: LaddersState, row: WeaponInPlay) -> int | None:
-    """Return how many counters a weapon could be loaded with; None if it uses none (L-WEAP-4)."""
+    """Return how many counters are available to load a weapon; None if it uses none (L-WEAP-4)."""
     place = weapons.COUNTERS.get(ID[row.card])
     return None if place is None else state.supply[place] + row.ammo
 
 
 def marker_after(state: LaddersState, row: WeaponInPlay) -> int:
-    """Return where loading puts a weapon's marker: the maximum, of counters at most what there is (L-AMMO-1)."""
+    """Return the value of a weapon's marker after loading: the maximum, limited by the counters left (L-AMMO-1)."""
     most, counters = weapons.full(state, row.card), _supply(state, row)
     return most if counters is None else min(most, counters)
 
@@ -82,7 +82,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
 
 
 def _both(state: LaddersState, seat: int, rows: tuple[int, ...]) -> bool:
-    """Return whether the second of two weapons still finds counters after the first one was loaded."""
+    """Return whether counters remain for the second of two weapons after the first is loaded."""
     first, second = (weapons.in_play(state, seat, card) for card in rows)
     if first is None or second is None or ID[first.card] != ID[second.card]:
         return True
@@ -91,7 +91,7 @@ def _both(state: LaddersState, seat: int, rows: tuple[int, ...]) -> bool:
 
 
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
-    """List what can be loaded into what, one card of each kind."""
+    """List what can be loaded into which weapon, one card of each kind."""
     hand = state.zones[zone_of(seat, HAND + A)]
     if not hand or not state.weapons[seat - 1]:
         return
@@ -125,7 +125,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
 
 
 def load(state: LaddersState, seat: int, target: int, special: int = -1) -> None:
-    """Set a weapon's marker to its maximum; special ammo already there goes, the new card stays (L-AMMO-2)."""
+    """Set a weapon's marker to its maximum; special ammo on it is discarded, a new one stays (L-AMMO-2)."""
     row = weapons.in_play(state, seat, target)
     if row is None:
         return

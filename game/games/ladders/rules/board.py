@@ -1,6 +1,6 @@
-"""The board as the rules use it (section 3): tables made once per board, range and line of sight (section 4).
+"""The board as the rules use it (section 3): tables computed once per board, range and line of sight (section 4).
 
-`tables(board)` gives them; a board is known by its digest. Squares are ints 1-100; 0 stands for off the board.
+`tables(board)` returns them; a board is identified by its digest. Squares are ints 1-100; 0 means off the board.
 """
 
 from functools import cache
@@ -28,9 +28,9 @@ LETTERS: Final = {"r": 0, "g": 1, "p": 2}  # star colours as deck numbers W, A, 
 
 
 class Sights(dict[int, bytes]):
-    """`sights[a][b]`: how many of some segments the line of sight between two squares touches (L-LOS-2); 0 off it.
+    """`sights[a][b]`: how many of some segments the line between two squares touches (L-LOS-2); 0 off the board.
 
-    A square's row is worked out (2 ms) when it is first asked for: nobody waits for a hundred of them.
+    A square's row is computed (2 ms) on first use, so that nobody waits for all hundred.
     """
 
     def __init__(self, segments: tuple[Segment, ...]) -> None:
@@ -38,7 +38,7 @@ class Sights(dict[int, bytes]):
         self.segments = segments
 
     def __missing__(self, square: int) -> bytes:
-        """Work a square's row out; KeyError for a number that is no square's."""
+        """Compute a square's row; raises KeyError for a number that is not a square."""
         if not 1 <= square <= 100:
             raise KeyError(square)
         self[square] = row = bytes((0, *grid_sight.row(square - 1, PLACES[1:], self.segments)))
@@ -46,9 +46,9 @@ class Sights(dict[int, bytes]):
 
 
 class Tables(NamedTuple):
-    """What is worked out once per board. Tuples are indexed by square (0: off the board).
+    """Values computed once per board. Tuples are indexed by square (0: off the board).
 
-    `obst[a][b]`: segments touched by the line of sight; `exits`: where an entry carries to (0: no entry);
+    `obst[a][b]`: segments touched by the line of sight; `exits`: where an entry leads (0: not an entry);
     `climbs`: "ladder" or "slide" at an entry; `stars`: colours (deck numbers) of a star; `respawns`: squares of the
     points 1-6 at indices 1-6; `segments`: floors then doors, as `obst` counts them.
     """
@@ -68,7 +68,7 @@ _MADE: dict[str, Tables] = {}
 
 
 def tables(board: Board) -> Tables:
-    """Return the tables of a board, made when it is first seen."""
+    """Return the tables of a board, computed on first use."""
     made = _MADE.get(board.digest)
     if made is None:
         if len(_MADE) > 16:  # a map maker saves again and again: only the last few boards are wanted
@@ -115,7 +115,7 @@ def clear(board: Board, a: int, b: int, allowance: int = 0) -> bool:
 
 
 def first_obstruction(board: Board, a: int, b: int, allowance: int = 0) -> Segment | None:
-    """Return the first segment on the way from a to b that is not ignored; None where the line is clear."""
+    """Return the first segment between a and b that is not ignored; None where the line is clear."""
     start, end, segments = PLACES[a], PLACES[b], tables(board).segments
     met = [segments[number] for number in grid_sight.touched(start, end, segments)]
     met.sort(key=lambda segment: grid_sight.along(start, end, segment))
@@ -124,7 +124,7 @@ def first_obstruction(board: Board, a: int, b: int, allowance: int = 0) -> Segme
 
 @cache
 def standard() -> Board:
-    """Return the standard board (3.2), as the rulebook's block has it."""
+    """Return the standard board (3.2), as in the rulebook's machine-readable block."""
     from pathlib import Path
 
     return msgspec.json.decode((Path(__file__).parents[1] / "data" / "standard_board.json").read_bytes(), type=Board)

@@ -1,7 +1,7 @@
 """The cards of SHOOTIN' LADDERS: physical cards are ints, their data rows of cards.toml (rulebook section 14).
 
-A card's deck is the table its row stands in, never a range of numbers: a new kind takes the next free ones. EAGLE
-stands for the Dessert Eagle, which is no card (L-COMP-3) and lies in no zone. `ID[card]` is a card's id ("W01"),
+A card's deck is the table that holds its row, never a range of numbers: a new kind takes the next free ones. EAGLE
+is the Dessert Eagle, which is not a card (L-COMP-3) and is in no zone. `ID[card]` is a card's id ("W01"),
 `KIND_CARDS["W01"]` its copies.
 """
 
@@ -38,9 +38,9 @@ class Weapon(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Make(msgspec.Struct, frozen=True, gc=False):
-    """A Weapon card that is not as printed in this match: dice a shot, most ammo, whether one die may be turned.
+    """A Weapon card that differs from its print in this game: dice per shot, most ammo, whether one die may be turned.
 
-    The sniper's rifle is one (L-DHD-3); a match that began when cards were printed otherwise keeps them as such.
+    The sniper's rifle is one (L-DHD-3); a game begun with older printed values keeps them this way.
     """
 
     card: int
@@ -101,7 +101,7 @@ BOX: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.to
 Data = Weapon | Ammo | Gear
 
 EAGLE: Final = BOX.eagle.first
-"""Stands for the Dessert Eagle wherever a weapon card is named."""
+"""The Dessert Eagle, wherever a weapon card is named."""
 
 DATA: Final[tuple[Data, ...]] = numbered((*BOX.weapon, *BOX.ammo, *BOX.gear, BOX.eagle))
 """The row of each physical card, and the Eagle's."""
@@ -114,23 +114,23 @@ FAMILIES: Final = tuple(
 )
 """The cards of each deck, by colour."""
 COUNT: Final = 1 + max(map(max, FAMILIES))
-"""Every card's number is below it."""
+"""An upper bound of all card numbers."""
 KIND_CARDS: Final[dict[str, tuple[int, ...]]] = {
     name: tuple(card for card in range(len(DATA)) if ID[card] == name) for name in NAME
 }
 """The physical cards of each id."""
 
 RIFLES: Final = {int(seats): row for seats, row in BOX.rifle.items()}
-"""Dice a shot and most ammo of the sniper's rifle, by seats at the table (L-DHD-3)."""
+"""Dice per shot and most ammo of the sniper's rifle, by number of seats (L-DHD-3)."""
 
 TURNING: Final = say("No long-range penalty. After the roll you may turn one die to any icon.")
-"""What stands on a Ginger Snipe Rifle whose die may be turned."""
+"""The text on a Ginger Snipe Rifle whose die may be turned."""
 
 CHARACTERS: Final = tuple(BOX.character)
 
 
 def weapon(card: int) -> Weapon:
-    """Return the data of a Weapon card or the Eagle; TypeError for other cards."""
+    """Return the data of a Weapon card or the Eagle; raises TypeError for other cards."""
     row = DATA[card]
     if isinstance(row, Weapon):
         return row
@@ -138,17 +138,17 @@ def weapon(card: int) -> Weapon:
 
 
 def text_of(row: Data, make: Make | None = None) -> str:
-    """Return the sentence on a card's face, as printed or made."""
+    """Return the sentence on a card's face, as printed or with a different make."""
     return TURNING if make is not None and make.turned else row.text
 
 
 def weapon_of(name: str) -> Weapon:
-    """Return the data of a kind of weapon by its id; KeyError if there is none."""
+    """Return the data of a kind of weapon by its id; raises KeyError if there is none."""
     return weapon(KIND_CARDS[name][0])
 
 
 def gear(card: int) -> Gear:
-    """Return the data of a Gear card; TypeError for other cards."""
+    """Return the data of a Gear card; raises TypeError for other cards."""
     row = DATA[card]
     if isinstance(row, Gear):
         return row
@@ -156,7 +156,7 @@ def gear(card: int) -> Gear:
 
 
 def ammo(card: int) -> Ammo:
-    """Return the data of an Ammo card; TypeError for other cards."""
+    """Return the data of an Ammo card; raises TypeError for other cards."""
     row = DATA[card]
     if isinstance(row, Ammo):
         return row

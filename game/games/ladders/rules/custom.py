@@ -1,4 +1,4 @@
-"""The custom table as rows of a sheet (section 13): what may be set, what each value means, what has no say now."""
+"""The custom table as rows of a sheet (section 13): what can be set, what each value means, which rows do not apply."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -38,7 +38,7 @@ GROUPS: Final = {
     say("The cookies"): ("BOXES", "AFTER", "RESPAWNS", "ALTERNATE", "HAND_W", "HAND_A", "HAND_G"),
     say("The table"): ("FIRE", "STARS", "ALLOWANCE", "TEAM_HANDS", "ASK"),
 }
-"""The rows of the sheet in the order in which they are shown."""
+"""The rows of the sheet in order."""
 _RULES: Final = {
     "ALTERNATE": "L-CHAR-1", "START": "L-SETUP-5", "INITIATIVE": "L-TEAM-2", "FIRE": "L-RULING-16", "STARS": "L-LAND-2",
     "ALLOWANCE": "L-LOS-2", "TEAM_HANDS": "L-TEAM-4", "ASK": "L-WIN-1", "RESPAWNS": "L-RESP-1", "MODE": "L-CUST-2",
@@ -56,7 +56,7 @@ _DECKS: Final = ("HAND_W", "HAND_A", "HAND_G")
 def _counted(
     low: int, high: int, effect: Callable[[int], str], more: Mapping[int, Value] | None = None
 ) -> tuple[Value, ...]:
-    """Return numbers as values; `effect` tells what a number does; `more` replaces some."""
+    """Return numbers as values; `effect` describes a number; `more` replaces some."""
     return tuple(
         (more or {}).get(number) or Value(number, str(number), effect(number)) for number in range(low, high + 1)
     )
@@ -116,7 +116,7 @@ def _yes(title: str, on: str, off: str) -> tuple[str, tuple[Value, ...]]:
 
 
 def _values(mission: str) -> dict[str, tuple[str, tuple[Value, ...]]]:
-    """Return title and values of every row but for its standard."""
+    """Return title and values of every row, without its standard."""
     same = Value(0, say("Same", context="boxes"), say("As many as at the start."))
     unlimited = Value(UNLIMITED, say("Unlimited"), say("Crumbed cookies keep coming back."))
     none = Value(0, say("None", context="respawns"), say("Crumbed cookies are out."))
@@ -153,7 +153,7 @@ def _standards(scenario: str, seats: int, short: bool = False) -> dict[str, Any]
 
 
 def length(scenario: str, seats: int) -> Row:
-    """Return the row that asks for the game as printed or a short one (L-CUST-3)."""
+    """Return the row for the length of the game: as printed or short (L-CUST-3)."""
     row, key, printed, brief = SCENARIOS[scenario], "LENGTH", "printed", "short"
     title, now = say("Length"), _standards(scenario, seats)
     values = [Value(printed, say("As printed"), say("All values as the scenario sets them."))]
@@ -167,7 +167,7 @@ def length(scenario: str, seats: int) -> Row:
 
 
 def values_of(options: LaddersOptions) -> dict[str, Any]:
-    """Return the values of all rows as a table has them."""
+    """Return the values of all rows for some options."""
     values = {key: getattr(options, name) for key, name in _FIELDS.items()}
     return values | dict(zip(_DECKS, options.hand, strict=True))
 
@@ -194,7 +194,7 @@ def sheet(scenario: str, changed: Mapping[str, Any], seats: int) -> tuple[Row, .
 
 
 def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
-    """Return why a row has nothing to say as things stand (UX-SET-3); empty if it has."""
+    """Return why a row does not apply to the current values (UX-SET-3); empty if it does."""
     mode, mission = values["MODE"], values["MISSION"]
     sniper = mission == "sniper"
     if key in ("MODE", "MISSION") and scenario != CUSTOM:

@@ -1,4 +1,4 @@
-"""What happens in LADDERS, as typed facts, one for every event: turns, ways, cards, flags.
+"""The events of LADDERS as typed facts: turns, moves, cards, flags.
 
 Those of attacks: fight/events.py.
 """
@@ -16,7 +16,7 @@ class SniperDrawn(Fact, frozen=True):
 
 
 class Dealt(Fact, frozen=True):
-    """Hands are dealt: how many cards by seat."""
+    """Hands are dealt: the number of cards by seat."""
 
     hands: tuple[int, ...]
 
@@ -95,7 +95,7 @@ class MovementRolled(Fact, frozen=True):
 
 
 class DieDeclared(Fact, frozen=True):
-    """A die is moved, forwards or back, turning round after some squares or not."""
+    """A die is moved, up or down the track, with or without a turn after some squares."""
 
     seat: int
     die: int
@@ -113,7 +113,7 @@ class DieSlowed(Fact, frozen=True):
 
 
 class Stepped(Fact, frozen=True):
-    """A cookie walks over squares."""
+    """A cookie walks along squares."""
 
     seat: int
     squares: tuple[int, ...]
@@ -202,7 +202,7 @@ class DeckShuffled(Fact, frozen=True):
 
 
 class CardDrawn(Fact, frozen=True):
-    """A card is drawn; which, only its owner hears."""
+    """A card is drawn; only its owner sees which."""
 
     seat: int
     colour: str
@@ -210,7 +210,7 @@ class CardDrawn(Fact, frozen=True):
 
 
 class CardPlayed(Fact, frozen=True):
-    """A card is played, on weapons or not."""
+    """A card is played, with the weapons it is played on, if any."""
 
     seat: int
     card: int
@@ -219,7 +219,7 @@ class CardPlayed(Fact, frozen=True):
 
 
 class ReactionPlayed(Fact, frozen=True):
-    """A card is played in answer."""
+    """A card is played as a reaction."""
 
     seat: int
     card: int
@@ -235,7 +235,7 @@ class HandDiscarded(Fact, frozen=True):
 
 
 class CardStolen(Fact, frozen=True):
-    """A card changes hands; which, only both owners hear."""
+    """A card changes hands; only its two owners see which."""
 
     seat: int
     victim: int
@@ -304,7 +304,7 @@ class FlagPassed(FlagTaken, frozen=True):
 
 
 class PassAnswered(Fact, frozen=True):
-    """Who is offered a flag agrees, or not."""
+    """A seat agrees to a pass of a flag, or refuses."""
 
     side: str
     giver: int
@@ -321,7 +321,7 @@ class FlagDropped(Fact, frozen=True):
 
 
 class FlagScattered(Fact, frozen=True):
-    """A dropped flag rolls on."""
+    """A dropped flag scatters."""
 
     side: str
     die: int
@@ -349,7 +349,7 @@ class FlagHome(Fact, frozen=True):
 
 
 class FlagSet(Fact, frozen=True):
-    """A flag is set up at its base."""
+    """A flag is SET (L-FLAG-9)."""
 
     side: str
     seat: int

@@ -21,7 +21,7 @@ from game.kernel.state import Choice, Decision, Step
 
 replace = msgspec.structs.replace
 SCATTER: Final = ((0, 0), (-1, 1), (1, 1), (1, -1), (-1, -1), (0, 0), (0, 0))
-"""Where a scatter roll leads: column and level (L-SCATTER-1)."""
+"""The shift of each scatter roll: column and level (L-SCATTER-1)."""
 
 
 def base_of(state: LaddersState, side: int) -> int:
@@ -30,7 +30,7 @@ def base_of(state: LaddersState, side: int) -> int:
 
 
 def start(state: LaddersState) -> tuple[Flag, ...]:
-    """Return the flags as they stand at first: each on its own base (L-FLAG-1)."""
+    """Return the flags at the start: each on its own base (L-FLAG-1)."""
     return tuple(Flag(side, AT_HOME, base_of(state, side)) for side in (1, 2))
 
 
@@ -53,7 +53,7 @@ def scatter_square(square: int, number: int) -> int:
 
 
 def follow(state: LaddersState, seat: int, square: int) -> None:
-    """Let the flags a seat carries go where it goes."""
+    """Move the flags a seat carries along with it."""
     for flag in state.flags:
         if flag.where == CARRIED and flag.seat == seat:
             change(state, flag.side, square=square)
@@ -69,7 +69,7 @@ def drop(state: LaddersState, seat: int, part: int) -> None:
 
 
 def scatter(state: LaddersState, side: int) -> None:
-    """Roll where a flag comes to lie: HOME on its own base, else LOOSE (L-SCATTER-1, L-RULING-31)."""
+    """Roll where a flag comes to rest: HOME on its own base, else LOOSE (L-SCATTER-1, L-RULING-31)."""
     flag = state.flags[side - 1]
     number = roll(state, "flag scatter")
     square = scatter_square(flag.square, number) or flag.square  # L-RULING-30: off the board it stays
@@ -79,7 +79,7 @@ def scatter(state: LaddersState, side: int) -> None:
 
 
 def give(state: LaddersState, side: int, seat: int, part: int, kind: type[events.FlagTaken]) -> None:
-    """Let a seat carry a flag on a part; taking the own flag off the enemy base may win (L-FLAG-4, L-FLAG-11)."""
+    """Let a seat carry a flag on a part; taking its own flag off the enemy base may win (L-FLAG-4, L-FLAG-11)."""
     flag = state.flags[side - 1]
     both_set = all(one.where == SET for one in state.flags)
     rescued = both_set and state.sides[seat - 1] == side
@@ -104,7 +104,7 @@ def _liftable(state: LaddersState, seat: int, flag: Flag) -> bool:
 
 
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
-    """List the loose flags where a seat stands, part by part."""
+    """List the loose flags in a seat's square, part by part."""
     for flag in state.flags:
         if _liftable(state, seat, flag):
             into += [("pickup", SIDES[flag.side], PARTS[part]) for part in parts_left(state, seat)]
@@ -127,7 +127,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
 
 
 def act(state: LaddersState, seat: int, choice: Choice) -> None:
-    """Pick a loose flag up."""
+    """Pick up a loose flag."""
     give(state, SIDES.index(choice[1]), seat, PARTS.index(choice[2]), events.FlagTaken)
 
 
@@ -145,7 +145,7 @@ class AtLanding(Step, frozen=True):
 
 
 def _takes(state: LaddersState, seat: int) -> list[Choice]:
-    """List the flags lying here: enemy HOME, LOOSE, own one SET on the enemy base (L-FLAG-2, L-FLAG-3, L-FLAG-11)."""
+    """List the flags to take here: enemy HOME, LOOSE, own one SET on the enemy base (L-FLAG-2, L-FLAG-3, L-FLAG-11)."""
     own, square = state.sides[seat - 1], state.cookies[seat - 1].square
     options: list[Choice] = []
     for flag in state.flags:
@@ -161,7 +161,7 @@ def _takes(state: LaddersState, seat: int) -> list[Choice]:
 
 
 def _base_options(state: LaddersState, seat: int) -> list[Choice]:
-    """List what may be put down on the own base (L-FLAG-9)."""
+    """List what may be put down on the seat's own base (L-FLAG-9)."""
     own = state.sides[seat - 1]
     if state.cookies[seat - 1].square != base_of(state, own):
         return []
@@ -170,7 +170,7 @@ def _base_options(state: LaddersState, seat: int) -> list[Choice]:
 
 
 def _mate_options(state: LaddersState, seat: int, tried: int) -> list[Choice]:
-    """List passes to and from team mates here, and steals from enemies here, once per flag (L-FLAG-6, L-FLAG-7)."""
+    """List passes to and from teammates here, and steals from enemies here, once per flag (L-FLAG-6, L-FLAG-7)."""
     own, square = state.sides[seat - 1], state.cookies[seat - 1].square
     options: list[Choice] = []
     for flag in state.flags:
@@ -191,7 +191,7 @@ def _mate_options(state: LaddersState, seat: int, tried: int) -> list[Choice]:
 
 
 class LandingFlags(Decision, frozen=True):
-    """D26: what a landing seat does with flags (L-LAND 4). `tried`: mask of sides stolen at or passed already."""
+    """D26: what a landing seat does with flags (L-LAND 4). `tried`: mask of sides already tried to steal or passed."""
 
     tried: int = 0
 
@@ -206,7 +206,7 @@ class LandingFlags(Decision, frozen=True):
         return bool(self._list(state))
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List what can be done, and nothing."""
+        """List what can be done, then doing nothing."""
         return [*self._list(state), ("done",)]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
@@ -227,7 +227,7 @@ class LandingFlags(Decision, frozen=True):
         return Refusal("L-FLAG-2", say("there is no such flag to take here: go to its square"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Carry it out, and ask again."""
+        """Apply the choice, and ask again."""
         word = choice[0]
         if word == "done":
             return
@@ -249,7 +249,7 @@ class LandingFlags(Decision, frozen=True):
 
 
 def put_down(state: LaddersState, seat: int, side: int) -> None:
-    """Put a flag down on the own base: the enemy flag is SET, the own one HOME (L-FLAG-9)."""
+    """Put a flag down on the seat's own base: the enemy flag is SET, its own one HOME (L-FLAG-9)."""
     square = state.cookies[seat - 1].square
     if state.sides[seat - 1] == side:
         change(state, side, where=AT_HOME, square=square, seat=0, part=-1, done=0)
@@ -262,7 +262,7 @@ def put_down(state: LaddersState, seat: int, side: int) -> None:
 
 
 def steal(state: LaddersState, thief: int, side: int) -> None:
-    """Both roll, thief first; a tie goes by the boxes of the marked part (L-FLAG-7)."""
+    """Roll for both, thief first; a tie is decided by the boxes of the marked part (L-FLAG-7)."""
     flag = state.flags[side - 1]
     carrier, part = flag.seat, flag.part
     mine, theirs = roll(state, "steal thief"), roll(state, "steal carrier")
@@ -280,7 +280,7 @@ def steal(state: LaddersState, thief: int, side: int) -> None:
 
 
 class AgreePass(Listed, frozen=True):
-    """D27: the partner agrees to a pass or not: ("yes",), ("no",) (L-FLAG-6)."""
+    """D27: whether the partner agrees to a pass: ("yes",), ("no",) (L-FLAG-6)."""
 
     rule: ClassVar[str] = "L-FLAG-6"
     hint: ClassVar[str] = say("answer yes or no")
@@ -293,7 +293,7 @@ class AgreePass(Listed, frozen=True):
         return [("yes",), ("no",)]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Hand the flag over, if agreed; the receiver chooses the part."""
+        """Hand the flag over if agreed; the receiver chooses the part."""
         agreed = choice[0] == "yes"
         state.emit(events.PassAnswered, side=SIDES[self.side], giver=self.giver, receiver=self.receiver, agreed=agreed)
         if agreed:
@@ -301,7 +301,7 @@ class AgreePass(Listed, frozen=True):
 
 
 def _ask_part(state: LaddersState, seat: int, side: int, kind: type[events.FlagTaken]) -> None:
-    """Let a seat choose the part that gets a flag's marker; a single part is taken at once."""
+    """Let a seat choose the part that gets a flag's marker; a single part is taken without asking."""
     parts = parts_left(state, seat)
     if len(parts) == 1:
         give(state, side, seat, parts[0], kind)

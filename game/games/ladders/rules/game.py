@@ -1,4 +1,4 @@
-"""SHOOTIN' LADDERS as the kernel plays it: the one thing a table has to load."""
+"""SHOOTIN' LADDERS as the kernel plays it: the only module a session needs to load."""
 
 from random import Random
 from typing import Any, Final
@@ -18,7 +18,7 @@ CHAPTERS: Final = (
 
 
 def _custom(random: Random, seats: int) -> LaddersOptions:
-    """Return a custom table that may be refused."""
+    """Return options of the custom table that may be refused."""
     changes: dict[str, Any] = {
         "mode": random.choice(("free", "team", "one")),
         "mission": random.choice(("trophies", "frags", "most_trophies", "heads", "last_standing", "flags", "sniper")),
@@ -41,7 +41,7 @@ def _custom(random: Random, seats: int) -> LaddersOptions:
 
 
 def sample_options(random: Random) -> LaddersOptions:
-    """Return a table of a scenario, custom ones among them; random play is given a limit where it would take long."""
+    """Return random options of a scenario or the custom table, limited where random play would take long."""
     while True:
         scenario = random.choice(tuple(SCENARIOS))
         seats = random.randint(2, 8)

@@ -1,4 +1,4 @@
-"""Gear cards played in the own active phase (L-GEAR, L-ARM-1, 14.3). MOVE cards: `moving`; REACT cards: the windows.
+"""Gear cards played in the active phase (L-GEAR, L-ARM-1, 14.3). MOVE cards: `moving`; REACT cards: the windows.
 
 Choices, each with a Gear card in hand:
 
@@ -63,13 +63,13 @@ def _why_no_armour(state: LaddersState, seat: int, name: str, what: tuple[Any, .
 
 
 def _armour_forms(name: str) -> tuple[tuple[str, ...], ...]:
-    """Return how the part is named: not at all where there is no choice."""
+    """Return the ways to name the part: none where there is no choice."""
     fits = PARTS_OF[name]
     return ((),) if len(fits) == 1 else tuple((part,) for part in fits)
 
 
 def _put_on(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
-    """Put armour on a part; it replaces what is there."""
+    """Put armour on a part, replacing what is there."""
     part = PARTS.index(what[0] if what else PARTS_OF[ID[card]][0])
     for worn in state.armour[seat - 1]:
         if worn.part == part:
@@ -118,7 +118,7 @@ def _why_no_swap(state: LaddersState, seat: int, name: str, what: tuple[Any, ...
 
 
 def _swap(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
-    """Swap squares: the own cookie enters and its mine acts before the other one goes (G08, L-RULING-59)."""
+    """Swap squares: the seat's own cookie enters and its mine acts before the other one moves (G08, L-RULING-59)."""
     other = what[0]
     here, there = state.square(seat), state.square(other)
     if any(mine.square == there and state.is_foe(seat, mine.owner) for mine in state.mines):
@@ -139,7 +139,7 @@ def _put(state: LaddersState, seat: int, square: int) -> None:
 
 
 class Return(Step, frozen=True):
-    """The second half of a swap, once a mine has gone off in the first: the other cookie enters, if it still stands."""
+    """The second half of a swap, once a mine has gone off in the first: the other cookie enters, if still standing."""
 
     seat: int
     other: int
@@ -161,7 +161,7 @@ class Trip(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out, if it still stands."""
+        """Set the mine off if the cookie is still standing."""
         if state.cookies[self.seat - 1].square:
             trip(state, self.seat)
 
@@ -185,7 +185,7 @@ def _why_no_icing(state: LaddersState, seat: int, name: str, what: tuple[Any, ..
 
 
 def icing_ways(boxes: tuple[int, ...], maxima: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """List the ways to repair as much as can be; repairing less is allowed, too, but never better."""
+    """List the ways to repair as much as possible; repairing less is legal, too, but never better."""
     rooms = [min(most - left, MOST_ICING) if left else 0 for left, most in zip(boxes, maxima, strict=True)]
     total = min(MOST_ICING, sum(rooms))
     if not total:
@@ -201,7 +201,7 @@ def _ice(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> No
 
 
 def sheet_boxes(state: LaddersState, seat: int) -> int:
-    """Return the boxes every part of a seat's sheet had when it was fresh (L-SETUP-4, L-FLAG-12, L-DHD-3)."""
+    """Return the boxes every part of a seat's fresh sheet had (L-SETUP-4, L-FLAG-12, L-DHD-3)."""
     if state.mission == "sniper" and seat == state.sniper:
         return state.seats - 1
     respawned = state.stats[seat - 1][TIMES_CRUMBED] > 0
@@ -336,7 +336,7 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
 
 
 def _ways(state: LaddersState, seat: int, name: str) -> Iterator[tuple[Any, ...]]:
-    """Yield what a card could name; not all of it need be allowed."""
+    """Yield the possible arguments of a card; some may not be legal."""
     if name in PARTS_OF:
         yield from _armour_forms(name)
     elif name == GRAPPLE:

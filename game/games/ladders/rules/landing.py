@@ -13,7 +13,7 @@ from game.kernel.state import Choice, Step
 
 
 def land(state: LaddersState, seat: int) -> None:
-    """Do what follows when the last step of a die is done and its mine has gone off (L-LAND 2 to 4)."""
+    """Resolve a landing after the last step of a die and its mine (L-LAND 2 to 4)."""
     square = state.cookies[seat - 1].square
     if not square:
         return
@@ -25,7 +25,7 @@ def land(state: LaddersState, seat: int) -> None:
 
 
 class Land(Step, frozen=True):
-    """A cookie has come down in a square by a die, and its mine has gone off."""
+    """A cookie has landed in a square by a die, and its mine has gone off."""
 
     seat: int
 
@@ -53,7 +53,7 @@ class Carry(Step, frozen=True):
 
 
 class Rest(Step, frozen=True):
-    """The cookie has come to its last square: star, then flags."""
+    """The cookie has reached its last square: star, then flags."""
 
     seat: int
 
@@ -87,7 +87,7 @@ class StarColour(Listed, frozen=True):
     hint: ClassVar[str] = say("draw in one of the star's colours that still has cards")
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the star's colours of which a card is left."""
+        """List the star's colours that still have a card."""
         colours = tables(state.board).stars[state.cookies[self.seat - 1].square]
         return [_STAR[colour] for colour in colours if can_draw(state, colour)]
 

@@ -1,4 +1,4 @@
-"""Decisions that are a short list: what all of them say to anything else."""
+"""Decisions with a short list of answers."""
 
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from game.kernel.state import Choice, Decision
 
 
 class Listed(Decision, frozen=True):
-    """A question with a short list of answers; `rule` and `hint` tell why anything else is refused."""
+    """A decision with a short list of answers; `rule` and `hint` explain why anything else is refused."""
 
     rule: ClassVar[str] = ""
     hint: ClassVar[str] = ""

@@ -30,7 +30,7 @@ def _squares_near(square: int, reach: int) -> list[int]:
 
 
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
-    """List the squares mines can be planted in, then the own mines that can be set off."""
+    """List the squares mines can be planted in, then the seat's mines that can be set off."""
     for row in weapons.usable_of(state, seat, "mine"):
         start, reach = state.square(seat), weapons.profile_of(state, row).reach
         obst, taken = tables(state.board).obst[start], {mine.square for mine in state.mines}
@@ -127,7 +127,7 @@ def wear(state: LaddersState, seat: int, card: int) -> None:
 
 
 def trip(state: LaddersState, seat: int) -> bool:
-    """Let an opponent's mine go off in the square a cookie has just entered; return whether one did (L-MINE-4)."""
+    """Set off an opponent's mine in the square a cookie has just entered; return whether there was one (L-MINE-4)."""
     square = state.cookies[seat - 1].square
     for mine in state.mines:
         if mine.square == square and square and state.is_foe(seat, mine.owner):
@@ -137,7 +137,7 @@ def trip(state: LaddersState, seat: int) -> bool:
 
 
 def explode(state: LaddersState, mine: Mine) -> None:
-    """Take a mine off the board and list its hits: every cookie in the square, from the owner's left, owner last."""
+    """Take a mine off the board and push its hits: every cookie in the square, from the owner's left, owner last."""
     state.mines = tuple([one for one in state.mines if one is not mine])
     weapons.put_back(state, C4REO, 1)
     victims = tuple(struck(state, mine.owner, mine.square))
@@ -146,7 +146,7 @@ def explode(state: LaddersState, mine: Mine) -> None:
 
 
 def struck(state: LaddersState, seat: int, square: int) -> list[int]:
-    """List the cookies an explosion of a seat strikes in a square, clockwise, that seat last (L-BLAST-2, L-MINE-3)."""
+    """List the cookies in a square that a seat's explosion strikes, clockwise, that seat last (L-BLAST-2, L-MINE-3)."""
     return [one for one in state.clockwise(seat) if state.cookies[one - 1].square == square]
 
 

@@ -1,4 +1,4 @@
-"""When a match is won (section 13): the missions, the round limit, ties."""
+"""When a game is won (section 13): the missions, the round limit, ties."""
 
 from typing import Final
 
@@ -18,17 +18,16 @@ def parties(state: LaddersState) -> list[tuple[int, ...]]:
 
 
 def finish(state: LaddersState, winners: tuple[int, ...], reason: str) -> bool:
-    """End the match; nothing else happens any more (L-TURN-7, L-WIN-3). Gives True."""
+    """End the game; nothing else happens (L-TURN-7, L-WIN-3). Returns True."""
     state.outcome = Outcome(winners, reason)
     state.emit(events.GameOver, winners=winners, reason=reason, mission=state.mission)
     return True
 
 
 def check(state: LaddersState) -> bool:
-    """End the match if its mission is met (L-TURN-7); return whether it is over.
+    """End the game if its mission is met (L-TURN-7); return whether it is over.
 
-    To be called after every part lost, Trophy, Frag, flag move and seat out: the first that meets it wins
-    (L-RULING-25).
+    Call it after every part lost, Trophy, Frag, flag move and seat out: the first that meets it wins (L-RULING-25).
     """
     if state.outcome is not None:
         return True
@@ -38,7 +37,7 @@ def check(state: LaddersState) -> bool:
 def _enough(state: LaddersState, counts: list[int], reason: str) -> bool:
     """L-QC-1, L-GT-1: the first party with N wins; a team counts all its seats together.
 
-    Where respawns are limited and nobody is left to earn more from, the best so far wins: a match always ends.
+    With limited respawns and nobody left to score against, the best so far wins: a game always ends.
     """
     for party in parties(state):
         if sum(counts[seat - 1] for seat in party) >= state.goal:
@@ -94,7 +93,7 @@ def _may_return(state: LaddersState, seat: int) -> bool:
 
 
 def _heads(state: LaddersState) -> bool:
-    """L-HH-1: a side loses when no HEAD of it stands and none can return."""
+    """L-HH-1: a side loses when none of its standing cookies has a HEAD and none can return."""
     red, blue = parties(state)
     for party, other in ((red, blue), (blue, red)):
         if not heads(state, party) and not any(_may_return(state, seat) for seat in party):
@@ -158,7 +157,7 @@ def _flag_score(state: LaddersState, party: tuple[int, ...]) -> tuple[int, int]:
 
 
 def score(state: LaddersState, party: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what a party has in the count of the mission; greater is better (section 13, Round limit)."""
+    """Return a party's score in the mission's count; higher is better (section 13, Round limit)."""
     if state.mission in ("trophies", "most_trophies"):
         return (_taken(state, party),)
     if state.mission == "frags":
@@ -180,7 +179,7 @@ def _best(state: LaddersState, scores: list[tuple[object, ...]]) -> tuple[int, .
 
 
 def limit_reached(state: LaddersState) -> bool:
-    """End the match at the round limit: the mission's count, then Trophies, then Frags, then shared."""
+    """End the game at the round limit: the mission's count, then Trophies, then Frags, then shared."""
     rows: list[tuple[object, ...]] = [
         (*score(state, one), _taken(state, one), _fragged(state, one)) for one in parties(state)
     ]

@@ -1,7 +1,7 @@
 """Moving a die square by square: directions, MOVE cards, pass windows, the Jetpack (section 8, 14.3).
 
 Choices: ("move", die, way, cards) with way +1 towards 100 or -1 towards 1 and cards a tuple of ("G05", more) with
-1-3 more each (Sugar Rush) and at most one ("G09", steps) (Pretzel Turn: so many steps that way, the rest back);
+1-3 more each (Sugar Rush) and at most one ("G09", steps) (Pretzel Turn: this many steps that way, the rest back);
 ("jetpack", die, levels) with levels -2, -1, 1 or 2.
 """
 
@@ -46,7 +46,7 @@ _PLAIN: Final[dict[int, dict[int, Choice]]] = {
 
 
 def value(state: LaddersState, seat: int, die: int) -> int:
-    """Return what a die counts before MOVE cards: Tangled takes 1, not below 1 (L-MOVE-5)."""
+    """Return the steps of a die before MOVE cards: Tangled takes 1, not below 1 (L-MOVE-5)."""
     return die - 1 if die > 1 and state.cookies[seat - 1].tangled else die
 
 
@@ -57,7 +57,7 @@ def movable(state: LaddersState, seat: int, die: int) -> bool:
 
 
 def walk_path(square: int, way: int, number: int, turn_at: int = 0) -> list[int] | None:
-    """Return the squares a die leads through, the last one its landing; None if it would leave the track.
+    """Return the squares a die passes through, the last one its landing; None if it would leave the track.
 
     >>> walk_path(98, 1, 2), walk_path(98, 1, 3), walk_path(98, 1, 3, 2)
     ([99, 100], None, [99, 100, 99])
@@ -112,7 +112,7 @@ def _offer_cards(state: LaddersState, seat: int, into: list[Choice], hand: set[i
 
 
 def over(square: int, levels: int) -> int:
-    """Return the square so many levels above (below: negative) in the same column; 0 off the board (G06)."""
+    """Return the square this many levels above (below: negative) in the same column; 0 off the board (G06)."""
     column, row = PLACES[square]
     return square_at(column, row + levels)
 
@@ -199,7 +199,7 @@ def _why_no_flight(state: LaddersState, seat: int, choice: Choice) -> Refusal | 
 
 
 def act(state: LaddersState, seat: int, choice: Choice) -> None:
-    """Move a die: MOVE cards are played, opponents may answer (R-MOVE), then the cookie walks (or flies)."""
+    """Move a die: play its MOVE cards, open R-MOVE for opponents, then let the cookie walk (or fly)."""
     die = choice[1]
     dice = list(state.dice)
     dice.remove(die)
@@ -230,7 +230,7 @@ def _play(state: LaddersState, seat: int, name: str) -> None:
 
 
 def _fly(state: LaddersState, seat: int, choice: Choice) -> None:
-    """G06: straight up or down over floors, then it lands (L-LAND-2)."""
+    """Fly straight up or down over floors, then land (G06, L-LAND-2)."""
     start = state.cookies[seat - 1].square
     end = over(start, choice[2])
     _play(state, seat, JETPACK)
@@ -242,7 +242,7 @@ def _fly(state: LaddersState, seat: int, choice: Choice) -> None:
 def enter(state: LaddersState, seat: int, square: int) -> bool:
     """Bring a standing cookie into a square by any means; a mine of an opponent goes off (L-MINE-4).
 
-    Tells whether one did: its steps are on the stack then, before whatever was pushed earlier.
+    Returns whether one did: its steps are then on the stack, before anything pushed earlier.
     """
     cookie = state.cookies[seat - 1]
     state.cookies[seat - 1] = msgspec.structs.replace(cookie, square=square)
@@ -282,7 +282,7 @@ class StartWalk(Step, frozen=True):
 
 
 def walk(state: LaddersState, seat: int, path: list[int], at: int) -> None:
-    """Walk on from place `at` of a path: to the next square where something happens, or to its landing."""
+    """Continue from index `at` of a path: to the next square where something happens, or to its landing."""
     hot, last = hot_squares(state, seat), len(path) - 1
     for place in range(last if hot.isdisjoint(path) else at, last + 1):
         if place != last and path[place] not in hot:
@@ -300,7 +300,7 @@ def walk(state: LaddersState, seat: int, path: list[int], at: int) -> None:
 
 
 class Walk(Step, frozen=True):
-    """A cookie on its way has entered `path[at]` and its mine has gone off: pass window, then on (L-MOVE-6)."""
+    """A cookie has entered `path[at]` and its mine has gone off: pass window, then continue (L-MOVE-6)."""
 
     seat: int
     path: tuple[int, ...]
@@ -317,7 +317,7 @@ class Walk(Step, frozen=True):
 
 
 class GoOn(Step, frozen=True):
-    """The pass window is closed: walk on."""
+    """The pass window is closed: continue the walk."""
 
     seat: int
     path: tuple[int, ...]
@@ -333,7 +333,7 @@ class GoOn(Step, frozen=True):
 
 
 def passing_options(state: LaddersState, seat: int) -> list[Choice]:
-    """List melee attacks and loose flags in the square a cookie passes, without going on."""
+    """List melee attacks and loose flags in the square a cookie passes, without moving on."""
     options: list[Choice] = []
     square = state.cookies[seat - 1].square
     for foe in state.foes[seat - 1]:
@@ -346,7 +346,7 @@ def passing_options(state: LaddersState, seat: int) -> list[Choice]:
 
 
 def ask_in_passing(state: LaddersState, seat: int) -> tuple[Step, ...]:
-    """Return the pass window's question if there is anything to do in it."""
+    """Return the pass window's decision if there is anything to do in it."""
     return (PassWindow(seat),) if passing_options(state, seat) else ()
 
 
@@ -354,11 +354,11 @@ class PassWindow(Decision, frozen=True):
     """D22: while passing a square: ("attack", weapon, target, 1), ("pickup", side, part), ("on",) (L-MOVE-6)."""
 
     def still_asked(self, state: LaddersState) -> bool:
-        """Return whether the cookie still stands and there is something to do."""
+        """Return whether the cookie is still standing and there is something to do."""
         return state.cookies[self.seat - 1].square > 0 and bool(passing_options(state, self.seat))
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List melee attacks, loose flags, and going on."""
+        """List melee attacks, loose flags, and moving on."""
         return [*passing_options(state, self.seat), ("on",)]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
@@ -377,7 +377,7 @@ class PassWindow(Decision, frozen=True):
         return Refusal("L-MOVE-6", say("you are only passing: melee, pick up a loose flag, or keep moving"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Attack or pick up, and ask again; or go on."""
+        """Attack or pick up, and ask again; or move on."""
         if choice[0] == "on":
             return
         state.then(self)

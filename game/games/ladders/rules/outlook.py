@@ -1,4 +1,4 @@
-"""Where a die leads and what waits there: previews of moves for screens and bots (16.6). Works on views."""
+"""Previews of moves for screens and bots: where a die leads and what is there (16.6). Works on views."""
 
 from typing import NamedTuple
 
@@ -15,13 +15,13 @@ from game.kernel.state import Choice
 
 
 class Landing(NamedTuple):
-    """What a declared die leads to if nobody answers. Squares are numbers, seats ascending in clockwise order.
+    """What a declared die leads to without reactions. Squares are numbers, seats ascending in clockwise order.
 
     `path`: squares entered, the last one where the die ends (a Jetpack enters only that); `square`: where the cookie
     comes to rest, `climb` "ladder" or "slide" if it is carried there; `star`: deck names to draw from; `mines`: squares
     in which an opponent's mine goes off; `meets`: opponents in squares passed or in the entry (melee there); `loose`:
-    sides of loose flags on the way or at the end; `exposure`: (opponent, most dice) for each one that could fire at
-    the resting square from where it stands now, with its Eagle or a loaded weapon in play.
+    sides of loose flags along the path or at its end; `exposure`: (opponent, most dice) for each one that could fire at
+    the resting square from where it is now, with its Eagle or a loaded weapon in play.
     """
 
     choice: Choice
@@ -84,13 +84,13 @@ def _path(state: LaddersState, seat: int, choice: Choice) -> tuple[int, ...]:
 
 
 def exposure(state: LaddersState, seat: int, square: int) -> tuple[tuple[int, int], ...]:
-    """Return who could fire at a seat's cookie in a square from where it stands now, each with its most dice."""
+    """Return who could fire at a seat's cookie in a square from where they are now, each with their most dice."""
     rows = ((foe, _most_dice(state, foe, square)) for foe in state.foes[seat - 1] if state.square(foe))
     return tuple((foe, dice) for foe, dice in rows if dice)
 
 
 def _most_dice(state: LaddersState, foe: int, square: int) -> int:
-    """Return the most dice of one attack of a seat at a square: Eagle, weapons in play, melee where it is there."""
+    """Return the most dice of one attack of a seat at a square: Eagle, weapons in play, melee if in range."""
     best, start = 0, state.square(foe)
     eagle = weapons.in_play(state, foe, EAGLE)
     for row in (*([eagle] if eagle else []), *state.weapons[foe - 1]):

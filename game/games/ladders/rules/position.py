@@ -1,7 +1,7 @@
-"""Positions put together by hand: for tests, for puzzles, for looking at a board.
+"""Positions built by hand: for tests, puzzles, pictures of a board.
 
-`position(...)` gives a state in the middle of a turn: the named cards lie where they are said to lie, all others in
-their decks in table order, and the seat `active` is asked what it does (D21).
+`position(...)` returns a state in the middle of a turn: the named cards are in the given zones, all others in their
+decks in card order, and the seat `active` is asked for its action (D21).
 """
 
 from collections.abc import Mapping, Sequence
@@ -57,9 +57,9 @@ def position(
     options: Mapping[str, Any] | None = None,
     **fields: Any,
 ) -> LaddersState:
-    """Put a position together; ValueError for cards that are not there.
+    """Build a position; raises ValueError for cards that are not available.
 
-    `cookies`: square by seat (others stand on 91, 92, ...). `hands`: card ids. `weapons`: (id, shots) or
+    `cookies`: square by seat (others are on 91, 92, ...). `hands`: card ids. `weapons`: (id, shots) or
     (id, shots, id of special ammo). `armour`: (part, id). `boxes`: six numbers in the order of PARTS. `trophies`:
     (victim, part). `mines`: (owner, square), planted in an earlier turn. `flags`: fields of "red" and "blue", `part` by
     its name. `decks`: ids on top of the deck "W", "A" or "G". `options`: changes of the scenario's options;

@@ -1,6 +1,6 @@
-"""The few things that change a state, each telling its event: cards drawn and discarded, dice rolled, cookies placed.
+"""Primitive state changes, each with its event: cards drawn and discarded, dice rolled, cookies placed.
 
-Both halves of the rules stand on it: movement and missions here, combat and cards in their own chapters.
+All other rule modules are built on them.
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ def can_draw(state: LaddersState, colour: int) -> bool:
 
 
 def draw(state: LaddersState, seat: int, colour: int) -> int | None:
-    """Draw the top card of a colour into a seat's hand, unseen by the others; None if there is none (L-CARD-1)."""
+    """Draw the top card of a colour into a seat's hand, hidden from the others; return it, or None (L-CARD-1)."""
     zones = state.zones
     if not zones[colour]:
         if not zones[DISCARD + colour]:
@@ -56,7 +56,7 @@ def draw(state: LaddersState, seat: int, colour: int) -> int | None:
 
 
 def leave_hand(state: LaddersState, seat: int, card: int, end: int) -> None:
-    """Move a card from a seat's hand to another zone; the order of arrival of the rest stays (L-CHANCE-2)."""
+    """Move a card from a seat's hand to another zone; the others remain in order of arrival (L-CHANCE-2)."""
     colour = COLOUR[card]
     zone = state.zones[zone_of(seat, HAND + colour)]
     place = zone.index(card)
@@ -68,12 +68,12 @@ def leave_hand(state: LaddersState, seat: int, card: int, end: int) -> None:
 
 
 def discard_from_hand(state: LaddersState, seat: int, card: int) -> None:
-    """Lay a played card from the hand on its discard pile."""
+    """Move a played card from the hand to its discard pile."""
     leave_hand(state, seat, card, DISCARD + COLOUR[card])
 
 
 def discard(state: LaddersState, card: int, start: int) -> None:
-    """Lay a card from any other zone on its discard pile."""
+    """Move a card from any other zone to its discard pile."""
     state.move_card(card, start, DISCARD + COLOUR[card])
 
 
@@ -87,7 +87,7 @@ def discard_hand(state: LaddersState, seat: int) -> None:
 
 
 def random_hand_card(state: LaddersState, seat: int) -> int:
-    """Draw one card of a hand at random, every card alike likely; -1 from an empty hand (L-CHANCE-2)."""
+    """Return a random card of a hand, all cards equally likely; -1 for an empty hand (L-CHANCE-2)."""
     order = state.hand_order[seat - 1]
     if not order:
         return -1
@@ -103,7 +103,7 @@ def random_hand_card(state: LaddersState, seat: int) -> int:
 def take_from_hand(state: LaddersState, thief: int, victim: int, card: int) -> None:
     """Move a card from hand to hand; only the two seats know it (L-GEAR-2, L-INFO-1).
 
-    Whoever had followed cards into the victim's hand has lost track of all of that colour: one of them is gone.
+    Anyone who knew cards in the victim's hand loses track of all of that colour: one of them has left.
     """
     colour = COLOUR[card]
     end = zone_of(thief, HAND + colour)
@@ -120,5 +120,5 @@ def take_from_hand(state: LaddersState, thief: int, victim: int, card: int) -> N
 
 
 def put(state: LaddersState, seat: int, square: int) -> None:
-    """Put a standing cookie on a square; mines there are the caller's (`moving.enter`)."""
+    """Put a standing cookie on a square; the caller handles mines there (`moving.enter`)."""
     state.change_cookie(seat, square=square)

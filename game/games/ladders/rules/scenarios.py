@@ -1,4 +1,4 @@
-"""The scenarios (section 13): the named ones and the custom table, and which tables are refused (L-CUST-1)."""
+"""The scenarios (section 13): the named ones and the custom table, and which options are refused (L-CUST-1)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -39,14 +39,17 @@ STANDARD: Final = next(iter(SCENARIOS))
 
 
 def options_of(scenario: str, seats: int, short: bool = False, **changes: Any) -> LaddersOptions:
-    """Return a scenario's table, as printed or short, with changes; KeyError for an unknown scenario (L-CUST-2)."""
+    """Return a scenario's options, as printed or short, with changes.
+
+    Raises KeyError for an unknown scenario (L-CUST-2).
+    """
     row = SCENARIOS[scenario]
     values = {"scenario": scenario, "seats": seats, **row.values, **(row.short if short else {}), **changes}
     return msgspec.convert(values, LaddersOptions)
 
 
 def sentence(scenario: str, goal: int, respawns: int) -> str:
-    """Return what is played in a scenario in one sentence, with the numbers as they are set."""
+    """Return a scenario's rules in one sentence, with the current numbers."""
     if respawns == UNLIMITED:
         again = say("unlimited respawns")
     else:
@@ -56,7 +59,7 @@ def sentence(scenario: str, goal: int, respawns: int) -> str:
 
 
 def suggested_goal(scenario: str, seats: int, short: bool = False) -> int:
-    """Return the N that set-up suggests; where three take long with two seats, it is less (L-RULING-26)."""
+    """Return the suggested N; fewer where three take too long with two seats (L-RULING-26)."""
     row = SCENARIOS[scenario]
     goal: int = (row.short if short else {}).get("goal", row.values.get("goal", 3))
     return row.goal_for_two if row.goal_for_two and seats == 2 else goal
@@ -130,7 +133,7 @@ def _mission(options: LaddersOptions) -> Refusal | None:
 
 
 def _scenario(options: LaddersOptions) -> Refusal | None:
-    """Check that a named scenario is still itself: its length may be adjusted, not its mode and mission (L-CUST-2)."""
+    """Check that a named scenario has its own mode and mission; its length may be adjusted (L-CUST-2)."""
     row = SCENARIOS.get(options.scenario)
     if row is None:
         return Refusal("L-SETUP-1", say("there is no scenario '{scenario}'", scenario=options.scenario))
@@ -146,7 +149,7 @@ _CHECKS: Final[tuple[Callable[[LaddersOptions], Refusal | None], ...]] = (_scena
 
 
 def why_no_match(options: LaddersOptions) -> Refusal | None:
-    """Return why no match can be played with these options, or None; one that was kept long ago still can."""
+    """Return why no game can be played with these options, or None; accepts games saved by older versions."""
     for check in _CHECKS:
         refusal = check(options)
         if refusal is not None:
@@ -155,12 +158,12 @@ def why_no_match(options: LaddersOptions) -> Refusal | None:
 
 
 def why_no_table(options: LaddersOptions) -> Refusal | None:
-    """Return why a table cannot be opened with these options, or None (L-CUST-1)."""
+    """Return why no new game can be started with these options, or None (L-CUST-1)."""
     return why_no_match(options) or _meaningless(options)
 
 
 def _meaningless(options: LaddersOptions) -> Refusal | None:
-    """Refuse what earlier versions opened, though it would be ignored or never end."""
+    """Refuse options that older versions accepted, although they were ignored or the game never ended."""
     if options.scenario == CUSTOM and options.mode == "one" and options.start in ("homes", "flags"):
         return Refusal("L-CUST-1", say("only teams can start on home or flag bases: the squad starts on 1"))
     if options.mission == "heads" and options.respawns == UNLIMITED and not options.round_limit:

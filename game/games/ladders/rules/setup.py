@@ -1,4 +1,4 @@
-"""Setting the table (section 6): decks, starting hands, sheets, teams, start squares."""
+"""Setting up a game (section 6): decks, starting hands, sheets, teams, start squares."""
 
 from typing import ClassVar, Final
 
@@ -31,9 +31,9 @@ SNIPER_SQUARES: Final = tuple(range(91, 101))
 
 
 def start(options: LaddersOptions) -> LaddersState:
-    """Put a table together as it stands before chance is asked.
+    """Return the state before anything random has happened.
 
-    Raises ValueError, with a sentence for the player, for options that make no table.
+    Raises ValueError, with a sentence for the player, for options that are refused.
     """
     refusal = why_no_match(options)
     if refusal is not None:
@@ -96,7 +96,7 @@ def _hand_seen(sides: tuple[int, ...], within_team: bool) -> tuple[int, ...]:
 
 
 class Deal(Step, frozen=True):
-    """Draw the sniper by lot, take named cards out, shuffle, deal (L-SETUP-2 to 4, L-DHD-1, L-DHD-3)."""
+    """Draw a random sniper, take named cards out, shuffle, deal (L-SETUP-2 to 4, L-DHD-1, L-DHD-3)."""
 
     hand: tuple[int, int, int]
     alternate: bool
@@ -148,13 +148,13 @@ class Deal(Step, frozen=True):
 
 
 def rifle_of(seats: int, card: int) -> Make:
-    """Return the sniper's rifle at a table of so many seats (L-DHD-3)."""
+    """Return the sniper's rifle for a number of seats (L-DHD-3)."""
     dice, ammo = RIFLES[seats]
     return Make(card, dice, ammo, turned=True)
 
 
 def _hand_over(state: LaddersState, seat: int, name: str) -> None:
-    """Give a seat a named card out of the deck (L-CHAR-1)."""
+    """Move a named card from the deck to a seat's hand (L-CHAR-1)."""
     colour = COLOUR[KIND_CARDS[name][0]]
     card = next(card for card in KIND_CARDS[name] if card in state.zones[DECK + colour])
     state.zones[DECK + colour].remove(card)
@@ -189,7 +189,7 @@ class Places(Step, frozen=True):
 
 
 def first_seat(state: LaddersState) -> int:
-    """Let every seat roll one die, ties again, and return who rolled highest (L-SETUP-5, L-CHANCE-1)."""
+    """Roll one die for every seat, ties again, and return the highest (L-SETUP-5, L-CHANCE-1)."""
     seats = list(range(1, state.seats + 1))
     while len(seats) > 1:
         dice = roll_dice(state, "first seat", len(seats))
@@ -205,7 +205,7 @@ def place(state: LaddersState, seat: int, square: int) -> None:
 
 
 class AskStart(Step, frozen=True):
-    """Let a seat choose its start square; a single free one is taken unasked (16.3)."""
+    """Let a seat choose its start square; a single free one is taken without asking (16.3)."""
 
     seat: int
     start: str

@@ -1,4 +1,4 @@
-"""The state of a match of SHOOTIN' LADDERS: cookies, cards in play, mines and flags as rows of plain values.
+"""The state of a game of SHOOTIN' LADDERS: cookies, cards in play, mines and flags as rows of plain values.
 
 Seats are 1..n, squares 1..100 (0: off the board), parts 0..5 in the order of PARTS (a die of number k hits part
 PART_OF_DIE[k]). Lists by seat are in seat order: `cookies[seat - 1]`.
@@ -18,7 +18,7 @@ from game.kernel.state import State
 HEAD, BODY, L_ARM, R_ARM, L_LEG, R_LEG = range(6)
 PARTS: Final = ("HEAD", "BODY", "L-ARM", "R-ARM", "L-LEG", "R-LEG")
 PART_OF_DIE: Final = (-1, L_LEG, R_LEG, L_ARM, R_ARM, BODY, HEAD)
-"""The part each number of a die stands for (L-DICE-1)."""
+"""The part of each number of a die (L-DICE-1)."""
 DIE_OF_PART: Final = (6, 5, 3, 4, 1, 2)
 
 STANDING: Final = "standing"
@@ -45,12 +45,12 @@ def zone_of(seat: int, kind: int) -> int:
 
 
 HANDS: Final = tuple(zone_of(seat, HAND) for seat in range(9))
-"""The first zone of each seat's hand, by seat: HANDS[seat] + W is `zone_of(seat, HAND + W)`, without a call."""
+"""The first zone of each seat's hand, by seat: HANDS[seat] + W is `zone_of(seat, HAND + W)` without a call."""
 
 
 @cache
 def zone_specs(hand_seen: tuple[int, ...]) -> tuple[ZoneSpec, ...]:
-    """Return the zones of a table; `hand_seen` gives for each seat the mask of seats that see its hand (L-INFO-1)."""
+    """Return the zones of a game; `hand_seen` has for each seat the mask of seats that see its hand (L-INFO-1)."""
     everyone = (1 << (len(hand_seen) + 1)) - 2
     names = ("weapon", "ammo", "gear")
     families = ("W", "A", "G")
@@ -132,7 +132,7 @@ class Flag(msgspec.Struct, frozen=True, gc=False):
 class Declared(msgspec.Struct, frozen=True, gc=False):
     """A die move as declared (L-MOVE-5, D21): printed number, direction +1 or -1, Sugar Rush, Pretzel Turn's steps.
 
-    `number` is what is walked; Molasses Slick sets it to 1 and `turn_at` to 0 (no Pretzel Turn).
+    `number` is the number of steps; Molasses Slick sets it to 1 and `turn_at` to 0 (no Pretzel Turn).
     """
 
     seat: int
@@ -143,11 +143,11 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
 
 
 class Attack(msgspec.Struct, frozen=True, gc=False):
-    """An attack being carried out (section 10), with what its later steps must know.
+    """An attack being carried out (section 10), with what its later steps need.
 
-    `target`: the seat aimed at, 0 for a blast; `square`: the aimed square, `where` the square a shell came down in
-    (0: off the board); `shots` spent; `special` the ammo card that was on the weapon (-1 none); `dice` in the pool,
-    before Powdered Sugar; `rolled` the dice of the cookie being fired at, `hits` how many of them hit.
+    `target`: the seat aimed at, 0 for a blast; `square`: the aimed square, `where` the square a shell landed in (0: off
+    the board); `shots` spent; `special` the ammo card that was on the weapon (-1 none); `dice` in the pool, before
+    Powdered Sugar; `rolled` the dice of the cookie being fired at, `hits` how many of them hit.
     """
 
     attacker: int
@@ -164,7 +164,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 
 
 class LaddersState(State, kw_only=True):
-    """A match. `dice`: the rolled dice not yet moved, in rolled order; `rolled`: what was rolled this turn.
+    """The state of a game. `dice`: the rolled dice not yet moved, in rolled order; `rolled`: what was rolled this turn.
 
     `sides[seat - 1]`: 0 free-for-all, 1 Red (or the squad), 2 Blue (or the sniper). `foes[seat - 1]`: the opponents
     of a seat, clockwise from it. `hand_order[seat - 1]`: colours of the hand in order of arrival (L-CHANCE-2).
@@ -222,7 +222,7 @@ class LaddersState(State, kw_only=True):
     stats: list[list[int]] = msgspec.field(default_factory=list)
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Name the zones of this table."""
+        """Return the zones of this game."""
         return zone_specs(self.hand_seen)
 
     def everybody(self) -> int:
@@ -230,11 +230,11 @@ class LaddersState(State, kw_only=True):
         return (1 << (len(self.hand_seen) + 1)) - 2
 
     def families(self) -> dict[str, Sequence[int]]:
-        """Return the three decks' cards."""
+        """Return the cards of the three decks."""
         return _FAMILIES
 
     def redacted(self, seat: int) -> None:
-        """Lay the hands a seat does not see as if shuffled: no place may tell when a card came (L-RULING-57)."""
+        """Sort the hands a seat does not see: no place may reveal when a card came (L-RULING-57)."""
         for other, seen in enumerate(self.hand_seen, 1):
             if not seen >> seat & 1:
                 self.hand_order[other - 1] = tuple(sorted(self.hand_order[other - 1]))
@@ -243,7 +243,7 @@ class LaddersState(State, kw_only=True):
 
     @property
     def seats(self) -> int:
-        """Return how many seats play."""
+        """Return the number of seats."""
         return len(self.hand_seen)
 
     def cookie(self, seat: int) -> Cookie:
@@ -256,11 +256,11 @@ class LaddersState(State, kw_only=True):
         return cookie
 
     def square(self, seat: int) -> int:
-        """Return where a seat's cookie stands; 0 if it is not on the board."""
+        """Return the square of a seat's cookie; 0 if it is not on the board."""
         return self.cookies[seat - 1].square
 
     def standing(self, seat: int) -> bool:
-        """Return whether a seat's cookie stands on the board."""
+        """Return whether a seat's cookie is on the board."""
         return self.cookies[seat - 1].square > 0
 
     def is_foe(self, seat: int, other: int) -> bool:
@@ -272,7 +272,7 @@ class LaddersState(State, kw_only=True):
         return (*range(seat + 1, self.seats + 1), *range(1, seat + 1))
 
     def standing_in(self, square: int) -> list[int]:
-        """Return the seats whose cookies stand in a square, in seat order."""
+        """Return the seats whose cookies are in a square, in seat order."""
         return [seat for seat, cookie in enumerate(self.cookies, 1) if cookie.square == square]
 
     def hand(self, seat: int) -> list[int]:
@@ -282,7 +282,7 @@ class LaddersState(State, kw_only=True):
         return zones[base] + zones[base + 1] + zones[base + 2]
 
     def count(self, seat: int, what: int, more: int = 1) -> None:
-        """Count for the results (STATS)."""
+        """Add to a seat's statistics (STATS)."""
         self.stats[seat - 1][what] += more
 
 

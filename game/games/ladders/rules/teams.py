@@ -1,4 +1,4 @@
-"""Whose turn it is: rounds, initiative and READY seats (sections 7, 12; L-DHD-2)."""
+"""Turn order: rounds, initiative and READY seats (sections 7, 12; L-DHD-2)."""
 
 from typing import ClassVar
 
@@ -68,14 +68,14 @@ def _go_first(state: LaddersState, side: int) -> None:
 
 
 class Initiative(Listed, frozen=True):
-    """D11: the team that rolled higher says who goes first: ("first", "red") or ("first", "blue") (L-TEAM-2)."""
+    """D11: the team that rolled higher decides who goes first: ("first", "red") or ("first", "blue") (L-TEAM-2)."""
 
     rule: ClassVar[str] = "L-TEAM-2"
     hint: ClassVar[str] = say("choose which team goes first: Red or Blue")
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List own team, other team."""
+        """List the team itself, then the other team."""
         return [("first", SIDE_NAMES[self.side]), ("first", SIDE_NAMES[3 - self.side])]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
@@ -117,7 +117,7 @@ class NextSeat(Step, frozen=True):
 
 
 def activate(state: LaddersState, seat: int) -> None:
-    """Let a READY seat take its turn: it becomes DEPLOYED."""
+    """Start a READY seat's turn: it becomes DEPLOYED."""
     state.ready &= ~(1 << seat)
     state.then(turn.StartTurn(seat), NEXT_SEAT)
 

@@ -1,6 +1,6 @@
 """The turn (section 7): its start, the movement decision, the active phase, respawning, its end.
 
-Every form of a choice in the active phase (D21), and the chapter that knows it:
+Every form of a choice in the active phase (D21), and the module that handles it:
 
 - ("move", die, way, cards), ("jetpack", die, levels): `moving`
 - ("attack", weapon, target seat, shots): `combat`; ("blast", weapon, square): `blasts`
@@ -40,7 +40,7 @@ CHAPTERS: Final[dict[str, Any]] = {
     "gear": gear,
     "pickup": flags,
 }
-"""Which chapter knows a choice by its first word."""
+"""The module that handles a choice, by its first word."""
 
 _THROWN: Final = frozenset(card for card in FAMILIES[W] if weapon(card).kind in ("blast", "mine"))
 MOST_DAMAGE_DICE: Final = 3  # L-RESP-1
@@ -89,7 +89,7 @@ class MoveOrStand(Decision, frozen=True):
         return [ROLL, STAND]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why anything else has to wait."""
+        """Return why anything else is refused before the movement decision."""
         if choice in (ROLL, STAND):
             return None
         return Refusal("L-TURN-2", say("your turn has not begun: first roll, or stand still"))
@@ -108,7 +108,7 @@ class Act(Decision, frozen=True):
     """D21: the active phase: anything in any order, until the seat ends its turn (L-TURN-3, L-TURN-4)."""
 
     def still_asked(self, state: LaddersState) -> bool:
-        """Return whether the cookie still stands; crumbed in its own turn it is done (L-TURN-5)."""
+        """Return whether the cookie is still standing; if crumbed in its own turn, the turn is over (L-TURN-5)."""
         return state.cookies[self.seat - 1].square > 0
 
     def options(self, state: LaddersState) -> list[Choice]:
@@ -151,7 +151,7 @@ class Act(Decision, frozen=True):
         return refusal
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Carry it out; the active phase goes on unless the turn was ended."""
+        """Apply the choice; the active phase continues unless the turn was ended."""
         if choice == END:
             return
         state.stack.append(self)

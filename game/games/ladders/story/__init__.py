@@ -1,1 +1,1 @@
-"""What the LADDERS tells of a match that was played (`game.games.story`)."""
+"""LADDERS' part of `game.games.story`: analysis of a finished game."""

@@ -1,4 +1,4 @@
-"""The figures of a match of LADDERS: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
+"""The statistics of a game of LADDERS: what each seat had done after any entry, and what it used (MOM-REC-1)."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ TITLES: Final[Mapping[str, str]] = {
     "squares": say("Squares walked"), "climbs": say("Ladders and slides"), "flags": say("Flags set"),
     "drawn": say("Cards drawn"), "played": say("Cards played"), "turns": say("Turns"),
 }  # fmt: skip
-"""What each figure is called."""
+"""The title of each statistic."""
 KINDS: Final[Mapping[str, str]] = {
     "weapon": say("Weapon"), "card": say("Card"), "character": say("Character"),
 }  # fmt: skip
-"""What each kind of thing used is called."""
+"""The title of each kind of thing used."""
 _STATS: Final[Mapping[str, int]] = {
     "hits": HITS, "torn": PARTS_TORN, "lost": PARTS_LOST, "crumbed": TIMES_CRUMBED, "attacks": ATTACKS,
     "dice": DICE_ROLLED, "squares": SQUARES_MOVED, "climbs": CLIMBS, "flags": FLAGS_SET, "drawn": CARDS_DRAWN,
@@ -49,12 +49,12 @@ _STATS: Final[Mapping[str, int]] = {
 
 
 def figures(past: Past, number: int) -> list[SeatFigures]:
-    """Return the figures of each seat after an entry; raises as `Past.state` does."""
+    """Return the statistics of each seat after an entry; raises as `Past.state` does."""
     return after(past.state(number), past.entries[: number + 1])  # type: ignore[arg-type]
 
 
 def after(state: LaddersState, entries: Sequence[Any]) -> list[SeatFigures]:
-    """Return the figures of each seat from a state and the log that led there."""
+    """Return the statistics of each seat from a state and the log up to it."""
     winners = state.outcome.winners if state.outcome is not None else ()
     places = {row.seat: row.place for row in ranking(state, winners)} if state.outcome is not None else {}
     weapons = used(entries, state.seats, {"attack_declared": ("seat", "weapon")}, ID.__getitem__)
@@ -82,20 +82,20 @@ def after(state: LaddersState, entries: Sequence[Any]) -> list[SeatFigures]:
 
 
 def setting(options: LaddersOptions) -> Setting:
-    """Return what is played at a table."""
+    """Return the mode and setting of a game."""
     if options.board is None or options.board.digest == standard().digest:
         return Setting(options.scenario.lower(), "", standard().digest)
     return Setting(options.scenario.lower(), options.board.title, options.board.digest)
 
 
 def mode_title(key: str) -> str:
-    """Return what a scenario is called; the key of one there is not."""
+    """Return a scenario's title; the key of an unknown one."""
     row = SCENARIOS.get(key.upper())
     return row.name if row is not None else key
 
 
 def thing(kind: str, name: str) -> str:
-    """Return what is printed on a thing used; its id where no card of today has it."""
+    """Return the title of a thing used; its id if no card has it today."""
     if kind == "character":
         return next((one.name for one in CHARACTERS if str(one.number) == name), name)
     return NAME.get(name, name)

@@ -1,7 +1,7 @@
-"""Luck in LADDERS: parts that attack dice tear off a cookie as it stood, and squares to walk (MOM-LUCK-1).
+"""Luck in LADDERS: parts that attack dice tear off a cookie as it was, and squares to walk (MOM-LUCK-1).
 
-Nearly every die hits something; luck is in which parts they hit. They are counted as rolled: what a card saves, or the
-end of the game leaves on the cookie, is no matter of luck, so the count has a name of its own.
+Nearly every die hits something; luck is in which parts they hit. They are counted as rolled: what a card saves, or
+the end of the game prevents, is not a matter of luck, so the count has a name of its own.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ STEPS: Final = "steps"
 TITLES: Final[Mapping[str, str]] = {
     TORN: say("parts torn off, as rolled"), STEPS: say("steps"),
 }  # fmt: skip
-"""What is counted."""
+"""The titles of the draws that are counted."""
 
 
 class Cookies:
-    """What the cookies of a table can still lose while an entry is told: boxes and armour, part by part."""
+    """What the cookies can still lose while the events of an entry are followed: boxes and armour, part by part."""
 
     def __init__(self, state: LaddersState) -> None:
         self.boxes = {seat: list(cookie.boxes) for seat, cookie in enumerate(state.cookies, 1)}
@@ -39,26 +39,26 @@ class Cookies:
                 self.armour[seat][row.part] = row.hits
 
     def take(self, event: Event) -> None:
-        """Follow an event."""
+        """Apply an event."""
         if event.name in ("box_lost", "part_torn"):
             self.boxes[event["seat"]][PARTS.index(event["part"])] = event.get("left", 0)
         elif event.name in ("armour_hit", "armour_broken"):
             self.armour[event["seat"]][PARTS.index(event["part"])] = event.get("left", 0)
 
     def odds(self, seat: int, dice: int, profile: weapons.Profile) -> Odds:
-        """Return what so many dice fired so may do to a cookie."""
+        """Return the odds of this many dice of a weapon at a cookie."""
         boxes, armour = (cast(Six, tuple(rows[seat])) for rows in (self.boxes, self.armour))
         return odds(dice, boxes, armour, reroll=profile.reroll, through=passes(profile), popping=profile.popping)
 
     def torn(self, seat: int, dice: Sequence[int], profile: weapons.Profile) -> int:
-        """Return how many parts these dice tear off: those that get what their boxes and armour take (L-DMG)."""
+        """Return how many parts these dice tear off: those with at least as many hits as boxes and armour (L-DMG)."""
         armour = BARE if passes(profile) else self.armour[seat]
         rows = zip(as_counts(dice), self.boxes[seat], armour, strict=True)
         return sum(boxes > 0 and hits_of(count, profile.popping) >= boxes + shield for count, boxes, shield in rows)
 
 
 def passes(profile: weapons.Profile) -> bool:
-    """Return whether armour does not stop a weapon's dice: they pass it, or it melts first."""
+    """Return whether a weapon ignores armour: its dice pass it, or it melts first."""
     return profile.through or profile.id == MELTS
 
 
@@ -71,7 +71,7 @@ def as_counts(dice: Sequence[int]) -> list[int]:
 
 
 def luck(before: LaddersState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
-    """Return what the dice of an entry brought whoever rolled them; dice at oneself or one's mates are no luck."""
+    """Return the luck of the dice of an entry for whoever rolled them; dice at oneself or teammates do not count."""
     cookies, found = Cookies(before), list[Draw]()
     fired = [(one.attacker, one.weapon, one.special) for one in before.attacks]
     for at, event in enumerate(entry.events):
@@ -96,13 +96,13 @@ def _special(state: LaddersState, seat: int, card: int) -> int:
 
 
 def _profile(state: LaddersState, fired: Sequence[tuple[int, int, int]], seat: int) -> weapons.Profile | None:
-    """Return how the weapon fires that a seat declared last."""
+    """Return how the weapon a seat declared last fires."""
     found = next((row for row in reversed(fired) if row[0] == seat), None)
     return None if found is None else weapons.profile(found[1], found[2], weapons.make_of(state, found[1]))
 
 
 def _final(events: Sequence[Event], at: int) -> Sequence[int]:
-    """Return the dice of a roll once those that missed are rolled again."""
+    """Return the dice of a roll after rerolls."""
     following = events[at + 1] if at + 1 < len(events) else None
     again = following is not None and following.name == "rerolled"
     return following["dice"] if again and following is not None else events[at]["dice"]  # type: ignore[no-any-return]

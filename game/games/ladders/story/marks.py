@@ -1,4 +1,4 @@
-"""What is worth finding again in a game of LADDERS, and what a seat must see of what it has missed."""
+"""Markers of a game of LADDERS, and which events a seat has to see in its recap."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TOUCHES: Final = {
 
 
 def marks(event: Event) -> list[Mark]:
-    """Return what is worth finding again in an event."""
+    """Return the markers of an event."""
     return marks_by(ROWS, event)
 
 

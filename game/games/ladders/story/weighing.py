@@ -1,7 +1,7 @@
-"""How choices at the candy table are weighed: on many deals, each played on to the end by the greedy seat (MOM-COA-1).
+"""The evaluation of choices at the candy table: many deals, each rolled out by the greedy seat (MOM-COA-1).
 
-The greedy seat is five times as fast as the Regular's habits: more deals tell more here than better players, since most
-of what follows a choice is dice.
+The greedy seat is five times as fast as the Regular's habits: more deals reveal more here than better players, since
+most of what follows a choice is dice.
 """
 
 from __future__ import annotations
@@ -27,32 +27,33 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice, Decision
 
 TO_THE_END: Final = 3000
-"""Choices that a playing may take."""
+"""The most choices of a rollout."""
 FEW: Final = 6
-"""So many choices, that which was made included, run against each other: every one more takes deals from the others."""
+"""The most choices compared, including the one made: each further one leaves fewer deals for the others."""
 ONE_OF_EACH: Final = ("attack", "move", "end", "weapon", "ammo", "gear", "stand", "roll", "pass", "play")
 
 
 SURE: Final = 0.64
-"""How sure the standing after a round may be, as a power: this part of what it says choices cost is left at the end.
+"""How much to trust the standing after a round, as a power: this part of its cost of choices is left at the end.
 
-Measured over 545 pairs of choices in games of 2, 3 and 4 seats, each played on to its end 80 times."""
+Measured over 545 pairs of choices in games of 2, 3 and 4 seats, each rolled out to its end 80 times.
+"""
 
 
 def _raced(state: Any) -> bool:
-    """Return whether Trophies are raced for, each seat for itself: then a playing ends after a round."""
+    """Return whether this is a free-for-all race for Trophies: a rollout then ends after a round."""
     return bool(state.mission == "trophies" and not state.sides[0])
 
 
 class CandyTask(Task):
     """SHOOTIN' LADDERS for the shared searches.
 
-    Where Trophies are raced for, a playing ends when all have had a turn and its seat begins its next one, and the
-    standing is valued; everywhere else it goes on to the end.
+    In a race for Trophies, a rollout ends when all have had a turn and its seat begins its next one, and the standing
+    is evaluated; everywhere else it continues to the end.
     """
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
-        """Play on by the greedy seat and return each seat's share of the win."""
+        """Roll out with the greedy seat and return each seat's win chance."""
         if not _raced(state):
             return super().rollout(state, dice, horizon)
         end = state.turn + self.seats + 1
@@ -61,15 +62,15 @@ class CandyTask(Task):
         return self.value(state) if state.outcome is not None else standing(state)
 
     def redeal(self, view: Any, dice: Random) -> Any:
-        """Return a deal that runs on to the question that is being asked."""
+        """Return a deal, advanced to the decision being asked."""
         return dealer(view, view.stack[-1].seat, dice)()
 
     def policy(self, state: Any, decision: Decision, dice: Random) -> Choice:
-        """Do what the greedy seat does."""
+        """Return the greedy seat's choice."""
         return greedy(state, decision, dice)
 
     def value(self, state: Any) -> Sequence[float]:
-        """Return each seat's share of the win, mates having the same; even chances before the end."""
+        """Return each seat's win chance, shared with teammates; equal chances before the end."""
         winners = state.outcome.winners if state.outcome is not None else ()
         if not winners:
             return [1.0 / self.seats] * self.seats
@@ -78,16 +79,16 @@ class CandyTask(Task):
 
 
 class Weigher:
-    """Weighs choices at the candy table."""
+    """Evaluates choices at the candy table."""
 
     exact = False
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Nothing is known without playing on."""
+        """Return None: no choice can be evaluated without rollouts."""
         return None
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
-        """Return the choice, what the Veteran and the Regular would do, and one of each other kind that there is."""
+        """Return the choice, those of the Veteran and the Regular, and one of each other kind that is legal."""
         decision = pending(view)
         assert decision is not None
         options = decision.options(view)
@@ -101,15 +102,15 @@ class Weigher:
         return list(dict.fromkeys(found))[:FEW]
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
-        """Return a race to the end of the game."""
+        """Return a comparison of choices by rollouts."""
         return Race(CandyTask(view.seats), view, choices, replace(terms, horizon=TO_THE_END), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on by the greedy seat."""
+        """Roll out with the greedy seat and return each seat's win chance."""
         return CandyTask(state.seats).rollout(state, dice, TO_THE_END)
 
     def settled(self, share: float, view: Any) -> float:
-        """Believe less of the standing after a round; believe the end of a game."""
+        """Shrink a win chance taken from the standing after a round; leave that of a finished game."""
         if not _raced(view):
             return share
         own: float = share**SURE

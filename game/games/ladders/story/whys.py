@@ -1,6 +1,6 @@
-"""Why a choice at the candy table was worse than a better one: dice that come back, shots, stars, parts (MOM-COA-2).
+"""Why a choice at the candy table was worse than another: response dice, shots, stars, parts (MOM-COA-2).
 
-All is worked out from the view on which the choice was made, by the functions that preview it at the table.
+Everything is computed from the view in which the choice was made, by the functions that preview it at the table.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from game.kernel.messages import listed, say, say_count
 from game.kernel.state import Choice
 
 LIKELY: Final = 0.1
-"""Chance of a part coming off that is worth a word."""
+"""The least chance of a part coming off that is mentioned."""
 SHOTS: Final = frozenset({"attack", "blast", "detonate"})
 CARDS: Final = frozenset({"weapon", "ammo", "gear", "play"})
 
 
 def whys(view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
-    """Return what was done and what was better, in a sentence each."""
+    """Return explanations of what was done and what was better, in a sentence each."""
     decision = pending(view)
     if decision is None:
         return []
@@ -39,7 +39,7 @@ def whys(view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
 
 
 def after(view: LaddersState, choice: Choice) -> LaddersState | None:
-    """Return the board with the cookie where a move takes it; None for everything else."""
+    """Return the board with the cookie where a move takes it; None for other choices."""
     decision = pending(view)
     if decision is None or choice[0] not in ("move", "jetpack"):
         return None
@@ -300,13 +300,13 @@ def _who(seat: int) -> str:
 
 
 def _aimed(view: LaddersState, seat: int, choice: Choice) -> Struck | None:
-    """Return the opponent on whom a shot does most, with its odds."""
+    """Return the opponent most affected by a shot, with its odds."""
     found = [row for row in combat.preview(view, seat, choice) if view.is_foe(seat, row.seat)]
     return max(found, key=lambda row: row.odds.trophies, default=None)
 
 
 def _ripest(found: Struck) -> tuple[str, float]:
-    """Return the part that is likeliest to come off, in words, and the chance."""
+    """Return the name of the part likeliest to come off, and the chance."""
     part = max(range(len(PARTS)), key=lambda number: found.odds.parts[number].tear)
     return PART_WORDS[PARTS[part]], found.odds.parts[part].tear
 

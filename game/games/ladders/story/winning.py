@@ -1,4 +1,4 @@
-"""Who is about to win a game of SHOOTIN' LADDERS: it is played on to its end by a Regular's habits."""
+"""Win chances in SHOOTIN' LADDERS: the game is rolled out to its end by a Regular's habits."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ EXPONENTS: Final = msgspec.toml.decode(
     (Path(__file__).parent.parent / "data" / "winning.toml").read_bytes(), type=Exponents
 )
 CHOICES: Final = 4000
-"""Choices until a game that does not end counts as even."""
+"""The most choices of a rollout; an unfinished one counts as a tie."""
 
 
 class LaddersWinning(Sampled):
-    """A Regular's habits to the end (MOM-WIN-1)."""
+    """Rollouts by a Regular's habits to the end (MOM-WIN-1)."""
 
     by = "ladders-3"
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on to the end, every seat by what it may know."""
+        """Roll out to the end, every seat playing by what it may know."""
         for _ in range(CHOICES):
             decision = pending(state)
             if decision is None:
@@ -37,7 +37,7 @@ class LaddersWinning(Sampled):
         return ended(state, state.seats).shares
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Raise the sides' shares to their scenario's exponent: true games turn oftener."""
+        """Raise the sides' shares to their scenario's exponent, since real games turn more often."""
         sides: dict[tuple[int, int], list[int]] = {}
         for seat, side in enumerate(view.sides, 1):
             sides.setdefault((side, 0 if side else seat), []).append(seat)

@@ -1,1 +1,1 @@
-"""Fights of Shootin' Ladders: from the choice of a Weapon to what a hit does."""
+"""Fights of Shootin' Ladders: from the choice of a weapon to the effect of a hit."""

@@ -1,4 +1,4 @@
-"""What guns and blasts have in common before a shot: sight lines, ammo, the limit of attacks (L-ATT-1, L-ATT-2)."""
+"""Checks that guns and blasts share before a shot: sight lines, ammo, the limit of attacks (L-ATT-1, L-ATT-2)."""
 
 from functools import cache
 from typing import Any, Final
@@ -23,7 +23,7 @@ def allowance(state: LaddersState, seat: int, prof: Profile) -> int:
 
 
 def mark(state: LaddersState, foe: int, *, melee: bool) -> None:
-    """Count a foe as attacked; a second ordinary attack uses Double Dip up (L-ATT-1, G17)."""
+    """Count a foe as attacked; a second ordinary attack uses up Double Dip (L-ATT-1, G17)."""
     if melee:
         state.attacked_melee |= 1 << foe
         return
@@ -84,7 +84,7 @@ def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> R
 
 
 def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal | None:
-    """Return why a weapon cannot fire so many shots at all, or None (L-ATT-2 steps 1 and 2, L-WEAP-3, W15)."""
+    """Return why a weapon cannot fire this many shots at all, or None (L-ATT-2 steps 1 and 2, L-WEAP-3, W15)."""
     prof = profile_of(state, row)
     if weapons.dry(row):
         return Refusal("L-WEAP-3", say("the {weapon} is empty: load an Ammo card first", weapon=prof.name))
@@ -114,7 +114,7 @@ def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal |
 
 
 def begin(state: LaddersState, seat: int, weapon: int, fire: Step) -> None:
-    """Fire with a weapon in play; bring one from hand into play and fire it then (L-WEAP-1)."""
+    """Fire a weapon in play; bring one from hand into play first (L-WEAP-1)."""
     if weapons.in_play(state, seat, weapon) is not None:
         fire.run(state)
         return
@@ -123,7 +123,7 @@ def begin(state: LaddersState, seat: int, weapon: int, fire: Step) -> None:
 
 
 def ready_to_fire(state: LaddersState, seat: int, weapon: int) -> WeaponInPlay | None:
-    """Return the weapon just declared; None, and the attack is off, if it had to go as the fourth (L-WEAP-2)."""
+    """Return the weapon just declared; None, calling the attack off, if it was discarded as the fourth (L-WEAP-2)."""
     row = weapons.in_play(state, seat, weapon)
     if row is None:
         state.emit(fights.AttackOff, seat=seat, weapon=weapon)

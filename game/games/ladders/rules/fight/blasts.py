@@ -24,7 +24,7 @@ MORTAR: Final = "W17"
 
 
 def falls(prof: Profile, square: int) -> list[tuple[int, float]]:
-    """Return the squares a blast may come down in, with their chances; a mortar shell may leave the board."""
+    """Return the squares a blast may land in, with their chances; a mortar shell may leave the board."""
     if prof.id != MORTAR:
         return [(square, 1.0)]
     ways = [(scatter_square(square, number), 1 / 6) for number in range(1, 5)]
@@ -40,18 +40,18 @@ def splash_squares(state: LaddersState, square: int) -> list[int]:
 
 
 def splashed(state: LaddersState, seat: int, square: int) -> list[int]:
-    """List the cookies a Rockett Popp of a seat splashes, clockwise, that seat last (L-BLAST-3)."""
+    """List the cookies splashed by a seat's Rockett Popp, clockwise, that seat last (L-BLAST-3)."""
     near = set(splash_squares(state, square))
     return spared(state, seat, [one for one in state.clockwise(seat) if state.cookies[one - 1].square in near])
 
 
 def blasted(state: LaddersState, seat: int, square: int) -> list[int]:
-    """List the cookies a blast of a seat strikes in a square, clockwise, that seat last (L-BLAST-2)."""
+    """List the cookies in a square that a seat's blast strikes, clockwise, that seat last (L-BLAST-2)."""
     return spared(state, seat, struck(state, seat, square))
 
 
 def spared(state: LaddersState, seat: int, cookies: list[int]) -> list[int]:
-    """Leave out a seat and its own side without friendly fire of blasts (custom table, L-RULING-55)."""
+    """Remove a seat and its own side where blasts have no friendly fire (custom table, L-RULING-55)."""
     return cookies if state.friendly_fire else [one for one in cookies if state.is_foe(seat, one)]
 
 
@@ -117,7 +117,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
 
 
 class Blast(Step, frozen=True):
-    """The weapon is in play, unless it was the fourth: spend the shot, let a mortar shell drift, list the rolls.
+    """The weapon is in play, unless it was the fourth: spend the shot, scatter a mortar shell, list the rolls.
 
     The dice are those of the aimed square, for every cookie alike (L-BLAST-2, L-BLAST-4).
     """
@@ -148,7 +148,7 @@ class Blast(Step, frozen=True):
 
 
 def _drift(state: LaddersState, seat: int, square: int) -> int:
-    """Roll where a mortar shell comes down; 0 if it is lost (L-BLAST-4, L-SCATTER-1)."""
+    """Roll where a mortar shell lands; return 0 if it is lost (L-BLAST-4, L-SCATTER-1)."""
     number = primitives.roll(state, "scatter")
     end = scatter_square(square, number)
     state.attacks[-1] = msgspec.structs.replace(state.attacks[-1], where=end)
@@ -157,7 +157,7 @@ def _drift(state: LaddersState, seat: int, square: int) -> int:
 
 
 def _strike(state: LaddersState, seat: int, card: int, square: int) -> None:
-    """List a roll for every cookie in the square where the blast is, then the splash of a Rockett Popp."""
+    """Push a roll for every cookie in the blast's square, then the splash of a Rockett Popp."""
     victims = blasted(state, seat, square)
     state.emit(fights.Blast, seat=seat, weapon=card, square=square, seats=tuple(victims))
     for one in victims:
@@ -169,7 +169,7 @@ def _strike(state: LaddersState, seat: int, card: int, square: int) -> None:
 
 
 class Splash(Step, frozen=True):
-    """The blast of a Rockett Popp is done: its splash strikes the cookies one square away (L-BLAST-3)."""
+    """Follows the blast of a Rockett Popp: its splash strikes the cookies one square away (L-BLAST-3)."""
 
     seat: int
     square: int

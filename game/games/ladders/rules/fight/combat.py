@@ -1,7 +1,7 @@
-"""Attacks (section 10): what may be attacked with what, and the previews that screens and bots show and use.
+"""Attacks (section 10): which attacks are legal, and the previews that screens and bots use.
 
 Choices: ("attack", weapon, target seat, shots) and ("blast", weapon, square); a weapon is a physical card in play or
-in hand, or `cards.EAGLE`. Blasts have their own chapter, `blasts`; from step 4 on see `volley`.
+in hand, or `cards.EAGLE`. Blasts are in `blasts`; from step 4 on see `volley`.
 """
 
 from functools import cache, lru_cache
@@ -36,14 +36,14 @@ WHIP: Final = "W21"
 
 
 def barred(state: LaddersState, foe: int, *, melee: bool) -> bool:
-    """Return whether a foe has had its attack of this kind this turn (L-ATT-1, G17)."""
+    """Return whether a foe has already been attacked in this way this turn (L-ATT-1, G17)."""
     if melee:
         return bool(state.attacked_melee >> foe & 1)
     return bool(state.attacked >> foe & 1) and state.double_dip != READY
 
 
 def why_no_target(state: LaddersState, seat: int, row: WeaponInPlay, target: Any) -> Refusal | None:
-    """Return why a seat cannot attack another with a weapon that is no blast, or None."""
+    """Return why a seat cannot attack another with a weapon other than a blast, or None."""
     prof = profile_of(state, row)
     if type(target) is not int or not 1 <= target <= state.seats:
         return Refusal("L-ATT-1", say("there is no such seat"))
@@ -140,9 +140,9 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
 
 @lru_cache(maxsize=4096)
 def _fewest(card: int, special: int, start: int) -> bytes:
-    """Return, for every square, how many shots an attack into it takes at least; 0 where a gun does not reach.
+    """Return, for every square, the fewest shots an attack into it needs; 0 where a gun does not reach.
 
-    Every further shot adds a die at least, so only the first one can be too few (L-RULING-14).
+    Every further shot adds at least one die, so only the first one can be too few (L-RULING-14).
     """
     prof = profile(card, special)
     return _shots(start, prof.reach, *(1 if dice_at(prof, start, square, 1) > 0 else 2 for square in _samples(start)))
@@ -150,7 +150,7 @@ def _fewest(card: int, special: int, start: int) -> bytes:
 
 @cache
 def _samples(start: int) -> tuple[int, int, int]:
-    """Return a square itself, one on its level and one two levels off: no more than that matters to a pool of dice."""
+    """Return a square itself, one on its level and one two levels off: only these cases differ for a pool of dice."""
     level = LEVEL[start]
     beside = next(square for square in range(1, SQUARES + 1) if square != start and LEVEL[square] == level)
     return start, beside, next(square for square in range(1, SQUARES + 1) if abs(LEVEL[square] - level) >= 2)
@@ -158,7 +158,7 @@ def _samples(start: int) -> tuple[int, int, int]:
 
 @cache
 def _shots(start: int, reach: int, own: int, near: int, away: int) -> bytes:
-    """Return one number a square: for the own one, for those one floor up or down at most, and for all others."""
+    """Return one number per square: for the square itself, for those up to one level away, and for all others."""
     ranges, here = RANGE[start], LEVEL[start]
     found = bytearray(
         0 if ranges[square] > reach else near if abs(LEVEL[square] - here) < 2 else away
@@ -169,7 +169,7 @@ def _shots(start: int, reach: int, own: int, near: int, away: int) -> bytes:
 
 
 def offer_melee(state: LaddersState, seat: int, into: list[Choice]) -> None:
-    """List the melee attacks on opponents in the own square, as in a pass window (L-MELEE-1, L-MOVE-6)."""
+    """List the melee attacks on opponents in the seat's square, as in a pass window (L-MELEE-1, L-MOVE-6)."""
     square = state.cookies[seat - 1].square
     foes = [
         foe
@@ -228,7 +228,7 @@ class Pool(NamedTuple):
 
 
 def pool(state: LaddersState, seat: int, weapon: int, square: int, shots: int = 1) -> Pool:
-    """Return the pool of a seat's weapon fired into a square, a target's perhaps; ValueError without such a weapon."""
+    """Return the pool of a seat's weapon fired into a square; raises ValueError without such a weapon."""
     row = weapons.usable(state, seat, weapon)
     if row is None:
         raise ValueError(f"seat {seat} has no weapon {weapon}")
@@ -240,7 +240,7 @@ def pool(state: LaddersState, seat: int, weapon: int, square: int, shots: int = 
 
 
 def targets(state: LaddersState, seat: int, weapon: int) -> list[tuple[int, Refusal | None]]:
-    """Return every opponent with the reason why a weapon may not be fired at it, None if it may (most shots)."""
+    """Return every opponent with the reason why a weapon cannot be fired at it, None if it can (most shots)."""
     row = weapons.usable(state, seat, weapon)
     if row is None:
         return [(foe, NO_WEAPON) for foe in state.foes[seat - 1]]
@@ -253,7 +253,7 @@ def targets(state: LaddersState, seat: int, weapon: int) -> list[tuple[int, Refu
 
 
 class Spot(NamedTuple):
-    """A square in a weapon's range: `clear` if it can be fired into, `met` floors and doors on the way."""
+    """A square in a weapon's range: `clear` if it can be fired into, `met` floors and doors in between."""
 
     square: int
     clear: bool
@@ -274,7 +274,7 @@ def spots(state: LaddersState, seat: int, weapon: int) -> list[Spot]:
 
 
 class Struck(NamedTuple):
-    """What a blast, mine or shot may do to one cookie: `chance` that it is struck at all, and then its odds."""
+    """What a blast, mine or shot may do to one cookie: `chance` that it is struck at all, then its odds."""
 
     seat: int
     chance: float
@@ -283,7 +283,7 @@ class Struck(NamedTuple):
 
 
 def armour_of(state: LaddersState, seat: int) -> Six:
-    """Return the hits left on a cookie's armour, part by part."""
+    """Return the hits left on a cookie's armour, by part."""
     row = [0] * 6
     for worn in state.armour[seat - 1]:
         row[worn.part] = worn.hits
@@ -291,7 +291,7 @@ def armour_of(state: LaddersState, seat: int) -> Six:
 
 
 def odds_at(state: LaddersState, prof: Profile, seat: int, dice: int) -> Odds:
-    """Return the odds of a weapon's roll of some dice at a cookie as it is now."""
+    """Return the odds of a roll of some dice at a cookie in its current state."""
     armour = BARE if prof.id == volley.MELTS else armour_of(state, seat)
     return odds(
         max(0, min(dice, MOST_DICE)), state.cookie(seat).boxes, armour,
@@ -300,7 +300,7 @@ def odds_at(state: LaddersState, prof: Profile, seat: int, dice: int) -> Odds:
 
 
 def preview(state: LaddersState, seat: int, choice: Choice) -> list[Struck]:
-    """Return exactly what ("attack", ...), ("blast", ...) or ("detonate", square) may do to whom, answers left out."""
+    """Return exactly what ("attack", ...), ("blast", ...) or ("detonate", square) may do to whom, without reactions."""
     if choice[0] == "detonate":
         there = struck(state, seat, choice[1])
         return [Struck(one, 1.0, odds(MINE_DICE, state.cookie(one).boxes, armour_of(state, one))) for one in there]

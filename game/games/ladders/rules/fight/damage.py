@@ -36,8 +36,8 @@ Six = tuple[int, int, int, int, int, int]
 class Hits(Step, frozen=True):
     """Dice applied to one cookie, one by one as rolled (L-DMG, L-RULING-15).
 
-    `by`: the attacker, 0 for nobody; `cause`: ATTACK, SPLASH, MINE or RESPAWN; `dice`: numbers still to come;
-    `through`: armour is passed; `silent`: no window; `spent`: mask of parts that take no more of this roll; `landed`:
+    `by`: the attacker, 0 for none; `cause`: ATTACK, SPLASH, MINE or RESPAWN; `dice`: numbers still to be applied;
+    `through`: armour is passed; `silent`: no window; `spent`: mask of parts that take no more from this roll; `landed`:
     hits so far.
     """
 
@@ -51,7 +51,7 @@ class Hits(Step, frozen=True):
     landed: int = 0
 
     def run(self, state: LaddersState) -> None:
-        """Apply the dice; a window LIMB comes between two of them."""
+        """Apply the dice; a window LIMB may open between two of them."""
         seat, spent, landed = self.seat, self.spent, self.landed
         if not any(state.cookies[seat - 1].boxes):  # crumbed in the window LIMB: the rest of the dice hits nobody
             self._told(state, landed)
@@ -82,7 +82,7 @@ class Hits(Step, frozen=True):
         self._told(state, landed)
 
     def _told(self, state: LaddersState, landed: int) -> None:
-        """Note how many dice hit, for the effects that come after the roll of an attack."""
+        """Record how many dice hit, for the effects that follow the roll of an attack."""
         if self.by and self.by != self.seat:
             state.count(self.by, HITS, landed)
         if self.cause == ATTACK:
@@ -90,7 +90,7 @@ class Hits(Step, frozen=True):
 
 
 def respawn_hit(state: LaddersState, seat: int) -> None:
-    """Roll the die of damage that an occupied respawn point costs: nobody's attack (L-RESP-1, L-RULING-46)."""
+    """Roll the die of damage at an occupied respawn point; it has no attacker (L-RESP-1, L-RULING-46)."""
     rolled = primitives.roll_dice(state, "respawn damage", 1)
     state.emit(fights.Rolled, seat=0, what="respawn damage", target=seat, dice=rolled)
     Hits(seat, 0, RESPAWN, rolled).run(state)
@@ -107,7 +107,7 @@ def with_part(boxes: Six, part: int, left: int) -> Six:
 
 
 def strike_armour(state: LaddersState, seat: int, part: int) -> bool:
-    """Let armour on a part take a hit; False if there is none (L-DMG-1, L-ARM-1)."""
+    """Let armour on a part take a hit; return False if there is none (L-DMG-1, L-ARM-1)."""
     for worn in state.armour[seat - 1]:
         if worn.part == part:
             state.emit(fights.ArmourHit, seat=seat, part=PARTS[part], card=worn.card, left=worn.hits - 1)
@@ -144,7 +144,7 @@ class AskLimb(Step, frozen=True):
     by: int
 
     def run(self, state: LaddersState) -> None:
-        """Ask the owner, if it holds the card, or tear the part off."""
+        """Ask the owner, if it holds the card; otherwise tear the part off."""
         if asked(state, self.seat, SECOND_BAKE):
             state.then(Limb(self.seat, self.part, self.by))
         else:
@@ -168,12 +168,12 @@ class Limb(Window, frozen=True):
         tear(state, self.seat, self.part, self.by)
 
     def played(self, state: LaddersState) -> None:
-        """Keep the part with its last box; further dice with this icon miss (they are spent already)."""
+        """Save the part with its last box; further dice with this icon miss (they are spent already)."""
         state.emit(fights.PartSaved, seat=self.seat, part=PARTS[self.part])
 
 
 def tear(state: LaddersState, seat: int, part: int, by: int) -> None:
-    """Tear a part off: its armour goes with it, its flag drops, an opponent takes the Trophy (L-DMG-2, L-TROPHY-1)."""
+    """Tear a part off: its armour is lost, its flag drops, an opponent takes the Trophy (L-DMG-2, L-TROPHY-1)."""
     cookie = state.cookies[seat - 1]
     boxes = with_part(cookie.boxes, part, 0)
     state.cookies[seat - 1] = msgspec.structs.replace(cookie, boxes=boxes)

@@ -1,4 +1,4 @@
-"""What happens in an attack of LADDERS and to cookies, as typed facts."""
+"""The events of attacks and of damage to cookies in LADDERS, as typed facts."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ class AttackDeclared(Fact, frozen=True):
 
 
 class AttackOff(Fact, frozen=True):
-    """An attack does not happen."""
+    """An attack is called off."""
 
     seat: int
     weapon: int
@@ -56,7 +56,7 @@ class ShellScattered(Fact, frozen=True):
 
 
 class Blast(Fact, frozen=True):
-    """A blast reaches seats."""
+    """A blast strikes seats."""
 
     seat: int
     weapon: int
@@ -65,7 +65,7 @@ class Blast(Fact, frozen=True):
 
 
 class Splash(Fact, frozen=True):
-    """A splash reaches seats."""
+    """A splash strikes seats."""
 
     seat: int
     square: int
@@ -89,14 +89,14 @@ class MineExploding(Fact, frozen=True):
 
 
 class MinesLost(Fact, frozen=True):
-    """Mines are swept away."""
+    """A crumbed owner's mines leave the board."""
 
     seat: int
     squares: tuple[int, ...]
 
 
 class Rolled(Fact, frozen=True):
-    """Dice of an attack or its like are rolled."""
+    """Dice of an attack, splash, mine or respawn are rolled."""
 
     seat: int
     what: str
@@ -123,7 +123,7 @@ class DieTurned(Fact, frozen=True):
 
 
 class TipsPopped(Fact, frozen=True):
-    """Dice are popped off."""
+    """Popping Tips add dice."""
 
     seat: int
     target: int
@@ -131,7 +131,7 @@ class TipsPopped(Fact, frozen=True):
 
 
 class DoubleDip(Fact, frozen=True):
-    """An attack goes on with the same weapon."""
+    """A seat may attack one opponent a second time."""
 
     seat: int
 
@@ -145,7 +145,7 @@ class DieAssigned(Fact, frozen=True):
 
 
 class Miss(Fact, frozen=True):
-    """A die finds nothing to hit."""
+    """A die shows a missing part."""
 
     seat: int
     number: int
@@ -161,7 +161,7 @@ class BoxLost(Fact, frozen=True):
 
 
 class PartSaved(Fact, frozen=True):
-    """A part is saved."""
+    """Second Bake saves a part."""
 
     seat: int
     part: str
@@ -231,7 +231,7 @@ class ArmourHit(Fact, frozen=True):
 
 
 HITS: Final = (BoxLost, PartTorn, PartSaved, ArmourHit)
-"""What a die that hits leads to: exactly one of these, so whoever counts hits counts them (L-DMG-1)."""
+"""The outcomes of a die that hits: exactly one of these, so counting them counts hits (L-DMG-1)."""
 
 
 class ArmourBroken(Fact, frozen=True):

@@ -1,7 +1,7 @@
-"""The odds of a roll at one cookie, worked out exactly, not sampled (L-ATT-2 steps 6 to 8, L-DMG, L-ARM).
+"""The odds of a roll at one cookie, computed exactly, not sampled (L-ATT-2 steps 6 to 8, L-DMG, L-ARM).
 
-What a roll does depends only on how often each icon comes up, so a part is lost when its icon comes often enough:
-its boxes, and its armour's hits before them. Second Bake and Powdered Sugar are unknown to the attacker and left out.
+The effect of a roll depends only on how often each icon comes up, so a part is lost when its icon comes often enough:
+its boxes, and its armour's hits before them. Second Bake and Powdered Sugar are unknown to the attacker and ignored.
 """
 
 from functools import lru_cache
@@ -27,9 +27,9 @@ class PartOdds(NamedTuple):
 class Odds(NamedTuple):
     """What a roll may do to a cookie. Chances are 0 to 1.
 
-    `hits`: dice that hit, to be expected, as rolled; `parts`: part by part; `torn[n]`: chance that n parts come off;
+    `hits`: expected dice that hit, as rolled; `parts`: part by part; `torn[n]`: chance that n parts come off;
     `crumb`: the last part comes off; `nothing`: no die hits. Where one die may be turned (W02), `boxes` and `tear` of a
-    part take it for turned to that part, `torn` and `crumb` as is best for tearing off as many parts as can be.
+    part assume it is turned to that part, `torn` and `crumb` that it is turned to tear off as many parts as possible.
     """
 
     dice: int
@@ -41,7 +41,7 @@ class Odds(NamedTuple):
 
     @property
     def trophies(self) -> float:
-        """Return how many parts can be expected to come off."""
+        """Return the expected number of parts that come off."""
         return sum(number * chance for number, chance in enumerate(self.torn))
 
 
@@ -58,7 +58,7 @@ def odds(
 ) -> Odds:
     """Return the odds of some dice at a cookie with these boxes left and these hits left on its armour.
 
-    `reroll`: dice that miss are rolled once more; `through`: armour is passed; `popping`: Popping Tips; `turned`: one
+    `reroll`: dice that miss are rolled again once; `through`: armour is passed; `popping`: Popping Tips; `turned`: one
     die may be turned to any icon after that.
     """
     shields = BARE if through else armour
@@ -81,17 +81,17 @@ NOTHING_THERE: Final = PartOdds((1.0,), 0.0, 0.0)
 
 
 def _face(missing: int, reroll: bool) -> float:
-    """Return the chance that a die ends on one given part that is there."""
+    """Return the chance that a die ends on one given part that is not missing."""
     return (1 + missing / SIDES) / SIDES if reroll else 1 / SIDES
 
 
 def _needed(worth: int, popping: bool) -> int:
-    """Return how many rolled dice take so many hits; Popping Tips add one from the second die on."""
+    """Return how many rolled dice make this many hits; Popping Tips add one from the second die on."""
     return worth - 1 if popping and worth >= 3 else worth
 
 
 def hits_of(rolled: int, popping: bool) -> int:
-    """Return what so many dice of one icon count."""
+    """Return the hits of this many dice of one icon."""
     return rolled + 1 if popping and rolled >= 2 else rolled
 
 
@@ -104,7 +104,7 @@ def _mean_hits(dice: int, cap: int, face: float, popping: bool) -> float:
 
 
 def _part(dice: int, boxes: int, shield: int, face: float, popping: bool, turned: bool) -> PartOdds:
-    """Return the odds for one part that is there."""
+    """Return the odds for one part that is not missing."""
     lost = [0.0] * (boxes + 1)
     strips = 0.0
     for rolled, chance in enumerate(_binomial(dice, face)):
@@ -116,9 +116,9 @@ def _part(dice: int, boxes: int, shield: int, face: float, popping: bool, turned
 
 
 def _torn(dice: int, needs: list[int], face: float, lose: float, *, turned: bool) -> tuple[float, ...]:
-    """Return the chances that 0, 1, 2... parts come off, part after part by how many dice each one gets.
+    """Return the chances that 0, 1, 2... parts come off, adding parts one by one with the dice each one gets.
 
-    A way to share the dice out is (dice used, parts torn, dice those need, dice on the part that lacks one only).
+    A state of the dynamic programme is (dice used, parts torn, dice those need, dice on a part that lacks just one).
     """
     ways = {(n, 0, 0, -1): lose**n / factorial(n) for n in range(dice + 1)}
     for need in needs:

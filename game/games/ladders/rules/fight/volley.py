@@ -1,6 +1,6 @@
 """Steps 4 to 9 of an attack: what happens to each cookie that is fired at (L-ATT-2, L-WIN-2).
 
-The attack being carried out is `state.attacks[-1]`; a Return to Sender shot lies on top of the attack it answers.
+The attack being carried out is `state.attacks[-1]`; a Return to Sender shot is on top of the attack it answers.
 """
 
 from typing import ClassVar, Final
@@ -30,7 +30,7 @@ RECOILS: Final = "W03"
 
 
 def declare(state: LaddersState, attack: Attack) -> None:
-    """Put an attack on top of those being carried out and tell of it."""
+    """Push an attack on top of those being carried out and report it."""
     state.attacks.append(attack)
     state.count(attack.attacker, ATTACKS)
     state.emit(
@@ -48,7 +48,7 @@ class Aim(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Ask the target for Powdered Sugar, or roll at once; who has left the square is spared."""
+        """Ask the target for Powdered Sugar, or roll at once; a cookie that has left the square is spared."""
         attack, seat = state.attacks[-1], self.seat
         square = state.cookies[seat - 1].square
         if not square or (not attack.target and square != attack.where):
@@ -60,12 +60,12 @@ class Aim(Step, frozen=True):
 
 
 def _fires(state: LaddersState, attack: Attack) -> weapons.Profile:
-    """Return how the weapon of an attack fires in this match."""
+    """Return how the weapon of an attack fires in this game."""
     return weapons.profile(attack.weapon, attack.special, weapons.make_of(state, attack.weapon))
 
 
 def open_to(state: LaddersState, attack: Attack, seat: int) -> bool:
-    """Return whether a cookie may answer an attack: opponents only, never the Bonbow (L-BLAST-2, L-WIN-2)."""
+    """Return whether a cookie may answer an attack: opponents only, never against the Bonbow (L-BLAST-2, L-WIN-2)."""
     return state.is_foe(attack.attacker, seat) and not _fires(state, attack).silent
 
 
@@ -94,7 +94,7 @@ class Declared(Window, frozen=True):
 def volley(state: LaddersState, seat: int, dice: int) -> None:
     """Roll at one cookie, reroll misses if a card says so, let the Ginger Snipe Rifle turn a die, apply all dice.
 
-    Without a die nothing is rolled, melts or is told: on to step 9 (L-ATT-2, L-RULING-58).
+    Without any dice nothing is rolled, melted or reported: continue with step 9 (L-ATT-2, L-RULING-58).
     """
     attack = state.attacks[-1]
     prof = _fires(state, attack)
@@ -120,7 +120,7 @@ def volley(state: LaddersState, seat: int, dice: int) -> None:
 
 
 def _rerolled(state: LaddersState, attacker: int, seat: int, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Roll, once, every die again whose part is missing on the target (L-ATT-2 step 7)."""
+    """Reroll, once, every die whose part is missing on the target (L-ATT-2 step 7)."""
     boxes = state.cookies[seat - 1].boxes
     missed = [place for place, number in enumerate(rolled) if not boxes[PART_OF_DIE[number]]]
     if not missed:
@@ -140,7 +140,7 @@ class SnipeDie(Decision, frozen=True):
     target: int
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List every die with every other number, then keeping all."""
+        """List every die with every other number, then leaving all as rolled."""
         rolled = state.attacks[-1].rolled
         turns: list[Choice] = [
             ("turn", place, number) for place, old in enumerate(rolled, 1) for number in range(1, 7) if number != old
@@ -165,7 +165,7 @@ class SnipeDie(Decision, frozen=True):
 
 
 def apply(state: LaddersState, seat: int) -> None:
-    """Add what Popping Tips earn and apply the dice as rolled (L-ATT-2 steps 7 and 8)."""
+    """Add the dice of Popping Tips and apply the dice as rolled (L-ATT-2 steps 7 and 8)."""
     attack = state.attacks[-1]
     prof, dice = _fires(state, attack), attack.rolled
     if prof.popping:
@@ -220,7 +220,7 @@ class Knock(Decision, frozen=True):
     target: int
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the squares it can be knocked to, both ways, then leaving it."""
+        """List the squares it can be knocked to, in both directions, then leaving it."""
         square = state.cookies[self.target - 1].square
         ways = ((1, min(KNOCK_SQUARES, 100 - square)), (-1, min(KNOCK_SQUARES, square - 1)))
         return [*(("knock", way, count) for way, most in ways for count in range(1, most + 1)), STAY]
@@ -238,7 +238,7 @@ class Knock(Decision, frozen=True):
 
 
 class Knocked(Step, frozen=True):
-    """A cookie is being knocked along; a mine in a square it enters goes off before it goes on (W20)."""
+    """A cookie is being knocked along; a mine in a square it enters goes off before it continues (W20)."""
 
     seat: int
     by: int
@@ -315,7 +315,7 @@ class EndAttack(Step, frozen=True):
     """The attack is over."""
 
     def run(self, state: LaddersState) -> None:
-        """Forget it; an empty weapon's special ammo is spent, even if nobody was in the square (L-AMMO-2)."""
+        """Remove it; an empty weapon's special ammo is spent, even if the square was empty (L-AMMO-2)."""
         attack = state.attacks.pop()
         if not attack.counter:
             mines.wear(state, attack.attacker, attack.weapon)

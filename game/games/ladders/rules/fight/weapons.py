@@ -1,4 +1,4 @@
-"""Weapons: what each one does with what is loaded in it; weapons coming into play and leaving it (L-WEAP, 14.1, 14.2).
+"""Weapons: what each one does with what is loaded in it; weapons coming into and leaving play (L-WEAP, 14.1, 14.2).
 
 Choices: ("weapon", card) puts a Weapon card from hand into play; ("discard", card) answers D24.
 """
@@ -27,7 +27,7 @@ from game.kernel.state import Choice, Decision
 ROCKETT: Final = "W04"
 C4REO: Final = "W05"
 COUNTERS: Final = {ROCKETT: 0, C4REO: 1}
-"""Where the supply of a weapon's counters stands in `state.supply` (L-WEAP-4)."""
+"""The index of the supply of a weapon's counters in `state.supply` (L-WEAP-4)."""
 
 RED_HOT: Final = "A03"
 JAWBREAKER: Final = "A04"
@@ -47,7 +47,7 @@ class Profile(NamedTuple):
     """A weapon as it fires with the special ammo loaded in it; one row for each pair of 14.1 and 14.2.
 
     `reach` in squares, `nearest` the shortest range, `dice` per shot, `shots` most per attack, `track` most ammo (0: no
-    track), `close` dice more at point blank (0 for melee), `far` dice less at long range (0 or 1), `extra` dice more
+    track), `close` extra dice at point blank (0 for melee), `far` dice fewer at long range (0 or 1), `extra` dice more
     (Red Hot Drops), `lob` how many obstructions it clears, `blind`: it needs no line of sight.
     """
 
@@ -73,7 +73,7 @@ class Profile(NamedTuple):
 
 
 def make_of(state: LaddersState, card: int) -> Make | None:
-    """Return how a card differs from its print in this match, or None."""
+    """Return how a card differs from its print in this game, or None."""
     for make in state.makes:
         if make.card == card:
             return make
@@ -81,12 +81,12 @@ def make_of(state: LaddersState, card: int) -> Make | None:
 
 
 def profile_of(state: LaddersState, row: WeaponInPlay) -> Profile:
-    """Return how a weapon in play fires in this match."""
+    """Return how a weapon in play fires in this game."""
     return profile(row.card, row.special, make_of(state, row.card) if state.makes else None)
 
 
 def full(state: LaddersState, card: int) -> int:
-    """Return the most ammo of a weapon in this match."""
+    """Return the most ammo of a weapon in this game."""
     make = make_of(state, card) if state.makes else None
     return weapon(card).ammo if make is None else make.ammo
 
@@ -132,7 +132,7 @@ _FULL: Final[dict[int, WeaponInPlay]] = {card: WeaponInPlay(card, weapon(card).a
 
 
 def in_play(state: LaddersState, seat: int, card: int) -> WeaponInPlay | None:
-    """Return the row of a weapon in play before a seat (the Eagle always is), or None."""
+    """Return the row of a seat's weapon in play (the Eagle always is), or None."""
     for row in state.weapons[seat - 1]:
         if row.card == card:
             return row
@@ -170,7 +170,7 @@ def all_usable(state: LaddersState, seat: int) -> list[WeaponInPlay]:
 
 
 def usable_of(state: LaddersState, seat: int, kind: str) -> list[WeaponInPlay]:
-    """List the usable weapons of a kind ("blast" or "mine") that have a shot; as `all_usable`, but for few cards."""
+    """List the usable weapons of a kind ("blast" or "mine") that have a shot; a faster `all_usable` for few cards."""
     cards = OF_KIND[kind]
     rows = [row for row in state.weapons[seat - 1] if row.ammo and row.card in cards]
     zone = state.zones[HANDS[seat] + W]
@@ -184,7 +184,7 @@ def usable_of(state: LaddersState, seat: int, kind: str) -> list[WeaponInPlay]:
 
 
 def dry(row: WeaponInPlay) -> bool:
-    """Return whether a weapon has a track and nothing on it (L-WEAP-3)."""
+    """Return whether a weapon has a track with nothing left on it (L-WEAP-3)."""
     return not row.ammo and weapon(row.card).ammo > 0
 
 
@@ -197,7 +197,7 @@ def change(state: LaddersState, seat: int, row: WeaponInPlay) -> None:
 
 
 def put_back(state: LaddersState, name: str, count: int) -> None:
-    """Return counters of a weapon kind to the supply; weapons without counters have none."""
+    """Return counters of a weapon kind to the supply; does nothing for weapons without counters."""
     place = COUNTERS.get(name)
     if place is not None and count:
         rockett, c4reo = state.supply
@@ -205,7 +205,7 @@ def put_back(state: LaddersState, name: str, count: int) -> None:
 
 
 def take_out(state: LaddersState, name: str, wanted: int) -> int:
-    """Take shots for a weapon: as many as wanted, of counters at most what the supply holds."""
+    """Take shots for a weapon and return their number: as many as wanted, limited by the supply of counters."""
     place = COUNTERS.get(name)
     if place is None:
         return wanted
@@ -236,7 +236,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
 
 
 def enter_play(state: LaddersState, seat: int, card: int) -> None:
-    """Bring a Weapon from hand into play, full; with four of them one must go (L-WEAP-1, L-WEAP-2)."""
+    """Bring a Weapon from hand into play, full; the fourth makes one leave (L-WEAP-1, L-WEAP-2)."""
     primitives.leave_hand(state, seat, card, zone_of(seat, WEAPONS))
     row = WeaponInPlay(card, take_out(state, ID[card], full(state, card)))
     state.weapons[seat - 1] += (row,)
@@ -246,7 +246,7 @@ def enter_play(state: LaddersState, seat: int, card: int) -> None:
 
 
 def ask_fourth(state: LaddersState, seat: int) -> None:
-    """Ask which weapon goes if there are too many (L-WEAP-2)."""
+    """Ask which weapon to discard if there are too many (L-WEAP-2)."""
     if len(state.weapons[seat - 1]) > MOST_IN_PLAY:
         state.then(FourthWeapon(seat))
 

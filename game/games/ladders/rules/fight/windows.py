@@ -1,6 +1,6 @@
-"""Reaction windows (16.1): what all of them have in common, and R-MOVE. The others stand in their own chapters.
+"""Reaction windows (16.1): what they have in common, and R-MOVE. The others are in their own modules.
 
-A window asks only seats that hold a card that fits, or everybody with "always ask" (L-WIN-1). Choices: ("play", card)
+A window asks only seats that hold a card that fits, or everyone with "always ask" (L-WIN-1). Choices: ("play", card)
 and ("pass",).
 """
 
@@ -23,7 +23,7 @@ SECOND_BAKE: Final = "G15"
 
 
 def held(state: LaddersState, seat: int, name: str) -> list[int]:
-    """List a seat's Gear cards of an id in hand, as far as the state knows them."""
+    """List a seat's Gear cards of an id in hand, as far as the state shows them."""
     zone = state.zones[HANDS[seat] + G]
     return [card for card in KIND_CARDS[name] if card in zone] if zone else []
 
@@ -64,7 +64,7 @@ class Window(Decision, frozen=True):
         return None
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Play the card and do what it says, or go on without it."""
+        """Play the card and apply its effect, or continue without it."""
         if choice == PASS:
             self.passed(state)
             return
@@ -74,10 +74,10 @@ class Window(Decision, frozen=True):
         self.played(state)
 
     def passed(self, state: LaddersState) -> None:
-        """Go on as if nobody had been asked."""
+        """Continue as if the seat had not been asked."""
 
     def played(self, state: LaddersState) -> None:
-        """Carry the card's effect out."""
+        """Apply the card's effect."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
 
@@ -102,7 +102,7 @@ def _ask_next(state: LaddersState, seats: tuple[int, ...]) -> None:
 
 
 class OpenRMove(Step, frozen=True):
-    """Ask these opponents in turn: what the others see of the question while one of them thinks."""
+    """Ask these opponents in turn; the others see only this step while one of them decides."""
 
     seats: tuple[int, ...]
 
