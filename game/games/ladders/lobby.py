@@ -169,7 +169,7 @@ class LaddersLobby(Lobby):
             if index == number or (side == "sniper" and seat.side == "sniper"):
                 seat.side = side if index == number else ""
 
-    # -- tables ------------------------------------------------------------------------------------
+    # -- options -----------------------------------------------------------------------------------
 
     def options_of(self, setup: Setup) -> LaddersOptions:
         """Return the options of a set-up; raises ValueError, with a sentence for the player, if it is refused."""

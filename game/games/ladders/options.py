@@ -42,7 +42,7 @@ class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[str, ...] = ()
     sniper: int = 0
     open_team_hands: bool = False  # L-TEAM-4
-    always_ask: bool = False  # L-WIN-1: ask everybody in a window, whatever they hold
+    always_ask: bool = False  # L-WIN-1: ask everyone in a window, whatever they hold
     board: Board | None = None
 
     def sides(self) -> tuple[int, ...]:

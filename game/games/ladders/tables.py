@@ -1,4 +1,4 @@
-"""Tables of SHOOTIN' LADDERS as commands and the lobby open them."""
+"""Options of SHOOTIN' LADDERS games for commands and the lobby."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -14,9 +14,9 @@ MODES: Final[tuple[str, ...]] = tuple(name.lower() for name in SCENARIOS)
 def make_options(
     seats: int = 4, mode: str = STANDARD.lower(), map_file: Path | None = None, **changes: Any
 ) -> LaddersOptions:
-    """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table.
+    """Return the options of a game; raises ValueError, with a sentence for the player, if they are refused.
 
-    N is what set-up suggests unless `goal` is given (L-RULING-26); `short` takes the scenario's short game (L-CUST-3).
+    N is the suggested one unless `goal` is given (L-RULING-26); `short` takes the scenario's short game (L-CUST-3).
     """
     if mode not in MODES:
         raise ValueError(say("There is no mode '{mode}'; choose from {modes}.", mode=mode, modes=", ".join(MODES)))
@@ -42,7 +42,7 @@ def make_options(
 
 
 def read_board(map_file: Path) -> Board:
-    """Read a board that can be played; raises ValueError with the reasons for any other file."""
+    """Read a playable board; raises ValueError with the reasons for any other file."""
     from game.battlefield.board_checker import check_board
 
     report = check_board(map_file)

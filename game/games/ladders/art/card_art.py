@@ -79,7 +79,7 @@ def card_back(deck: str, width: int) -> pygame.Surface:
         card, line = blank_card(width, PAPER, INK)
         if width >= 40:
             card.blit(own(f"back_{deck}", card.get_size()), (0, 0))
-        else:  # so small that canes would be a blur: the star alone
+        else:  # too small for canes, which would blur: only the star
             inset = line + max(1, width // 14)
             pictures.draw_rounded(card, card.get_rect().inflate(-2 * inset, -2 * inset), width * 0.05, _DECKS[deck])
             size = round(width * 0.74)
@@ -159,9 +159,9 @@ def _face(kind: str, width: int, reading: bool, make: Make | None) -> pygame.Sur
     tall = round(text.line_height(size, "ladders") * 0.9)
     over = not reading and field.h - strip - tall * len(lines) < LEAST_ART
     if over:
-        tall = round(tall * 0.86)  # close together: a key lies over the card's corner
+        tall = round(tall * 0.86)  # tight spacing: a key covers the card's corner
     if over and strip + tall * len(lines) > field.h:
-        lines = []  # so small that the picture must do
+        lines = []  # too small for the name
     words = cards.text_of(row_of(kind), make)
     sentence = height_of(words, field.w - 4 * pad, _sentence_size(), "bold") if reading else 0
     below = strip + tall * len(lines) + sentence + (2 * pad if reading else 0)
@@ -169,7 +169,7 @@ def _face(kind: str, width: int, reading: bool, make: Make | None) -> pygame.Sur
     _rays(card, field, room.center, mix(fill, WHITE, 0.1))
     side = round(min(room.w, room.h))
     shown = art(kind, side)
-    if over and lines:  # the name is read upon a faint picture
+    if over and lines:  # the name is drawn over a faint picture
         shown = shown.copy()
         shown.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
     card.blit(shown, (room.centerx - side // 2, room.centery - side // 2))

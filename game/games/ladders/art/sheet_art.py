@@ -140,7 +140,7 @@ def _fit(field: pygame.Rect, count: int) -> tuple[int, int]:
     best = (1, -1000, max(1, count))
     for columns in range(1, max(1, count) + 1):
         rows = -(-count // columns)
-        even = -columns * rows  # among equals the fuller rows
+        even = -columns * rows  # of equal sizes the fuller rows
         best = max(best, (min(field.w // columns, field.h // rows, max(20, field.h // 2)), even, columns))
     return best[0], best[2]
 

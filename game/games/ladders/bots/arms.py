@@ -22,7 +22,7 @@ OWN_BOX: Final = 1.3
 WIN: Final = 60.0
 
 
-# -- arms ----------------------------------------------------------------------------------------------
+# -- weapons -------------------------------------------------------------------------------------------
 
 
 def arm_of(state: LaddersState, seat: int, row: WeaponInPlay) -> Arm | None:
@@ -63,7 +63,7 @@ def charge(row: WeaponInPlay) -> float:
     return prof.dice * (row.ammo if prof.track else 2.0)
 
 
-# -- aims ----------------------------------------------------------------------------------------------
+# -- values --------------------------------------------------------------------------------------------
 
 
 class Aims:
@@ -152,7 +152,7 @@ class Aims:
         return worth - self.ammo * prof.dice * (choice[3] if choice[0] == "attack" else 1)
 
 
-# -- opponents and their words -------------------------------------------------------------------------
+# -- bots and their remarks ----------------------------------------------------------------------------
 
 
 class LaddersBot:

@@ -102,7 +102,7 @@ class Ground:
         if not arm.blind:
             open_ &= self.obst <= arm.lob
         if arm.blast:
-            open_ &= ~_SAME  # a blast at one's own feet is no bargain
+            open_ &= ~_SAME  # a blast on its own square is not worth it
         dice = np.where(open_, np.clip(dice, 0, MOST_DICE), 0).astype(np.float32)
         dice[0, :] = dice[:, 0] = 0
         return dice

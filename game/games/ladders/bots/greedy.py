@@ -286,7 +286,7 @@ def _bang(state: LaddersState, seat: int, options: list[Choice]) -> Choice | Non
     return None
 
 
-# -- other questions -----------------------------------------------------------------------------------
+# -- other decisions -----------------------------------------------------------------------------------
 
 
 def _movement(state: LaddersState, decision: Decision) -> Choice:

@@ -20,7 +20,7 @@ LEAP: Final = 1.2
 WORTHWHILE: Final = 0.25
 
 
-# -- cards that are played for themselves --------------------------------------------------------------
+# -- cards played for their own effect -----------------------------------------------------------------
 
 
 def card_worth(state: LaddersState, seat: int, option: Choice) -> float:

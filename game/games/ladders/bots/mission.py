@@ -46,7 +46,7 @@ def _flag_errands(state: LaddersState, seat: int) -> Errands:
         helper = not own and any(turns[mate] + 0.3 < turns[square] for mate in mates)
         call = weight * (HELPER if helper else 1.0)
         land[goal] += REACHED * weight
-        if call / turns[square] > loudest:  # the errand that calls loudest from here is run, the others wait
+        if call / turns[square] > loudest:  # only the most urgent task from here counts
             loudest = call / turns[square]
             stay = -RUN * call * turns
     return Errands(stay, land)

@@ -60,7 +60,7 @@ class TurnTree:
         self.stay = self._stay()
         self.land = self._land()
 
-    # -- what squares are worth ------------------------------------------------------------------------
+    # -- values of squares -----------------------------------------------------------------------------
 
     def _shots(self) -> tuple[Grid, Grid]:
         """Return the value of shots at each opponent still open, by square; before and after the last die."""
@@ -114,7 +114,7 @@ class TurnTree:
             worth[mined] -= MINE_DICE
         return worth
 
-    # -- what ways are worth ---------------------------------------------------------------------------
+    # -- values of routes ------------------------------------------------------------------------------
 
     def worth(self, spots: list[int], got: float) -> float:
         """Return the value of shooting from the best of some spots and ending in the last of them."""

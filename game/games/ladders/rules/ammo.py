@@ -34,7 +34,7 @@ def marker_after(state: LaddersState, row: WeaponInPlay) -> int:
     return most if counters is None else min(most, counters)
 
 
-# -- what may be loaded --------------------------------------------------------------------------------
+# -- what can be loaded --------------------------------------------------------------------------------
 
 
 @cache

@@ -71,7 +71,7 @@ def tables(board: Board) -> Tables:
     """Return the tables of a board, computed on first use."""
     made = _MADE.get(board.digest)
     if made is None:
-        if len(_MADE) > 16:  # a map maker saves again and again: only the last few boards are wanted
+        if len(_MADE) > 16:  # a map maker saves often: cache only the last few boards
             _MADE.clear()
         made = _MADE[board.digest] = _make(board)
     return made

@@ -293,7 +293,7 @@ def _dip(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> No
     state.emit(fights.DoubleDip, seat=seat)
 
 
-# -- all of them ---------------------------------------------------------------------------------------
+# -- all Gear cards ------------------------------------------------------------------------------------
 
 _Why = Callable[[LaddersState, int, str, tuple[Any, ...]], Refusal | None]
 _Do = Callable[[LaddersState, int, int, tuple[Any, ...]], None]

@@ -39,7 +39,7 @@ _PRETZEL_CARDS: Final = frozenset(KIND_CARDS[PRETZEL])
 _MOVE_CARDS: Final = _SUGAR_CARDS | _JETPACK_CARDS | _PRETZEL_CARDS
 _WAY_WORDS: Final = {1: say("towards 100"), -1: say("towards 1")}
 
-# Every plain move there is, so that no tuple is built twice: _PLAIN[die][way].
+# All plain moves, prebuilt to avoid building tuples twice: _PLAIN[die][way].
 _PLAIN: Final[dict[int, dict[int, Choice]]] = {
     die: {way: ("move", die, way, ()) for way in (1, -1)} for die in range(1, 7)
 }
@@ -70,7 +70,7 @@ def walk_path(square: int, way: int, number: int, turn_at: int = 0) -> list[int]
     return list(range(square + way, end + way, way)) if 1 <= end <= 100 else None
 
 
-# -- what may be done (D21) ----------------------------------------------------------------------------
+# -- options (D21) -------------------------------------------------------------------------------------
 
 
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
@@ -195,7 +195,7 @@ def _why_no_flight(state: LaddersState, seat: int, choice: Choice) -> Refusal | 
     return None
 
 
-# -- carrying a die out --------------------------------------------------------------------------------
+# -- moving a die --------------------------------------------------------------------------------------
 
 
 def act(state: LaddersState, seat: int, choice: Choice) -> None:

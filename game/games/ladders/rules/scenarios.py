@@ -22,8 +22,8 @@ class Scenario(Worded, frozen=True, forbid_unknown_fields=True):
     text: str
     rules: list[str]
     values: dict[str, Any]
-    short: dict[str, Any] = msgspec.field(default_factory=dict)  # what differs in its short game, if any (L-CUST-3)
-    goal_for_two: int = 0  # what set-up suggests for two seats, if not the same as for more
+    short: dict[str, Any] = msgspec.field(default_factory=dict)  # changes for its short game, if any (L-CUST-3)
+    goal_for_two: int = 0  # suggested goal for two seats, if different
 
 
 class _Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

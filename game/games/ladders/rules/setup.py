@@ -115,7 +115,7 @@ class Deal(Step, frozen=True):
             state.shuffle(DECK + colour)
         if not self.alternate:
             self._deal(state)
-        state.stats = [[0] * len(STATS) for _ in state.cookies]  # what is dealt is not drawn
+        state.stats = [[0] * len(STATS) for _ in state.cookies]  # dealt cards do not count as drawn
         state.emit(events.Dealt, hands=tuple(len(state.hand(seat)) for seat in range(1, state.seats + 1)))
 
     def _draw_sniper(self, state: LaddersState) -> None:

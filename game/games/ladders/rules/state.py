@@ -172,7 +172,7 @@ class LaddersState(State, kw_only=True):
     `ready`: mask of seats that still act this round (team matches). `supply`: (Rockett Popp, C4reo) counters left.
     """
 
-    # the table (options as they hold for this match)
+    # set-up (the options of this game)
     scenario: str
     mode: str
     mission: str
@@ -191,8 +191,8 @@ class LaddersState(State, kw_only=True):
     foes: tuple[tuple[int, ...], ...]
     hand_seen: tuple[int, ...]
     sniper: int = 0  # the one against all; 0 in other modes
-    makes: tuple[Make, ...] = ()  # cards that are not as printed
-    # what stands on the board and lies before the seats
+    makes: tuple[Make, ...] = ()  # cards that differ from their print
+    # the board, and what is in front of the seats
     cookies: list[Cookie]
     weapons: list[tuple[WeaponInPlay, ...]]
     armour: list[tuple[ArmourInPlay, ...]]

@@ -93,7 +93,7 @@ class NextSeat(Step, frozen=True):
             return
         side, other = state.side, 3 - state.side
         seats = _ready(state, side)
-        if not seats:  # L-TEAM-3: a team without READY seats is passed over
+        if not seats:  # L-TEAM-3: a team without READY seats is skipped
             side, seats = other, _ready(state, other)
         if not seats:
             state.then(BEGIN_ROUND)

@@ -121,7 +121,7 @@ class Act(Decision, frozen=True):
         combat.offer(state, seat, into)
         zones, first = state.zones, HANDS[seat]
         held = zones[first + W]
-        # A chapter whose cards are neither in hand nor in play has nothing to offer.
+        # A module offers nothing without its cards in hand or in play.
         rows = state.weapons[seat - 1]
         if state.mines or not _THROWN.isdisjoint(held) or not _THROWN.isdisjoint([row.card for row in rows]):
             blasts.offer(state, seat, into)

@@ -1,1 +1,1 @@
-"""The table half of SHOOTIN' LADDERS: what is seen and heard."""
+"""The graphical half of SHOOTIN' LADDERS: the table scene, its pictures, motions and sounds."""

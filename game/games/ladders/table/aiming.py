@@ -1,7 +1,7 @@
-"""What the person who looks may do now, what is held or armed, and which squares and cookies it can be done to.
+"""What the viewer can do now, what they hold or have armed, and the squares and cookies it can be used on.
 
 Held is one of ("weapon", card), ("card", card) of the hand, ("die", number), ("mine", square), ("foe", seat).
-An attack, blast or detonation is armed first, with its odds beside it, and fired by a second press.
+An attack, blast or detonation is armed first, showing its odds, and fired by a second press.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EMPTY = ("", 0)
 
 
 class Aiming:
-    """The choices of the person who looks; nothing is settled before `commit`."""
+    """The viewer's choices; nothing is final before `commit`."""
 
     def __init__(self, table: CandyTable) -> None:
         self.table = table
@@ -36,24 +36,24 @@ class Aiming:
         self.held: tuple[str, int] = EMPTY
         self.armed: Choice | None = None
         self.picks: list[Choice] = []
-        """Choices of which one is still to be picked, where a press could mean several."""
+        """Choices to pick one from, where a press could mean several."""
         self.icing = [0] * 6
-        """Royal Icing: boxes to repair, part by part."""
+        """Royal Icing: boxes to repair, by part."""
         self.turned = 0
-        """Ginger Snipe Rifle: the place of the die that is being turned, 0 for none."""
+        """Ginger Snipe Rifle: the index of the die being turned, 0 for none."""
         self.squares: dict[int, list[Choice]] = {}
         self.seats: dict[int, list[Choice]] = {}
         self.moves: dict[int, list[Landing]] = {}
-        """Where dice lead, by the square in which the die ends."""
+        """Landings of dice, by the square in which the die ends."""
         self.spots: list[Range] = []
         """Squares in range of the weapon held."""
         self.reasons: dict[int, Refusal | None] = {}
         """Opponents with the reason why the weapon held cannot be fired at them, None if it can."""
 
-    # -- what may be done --------------------------------------------------------------------------
+    # -- options -----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Ask the rules what may be done; nothing while the table plays, or where it is not a viewer's turn."""
+        """Query the legal choices; none while the table plays motions, or when it is not the viewer's turn."""
         table = self.table
         decision = table.decision
         self.options = list(decision.options(table.view)) if decision is not None else []
@@ -63,12 +63,12 @@ class Aiming:
 
     @property
     def seat(self) -> int:
-        """Return the seat whose cookie is spoken of: the one that decides, else the one that looks."""
+        """Return the seat whose cookie is shown: the one that decides, else the viewer's."""
         return self.table.mover if self.table.my_turn else self.table.viewer
 
     @property
     def acting(self) -> bool:
-        """Return whether the active phase is asked (D21)."""
+        """Return whether the decision is the active phase (D21)."""
         return self.table.my_turn and self.table.asked_as == "Act"
 
     def of(self, word: str) -> list[Choice]:
@@ -76,13 +76,13 @@ class Aiming:
         return [choice for choice in self.options if choice[0] == word]
 
     def plain(self, word: str) -> Choice | None:
-        """Return an option that is just a word ("roll", "end", ...) if it is legal now."""
+        """Return the option that is just a word ("roll", "end", ...), or None if it is not legal now."""
         return next((choice for choice in self.options if choice == (word,)), None)
 
-    # -- where it can be done ----------------------------------------------------------------------
+    # -- targets -----------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Work out which squares and cookies what is held can be used on."""
+        """Compute the squares and cookies that what is held can be used on."""
         self.squares, self.seats, self.moves, self.spots, self.reasons = {}, {}, {}, [], {}
         table = self.table
         if table.looking_back is not None or table.playing:
@@ -164,11 +164,11 @@ class Aiming:
         return any(c[0] in ("attack", "blast", "plant") and c[1] == card for c in self.options)
 
     def played_as(self, card: int) -> list[Choice]:
-        """Return what a Gear or Ammo card held could do; one card stands for all of its kind."""
+        """Return the choices a held Gear or Ammo card allows; one card stands for all of its kind."""
         return [c for c in self.options if c[0] in ("gear", "ammo") and ID[c[1]] == ID[card]]
 
     def why_no_card(self, card: int) -> Refusal | None:
-        """Return why a card of the hand cannot be played now; None if it can or nobody is asked."""
+        """Return why a card of the hand cannot be played now; None if it can, or if there is no decision."""
         table = self.table
         if not table.my_turn or self.usable_card(card):
             return None
@@ -187,7 +187,7 @@ class Aiming:
     # -- holding -----------------------------------------------------------------------------------
 
     def hold(self, kind: str, what: int) -> None:
-        """Hold a thing up; a second press puts it back."""
+        """Hold a thing; a second press puts it back."""
         table = self.table
         self.armed, self.picks, self.icing = None, [], [0] * 6
         self.held = EMPTY if self.held == (kind, what) else (kind, what)
@@ -195,7 +195,7 @@ class Aiming:
         table.regroup()
 
     def press_card(self, card: int) -> None:
-        """Press a card of the hand."""
+        """Handle a press on a card of the hand."""
         table = self.table
         if not table.my_turn:
             not_now(table)
@@ -214,18 +214,18 @@ class Aiming:
         self.hold("card", same)
 
     def plain_play(self, card: int) -> Choice | None:
-        """Return the reaction that plays a card, if it is asked for."""
+        """Return the reaction that plays a card, if it is legal."""
         return next((c for c in self.options if c[0] == "play" and ID[c[1]] == ID[card]), None)
 
     def press_weapon(self, card: int) -> None:
-        """Press a weapon in play, or the Eagle: hold it up, to see its range at any time."""
+        """Hold a weapon in play, or the Eagle, to see its range at any time."""
         if not self.seat or not self.table.view.square(self.seat):
             self.table.toast(say("Your cookie is not on the board."))
             return
         self.hold("weapon", card)
 
     def put_back(self) -> bool:
-        """Let the armed attack go, then what is held; False if there is neither."""
+        """Cancel the armed attack, else what is held; return False if there is neither."""
         if self.turned:
             self.turned = 0
         elif self.picks:
@@ -242,11 +242,11 @@ class Aiming:
     # -- aiming ------------------------------------------------------------------------------------
 
     def press_square(self, square: int) -> None:
-        """Do what can be done to a square; several meanings are asked about."""
+        """Do what can be done to a square; ask where a press could mean several things."""
         self._mean(self.squares.get(square, []))
 
     def press_seat(self, seat: int) -> None:
-        """Aim at a cookie, or choose its seat; without anything held, attack it or read its sheet."""
+        """Aim at a cookie, or choose its seat; with nothing held, attack it or open its sheet."""
         table = self.table
         found = self.seats.get(seat)
         if found:
@@ -272,19 +272,19 @@ class Aiming:
         table.open_seat(seat)
 
     def attacks_on(self, seat: int) -> list[Choice]:
-        """Return the attacks and blasts that could strike a cookie, those with the most shots only."""
+        """Return the attacks and blasts that could strike a cookie, only those with the most shots."""
         square = self.table.view.square(seat)
         best: dict[int, Choice] = {}
         hidden = set(self.table.view.hand(self.seat)) if self.table.hand_hidden else set()
         for choice in self.options:
             if len(choice) > 1 and choice[1] in hidden:
-                continue  # the hand lies face down: nothing may tell what it holds
+                continue  # the hand is face down: nothing may reveal what is in it
             if choice[0] in ("attack", "blast") and choice[2] == (seat if choice[0] == "attack" else square):
                 best[choice[1]] = choice
         return list(best.values())
 
     def _mean(self, found: list[Choice]) -> None:
-        """Arm an attack, commit a single choice, or ask which of several is meant."""
+        """Arm an attack, commit a single choice, or ask which of several was meant."""
         if not found:
             return
         if found[0][0] in ARMED:
@@ -299,7 +299,7 @@ class Aiming:
             self.table.regroup()
 
     def arm(self, choice: Choice) -> None:
-        """Take aim: the odds show, a second press fires."""
+        """Arm an attack: its odds are shown, and a second press fires it."""
         self.armed, self.picks = choice, []
         if choice[0] != "detonate":
             self.held = ("weapon", choice[1])
@@ -307,7 +307,7 @@ class Aiming:
         self.table.regroup()
 
     def shots_of(self) -> list[Choice]:
-        """Return the armed attack with every number of shots it may have."""
+        """Return the armed attack with every possible number of shots."""
         armed = self.armed
         if armed is None or armed[0] != "attack":
             return [armed] if armed is not None else []
@@ -323,7 +323,7 @@ class Aiming:
                 self.table.regroup()
 
     def pointed_at(self, seat: int, square: int) -> Choice | None:
-        """Return the attack that a press on a cookie or square would arm, for its odds under the pointer."""
+        """Return the attack that a press on a cookie or square would arm, to preview its odds."""
         if not self.acting:
             return None
         found = self.seats.get(seat) or self.squares.get(square) or []
@@ -333,7 +333,7 @@ class Aiming:
     # -- acting ------------------------------------------------------------------------------------
 
     def commit(self, choice: Choice) -> None:
-        """Settle a choice."""
+        """Make a choice final."""
         table = self.table
         self.armed, self.picks, self.turned, self.held = None, [], 0, EMPTY
         if refusal := table.session.try_play(choice):

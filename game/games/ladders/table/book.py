@@ -1,4 +1,4 @@
-"""SHOOTIN' LADDERS' rulebook: its facts, its pictures' tables and places, its cards (TEACH-BOOK)."""
+"""SHOOTIN' LADDERS' rulebook pages: facts, tables for pictures, places, cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ SHELVES: Final[dict[str, tuple[Data, ...]]] = {
 
 
 class CandyGuide(Guide[CandyTable]):
-    """Of the candy board."""
+    """The guide for the candy board."""
 
     key = "ladders"
 
     def facts(self) -> Mapping[str, Any]:
-        """Return the numbers of all cards, how many there are, goals and boxes of the scenarios."""
+        """Return the numbers of all cards, their counts, and the goals and boxes of the scenarios."""
         found: dict[str, Any] = {}
         for rows in SHELVES.values():
             found |= facts_of(rows, "copies", "range", "dice", "ammo", "shots")
@@ -54,7 +54,7 @@ class CandyGuide(Guide[CandyTable]):
         }  # fmt: skip
 
     def table(self, host: Host, picture: Picture) -> CandyTable:
-        """Return the table of `position`, whose fields are those of `rules.position`, as `options` look at it."""
+        """Return the table of `position`, whose fields are those of `rules.position`, with the view of `options`."""
         state = position(**{key: _read(value) for key, value in picture.position.items()})
         session = PracticeSession(GAME, options_of(state.scenario, state.seats), holders(state.seats), 1, state)
         shown = laid_out(CandyTable(host, session, TableServices()))
@@ -92,7 +92,7 @@ class CandyGuide(Guide[CandyTable]):
         return [places[kind]] if kind in places else []
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds must stand where."""
+        """Return the kinds that each shelf must show."""
         return {
             **{key: [row.id for row in rows] for key, rows in SHELVES.items()},
             "characters": [row.name for row in CHARACTERS],
@@ -125,13 +125,13 @@ def _cookie(number: int, wide: int) -> pygame.Surface:
 
 
 def _held(table: CandyTable, kind: str) -> int:
-    """Return the card of a kind in play before the first seat, or in its hand."""
+    """Return the first seat's card of a kind, in play or in hand."""
     mine = [row.card for row in table.view.weapons[0]]
     return next(one for one in KIND_CARDS[kind] if one in mine or one in table.view.hand(1))
 
 
 def _read(value: Any) -> Any:
-    """Return a field of a position as the rules take it: seats are numbers, rows are tuples."""
+    """Return a field of a position in the form the rules take: seats are numbers, rows are tuples."""
     if isinstance(value, dict):
         return {int(key) if key.isdigit() else key: _read(one) for key, one in value.items()}
     return tuple(_read(one) for one in value) if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""The desk beside the board: who acts and what is asked, mission and round, the log or an attack's odds, buttons."""
+"""The side panel: who acts and what is asked, mission and round, the log or an attack's odds, buttons."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 KEYED: Final = 15
-"""Letters so large at least have a button's key beside them, in design pixels."""
+"""The least text size, in design pixels, at which a button's key is shown beside it."""
 ODDS_HIGH: Final = 250
-"""How high the odds of an attack are at least, in design pixels."""
+"""The least height of an attack's odds, in design pixels."""
 
 
 class CandyColumn(Column["CandyTable"]):
-    """The column on icing, with the cookies' badges; the odds of an armed attack lie over the log."""
+    """The icing-themed column with the cookies' badges; the odds of an armed attack cover the log."""
 
     face, lit, ink = look.FACE, look.LEMON, look.CHOC
     heading = look.FACE
@@ -49,23 +49,23 @@ class CandyColumn(Column["CandyTable"]):
         return words.banner_title(self.table)
 
     def asked(self) -> str:
-        """Return what is asked, with a hint where there is room for it."""
+        """Return the question, with a hint if there is room for it."""
         return words.asked(self.table, self.hinted)
 
     def area(self) -> pygame.Rect:
-        """Return where the buttons lie that are always there."""
+        """Return the area of the permanent buttons."""
         return self.table.regions.foot
 
     def goals(self) -> Sequence[Goal]:
-        """Return the mission, how near it is, and the round."""
+        """Return the mission with its progress, and the round."""
         return words.goals(self.table)
 
     def side(self) -> int:
-        """Return how high the cookie in the banner is."""
+        """Return the height of the cookie in the banner."""
         return theme.roomy(66)
 
     def beside(self) -> int:
-        """Return how much of the banner's width its words do not have."""
+        """Return how much of the banner's width is not available for text."""
         return self.side() + theme.scale(36)
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> bool:
@@ -75,7 +75,7 @@ class CandyColumn(Column["CandyTable"]):
         return True
 
     def layout(self) -> None:
-        """Take the places of the table's layout; where a hint has no room in the banner, it gives way."""
+        """Use the areas of the table's layout; drop a hint that does not fit in the banner."""
         where = self.table.regions
         self.banner_rect, self.goals_rect = where.banner, where.goals
         self._place_log()
@@ -86,7 +86,7 @@ class CandyColumn(Column["CandyTable"]):
         self._place_odds(where)
 
     def _place_buttons(self, area: pygame.Rect) -> int:
-        """Place the buttons that are always there in as many equal rows as they need."""
+        """Place the permanent buttons in as many equal rows as they need; return the top of their area."""
         gap, size = theme.scale(8), self.button_size
         while True:
             for button in self.buttons:
@@ -102,7 +102,7 @@ class CandyColumn(Column["CandyTable"]):
         per = -(-len(self.buttons) // max(1, len(rows)))
         even = [self.buttons[first : first + per] for first in range(0, len(self.buttons), per)] if per else []
         if all(sum(button.wish() + gap for button in row) <= area.w + gap for row in even):
-            rows = even  # as many in each row
+            rows = even  # equally many in each row
         high = min(high, (area.h + gap) // max(1, len(rows)) - gap)
         y = area.y
         for row in rows:
@@ -116,7 +116,7 @@ class CandyColumn(Column["CandyTable"]):
         return area.y
 
     def _place_log(self) -> None:
-        """Let the log reach over the tray as far as no dice or buttons lie there: these stand at its foot."""
+        """Extend the log over the tray where no dice or buttons are; these stay at its foot."""
         where, shown = self.table.regions, self.table.shown
         self.log.rect = where.log.copy()
         if shown.rolled or shown.stood:
@@ -129,7 +129,7 @@ class CandyColumn(Column["CandyTable"]):
         self.log.rect.h = max(self.log.rect.h, foot - self.log.rect.y)
 
     def _place_odds(self, where: Regions) -> None:
-        """Let the odds lie over the middle of the desk, and upwards over what is above it where that is too low."""
+        """Place the odds over the middle of the panel, extending upwards if that is too low."""
         top = where.middle.y
         for above in (where.goals.bottom, where.banner.bottom, where.banner.y):
             if where.middle.bottom - top >= theme.roomy(ODDS_HIGH):
@@ -167,11 +167,11 @@ class CandyColumn(Column["CandyTable"]):
         return left + side + theme.scale(10), ink
 
     def paint_goals(self, surface: pygame.Surface) -> None:
-        """Paint mission and round, where no odds lie over them."""
+        """Paint mission and round, unless the odds cover them."""
         if self.table.aiming.armed is not None and self.odds.colliderect(self.goals_rect):
             return
         inside, goals, step = self.panel(surface, self.goals_rect), self.goals(), self._goal_high()
-        if inside.h < step * 3 // 2:  # room for one row only: how near the win is
+        if inside.h < step * 3 // 2:  # room for one row only: the progress towards a win
             goals = goals[-2:]
         gap, rows = theme.scale(22), -(-len(goals) // 2)
         wishes = [max((self._wish(goal) for goal in goals[side::2]), default=1) for side in (0, 1)]
@@ -185,16 +185,16 @@ class CandyColumn(Column["CandyTable"]):
             self._paint_goal(surface, spot, goal)
 
     def _wish(self, goal: Goal) -> int:
-        """Return how wide a goal would like to be."""
+        """Return the preferred width of a goal."""
         size = theme.text_px(17)
         value = text.width(goal[1], size, "bold") + theme.scale(24) if goal[1] else 0
         return text.width(goal[0], size, self.heading if not goal[1] else "semi") + value
 
     def paint_log(self, surface: pygame.Surface) -> None:
-        """Paint the log, or the odds of an armed attack with what fires it."""
+        """Paint the log, or the odds of an armed attack with its trigger."""
         armed = self.table.aiming.armed
         if armed is None:
-            self._place_log()  # dice come and go while a show runs
+            self._place_log()  # dice come and go during motions
             super().paint_log(surface)
             return
         preview.draw(surface, self.table, armed, self.odds)
@@ -203,5 +203,5 @@ class CandyColumn(Column["CandyTable"]):
 
 
 def widget_height(widget: Widget) -> int:
-    """Return how high a control of the column wants to be."""
+    """Return the preferred height of a control of the column."""
     return widget.height() if isinstance(widget, Button | Stepper) else theme.roomy(44)

@@ -1,4 +1,4 @@
-"""What can be pressed on the candy table: the controls of the moment, made anew whenever something changes."""
+"""The controls of the candy table, rebuilt whenever something changes."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ class CandyControls(Controls["CandyTable"]):
     gap = 6
 
     def forget(self) -> None:
-        """Ask anew what can be done, and ask the person nothing yet."""
+        """Refresh the legal choices and close the current question."""
         self.table.aiming.compose()
         self.table.prompt, self.table.column.controls = None, []
 
     def places(self) -> None:
-        """Make everything on the table pressable."""
+        """Make everything on the table clickable."""
         for make in (_sheets, _squares, _cookies, _mines, _piles, _dice, _weapons, _cards):
             make(self.table)
 
     def own(self) -> Sequence[Button]:
-        """Return the button that shows who sees the own cookie."""
+        """Return the button that shows who sees the viewer's cookie."""
         seen = self.button(say("Who sees me"), self.table.toggle_seen, "who_sees")
         seen.tip = say("Highlights every cookie that could shoot at yours where it is.")
         return [seen]
@@ -64,7 +64,7 @@ class CandyControls(Controls["CandyTable"]):
         return _turn_buttons(self.table)
 
     def beside(self) -> Sequence[Button]:
-        """Return what puts back what is held."""
+        """Return the button that puts back what is held."""
         aiming = self.table.aiming
         held = aiming.held[0] and aiming.armed is None
         if not held:
@@ -74,21 +74,21 @@ class CandyControls(Controls["CandyTable"]):
         return [back]
 
     def room(self) -> pygame.Rect:
-        """Return where the turn's buttons stand: beside the dice, in their place before they are rolled."""
+        """Return the area of the turn's buttons: beside the dice, or in their place before they are rolled."""
         where, shown = self.table.regions, self.table.shown
         return where.buttons if shown.rolled or shown.stood else where.tray
 
     def log_shows(self) -> bool:
-        """Return whether the log can be seen: the odds lie over it."""
+        """Return whether the log is visible and not covered by the odds."""
         return self.table.aiming.armed is None
 
     def above(self) -> None:
-        """Put the trigger below the odds, and lay the question of the moment over the board."""
+        """Place the trigger below the odds, and the current question over the board."""
         _armed(self.table)
         _question(self.table)
 
     def rank(self, item: Focusable) -> tuple[int, ...]:
-        """Return answers and lit places first, then buttons, cards, what else can be pressed, and what can be read."""
+        """Return the sort key of an item: answers and targets first, then buttons, cards, other controls, text."""
         table = self.table
         if table.prompt is not None and item in table.prompt.widgets:
             return (0,)
@@ -116,19 +116,19 @@ def _squares(table: CandyTable) -> None:
             words = label_of(found[0], table.names)
         spot = targets.square_target(square, words, where.square(square), partial(aiming.press_square, square))
         if found[0][0] in ("attack", "blast"):
-            spot.tip, spot.spoken = "", True  # the odds say it
+            spot.tip, spot.spoken = "", True  # shown in the odds
         table.group.add(spot)
 
 
 def _cookies(table: CandyTable) -> None:
-    """Make the cookies that stand on the board pressable: a target, a seat to act, or a sheet to read."""
+    """Make the cookies on the board clickable: a target, a seat to act, or a sheet to open."""
     aiming = table.aiming
     order = [seat for seat, cookie in enumerate(table.shown.cookies, 1) if cookie.square]
     order.sort(key=lambda seat: pawns.pawn_rect(table, seat).centery)
     for seat in order:
         square = table.shown.cookie(seat).square
         if square in aiming.moves and seat not in aiming.seats:
-            continue  # where a die leads counts more than reading a sheet
+            continue  # a die's landing has priority over opening a sheet
         lit = seat in aiming.seats
         rect = pawns.pawn_rect(table, seat).inflate(-4, -4)
         spot = targets.seat_target(seat, _cookie_label(table, seat), rect, lit, partial(aiming.press_seat, seat))
@@ -138,12 +138,12 @@ def _cookies(table: CandyTable) -> None:
         elif aiming.held[0] == "":
             spot.tip = table.seat_words(seat)
         else:
-            spot.spoken = True  # the odds, or the line to it, say it
+            spot.spoken = True  # shown in the odds, or by the line to it
         table.group.add(spot)
 
 
 def _mines(table: CandyTable) -> None:
-    """Make the own mines that may be set off pressable; they lie above the cookies in their squares."""
+    """Make the viewer's mines that can be set off clickable; they are above the cookies in their squares."""
     for square, found in table.aiming.squares.items():
         if found[0][0] == "detonate":
             words = label_of(found[0], table.names)
@@ -239,7 +239,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         leave = button(say("Leave it there"), partial(table.plain, "stay"), "confirm")
         leave.tip = say("Leaves the target where it is.")
         return [leave]
-    if asked != "Act" or aiming.armed is not None:  # the odds of what is armed lie over the dice
+    if asked != "Act" or aiming.armed is not None:  # the odds of what is armed cover the dice
         return []
     found = []
     kind, what = aiming.held
@@ -255,7 +255,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
             found[-1].tip = say("Your cookie carries the flag from here on, on a part you choose.")
     if not kind:
         for choice in aiming.of("detonate"):
-            if choice[1] in aiming.moves:  # its square says where a die leads
+            if choice[1] in aiming.moves:  # its square is a landing of a die
                 found.append(button(label_of(choice, table.names), partial(aiming.arm, choice), "", "danger", 18))
                 found[-1].tip = say("Sets your mine off: it hits everyone in its square.")
     end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
@@ -268,7 +268,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
 
 
 def _unused(table: CandyTable) -> str:
-    """Say what would stay unused when the turn ends (UX-TURN-3)."""
+    """Return the text for what would be unused if the turn ended (UX-TURN-3)."""
     foes = {choice[2] for choice in table.aiming.options if choice[0] == "attack"}
     cards = {choice[1] for choice in table.aiming.options if choice[0] in ("weapon", "gear", "ammo")}
     said = []
@@ -280,7 +280,7 @@ def _unused(table: CandyTable) -> str:
 
 
 def _armed(table: CandyTable) -> None:
-    """Make the trigger below the odds, with the shots where there is a choice (L-ATT-2)."""
+    """Add the trigger below the odds, with a number of shots where there is a choice (L-ATT-2)."""
     aiming = table.aiming
     if aiming.armed is None:
         return
@@ -314,7 +314,7 @@ def _melee(choice: Choice) -> bool:
 
 
 def _question(table: CandyTable) -> None:
-    """Lay the question of the moment over the board."""
+    """Show the current question over the board."""
     prompt = questions.question(table)
     table.prompt = prompt
     if prompt is None:

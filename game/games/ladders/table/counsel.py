@@ -1,4 +1,4 @@
-"""A hint at the candy table, as a good neighbour would give it: move, because, price (TEACH-HINT-3)."""
+"""Hints at the candy table: the move, the reason, the cost (TEACH-HINT-3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def counsel(table: CandyTable, choice: Choice, reason: str) -> Counsel:
-    """Return a hint beside the cookie, the square or the card it speaks of."""
+    """Return a hint beside the cookie, the square or the card it is about."""
     look, spot = _look(table, choice)
     because = hints.reason(table.view, table.mover, choice, table.names)
     move = words.choice_words(table, choice)
@@ -35,7 +35,7 @@ def counsel(table: CandyTable, choice: Choice, reason: str) -> Counsel:
 
 
 def _look(table: CandyTable, choice: Choice) -> tuple[str, pygame.Rect | None]:
-    """Return where to look for a choice, in words and on the table; no words where they would tell nothing."""
+    """Return where to look for a choice, in words and on the table; no words where they would say nothing."""
     word = choice[0]
     if word == "attack":
         name = table.names[choice[2]]

@@ -1,7 +1,7 @@
-"""One sentence for whoever has not played often: what matters now, before a costly habit (UX-TURN-5).
+"""One sentence for players with little experience: what matters now, before a costly habit (UX-TURN-5).
 
-Never a dialog: it stands behind the question in the banner. "gentle" speaks in the first turns only. It knows what the
-seat to move knows: its own hand and what lies on the table. `reason` says why a choice is good, for the hint of H.
+Never a dialog: it follows the question in the banner. "gentle" is shown in the first turns only. A hint uses only what
+the seat to move knows: its own hand and the table. `reason` explains why a choice is good, for the hint of H.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, WAY, dice_wor
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
 
-GENTLE_TURNS = 3  # turns a seat in which gentle hints speak
-LIKELY = 0.30  # chance of a part coming off that is worth a word
+GENTLE_TURNS = 3  # turns per seat with gentle hints
+LIKELY = 0.30  # least chance of a part coming off that is mentioned
 EAGLE_REACH = 6
-DANGER = 5  # dice that could come back and are worth a word
+DANGER = 5  # least number of dice in return that is mentioned
 
 Names = Mapping[int, str]
 Look = Callable[[LaddersState, int, Names], str]
 
 
 def hint(view: LaddersState, seat: int, names: Names, wanted: str) -> str:
-    """Return the hint for a seat's decision, "" where none is wanted (`wanted`: off, gentle, full) or needed."""
+    """Return the hint for a seat's decision; "" if none is wanted (`wanted`: off, gentle, full) or needed."""
     if wanted == "off" or not seat or not view.stack or view.outcome is not None:
         return ""
     if wanted == "gentle" and view.turn > GENTLE_TURNS * view.seats:
@@ -49,20 +49,20 @@ def hint(view: LaddersState, seat: int, names: Names, wanted: str) -> str:
 
 
 def _gatling(view: LaddersState, seat: int, names: Names) -> str:
-    """The Gumball Gatling wants a seat that stands (W15)."""
+    """Advise standing still for the Gumball Gatling (W15)."""
     rows = [row for row in weapons.all_usable(view, seat) if ID[row.card] == GATLING and row.ammo]
     return say("The Gumball Gatling fires only on a turn you stand still.") if rows and in_reach(view, seat) else ""
 
 
 def _tangled(view: LaddersState, seat: int, names: Names) -> str:
-    """Tangled works through this turn, even a turn of standing (L-MOVE-7)."""
+    """Explain Tangled, which lasts through this turn even without a roll (L-MOVE-7)."""
     if view.cookie(seat).tangled:
         return say("You are Tangled: each die counts 1 less this turn. It wears off when the turn ends.")
     return ""
 
 
 def _roll(view: LaddersState, seat: int, names: Names) -> str:
-    """Standing costs cards (L-TURN-2)."""
+    """Advise rolling, since standing gives no cards (L-TURN-2)."""
     if in_reach(view, seat):
         return say("Roll anyway: you can fire before, between and after the two dice.")
     return say("Roll: nobody is in sight from here, and stars give cards.")
@@ -72,7 +72,7 @@ def _roll(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def in_reach(view: LaddersState, seat: int) -> list[tuple[int, int, int]]:
-    """Return (opponent, weapon, shots) of attacks that may be made now, the one with most dice for each opponent."""
+    """Return (opponent, weapon, shots) of the legal attacks, the one with the most dice for each opponent."""
     best: dict[int, tuple[int, int, int]] = {}
     choices: list[Choice] = []
     combat.offer(view, seat, choices)
@@ -86,7 +86,7 @@ def in_reach(view: LaddersState, seat: int) -> list[tuple[int, int, int]]:
 
 
 def _wins(view: LaddersState, seat: int, names: Names) -> str:
-    """Point at a part whose loss would end the match (L-QC-1, L-HH-1)."""
+    """Point out a part whose loss would win the game (L-QC-1, L-HH-1)."""
     last = view.mission == "trophies" and _own_trophies(view, seat) + 1 >= view.goal
     for foe, card, shots in in_reach(view, seat):
         odds = combat.preview(view, seat, ("attack", card, foe, shots))[0].odds
@@ -109,13 +109,13 @@ def _wins(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _own_trophies(view: LaddersState, seat: int) -> int:
-    """Return the Trophies of a seat's side."""
+    """Return the number of Trophies of a seat's side."""
     mine = [one for one in range(1, view.seats + 1) if one == seat or not view.is_foe(seat, one)]
     return sum(len(view.trophies[one - 1]) for one in mine)
 
 
 def _flag(view: LaddersState, seat: int, names: Names) -> str:
-    """Say where a flag has to go (L-FLAG-2, L-FLAG-9, L-FLAG-11)."""
+    """Point out where a flag has to go (L-FLAG-2, L-FLAG-9, L-FLAG-11)."""
     if not view.flags:
         return ""
     own = view.sides[seat - 1]
@@ -134,7 +134,7 @@ def _flag(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _mine(view: LaddersState, seat: int, names: Names) -> str:
-    """Warn of a mine on the way of a die (L-MINE-4)."""
+    """Warn of a mine on the route of a die (L-MINE-4)."""
     if not view.dice or not any(view.is_foe(seat, mine.owner) for mine in view.mines):
         return ""
     rows = outlook.landings(view, seat)
@@ -147,7 +147,7 @@ def _mine(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _fire_first(view: LaddersState, seat: int, names: Names) -> str:
-    """Attacks may come before the dice (L-TURN-3, L-ATT-1)."""
+    """Point out an attack before the dice (L-TURN-3, L-ATT-1)."""
     found = in_reach(view, seat)
     if not found:
         return ""
@@ -167,7 +167,7 @@ def _fire_first(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _star(view: LaddersState, seat: int, names: Names) -> str:
-    """Point at the die that ends on a star (L-LAND 3)."""
+    """Point out the die that ends on a star (L-LAND 3)."""
     if not view.dice:
         return ""
     rows = [row for row in outlook.landings(view, seat) if row.star and not row.mines]
@@ -188,7 +188,7 @@ def _drawn(row: Landing) -> str:
 
 
 def _reload(view: LaddersState, seat: int, names: Names) -> str:
-    """An empty weapon and ammo for it in hand (L-WEAP-3, L-AMMO-1)."""
+    """Point out an empty weapon with ammo for it in hand (L-WEAP-3, L-AMMO-1)."""
     dry = [row for row in view.weapons[seat - 1] if weapons.dry(row)]
     ammo = [card for card in view.hand(seat) if card >= 0 and COLOUR[card] == A]
     if dry and ammo:
@@ -199,7 +199,7 @@ def _reload(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _gear(view: LaddersState, seat: int, names: Names) -> str:
-    """Armour helps only in play; icing only where something is broken (G01-G04, G10)."""
+    """Point out armour in hand, or icing where something is damaged (G01-G04, G10)."""
     for card in view.hand(seat):
         if card < 0 or COLOUR[card] != G:
             continue
@@ -213,7 +213,7 @@ def _gear(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _danger(view: LaddersState, seat: int, names: Names) -> str:
-    """Say who could fire back before the turn ends (16.6)."""
+    """Point out who could fire back before the turn ends (16.6)."""
     if view.dice:
         return ""
     rows = outlook.exposure(view, seat, view.square(seat))
@@ -224,11 +224,11 @@ def _danger(view: LaddersState, seat: int, names: Names) -> str:
     return ""
 
 
-# -- why a choice is good ------------------------------------------------------------------------------
+# -- reasons for choices -------------------------------------------------------------------------------
 
 
 def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
-    """Say in a clause what a choice gains, from what the seat knows; "" where the words of the choice say it all."""
+    """Return a clause on what a choice gains, from what the seat knows; "" if the choice's words say it all."""
     word = choice[0]
     if word in ("move", "jetpack"):
         return _why_move(outlook.landing(view, seat, choice), names)
@@ -285,7 +285,7 @@ def _why_attack(view: LaddersState, seat: int, choice: Choice, names: Names) -> 
     )
 
 
-# -- the other questions -------------------------------------------------------------------------------
+# -- other decisions -----------------------------------------------------------------------------------
 
 
 def _sugar(view: LaddersState, seat: int, names: Names) -> str:
@@ -357,7 +357,7 @@ def _first(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
-    """What is best done with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
+    """Advise what to do with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     if "set" in words:
         return say("SET it: it wins if every other seat has a turn and nobody takes it away.")
@@ -369,7 +369,7 @@ def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _agree(view: LaddersState, seat: int, names: Names) -> str:
-    """Who should carry it (L-FLAG-6)."""
+    """Point out who would carry the flag (L-FLAG-6)."""
     receiver = getattr(view.stack[-1], "receiver", 0)
     return (
         say("You would carry it, on a part of your choice.")
@@ -379,7 +379,7 @@ def _agree(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
-    """Point at a READY seat with somebody in reach (L-TEAM-3)."""
+    """Point out a READY seat with an opponent in reach (L-TEAM-3)."""
     seats = [choice[1] for choice in view.stack[-1].options(view)]
     found = [one for one in seats if view.standing(one) and in_reach(view, one)]
     names_of = listed([names[one] for one in found], either=True)
@@ -387,7 +387,7 @@ def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _passing(view: LaddersState, seat: int, names: Names) -> str:
-    """Melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6)."""
+    """Point out that melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6)."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     return (
         say("A melee attack in passing still leaves you your ordinary attack.")
@@ -397,7 +397,7 @@ def _passing(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _push(view: LaddersState, seat: int, names: Names) -> str:
-    """Point at a mine the target could be knocked onto (W20, L-MINE-4)."""
+    """Point out a mine the target could be knocked onto (W20, L-MINE-4)."""
     target = getattr(view.stack[-1], "target", 0)
     here = view.square(target)
     hot = [mine.square for mine in view.mines
@@ -421,7 +421,7 @@ def _start(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _alone(view: LaddersState, square: int) -> bool:
-    """Return whether nobody on the board stands in a square or could fire into it."""
+    """Return whether a square is free and no cookie on the board could fire into it."""
     if view.standing_in(square):
         return False
     return all(RANGE[cookie.square][square] > EAGLE_REACH or sight(view, cookie.square, square)
@@ -429,7 +429,7 @@ def _alone(view: LaddersState, square: int) -> bool:
 
 
 def sight(view: LaddersState, start: int, square: int) -> int:
-    """Return how many floors and doors lie between two squares."""
+    """Return how many floors and doors are between two squares."""
     return tables(view.board).obst[start][square]
 
 

@@ -1,4 +1,4 @@
-"""What mouse and keys do on the candy table."""
+"""Mouse and key handling of the candy table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
     table: CandyTable
 
     def pointed(self, pos: tuple[int, int]) -> bool:
-        """Follow which square a held weapon is aimed at."""
+        """Update the square that a held weapon is aimed at."""
         table = self.table
         square = table.regions.at(pos) if table.aiming.held[0] == "weapon" else 0
         moved, table.aimed_at = square != table.aimed_at, square
@@ -38,7 +38,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
         return True
 
     def press_card(self, number: int) -> None:
-        """Answer a question by its number, else press the weapon or card that carries it."""
+        """Answer a question by its number, else press the weapon or card with that key."""
         table = self.table
         if table.prompt is not None:
             found = next((one for one in table.prompt.widgets if getattr(one, "key", "") == f"card_{number}"), None)
@@ -56,7 +56,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
             table.aiming.press_card(held.card)
 
     def confirm(self) -> bool:
-        """Fire what is armed, or give the answer that Enter stands for."""
+        """Fire what is armed, or give the answer of the Enter key."""
         table = self.table
         if table.aiming.armed is not None:
             table.fire()
@@ -74,7 +74,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
         return [widget for widget in self.table.group.focusables() if getattr(widget, "lit", False)]  # type: ignore
 
     def acts(self) -> Acts:
-        """Return what LADDERS' own commands do."""
+        """Return the actions of LADDERS' own commands."""
         table, aiming = self.table, self.table.aiming
         found: Acts = {
             "end": partial(table.plain, "end"), "who_sees": table.toggle_seen, HIDE: table.sharing.toggle_hand,

@@ -1,9 +1,9 @@
-"""Where everything lies on the table: the candy board as high as the window, and beside it a desk with all the rest.
+"""The layout of the table: the candy board at full height, and a side panel with everything else.
 
-From the top down the desk holds the banner, the mission, a badge for every seat, the own sheet beside log and dice, the
-cards of the seat that looks, and the buttons that are always there. In a window that is high for its width, cards or
-buttons lie below the board. All rectangles are device pixels of the window; squares are 1-100, seats 1..n, parts 0-5,
-decks 0 (Weapons), 1 (Ammo) and 2 (Gear).
+From top to bottom the panel holds the banner, the mission, a badge for every seat, the viewer's sheet beside log and
+dice, the near seat's cards, and the permanent buttons. In a window that is high for its width, cards or buttons are
+below the board. All rectangles are device pixels of the window; squares are 1-100, seats 1..n, parts 0-5, decks 0
+(Weapons), 1 (Ammo) and 2 (Gear).
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.ui.cards import card_size, wide_for
 
 DECKS: Final = 3
 PRINTED: Final = card_art.NUMBERED
-"""Device pixels from which a card carries its numbers."""
+"""The width in device pixels from which a card shows its numbers."""
 LAPPED: Final = (1.0, 0.62, 0.46, 0.30)
-"""Which share of a card of the hand is seen where the next one lies on it: less only so that cards can be read."""
+"""The visible share of a hand card under the next one: less only where cards would otherwise be unreadable."""
 SIGNS: Final = (0, 38, 71, 100)
-"""Where the names of the decks begin, in hundredths of their row: the first is the longest."""
+"""The start of each deck's name, in hundredths of their row: the first is the longest."""
 TOOLS: Final = 5
-"""For how many buttons that are always there the desk keeps room."""
+"""The number of permanent buttons the panel reserves room for."""
 
 
 class Plot(NamedTuple):
@@ -35,21 +35,21 @@ class Plot(NamedTuple):
     seat: int
     whole: pygame.Rect
     figure: pygame.Rect
-    """Of a sheet the six parts: `faces.sheet_places(figure.size)` gives them one by one; of a badge the face."""
+    """Of a sheet the six parts: `faces.sheet_places(figure.size)` returns them one by one; of a badge the face."""
     name: pygame.Rect
     trophies: pygame.Rect
     hand: pygame.Rect
-    """How many cards it holds, by colour; on a badge and on the own sheet nothing but where they fly to."""
+    """How many cards it holds, by colour; on a badge and on the near sheet only the target of flying cards."""
     weapons: pygame.Rect
-    """What it has in play."""
+    """Its weapons and armour in play."""
 
 
 class Shelf(NamedTuple):
-    """Where the cards of the seat that looks lie."""
+    """The layout of the near seat's cards."""
 
     weapons: list[pygame.Rect]
     hand: pygame.Rect
-    """The room of the fan; what stands up and the keys on the cards lie in it, too."""
+    """The area of the fan, including raised cards and the keys on the cards."""
     card: tuple[int, int]
 
 
@@ -65,9 +65,9 @@ class Regions(NamedTuple):
     """The desk beside the board."""
     banner: pygame.Rect
     goals: pygame.Rect
-    """The mission and how near it is."""
+    """The mission with its progress."""
     middle: pygame.Rect
-    """The own sheet, log and dice: where the odds of an attack lie."""
+    """The near sheet, log and dice: the area of an attack's odds."""
     log: pygame.Rect
     tray: pygame.Rect
     """The two movement dice and the turn's buttons."""
@@ -75,13 +75,13 @@ class Regions(NamedTuple):
     buttons: pygame.Rect
     """The turn's buttons beside the dice."""
     cards: pygame.Rect
-    """The near seat's weapons in play and its hand; `shelf` tells where each of them lies."""
+    """The near seat's weapons in play and its hand; `shelf` places them one by one."""
     foot: pygame.Rect
-    """The buttons that are always there."""
+    """The permanent buttons."""
     own: Plot
-    """The sheet of the seat whose cards lie there."""
+    """The sheet of the near seat."""
     unfolded: Plot
-    """Where the sheet of another seat unfolds: over the log. Its `seat` is 0: the scene knows who it is."""
+    """The area in which another seat's sheet unfolds: over the log. Its `seat` is 0: the scene knows whose it is."""
     plots: dict[int, Plot]
     """The badge of every seat."""
     heads: dict[int, pygame.Rect]
@@ -89,9 +89,9 @@ class Regions(NamedTuple):
     decks: tuple[pygame.Rect, ...]
     discards: tuple[pygame.Rect, ...]
     signs: tuple[pygame.Rect, ...]
-    """Where it stands what the letters of the stars are, beside each deck."""
+    """The labels of the stars' letters, beside each deck."""
     near: int
-    """The seat whose cards lie at the desk."""
+    """The seat whose cards are in the panel."""
     small: int
     """Size of the small print in device pixels."""
 
@@ -104,23 +104,23 @@ class Regions(NamedTuple):
         return self.square(square).center
 
     def at(self, pos: tuple[float, float]) -> int:
-        """Return the square at a point of the window; 0 beside the board's squares."""
+        """Return the square at a point of the window; 0 outside the board's squares."""
         return board_art.square_at(self.tile, (pos[0] - self.board.x, pos[1] - self.board.y))
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Return a point of the board (1/32 square, y up) in the window."""
+        """Convert a point of the board (1/32 square, y up) to the window."""
         px, py = board_art.point(self.tile, x, y)
         return px + self.board.x, py + self.board.y
 
     def way(self, entry: int, exit_: int, ladder: bool) -> list[tuple[float, float]]:
-        """Return the points a cookie passes on a ladder or slide."""
+        """Return the path of a cookie on a ladder or slide."""
         find = board_art.ladder_points if ladder else board_art.slide_points
         return [(x + self.board.x, y + self.board.y) for x, y in find(self.tile, entry, exit_)]
 
     def pawn(self, square: int, place: int = 0, count: int = 1) -> pygame.Rect:
-        """Return where the picture of a cookie lies, a square: number `place` of `count` fanned out in a square.
+        """Return the square rectangle of a cookie's picture: index `place` of `count` fanned out in a square.
 
-        Alone it is larger than its square and stands a little above its middle.
+        Alone it is larger than its square and a little above its middle.
         """
         box = self.square(square)
         side = pawn_side(self.tile, count)
@@ -131,7 +131,7 @@ class Regions(NamedTuple):
         return rect
 
     def part(self, seat: int, part: int, unfolded: bool = False) -> pygame.Rect:
-        """Return where a part lies: on the own sheet, on the unfolded one, else on the face of the seat's badge."""
+        """Return the rectangle of a part: on the near sheet, on the unfolded one, else on the face of the badge."""
         if seat == self.near or unfolded:
             figure = self.own.figure if seat == self.near else self.unfolded.figure
             return faces.sheet_places(figure.size)[part].move(figure.topleft)
@@ -141,18 +141,18 @@ class Regions(NamedTuple):
         return spot
 
     def shelf(self, arms: int, hand: int) -> Shelf:
-        """Lay so many weapons and cards of the hand out: in one row or two, as large as they can be."""
+        """Lay out a number of weapons and hand cards: in one row or two, as large as they can be."""
         return _shelf(self.cards, arms, hand)
 
 
 def pawn_side(tile: int, count: int) -> int:
-    """Return the size of a cookie's picture where so many share a square."""
+    """Return the size of a cookie's picture among a number of cookies in its square."""
     share = {1: 0.98, 2: 0.78, 3: 0.70, 4: 0.64, 5: 0.56, 6: 0.56}.get(count, 0.5)
     return max(12, round(tile * share))
 
 
 def fanned(place: int, count: int) -> tuple[float, float]:
-    """Return where a cookie stands among those in its square: shares of the room there, -1 to 1."""
+    """Return a cookie's offset among those in its square: shares of the room there, -1 to 1."""
     if count <= 1:
         return 0.0, 0.0
     if count == 2:
@@ -165,25 +165,25 @@ def fanned(place: int, count: int) -> tuple[float, float]:
 
 
 def track_high(wide: int) -> int:
-    """Return how high the highest ammo track below a card of a width is, with a little room."""
+    """Return the greatest height of an ammo track below a card of a width, with a small margin."""
     return max(faces.track(4, most, "", track_wide(wide, most)).get_height() for most in (4, 8, 10)) + theme.scale(3)
 
 
 def track_wide(wide: int, most: int) -> int:
-    """Return how wide an ammo track below a card is: two rows of sweets are drawn smaller."""
+    """Return the width of an ammo track below a card: two rows of sweets are drawn smaller."""
     return wide if most <= 6 else wide * 2 // 3
 
 
 def regions(size: tuple[int, int], seats: int, near: int = 1, sides: Sequence[int] = (), name: int = 0) -> Regions:
-    """Lay the table out for a window; `near` is the seat whose cards lie there, `sides` the seats' sides (0: none).
+    """Lay out the table for a window; `near` is the seat whose cards are shown, `sides` the seats' sides (0: none).
 
-    `name` is how wide the longest name is in small print.
+    `name` is the width of the longest name in small print.
     """
     return _Layout(size, seats, near, tuple(sides) or (0,) * seats, name).done()
 
 
 def _shelf(room: pygame.Rect, arms: int, hand: int) -> Shelf:
-    """Find the largest card with which all fit, in one row or with the weapons above the hand."""
+    """Lay out cards at the largest size that fits, in one row or with the weapons above the hand."""
     gap = theme.scale(8)
     most = min(theme.roomy(190), room.w // 2)
     wide, rows = 0, 1
@@ -208,15 +208,15 @@ def _shelf(room: pygame.Rect, arms: int, hand: int) -> Shelf:
 
 
 def _cap(high: int) -> int:
-    """Return how much room above cards of a height is kept: for those that stand up, and for the keys on them."""
+    """Return the room reserved above cards of a height: for raised ones and for the keys on them."""
     return max(6, high * 10 // 100) + text.line_height(theme.text_px(16), "bold") // 2
 
 
 def _card_for(room: pygame.Rect, arms: int, fan: float, rows: int, most: int) -> int:
-    """Return how wide cards may be in so many rows; `fan` is the width of the hand in cards."""
+    """Return the largest card width for a number of rows; `fan` is the width of the hand in cards."""
     gap = theme.scale(8)
     high = (room.h - gap * (rows - 1)) // rows
-    step = max(2, most // 16)  # few sizes: each card is painted once for each
+    step = max(2, most // 16)  # few sizes: every card is rendered once per size
     few: set[int] = {*range(most, 20, -step), min(most, PRINTED)}
     for wide in sorted(few, reverse=True):
         own, held = arms * (wide + gap), fan * wide
@@ -228,7 +228,7 @@ def _card_for(room: pygame.Rect, arms: int, fan: float, rows: int, most: int) ->
 
 
 class _Layout:
-    """Shares the window out."""
+    """Divides up the window."""
 
     def __init__(self, size: tuple[int, int], seats: int, near: int, sides: tuple[int, ...], name: int) -> None:
         self.size, self.seats, self.near, self.sides, self.label = size, seats, near, sides, name
@@ -257,12 +257,12 @@ class _Layout:
             self.foot = self._cut(self._tools(self.column.w, tool), bottom=True)
 
     def _tools(self, wide: int, high: int) -> int:
-        """Return how high the buttons are that are always there."""
+        """Return the height of the permanent buttons."""
         rows = min(2, -(-TOOLS // max(1, wide // theme.roomy(138))))
         return rows * (high + self.gap) - self.gap
 
     def _cut(self, high: int, bottom: bool = False) -> pygame.Rect:
-        """Cut a row off what is left of the desk."""
+        """Cut a row off the remaining panel."""
         body = self.body
         found = pygame.Rect(body.x, body.bottom - high if bottom else body.y, body.w, high)
         body.h = max(1, body.h - high - self.gap)
@@ -298,7 +298,7 @@ class _Layout:
     # -- seats -------------------------------------------------------------------------------------
 
     def _seats(self) -> tuple[dict[int, Plot], dict[int, pygame.Rect]]:
-        """Lay out a badge for each seat in turn order; teams stand side by side, each under its heading."""
+        """Lay out a badge for each seat in turn order; teams are side by side, each under its heading."""
         gap = self.gap // 2 + 1
         groups = [[seat for seat, side in enumerate(self.sides, 1) if side == one] for one in sorted({*self.sides})]
         line = text.line_height(self.small, "ladders")
@@ -306,7 +306,7 @@ class _Layout:
         columns = self._columns(groups)
         rows = max(-(-len(group) // across) for group, across in zip(groups, columns, strict=True))
         two, one = 2 * line + theme.scale(14), max(line + theme.scale(8), theme.scale(40))
-        roomy = self.body.w // sum(columns) >= self.label + theme.roomy(170 if head else 110)  # one line holds all
+        roomy = self.body.w // sum(columns) >= self.label + theme.roomy(170 if head else 110)  # all on one line
         high = two if rows * (two + gap) + head <= self.body.h * (22 if roomy else 38) // 100 else one
         block = self._cut(head + (gap if head else 0) + rows * (high + gap) - gap)
         wide = (block.w - gap * (sum(columns) - 1)) // sum(columns)
@@ -322,7 +322,7 @@ class _Layout:
         return plots, heads
 
     def _columns(self, groups: list[list[int]]) -> list[int]:
-        """Return in how many columns each side's badges stand: as many as the names have room for."""
+        """Return the number of columns of each side's badges: as many as the names have room for."""
         room = max(theme.roomy(140), self.label + theme.roomy(62))
         most = max(len(groups), min(self.seats, 4, self.body.w // room))
         if len(groups) == 1:
@@ -332,7 +332,7 @@ class _Layout:
         return [first, 1 if more else max(1, most // 2)]
 
     def _badge(self, seat: int, whole: pygame.Rect) -> Plot:
-        """Lay out a badge: the face, beside it the name, then Trophies and what else counts below or behind it."""
+        """Lay out a badge: the face, the name beside it, then Trophies and other counts below or after it."""
         pad = max(2, theme.scale(4))
         inside = whole.inflate(-2 * pad, -2 * pad)
         face = pygame.Rect(inside.x, inside.y, min(inside.h, inside.w * 30 // 100), inside.h)
@@ -347,10 +347,10 @@ class _Layout:
             name = pygame.Rect(left, inside.y, score.x - left, inside.h)
         return Plot(seat, whole, face, name, score, whole.copy(), whole.copy())
 
-    # -- the own sheet, another's, the piles ----------------------------------------------------------
+    # -- the near sheet, another's, the piles ---------------------------------------------------------
 
     def _own(self, middle: pygame.Rect) -> tuple[Plot, tuple[tuple[pygame.Rect, ...], ...]]:
-        """Lay out the own sheet at the left, and below it the decks with what their letters are."""
+        """Lay out the near sheet at the left, and below it the decks with the meaning of their letters."""
         wide = min(max(theme.roomy(266), middle.w * 38 // 100), middle.w * 46 // 100)
         line = text.line_height(max(theme.MIN_TEXT, theme.scale(19)), "ladders")
         pile = min(max(line + theme.scale(52), middle.h * 20 // 100), middle.h * 38 // 100)
@@ -367,7 +367,7 @@ class _Layout:
         return own, self._piles(pygame.Rect(middle.x, whole.bottom + self.gap, wide, pile), line)
 
     def _piles(self, row: pygame.Rect, line: int) -> tuple[tuple[pygame.Rect, ...], ...]:
-        """Lay out three decks with their discard piles beside them, and above each what it is."""
+        """Lay out three decks with their discard piles beside them, and a label above each."""
         cell = row.w // DECKS
         room = pygame.Rect(row.x, row.y + line, row.w, row.h - line)
         size = card_size(min(wide_for(room.h - theme.scale(6)), (cell - self.gap) // 2))
@@ -383,7 +383,7 @@ class _Layout:
         return tuple(decks), tuple(discards), tuple(signs)
 
     def _sheet(self, whole: pygame.Rect) -> Plot:
-        """Lay out another seat's sheet: the figure at the left, name, Trophies, weapons and hand at its right."""
+        """Lay out another seat's sheet: the figure at the left; name, Trophies, weapons and hand at its right."""
         pad = theme.scale(6)
         inside = whole.inflate(-2 * pad, -2 * pad)
         figure = pygame.Rect(inside.x, inside.y, min(inside.w * 54 // 100, round(inside.h * 1.5)), inside.h)

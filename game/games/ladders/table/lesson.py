@@ -1,4 +1,4 @@
-"""SHOOTIN' LADDERS' lesson: where on the candy table its places are, and what stands there (TEACH-LES)."""
+"""SHOOTIN' LADDERS' lesson: its places on the candy table, and the learner's state (TEACH-LES)."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class LessonTable(CandyTable):
 
 
 class CandyTeacher(Teacher[LessonTable]):
-    """Nana's table. Cards are called by their ids: "held W01", "attack W01 2 2"."""
+    """Nana's table. Cards are referred to by their ids: "held W01", "attack W01 2 2"."""
 
     face = look.FACE
 
     def lesson(self) -> Lesson:
-        """Return the lesson, with the names of cards in it. Raises LessonError."""
+        """Return the lesson with card names filled in. Raises LessonError."""
         return read(FILE, {kind.lower(): name for kind, name in NAME.items()})
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
@@ -61,7 +61,7 @@ class CandyTeacher(Teacher[LessonTable]):
             if asks:
                 state.then(MoveOrStand(LEARNER))
             session = LessonSession(GAME, options, HOLDERS, chapter, heard, state)
-            session.chance.used = 0  # the start that the position replaces was rolled for, too
+            session.chance.used = 0  # discard the rolls of the start that the position replaces
             for choice in done:
                 session.match.play(_numbered(choice))
         except (TypeError, ValueError, LookupError, IllegalChoice) as error:
@@ -70,7 +70,7 @@ class CandyTeacher(Teacher[LessonTable]):
         return LessonTable(host, session, TableServices())
 
     def deed(self, table: LessonTable, choice: Choice) -> str:
-        """Return a choice in words, its card by its id."""
+        """Return a choice as text, with its card's id."""
         return in_words(_named(choice))
 
     def standing(self, table: LessonTable) -> Sequence[str]:
@@ -86,7 +86,7 @@ class CandyTeacher(Teacher[LessonTable]):
         return found
 
     def stand(self, table: LessonTable, deeds: Sequence[str]) -> None:
-        """Take up what was held, and aim where it was aimed."""
+        """Restore what was held and armed."""
         aiming = table.aiming
         aiming.refresh()
         for deed in deeds:
@@ -102,7 +102,7 @@ class CandyTeacher(Teacher[LessonTable]):
         table.regroup()
 
     def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return where a thing lies: "roll", "die 4", "square 5", "card G12", "seat 2", "badge 2", "trophies" ..."""
+        """Return the rectangles of a thing: "roll", "die 4", "square 5", "card G12", "seat 2", "trophies" ..."""
         kind, _, rest = name.partition(" ")
         where = table.regions
         if kind in BUTTONS:
@@ -126,7 +126,7 @@ class CandyTeacher(Teacher[LessonTable]):
 
 
 def _card_spots(table: LessonTable, kind: str) -> list[pygame.Rect]:
-    """Return where a card lies: in the question of the moment, in play, or in the hand."""
+    """Return the rectangles of a card: in the current question, in play, or in the hand."""
     if table.prompt is not None:
         tiles = [one for one in table.prompt.widgets if isinstance(one, Tile) and len(one.choice) > 1]
         asked = [one.rect for one in tiles if one.choice[0] == "play" and ID[one.choice[1]] == kind]
@@ -148,7 +148,7 @@ def _id(card: int) -> str:
 
 
 def _position(given: Mapping[str, Any]) -> LaddersState:
-    """Return a position from a table of data: seats are numbers there, too, though its keys are words."""
+    """Return a position from a TOML table, whose keys are strings where the rules take seat numbers."""
     seats = {
         name: {int(seat) if seat.isdigit() else seat: value for seat, value in rows.items()}
         for name, rows in given.items()

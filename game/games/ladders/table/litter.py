@@ -1,4 +1,4 @@
-"""Crumbs on the candy board: what attacks have left lying there, for the rest of the match."""
+"""Crumbs on the candy board: debris of attacks, which stays for the rest of the game."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.games.ladders.table.layout import Regions
 from game.games.ladders.table.shown import Shown
 from game.kernel.events import Fact
 
-MOST = 160  # crumbs that lie on the board at most
+MOST = 160  # most crumbs on the board
 
 
 class Litter:
-    """The crumbs that lie there, the oldest swept away when they are many."""
+    """The crumbs on the board; the oldest disappear when there are many."""
 
     def __init__(self) -> None:
         self.crumbs: list[tuple[int, int, float, float, int]] = []  # square, character, dx, dy, shape
         self._rng = Random(5)
 
     def hear(self, shown: Shown, event: Fact) -> None:
-        """Let fall what an event drops on the table as it is before it."""
+        """Drop the crumbs of an event on the table, before the event is applied."""
         match event:
             case fights.BoxLost(seat=seat):
                 self._drop(shown.cookie(seat).square, shown.characters[seat - 1], 1)
@@ -41,7 +41,7 @@ class Litter:
         del self.crumbs[:-MOST]
 
     def draw(self, surface: pygame.Surface, regions: Regions) -> None:
-        """Draw what lies there."""
+        """Draw the crumbs."""
         for square, character, dx, dy, shape in self.crumbs:
             x, y = regions.centre(square)
             made = show_art.crumb(character, shape, regions.tile * (0.08 + 0.012 * shape))

@@ -1,4 +1,4 @@
-"""The candy board in a list: squares, ladders and slides, the cookies where they stand, and what is left of each."""
+"""The candy board as a list thumbnail: squares, ladders and slides, cookies, and the parts each has left."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ LIMBS: Final = {
     L_ARM: ((-0.2, -0.02), (-0.42, 0.1)), R_ARM: ((0.2, -0.02), (0.42, 0.1)),
     L_LEG: ((-0.12, 0.22), (-0.22, 0.44)), R_LEG: ((0.12, 0.22), (0.22, 0.44)),
 }  # fmt: skip
-"""Where a cookie's limbs begin and end, as shares of its size round its middle."""
+"""The ends of a cookie's limbs, as shares of its size around its middle."""
 
 
 def miniature(view: LaddersState, size: Size) -> pygame.Surface:
-    """Return the board and the cookies as everybody knows them, at a size in device pixels."""
+    """Return the board and the cookies from public facts, at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, view))
 
 
@@ -52,7 +52,7 @@ def _paint(sheet: pygame.Surface, view: LaddersState) -> None:
 
 
 def _at(squares: pygame.Rect, tile: int, spot: tuple[float, float]) -> tuple[float, float]:
-    """Return where a spot of the makers' units (100 to a square, y down) lies."""
+    """Return the pixel position of a spot in art units (100 to a square, y down)."""
     return squares.x + spot[0] * tile / 100, squares.y + spot[1] * tile / 100
 
 
@@ -96,7 +96,7 @@ def _ladder(sheet: pygame.Surface, ends: list[tuple[float, float]], thick: int) 
 
 
 def _things(sheet: pygame.Surface, view: LaddersState, squares: pygame.Rect, tile: int) -> None:
-    """Draw mines, flags and cookies; cookies that share a square stand beside each other."""
+    """Draw mines, flags and cookies; cookies that share a square are side by side."""
     for mine in view.mines:
         spot = _at(squares, tile, board_candy.middle(mine.square))
         disc(sheet, (spot[0] + tile / 4, spot[1] + tile / 4), tile * 0.26, CHOC, faces.tint(_who(view, mine.owner)), 2)

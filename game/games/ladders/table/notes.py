@@ -1,4 +1,4 @@
-"""Where on the candy table the things lie that first-time notes speak of (TEACH-NOTE)."""
+"""Where first-time notes point on the candy table (TEACH-NOTE)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def spot(table: CandyTable, name: str) -> pygame.Rect | None:
-    """Return where a thing lies: "tray", "hand", "square 42", and the cookie of a seat, or its badge: "seat 3"."""
+    """Return the rectangle of a thing: "tray", "hand", "square 42", or a seat's cookie, else its badge: "seat 3"."""
     kind, _, rest = name.partition(" ")
     where = table.regions
     if kind in ("tray", "hand"):

@@ -1,4 +1,4 @@
-"""What came of an attack, counted as its events come by: how many dice hit whom, and what came off."""
+"""The result of an attack, counted as its events come in: how many dice hit whom, and what came off."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.kernel.messages import listed, say, together
 
 
 class Outcome:
-    """Hits and lost parts of everybody at whom dice were rolled, in that order."""
+    """Hits and lost parts of every target of dice, in order."""
 
     def __init__(self) -> None:
         self.hits: dict[int, int] = {}
         self.torn: dict[int, list[int]] = {}
 
     def __bool__(self) -> bool:
-        """Return whether dice were rolled at anybody."""
+        """Return whether any dice were rolled at a target."""
         return bool(self.hits)
 
     def add(self, event: Fact) -> None:
@@ -32,14 +32,14 @@ class Outcome:
                 self.torn.setdefault(event.seat, []).append(PARTS.index(event.part))
 
     def words(self, seat: int) -> str:
-        """Say what came of it for a seat: "2 hits: left arm off"."""
+        """Return the result for a seat: "2 hits: left arm off"."""
         hits, torn = hit_words(self.hits[seat]), self.torn.get(seat)
         if not torn:
             return hits
         return say("{hits}: {parts} off", hits=hits, parts=listed([part_word(part) for part in torn]))
 
     def sentence(self, names: Mapping[int, str]) -> str:
-        """Say what came of it for everybody, with names where they are several."""
+        """Return the result for all targets, with names where there are several."""
         if len(self.hits) == 1:
             return say("{Result}.", result=self.words(next(iter(self.hits))))
         rows = [say("{name}: {result}.", name=names.get(seat, ""), result=self.words(seat)) for seat in self.hits]

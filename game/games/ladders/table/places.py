@@ -1,4 +1,4 @@
-"""What of the candy table is looked at to decide: nothing is laid over it (`game.ui.places`)."""
+"""The areas of the candy table needed for deciding, which nothing may cover (`game.ui.places`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def over(table: CandyTable) -> Iterator[pygame.Rect]:
-    """Yield what lies over the table itself: a question, the odds of an attack, dice on the board."""
+    """Yield the overlays: a question, the odds of an attack, dice on the board."""
     if table.prompt is not None:
         yield table.prompt.rect
     if table.aiming.armed is not None:
@@ -23,7 +23,7 @@ def over(table: CandyTable) -> Iterator[pygame.Rect]:
 
 
 def weighed(table: CandyTable) -> Iterator[pygame.Rect]:
-    """Yield that, what is asked, the cookies, the dice of the turn, the Weapons in play and the cards of the hand."""
+    """Yield the overlays, the question, the cookies, the dice of the turn, the Weapons in play and the hand."""
     yield from over(table)
     yield table.column.banner_rect
     yield from (pawns.pawn_rect(table, seat) for seat in table.names)

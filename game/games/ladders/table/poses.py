@@ -1,4 +1,4 @@
-"""Moments of the candy table worth looking at, painted without a screen: name to builder, for the gallery."""
+"""Sample scenes of the candy table for the gallery: builders by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEATS: Mapping[str, int] = {"QC": 4, "HH": 4, "GT": 4, "TR": 5, "CZ": 4, "CF": 4
 def table_of(
     host: Host, state: LaddersState | None = None, scenario: str = "QC", seats: int = 4, persons: int = 1
 ) -> CandyTable:
-    """Return a table at a position or fresh; the first seats are people, the others bots."""
+    """Return a table with a position or a new game; the first seats are people, the others bots."""
     count = state.seats if state is not None else seats
     options = options_of(scenario if state is None else state.scenario, count)
     session = PracticeSession(GAME, options, holders(count, persons), seed_of(host), state)
@@ -48,7 +48,7 @@ def _battle(**more: Any) -> LaddersState:
 
 
 def _opening(host: Host, scenario: str) -> Scene:
-    """A scenario's first decisions are made: the first turn begins."""
+    """A scenario after its first decisions: the first turn begins."""
     shown = table_of(host, None, scenario, SEATS[scenario])
     match = shown.session.match
     for _ in range(60):
@@ -63,7 +63,7 @@ def _opening(host: Host, scenario: str) -> Scene:
 
 
 def _move(host: Host) -> Scene:
-    """Where the dice lead is lit; the pointer rests on a ladder's entry."""
+    """The landings of dice are highlighted; the pointer is on a ladder's entry."""
     shown = table_of(host, _battle(cookies={1: 36, 2: 97, 3: 53, 4: 44}, mines=[(3, 32)], dice=(3, 4)))
     return point(shown, shown.regions.centre(39))
 
@@ -114,7 +114,7 @@ def _blast(host: Host) -> Scene:
 
 
 def _react(host: Host) -> Scene:
-    """Somebody is attacked and may answer."""
+    """The viewer is attacked and may react."""
     state = _battle(cookies={1: 57, 2: 58, 3: 53, 4: 44}, active=2, hands={1: ["G12", "W10"], 2: []}, dice=())
     shown = table_of(host, state)
     weapon = state.weapons[1][0].card
@@ -180,7 +180,7 @@ def _flag(host: Host) -> Scene:
 
 
 def _mine(host: Host) -> Scene:
-    """Mines lie about; a C4reo is being planted."""
+    """Mines on the board; a C4reo is being planted."""
     state = _battle(cookies={1: 57, 2: 60, 3: 53, 4: 44}, weapons={1: [("W05", 1), ("W01", 3)]}, hands={1: ["G05"]},
                     mines=[(3, 62), (1, 44)], dice=(3, 5))  # fmt: skip
     shown = table_of(host, state)
@@ -198,7 +198,7 @@ def _fourth(host: Host) -> Scene:
 
 
 def _icing(host: Host) -> Scene:
-    """Royal Icing is shared out."""
+    """Royal Icing: choosing boxes to repair."""
     shown = table_of(host, _battle(dice=()))
     shown.aiming.press_card(next(card for card in shown.view.hand(1) if card in KIND_CARDS["G10"]))
     shown.aiming.icing[3] = 2
@@ -236,7 +236,7 @@ def _sheet(host: Host) -> Scene:
 
 
 def _unfolded(host: Host) -> Scene:
-    """The keyboard is at a badge: its seat's sheet unfolds."""
+    """The keyboard focus is on a badge: its seat's sheet unfolds."""
     shown = table_of(host, _battle())
     badge = shown.regions.plots[2].whole
     shown.group.ring.set(next(one for one in shown.group.focusables() if one.rect == badge))
@@ -245,7 +245,7 @@ def _unfolded(host: Host) -> Scene:
 
 
 def _hidden(host: Host) -> Scene:
-    """The hand lies face down."""
+    """The hand is face down."""
     shown = table_of(host, _battle(), persons=4)
     shown.sharing.toggle_hand()
     return shown

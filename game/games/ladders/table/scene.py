@@ -1,4 +1,4 @@
-"""The candy table in play: what is LADDERS' own of it."""
+"""The candy table in play: the parts of the table scene that are specific to LADDERS."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.table.scene import not_now
 from game.ui import text, theme
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
-"""Decisions that need no hand: no curtain falls for them (L-INFO-3)."""
+"""Decisions that need no hand: no curtain is shown for them (L-INFO-3)."""
 
 
 class CandyTable(CardTable[LaddersState, Shown]):
@@ -65,121 +65,121 @@ class CandyTable(CardTable[LaddersState, Shown]):
     regions: Regions
     suggested: Choice | None
 
-    # -- what it is played with --------------------------------------------------------------------
+    # -- parts -------------------------------------------------------------------------------------
 
     def furnish(self) -> None:
-        """Put there what LADDERS plays with."""
+        """Create the table's parts."""
         self.seen_by = False
-        """Whether it is shown who sees the cookie that looks (C)."""
+        """Whether the opponents who see the viewer's cookie are shown (C)."""
         self.prompt: Prompt | None = None
         self.fan: list[Held] = []
         self.aimed_at = 0
-        """The square the pointer aims at while a weapon is held."""
+        """The square under the pointer while a weapon is held."""
         self.aiming, self.column, self.show = Aiming(self), CandyColumn(self), CandyShow(self)
         self.controls, self.keyboard = CandyControls(self), CandyKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Find where everything lies in a window."""
+        """Lay out the table for a window."""
         longest = max((text.width(name, theme.text_px(17), look.FACE) for name in self.names.values()), default=0)
         self.regions = regions(size, self.shown.seats, self.near, self.shown.sides, longest)
 
     def place_fan(self) -> None:
-        """Lay the near seat's hand along the lower edge, as shown."""
+        """Lay out the near seat's hand along the lower edge, as shown."""
         self.fan = strip.fan_of(self)
 
     def sheet_bounds(self) -> pygame.Rect:
-        """Return where sheets lie: over the board, and over the desk too where letters are large."""
+        """Return the area of sheets: over the board, and over the panel too with large text."""
         where = self.regions
         return where.board if theme.text_factor() < 1.3 else where.board.union(where.column)
 
     def wearing(self) -> AbstractContextManager[object]:
-        """Draw everything in the cookies' colours."""
+        """Return a context manager that applies the cookies' colours."""
         return look.wearing(self.shown.characters)
 
     def make(self, card: int) -> Make | None:
-        """Return how a card differs from its print in this match, or None."""
+        """Return how a card differs from its print in this game, or None."""
         return make_of(self.view, card)
 
     def warmed(self) -> Iterator[Callable[[], object]]:
-        """Return makers of pictures that will be wanted soon."""
+        """Yield functions that render pictures needed soon."""
         return warm.wanted(self)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint all that lies still."""
+        """Paint everything at rest."""
         board.paint(self, surface)
 
     def paint_hover(self, surface: pygame.Surface) -> None:
-        """Draw what the pointer asks."""
+        """Draw what the pointer reveals."""
         board.draw_hover(self, surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies above everything."""
+        """Draw the top layer."""
         board.draw_over(self, surface)
 
     def card_place(self, seat: int, card: int = -1) -> pygame.Rect:
-        """Return where a card of a seat lies: in the near fan, in play before it, else on its sheet's hand."""
+        """Return the rectangle of a seat's card: in the near fan, in play in front of it, else in its sheet's hand."""
         return strip.card_place(self, seat, card)
 
-    # -- what is asked and said --------------------------------------------------------------------
+    # -- questions and texts -----------------------------------------------------------------------
 
     @property
     def hints(self) -> str:
-        """How much the banner advises, as it is set."""
+        """Return the setting for hints in the banner."""
         wanted: str = self.host.settings.hints
         return wanted
 
     @property
     def decision(self) -> Any:
-        """The decision that the person who looks is asked; None while nobody is."""
+        """Return the viewer's current decision; None while there is none."""
         return self.view.stack[-1] if self.my_turn and self.view.stack else None
 
     @property
     def asked_as(self) -> str:
-        """The kind of decision the match waits for, "" when it is over."""
+        """Return the kind of decision the game waits for, "" when it is over."""
         return type(self.session.decision).__name__ if self.session.seat else ""
 
     @property
     def mover(self) -> int:
-        """The seat that decides now, as the view has it; 0 when the game is over."""
+        """Return the seat that decides now, according to the view; 0 when the game is over."""
         return self.session.seat
 
     @property
     def reacting(self) -> bool:
-        """Return whether somebody is asked for a reaction."""
+        """Return whether a reaction is being asked for."""
         return isinstance(self.session.decision, Window)
 
     @property
     def hand_hidden(self) -> bool:
-        """Return whether the viewer's hand lies face down: turned over, or while it only reacts (L-INFO-3)."""
+        """Return whether the viewer's hand is face down: turned over, or while only reacting (L-INFO-3)."""
         return super().hand_hidden or (self.reacting and self.session.seat == self.viewer and self.hands_secret)
 
     @property
     def struck(self) -> int:
-        """The seat whose sheet lies unfolded because dice are thrown at it just now; 0 for none."""
+        """Return the seat whose sheet is unfolded because dice are thrown at it; 0 for none."""
         return self.show.dice.seats[1] if self.show.dice else 0
 
     @property
     def banner_seat(self) -> int:
-        """The seat the banner speaks of; 0 where it is the table."""
+        """Return the seat the banner is about; 0 where it is the table."""
         if self.over:
             return self.shown.winners[0] if len(self.shown.winners) == 1 else 0
         return self.mover if self.my_turn or not self.playing else self.shown.seat
 
     @property
     def asked(self) -> str:
-        """What is asked, or what is going on, in a sentence."""
+        """Return the question, or what is going on, in a sentence."""
         return words.asked(self)
 
     def seat_words(self, seat: int) -> str:
-        """Describe a seat for tooltips and for speaking."""
+        """Describe a seat for tooltips and for the screen reader."""
         return words.seat_words(self, seat)
 
     def rule_of(self, spot: CandyTarget | None) -> str:
-        """Return the rule that matters: of the place looked at, else of what is asked."""
+        """Return the current rule: of the place pointed at, else of the question."""
         return words.rule_of(self, spot)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Hold up what a good player would do something with here."""
+        """Hold what a good player would use now."""
         self.suggested = choice
         aiming = self.aiming
         if choice[0] in ("attack", "blast") and aiming.acting:
@@ -192,61 +192,61 @@ class CandyTable(CardTable[LaddersState, Shown]):
             self.regroup()
 
     def named(self, said: str) -> str:
-        """Call characters by the names that stand on the table: reasons speak of those."""
+        """Replace characters' names by those shown at the table."""
         for seat, character in enumerate(self.view.characters, 1):
             if character:
                 said = said.replace(CHARACTERS[character - 1].name, self.names[seat])
         return said
 
-    # -- whose secrets, which moment ---------------------------------------------------------------
+    # -- secrecy and replay ------------------------------------------------------------------------
 
     @property
     def hands_secret(self) -> bool:
-        """Return whether hands are a secret among the people here: not where only one of them, or one team, plays.
+        """Return whether hands are a secret among the people here: not if only one of them, or one team, plays.
 
-        Who is out watches, and needs no curtain; team mates with open hands need none among themselves (L-TEAM-4).
+        A player who is out needs no curtain; nor do teammates with open hands among themselves (L-TEAM-4).
         """
         view = self.session.view(0)
         playing = [seat for seat in self.session.persons if view.cookie(seat).status != "out"]
         return bool(self.session.seat) and len({view.hand_seen[seat - 1] for seat in playing}) > 1
 
     def needs_no_hand(self) -> bool:
-        """Return whether what is asked is public: no curtain falls for it (L-INFO-3)."""
+        """Return whether the decision is public and needs no curtain (L-INFO-3)."""
         return self.asked_as in PUBLIC
 
     def curtain_words(self) -> str:
-        """Return what the next person reads on the curtain."""
+        """Return the text of the curtain for the next person."""
         return words.curtain_words(self)
 
     def shown_of(self, view: LaddersState, viewer: int) -> Shown:
-        """Return what a view shows of the table to a seat."""
+        """Return the shown table of a view for a seat."""
         return shown_of(view, viewer, self.session.everything)
 
     def looked(self) -> None:
-        """Take an attack's dice away once it is over."""
+        """Remove an attack's dice once it is over."""
         if not self.view.attacks:
             self.show.settle()
 
     def retell(self, entries: Sequence[Entry]) -> None:
-        """Leave the crumbs of these entries, and no dice and marks of an attack."""
+        """Restore the crumbs of these entries, without dice and marks of an attack."""
         self.show.settle()
         session = self.session
         start = session.match.seen_then(0, 0) if entries else None
         self.show.rehear(start, (event for entry in entries[1:] for event in session.events(entry, 0)))
 
     def near_seat(self) -> int:
-        """Return whose sheet and weapons are at the lower edge: whoever chooses without a curtain, else who looks.
+        """Return whose sheet and weapons are at the lower edge: whoever chooses without a curtain, else the viewer.
 
-        Where nobody looks it is people's own; where only bots play, that of the one in turn.
+        Without a viewer it is a person's seat; with bots only, the active one.
         """
         if self.session.persons_turn and self.needs_no_hand():
             return self.session.seat
         return self.viewer or (self.near if self.session.persons else self.shown.seat or self.near)
 
-    # -- what buttons and keys do ------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def plain(self, word: str) -> None:
-        """Make a choice that is just a word, or say why it cannot be made."""
+        """Make a choice that is just a word, or show why it is refused."""
         found = self.aiming.plain(word)
         if found is not None:
             self.aiming.commit(found)
@@ -261,7 +261,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
             self.aiming.commit(self.aiming.armed)
 
     def toggle_seen(self) -> None:
-        """Show, or no longer show, who could fire at the own cookie (UX-SEE-2)."""
+        """Show or hide who could fire at the viewer's cookie (UX-SEE-2)."""
         self.seen_by = not self.seen_by
         self.refresh()
 

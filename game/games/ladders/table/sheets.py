@@ -1,4 +1,4 @@
-"""Sheets laid over the table: the cards of a discard pile, a seat's whole status sheet."""
+"""Sheets over the table: the cards of a discard pile, a seat's whole status sheet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class CandySheet(Sheet["CandyTable"]):
-    """A sheet in LADDERS' letters."""
+    """A sheet in LADDERS' style."""
 
     face = look.FACE
 
@@ -60,7 +60,7 @@ class SeatSheet(CandySheet):
         return theme.roomy(300)
 
     def content(self, width: int) -> int:
-        """Return how tall all is."""
+        """Return the total height."""
         words = width - self._figure() - theme.scale(16)
         high = height_of(self.table.seat_words(self.seat), words, theme.text_px(18))
         cards = self._spots(width)[1]

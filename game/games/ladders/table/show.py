@@ -1,9 +1,9 @@
-"""Events of the rules as short movements on the candy board, in rule order (rulebook 16.4). Durations live here only.
+"""Plays events as short motions on the candy board, in rule order (rulebook 16.4). Durations are defined only here.
 
-The dice of an attack stay on the board, with their sweets, while somebody is asked about them. What `shown.lifted`
-names is drawn by a motion at present, and the scene leaves it out: "pawn.3" (seat 3's cookie on the board), "mine.42",
-"flag.1" (a flag lying about or on its base, side 1), "die.0" and "die.1" (movement dice in the tray), "card.17" (a
-card in hand or in play). A deal that is fed (the events of the first entry) starts from an empty table.
+The dice of an attack stay on the board, with their sweets, while a decision about them is asked for. What
+`shown.lifted` names is being drawn by a motion, and the scene leaves it out: "pawn.3" (seat 3's cookie on the board),
+"mine.42", "flag.1" (a flag on the ground or on its base, side 1), "die.0" and "die.1" (movement dice in the tray),
+"card.17" (a card in hand or in play). A deal that is fed (the events of the first entry) starts from an empty table.
 """
 
 from __future__ import annotations
@@ -61,17 +61,17 @@ from game.table.show import Show
 from game.ui.director import Motion
 
 MAKERS: Final = (cards, fight, hits, moves, teams)
-"""Where the motions are made."""
+"""The modules of motions."""
 
 HURRY: Final = 0.36
-"""Which share of its time a motion takes in the turn of another seat than the one that looks (HOUR-82)."""
+"""The share of its normal time a motion takes in another seat's turn (HOUR-82)."""
 ROUTINE: Final[dict[type[Fact], float]] = {
     TurnStarted: 0.25, MovementRolled: 0.25, DieDeclared: 0.2, Landed: 0.2, DieAssigned: 0.28, BoxLost: 0.28, Miss: 0.3,
     Rolled: 0.36, AttackDeclared: 0.36, Stepped: 0.45, PartTorn: 0.6, Crumbed: 0.7, GameOver: 1.0,
 }  # fmt: skip
-"""The same for what is routine, and for what nobody wants to miss."""
+"""The same for routine events, and for those nobody wants to miss."""
 STRUCK: Final = 0.7
-"""The same for what another does to the seat that looks."""
+"""The same for what another seat does to the viewer's."""
 
 OF_AN_ATTACK: Final = (
     Rolled, Rerolled, DieTurned, TipsPopped, DieAssigned, Miss, BoxLost, ArmourHit, ArmourBroken, PartSaved, PartTorn,
@@ -91,16 +91,16 @@ class CandyShow(Show):
 
     @property
     def dice(self) -> DiceRow:
-        """The dice of the attack being carried out."""
+        """Return the dice of the attack being carried out."""
         return self.kit.row
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        """Queue what is to be seen of some events, and at their end what came of an attack among them."""
+        """Queue the motions of some events, and after them the results of the attacks."""
         super().feed(events, before)
         self.director.add(Motion(0.0, start=lambda: self.director.next(*self._told()), moves=False))
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions of a run of events; those of others' turns are over sooner (HOUR-82)."""
+        """Return the motions of a run of events; those of others' turns are shorter (HOUR-82)."""
         found: list[Motion] = []
         for fact in (fact_of(event, EVENTS) for event in events):
             made = self._moved(fact)
@@ -111,7 +111,7 @@ class CandyShow(Show):
         return found
 
     def _share(self, fact: Fact | None = None) -> float:
-        """Return which share of its time a motion takes: less while somebody waits for the turn of another."""
+        """Return the share of its normal time a motion takes: less while a person waits for another's turn."""
         viewer, kit = self.stage.viewer, self.kit
         if not viewer or kit.shown.seat in (0, viewer):
             return 1.0
@@ -120,7 +120,7 @@ class CandyShow(Show):
         return HURRY if fact is None else ROUTINE.get(type(fact), HURRY)
 
     def _told(self) -> list[Motion]:
-        """Say over everybody who was struck what came of it, once all dice have done their work (HOUR-81)."""
+        """Return captions with the result over every target, after all dice have had their effect (HOUR-81)."""
         kit = self.kit
         if not kit.outcome or any(die.state in (FRESH, AWAY) for die in kit.row.dice):
             return []
@@ -132,7 +132,7 @@ class CandyShow(Show):
         ]  # fmt: skip
 
     def _moved(self, event: Fact) -> list[Motion]:
-        """Return the motions of an event; one without a picture only changes the table."""
+        """Return the motions of an event; one without a motion only changes the table."""
         kit = self.kit
         before = self._told() if not isinstance(event, OF_AN_ATTACK) else []
         kit.outcome.add(event)
@@ -149,7 +149,7 @@ class CandyShow(Show):
         return [kit.moment(kit.hear(event))] if made is None else made
 
     def rehear(self, start: LaddersState | None, events: Iterable[Event]) -> None:
-        """Leave the crumbs that these events drop after a view, and none where it is not known any more."""
+        """Restore the crumbs that these events drop after a view; none if the view is unknown."""
         self.kit.litter = Litter()
         if start is None:
             return
@@ -160,14 +160,14 @@ class CandyShow(Show):
                 facts.hear(shown, fact)
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
-        """Return events one by one; before a deal the table is cleared, and its cards fly together."""
+        """Yield events one by one; a deal clears the table and its cards fly together."""
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         if dealt >= 0:
             cards.clear_table(self.kit)
         return super().runs(events)
 
     def relay(self) -> None:
-        """Let the dice of an attack find a place in a new window."""
+        """Find a new place for the dice of an attack after a resize."""
         kit = self.kit
         if kit.row:
             target = kit.shown.cookie(kit.row.seats[1]).square if kit.row.seats[1] else 0
@@ -175,15 +175,15 @@ class CandyShow(Show):
             kit.row.lay(kit.where.board, kit.tile, off, len(kit.row.dice))
 
     def settle(self) -> None:
-        """Forget dice and marks of an attack: the table was taken anew."""
+        """Drop dice and marks of an attack: the table was replaced."""
         self.kit.outcome = Outcome()
         self.kit.settle()
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        """Draw what lies on the board below the cookies: the crumbs of the match."""
+        """Draw what is below the cookies: the crumbs of the game."""
         self.kit.litter.draw(surface, self.stage.regions)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what moves, and the dice that lie there."""
+        """Draw motions, and dice at rest."""
         self.kit.row.draw(surface)
         super().draw(surface)

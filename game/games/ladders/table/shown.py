@@ -1,4 +1,4 @@
-"""What lies on the table, in plain values: taken from a view, changed piece by piece while events are shown.
+"""The table as shown, in plain values: taken from a view, updated piece by piece while events are played.
 
 The scene draws this, never the state: the state is already where the last event will lead. Names are those of
 LaddersState; rows (cookies, weapons, armour, mines, flags) are its frozen structs, to be replaced, not changed.
@@ -26,7 +26,7 @@ from game.games.ladders.rules.state import (
 
 @dataclass
 class Shown:
-    """The table as it is drawn. Lists by seat have seat 1 first; cards are physical cards (ints)."""
+    """The table as drawn. Lists by seat have seat 1 first; cards are physical cards (ints)."""
 
     characters: tuple[int, ...] = (1, 2)
     sides: tuple[int, ...] = (0, 0)
@@ -38,7 +38,7 @@ class Shown:
     hands: list[list[int]] = field(default_factory=list)
     """How many Weapon, Ammo and Gear cards each seat holds."""
     own: dict[int, list[int]] = field(default_factory=dict)
-    """The hands this screen may show face up (the viewer's, in open teams the mates'), Weapons, Ammo, Gear."""
+    """The hands this screen may show face up (the viewer's, in open teams the teammates'), Weapons, Ammo, Gear."""
     decks: list[int] = field(default_factory=lambda: [0, 0, 0])
     discards: list[list[int]] = field(default_factory=lambda: [[], [], []])
     """Cards of each discard pile, the top last."""
@@ -46,11 +46,11 @@ class Shown:
     flags: list[Flag] = field(default_factory=list)
     round: int = 0
     seat: int = 0
-    """Whose turn it is; 0 before the first one."""
+    """The active seat; 0 before the first turn."""
     stood: bool = False
     rolled: tuple[int, ...] = ()
     dice: tuple[int, ...] = ()
-    """Of the rolled dice, those not yet moved."""
+    """Those of the rolled dice not yet moved."""
     attacked: int = 0
     attacked_melee: int = 0
     ready: int = 0
@@ -58,12 +58,13 @@ class Shown:
     first_side: int = 0
     winners: list[int] = field(default_factory=list)
     lifted: set[str] = field(default_factory=set)
-    """What is in motion just now, so that the scene leaves it out and the motion draws it: "pawn.3", "mine.42",
-    "flag.1", "die.0" (its place in the tray), "card.17" (a card in hand or in play, by its number)."""
+    """What is drawn by a motion, so that the scene leaves it out: "pawn.3", "mine.42", "flag.1", "die.0" (its place in
+    the tray), "card.17" (a card in hand or in play, by its number).
+    """
 
     @property
     def seats(self) -> int:
-        """Return how many seats play."""
+        """Return the number of seats."""
         return len(self.cookies)
 
     def cookie(self, seat: int) -> Cookie:
@@ -76,11 +77,11 @@ class Shown:
         return cookie
 
     def standing_in(self, square: int) -> list[int]:
-        """Return the seats whose cookies stand in a square, in seat order: so they are fanned out."""
+        """Return the seats whose cookies are in a square, in seat order, which is also the order of the fan."""
         return [seat for seat, cookie in enumerate(self.cookies, 1) if cookie.square == square]
 
     def used(self) -> list[bool]:
-        """Tell for each rolled die whether it has been moved (or lost)."""
+        """Return for each rolled die whether it has been moved (or lost)."""
         left = list(self.dice)
         found = []
         for die in self.rolled:
@@ -91,9 +92,9 @@ class Shown:
 
 
 def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> Shown:
-    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none.
+    """Return the shown table of a view; `viewer` is the seat whose hand this screen may show, 0 for none.
 
-    `everything`: it may show all hands, and the view is one that knows them.
+    `everything`: it may show all hands, and the view contains them.
     """
     seats = range(1, view.seats + 1)
     may = [seat for seat in seats if everything or (viewer and view.hand_seen[seat - 1] >> viewer & 1)]

@@ -1,4 +1,4 @@
-"""Who speaks at the candy table, and where: beside the cookies."""
+"""Speech bubbles of the candy table, beside the cookies."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class CandyVoices(CardVoices):
-    """Who speaks at the candy table, and where: beside the cookies."""
+    """Speech bubbles of the candy table, beside the cookies."""
 
     deeds = ("attack", "blast", "detonate", "set", "steal", "take", "pickup", "home", "plant", "jetpack", "weapon",
              "gear", "ammo", "move", "stand", "roll", "end")  # fmt: skip
     table: CandyTable
 
     def spot_of(self, seat: int) -> pygame.Rect:
-        """Return where a seat's cookie stands, or its sheet while it is not on the board."""
+        """Return the rectangle of a seat's cookie, or of its sheet while it is not on the board."""
         standing = pawns.pawn_rect(self.table, seat)
         return standing if standing.w else self.table.regions.plots[seat].whole
 
     def room(self) -> pygame.Rect:
-        """Return the board."""
+        """Return the rectangle of the board."""
         return self.table.regions.board
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:

@@ -1,4 +1,4 @@
-"""What on the table can be pressed, focused and asked about: squares, cookies, cards, dice, sheets, piles."""
+"""What on the table can be pressed, focused and queried: squares, cookies, cards, dice, sheets, piles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.words import as_sentence
 
 
 class CandyTarget(Target):
-    """A place on the table; what it stands for is told by the one field that is set."""
+    """A place on the table; the one field that is set shows what it is."""
 
     def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
         super().__init__(label, rect, command)
@@ -18,7 +18,7 @@ class CandyTarget(Target):
         self.card = -1
         """The physical card: of the hand, in play, or on top of a pile; 90 is the Eagle."""
         self.held = False
-        """Whether the card lies in the hand of the seat that looks."""
+        """Whether the card is in the viewer's hand."""
         self.die = 0
         """The number of an unmoved die in the tray."""
         self.mine = 0
@@ -27,14 +27,14 @@ class CandyTarget(Target):
 
 
 def square_target(square: int, label: str, rect: pygame.Rect, command: Command) -> CandyTarget:
-    """Return a square that may be chosen."""
+    """Return a target for a square that can be chosen."""
     target = CandyTarget(label, rect, command)
     target.square, target.lit, target.tip = square, True, as_sentence(label)
     return target
 
 
 def seat_target(seat: int, label: str, rect: pygame.Rect, lit: bool, command: Command) -> CandyTarget:
-    """Return a cookie on the board, or a sheet."""
+    """Return a target for a cookie on the board, or for a sheet."""
     target = CandyTarget(label, rect, command)
     target.seat, target.lit = seat, lit
     return target
@@ -43,7 +43,7 @@ def seat_target(seat: int, label: str, rect: pygame.Rect, lit: bool, command: Co
 def card_target(
     card: int, label: str, rect: pygame.Rect, strip: pygame.Rect, held: bool, command: Command
 ) -> CandyTarget:
-    """Return a card of the hand or in play; `strip` is the part of it that no other card covers."""
+    """Return a target for a card of the hand or in play; `strip` is the part of it that is not covered."""
     target = CandyTarget(label, strip, command)
     target.card, target.whole, target.held, target.sound = card, rect, held, "card_flip"
     target.shows_picture()

@@ -1,4 +1,4 @@
-"""The log of the candy board: the sentences of rulebook 16.4 and what stands in them."""
+"""The log of the candy board: the sentences of rulebook 16.4 and their arguments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLOUR_WORDS = {"weapon": say("a Weapon card"), "ammo": say("an Ammo card"), "ge
 
 
 def volley_words(dice: tuple[int, ...]) -> str:
-    """Write attack dice as the parts they stand for: "head, body, 2 x left arm" (L-DICE-1)."""
+    """Return attack dice as their parts: "head, body, 2 x left arm" (L-DICE-1)."""
     found: list[str] = []
     for part in range(len(PARTS)):
         count = sum(PART_OF_DIE[number] == part for number in dice)
@@ -31,7 +31,7 @@ def volley_words(dice: tuple[int, ...]) -> str:
 
 
 class CandyTold(Told):
-    """Tells events as sentences."""
+    """Turns events into sentences."""
 
     game = "ladders"
     kinds = events.EVENTS
@@ -43,11 +43,11 @@ class CandyTold(Told):
         return [event for number, event in enumerate(events) if number >= dealt or event.name != "card_drawn"]
 
     def opens(self, event: Event) -> bool:
-        """Return whether an event is an attack or a move, whose line tells what comes of it (HOUR-81)."""
+        """Return whether an event is an attack or a move, whose line includes its result (HOUR-81)."""
         return event.name in ("attack_declared", "mine_exploding", "die_declared")
 
     def closes(self, event: Event) -> bool:
-        """Return whether somebody's turn or another thing begins."""
+        """Return whether an event begins a turn or another action."""
         return event.name in ("turn_started", "round_started", "respawn_rolled", "die_declared", "attack_declared")
 
     def summed(self, events: Sequence[Event]) -> str:
@@ -62,7 +62,7 @@ class CandyTold(Told):
         return outcome.sentence(self.names) if outcome else ""
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        """Return what stands in the sentence's braces."""
+        """Return the arguments of the event's sentence."""
         args = super().args_of(event, seats)
         get = event.get
         if "id" in event.facts or event.name in ("armour_hit", "armour_broken", "special_discarded"):
@@ -81,7 +81,7 @@ class CandyTold(Told):
 
 
 def _way_words(events: Sequence[Event]) -> str:
-    """Say where a move led: by a ladder, by a slide, or just to a square."""
+    """Return where a move led: by a ladder, by a slide, or just to a square."""
     ridden = next((event for event in events if event.name == "carried"), None)
     if ridden is not None:
         if ridden["by"] == "ladder":
@@ -94,7 +94,7 @@ def _way_words(events: Sequence[Event]) -> str:
 says: Final = CandyTold.says
 
 
-# -- the round and the way -----------------------------------------------------------------------------
+# -- rounds and moves ----------------------------------------------------------------------------------
 
 
 @says.on(events.Dealt)
@@ -140,7 +140,7 @@ def _carried(told: CandyTold, event: events.Carried) -> Said:
 
 @says.on(events.Swap)
 def _swap(told: CandyTold, event: events.Swap) -> Said:
-    """Tell a swap once: no sentence tells its second half, which came after a mine."""
+    """Report a swap once: its second half, after a mine, has no sentence."""
     return Said("second" if event.alone == event.other else "", (event.seat, event.other))
 
 

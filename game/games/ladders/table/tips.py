@@ -1,4 +1,4 @@
-"""What every square, part, pile, number and sign of the candy table is, and what it means now (TEACH-TIP)."""
+"""Tips for every square, part, pile, number and symbol of the candy table, with its current meaning (TEACH-TIP)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ DECK_NAMES = tuple(COLOUR_TITLES.values())
 
 
 def things(table: CandyTable) -> Iterator[Tip]:
-    """Yield them all."""
+    """Yield all tips."""
     if table.prompt is None and not table.aiming.held[0]:
-        yield from _board(table)  # else the odds and the way are shown there
+        yield from _board(table)  # otherwise the odds and the route are shown there
     where = table.regions
     yield from _sheet(table, where.near, where.own)
     for seat, plot in where.plots.items():
@@ -37,7 +37,7 @@ def things(table: CandyTable) -> Iterator[Tip]:
 
 
 def deck_words(table: CandyTable, colour: int) -> tuple[str, str]:
-    """Say what a deck and its discard pile are, and how many cards lie there."""
+    """Return what a deck and its discard pile are, and how many cards they have."""
     shown = table.shown
     what = say(
         "{kind} cards: the deck and its discard pile, which anyone may look through.",
@@ -63,7 +63,7 @@ def _board(table: CandyTable) -> Iterator[Tip]:
 
 
 def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, str]:
-    """Say what is particular about a square; nothing where that is only its number."""
+    """Return what is special about a square; empty if it is just a square."""
     end = made.exits[square]
     if made.climbs[square] == "ladder":
         return say("A ladder: a die that ends here carries you up to {square}.", square=end), "L-BOARD-4"
@@ -107,7 +107,7 @@ def _badge(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
 
 
 def badge_words(table: CandyTable, seat: int) -> tuple[str, str]:
-    """Say what a seat's badge is, and what its signs mean now."""
+    """Return what a seat's badge is, and the current meaning of its symbols."""
     who = table.names[seat]
     return say("{who}'s badge: point at it to unfold the whole sheet.", who=who), _signs(table, seat)
 
@@ -136,7 +136,7 @@ def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
 
 
 def _signs(table: CandyTable, seat: int) -> str:
-    """Say what the signs at a name mean now."""
+    """Return the current meaning of the symbols at a name."""
     shown = table.shown
     cookie, found = shown.cookie(seat), list[str]()
     if cookie.status == OUT:

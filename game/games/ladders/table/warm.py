@@ -1,4 +1,4 @@
-"""Pictures that will be wanted soon: made one by one while nothing moves, so that no press waits for one."""
+"""Pictures needed soon: rendered one by one while nothing moves, so that no press has to wait for one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def wanted(table: CandyTable) -> Iterator[Callable[[], object]]:
-    """Return makers of dice, backs, the cards at hand at reading size, and the cookies fanned out."""
+    """Yield functions that render dice, card backs, visible cards at reading size, and the cookies fanned out."""
     where, shown = table.regions, table.shown
     for number in range(7):
         yield partial(faces.die, number, where.dice[0].w)

@@ -1,4 +1,4 @@
-"""What a choice is called and what it would do, in plain words, from what everybody sees and the mover holds."""
+"""The names of choices and their effects, in plain words, from public facts and the mover's own cards."""
 
 from __future__ import annotations
 
@@ -23,52 +23,52 @@ SUGAR, PRETZEL = "G05", "G09"
 
 
 def part_word(part: str | int) -> str:
-    """Say a part ("left arm")."""
+    """Return the name of a part ("left arm")."""
     return PART_WORDS[PARTS[part] if isinstance(part, int) else part]
 
 
 def part_title(part: str | int) -> str:
-    """Say a part as a button does ("Left arm")."""
+    """Return the name of a part as on a button ("Left arm")."""
     return capitalised(part_word(part))
 
 
 def dice_words(number: int) -> str:
-    """Say how many dice."""
+    """Return a number of dice in words."""
     return say_count("1 die", "{n} dice", number) if number else say("no dice")
 
 
 def shot_words(number: int) -> str:
-    """Say how many shots."""
+    """Return a number of shots in words."""
     return say_count("1 shot", "{n} shots", number) if number else say("no shots")
 
 
 def hit_words(number: int) -> str:
-    """Say how many hits."""
+    """Return a number of hits in words."""
     return say_count("1 hit", "{n} hits", number) if number else say("no hits")
 
 
 def box_words(number: int) -> str:
-    """Say how many boxes."""
+    """Return a number of boxes in words."""
     return say_count("1 box", "{n} boxes", number) if number else say("no boxes")
 
 
 def square_words(number: int) -> str:
-    """Say how many squares."""
+    """Return a number of squares in words."""
     return say_count("1 square", "{n} squares", number) if number else say("no squares")
 
 
 def card_words(number: int) -> str:
-    """Say how many cards."""
+    """Return a number of cards in words."""
     return say_count("1 card", "{n} cards", number) if number else say("no cards")
 
 
 def card_name(card: int) -> str:
-    """Return the name of a physical card, the Eagle included; a card nobody here knows is "a card"."""
+    """Return the name of a physical card, the Eagle included; an unknown card is "a card"."""
     return NAME[ID[card]] if card >= 0 else say("a card")
 
 
 def share(chance: float) -> str:
-    """Write a chance for people: "0 %", "< 1 %", "34 %", "> 99 %", "100 %"."""
+    """Return a chance as text: "0 %", "< 1 %", "34 %", "> 99 %", "100 %"."""
     if chance <= 0:
         return "0 %"
     if chance >= 1 - 1e-12:
@@ -77,7 +77,7 @@ def share(chance: float) -> str:
 
 
 def label_of(choice: Choice, names: Names) -> str:
-    """Return what a button for a choice says."""
+    """Return the label of a choice's button."""
     word = choice[0]
     if word in _PLAIN:
         return _PLAIN[word]
@@ -174,17 +174,17 @@ _LABELS: Final[Mapping[str, Callable[[Choice, Names], str]]] = {
 
 
 def label_pass(choice: Choice, names: Names) -> str:
-    """Name the handing over of a flag: its word is also that of passing in a window."""
+    """Return the label for passing a flag, or for passing in a window: both choices share a word."""
     if len(choice) == 3:
         return say("Give {name} the {side} flag", name=names[choice[1]], side=SIDE_WORDS[choice[2]])
     return say("Pass")
 
 
-# -- what a move leads to ------------------------------------------------------------------------------
+# -- landings ------------------------------------------------------------------------------------------
 
 
 def landing_words(landing: Landing, names: Names, entries: bool = True) -> str:
-    """Say what happens where a die leads: how it gets there, what it draws, who will see it (16.6)."""
+    """Return what happens where a die leads: how it gets there, what it draws, who will see it (16.6)."""
     choice = landing.choice
     plain = choice[0] != "jetpack" and not choice[3]
     head = say("Die {number}", number=choice[1]) if plain else label_of(choice, {})
@@ -210,7 +210,7 @@ def _leads(landing: Landing, move: str) -> str:
 
 
 def exposure_words(exposure: tuple[tuple[int, int], ...], names: Names) -> str:
-    """Say who could fire at a square, with how many dice."""
+    """Return who could fire at a square, with how many dice."""
     if not exposure:
         return say("Nobody can fire at you there.")
     foes = [say("{name} ({dice})", name=names[seat], dice=dice_words(dice)) for seat, dice in exposure]

@@ -104,7 +104,7 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
         if prof.id == ROCKETT:
             splashing = [one for square in squares for one in splash_squares(state, square)]
             near = list(dict.fromkeys([*squares, *splashing]))
-        near = [one for one in near if reaches[one] <= prof.reach]  # a refusal that nobody reads takes time to say
+        near = [one for one in near if reaches[one] <= prof.reach]  # building refusals nobody reads takes time
         into += [("blast", row.card, one) for one in near if why_no_square(state, seat, row, one) is None]
 
 

@@ -32,7 +32,7 @@ from game.kernel.state import Choice, Step
 WHIP: Final = "W21"
 
 
-# -- who may be attacked (L-ATT-1, L-ATT-2 step 2) -----------------------------------------------------
+# -- targets (L-ATT-1, L-ATT-2 step 2) -----------------------------------------------------------------
 
 
 def barred(state: LaddersState, foe: int, *, melee: bool) -> bool:
@@ -98,7 +98,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     return refusal
 
 
-# -- what is offered -----------------------------------------------------------------------------------
+# -- options -------------------------------------------------------------------------------------------
 
 
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:

@@ -53,7 +53,7 @@ class Hits(Step, frozen=True):
     def run(self, state: LaddersState) -> None:
         """Apply the dice; a window LIMB may open between two of them."""
         seat, spent, landed = self.seat, self.spent, self.landed
-        if not any(state.cookies[seat - 1].boxes):  # crumbed in the window LIMB: the rest of the dice hits nobody
+        if not any(state.cookies[seat - 1].boxes):  # crumbed in the window LIMB: the other dice have no target
             self._told(state, landed)
             return
         for place, number in enumerate(self.dice, 1):

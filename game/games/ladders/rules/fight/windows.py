@@ -35,7 +35,7 @@ def asked(state: LaddersState, seat: int, name: str) -> bool:
     hand = HANDS[seat] + G
     if not state.zones[hand]:
         return False
-    state.reveal_whether(hand, KIND_CARDS[name])  # asked or not asked: either shows what the hand holds
+    state.reveal_whether(hand, KIND_CARDS[name])  # asked or not, it shows what is in the hand
     return bool(held(state, seat, name))
 
 
@@ -94,7 +94,7 @@ def open_r_move(state: LaddersState) -> None:
 def _ask_next(state: LaddersState, seats: tuple[int, ...]) -> None:
     zones, always = state.zones, state.always_ask
     for place, seat in enumerate(seats):
-        if not (always or zones[HANDS[seat] + G]):  # who holds no Gear at all is not worth a look
+        if not (always or zones[HANDS[seat] + G]):  # skip seats without any Gear
             continue
         if state.cookies[seat - 1].status != OUT and asked(state, seat, MOLASSES):
             state.then(RMove(seat, seats[place + 1 :]))

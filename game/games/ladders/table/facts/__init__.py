@@ -1,4 +1,4 @@
-"""What events change on the table as it is shown; importing this registers all that follows them."""
+"""Handlers that apply events to the shown table; importing this package registers them all."""
 
 from game.games.ladders.table.facts import bodies, cards, turns
 

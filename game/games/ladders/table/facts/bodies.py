@@ -1,4 +1,4 @@
-"""Attacks, mines, parts of cookies, armour, Trophies."""
+"""Handlers of attacks, mines, parts of cookies, armour, Trophies."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _frag(facts: Facts, event: fights.Frag) -> None:
 
 
 def _bare(facts: Facts, seat: int, part: int = -1) -> None:
-    """Take armour off a part, or all of it (-1); it goes to the discard pile."""
+    """Move a part's armour, or all of it (-1), to the discard pile."""
     shown = facts.shown
     for worn in list(shown.armour[seat - 1]):
         if part in (-1, worn.part):

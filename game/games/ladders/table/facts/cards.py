@@ -1,4 +1,4 @@
-"""Hands, decks and weapons in play."""
+"""Handlers of hands, decks and weapons in play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _gain(facts: Facts, seat: int, colour: int, card: int) -> None:
 
 
 def leave_hand(facts: Facts, seat: int, card: int) -> None:
-    """Take a card out of a hand."""
+    """Remove a card from a hand."""
     shown = facts.shown
     row = shown.hands[seat - 1]
     row[COLOUR[card]] = max(0, row[COLOUR[card]] - 1)
@@ -49,7 +49,7 @@ def leave_hand(facts: Facts, seat: int, card: int) -> None:
 
 
 def discard(facts: Facts, card: int) -> None:
-    """Put a card onto its discard pile."""
+    """Add a card to its discard pile."""
     shown = facts.shown
     shown.discards[COLOUR[card]].append(card)
 

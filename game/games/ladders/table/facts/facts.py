@@ -1,7 +1,7 @@
-"""What an event changes on the table as it is shown: plain values only, for motions to call when they are there.
+"""Applies events to the shown table: plain values only, called by motions when they arrive.
 
-Events tell facts, not states (section 16.4): what follows from one by a rule - an attack counts, armour goes with its
-part, flags go with their carrier - is carried out here.
+Events are facts, not states (section 16.4): consequences of a rule - an attack counts, armour goes with its part,
+flags move with their carrier - are applied here.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ replace = msgspec.structs.replace
 
 
 class Facts:
-    """Follows the events of a match on what is shown. `view` is asked only for the rules of the table."""
+    """Applies the events of a game to the shown table. `view` is used only for the rules of the game."""
 
     def __init__(self, view: Callable[[], LaddersState]) -> None:
         self.view = view
         self.shown: Shown
         self.turn = 0
         self.fires: dict[int, int] = {}
-        """The weapon each seat fires just now."""
+        """The weapon each seat is firing."""
         self.fresh: set[int] = set()
-        """Seats that have their new sheet and are still on their way back."""
+        """Seats that have their new sheet and are not yet back on the board."""
 
     def hear(self, shown: Shown, event: Fact) -> None:
-        """Change what is shown as the event says; events that change nothing pass."""
+        """Apply an event to the shown table; events without a handler change nothing."""
         self.shown = shown
         following(self, event)
 
     def weapon_of(self, seat: int) -> int:
-        """Return the weapon a seat fires just now, the Eagle if none is known."""
+        """Return the weapon a seat is firing, the Eagle if unknown."""
         return self.fires.get(seat, EAGLE)
 
 
 following: Final = EventHandlers[Facts, None]()
-"""What an event changes."""
+"""The handlers, by event."""
 
 
 def flag(facts: Facts, side: int, **changes: object) -> None:
-    """Change what is known of a side's flag."""
+    """Replace fields of a side's shown flag."""
     shown = facts.shown
     shown.flags[side - 1] = replace(shown.flags[side - 1], **changes)
 
@@ -65,6 +65,6 @@ def move(facts: Facts, seat: int, square: int) -> None:
 
 
 def track_of(card: int) -> int:
-    """Return how many shots a weapon's full track has; 0 where it has none."""
+    """Return the number of shots of a weapon's full track; 0 where it has none."""
     data = DATA[card]
     return data.ammo if isinstance(data, Weapon) else 0

@@ -1,4 +1,4 @@
-"""Rounds and turns, dice, where cookies stand, and flags (L-FLAG)."""
+"""Handlers of rounds and turns, dice, squares of cookies, and flags (L-FLAG)."""
 
 from __future__ import annotations
 

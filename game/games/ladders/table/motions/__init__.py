@@ -1,1 +1,1 @@
-"""How what happened moves on the table of Shootin' Ladders."""
+"""The motions of events on the table of Shootin' Ladders."""

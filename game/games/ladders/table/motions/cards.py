@@ -1,4 +1,4 @@
-"""Dealing, drawing, playing and losing cards as movements (rulebook section 9, 14.2, 14.3)."""
+"""Motions of dealing, drawing, playing and losing cards (rulebook section 9, 14.2, 14.3)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STAR_TINTS = {0: (236, 60, 76), 1: (70, 184, 96), 2: (158, 92, 206)}
 
 
 def clear_table(kit: CandyKit) -> None:
-    """Stand at the beginning of a deal: decks whole, hands empty, nobody on the board."""
+    """Reset the shown table to the start of a deal: full decks, empty hands, no cookies on the board."""
     shown = kit.shown
     kit.held_back = ([list(row) for row in shown.hands], {k: list(row) for k, row in shown.own.items()})
     for colour in range(3):
@@ -41,7 +41,7 @@ def clear_table(kit: CandyKit) -> None:
 
 @motions.on(events.Dealt)
 def _dealt(kit: CandyKit, event: events.Dealt) -> list[Motion]:
-    """Cards go round, one to each seat; the screen's own faces turn up when all lie there."""
+    """Cards are dealt round, one to each seat; the visible ones turn over at the end."""
     if kit.held_back is None:
         return [kit.moment(kit.hear(event))]
     hands, own = kit.held_back
@@ -58,7 +58,7 @@ def _dealt(kit: CandyKit, event: events.Dealt) -> list[Motion]:
 
 
 def _lap(kit: CandyKit, seats: list[tuple[int, int]]) -> Motion:
-    """One card for each of some seats, one shortly after the other."""
+    """Deal one card to each of some seats, in quick succession."""
     ends = [(card_in(kit.stage.card_place(seat, -1)), colour) for seat, colour in seats]
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -78,7 +78,7 @@ def _lap(kit: CandyKit, seats: list[tuple[int, int]]) -> Motion:
 
 
 def _moving_back(kit: CandyKit, colour: int, wide: int) -> pygame.Surface:
-    """Return a back on its way: few sizes of it."""
+    """Return a card back in motion, at one of a few sizes."""
     return faces.card_back(DECKS[colour], max(12, wide // 4 * 4))
 
 
@@ -87,7 +87,7 @@ def _moving_back(kit: CandyKit, colour: int, wide: int) -> pygame.Surface:
 
 @motions.on(events.DeckShuffled)
 def _deck_shuffled(kit: CandyKit, event: events.DeckShuffled) -> list[Motion]:
-    """The discard pile slides over to the deck's place and riffles."""
+    """The discard pile slides to the deck's place and is riffled."""
     colour = COLOUR_NAMES.index(event.deck)
     start, end = kit.where.discards[colour], kit.where.decks[colour]
 
@@ -103,9 +103,9 @@ def _deck_shuffled(kit: CandyKit, event: events.DeckShuffled) -> list[Motion]:
 
 @motions.on(events.CardDrawn)
 def _card_drawn(kit: CandyKit, event: events.CardDrawn) -> list[Motion]:
-    """A card goes from its deck to a hand, past the star that gave it; only its owner sees what it is."""
+    """A card moves from its deck to a hand, past the star it comes from; only its owner sees it."""
     if kit.held_back is not None:
-        return []  # of the deal: its cards fly together
+        return []  # part of the deal, whose cards fly together
     seat, colour = event.seat, COLOUR_NAMES.index(event.colour)
     card = event.card
     known = card >= 0 and seat in kit.shown.own
@@ -140,7 +140,7 @@ def _fly(
     hop: float = 0.3, sound: str = "", take: Act | None = None, put: Act | None = None, show: bool = False,
     together: bool = False, lift: Sequence[str] = (),
 ) -> Motion:  # fmt: skip
-    """Let a card fly; a card that turns face up on its way shows its back first (`show`)."""
+    """Return a flying card; one that turns face up on its way shows its back first (`show`)."""
     back, face = kit.card(-1, DECKS[colour]), kit.card(card, DECKS[colour])
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -160,7 +160,7 @@ def _fly(
 
 
 def stand(kit: CandyKit, wide: int = 0) -> pygame.Rect:
-    """Return where a card that is played is held up for everybody: the middle of the board."""
+    """Return where a played card is held up for everyone: the middle of the board."""
     wide = wide or min(faces.reading_width(), round(kit.where.board.w * 0.4))
     rect = pygame.Rect((0, 0), card_size(wide))
     rect.center = kit.where.board.center
@@ -171,7 +171,7 @@ def hold_up(
     kit: CandyKit, seat: int, card: int, end: pygame.Rect, *, act: Act | None = None, put: Act | None = None,
     seconds: float = 0.75, shout: str = "", sound: str = "card_flip",
 ) -> list[Motion]:  # fmt: skip
-    """Let a card be held up over the board to be read, then lie down where it belongs; `shout` stands above it."""
+    """Return a card held up over the board to be read, then moved to its place; `shout` is shown above it."""
     start, held = card_in(kit.stage.card_place(seat, card)), stand(kit)
     colour = COLOUR[card]
     words = shout or say("{name} plays", name=kit.name(seat))
@@ -193,7 +193,7 @@ def hold_up(
 
 @motions.on(events.CardPlayed)
 def _card_played(kit: CandyKit, event: events.CardPlayed) -> list[Motion]:
-    """A Gear or Ammo card is held up, then goes to its pile; special ammo and armour go where they work."""
+    """A Gear or Ammo card is held up, then goes to its pile; special ammo and armour go where they take effect."""
     seat, card = event.seat, event.card
     name = ID[card]
     end = kit.where.discards[COLOUR[card]]
@@ -207,7 +207,7 @@ def _card_played(kit: CandyKit, event: events.CardPlayed) -> list[Motion]:
 
 @motions.on(events.ReactionPlayed)
 def _reaction_played(kit: CandyKit, event: events.ReactionPlayed) -> list[Motion]:
-    """Somebody answers: a sting, and the card stands in the middle for a while."""
+    """A player reacts: a musical sting, and the card is held up in the middle for a while."""
     seat, card = event.seat, event.card
     end = kit.where.discards[COLOUR[card]]
     words = say("{name} answers!", name=kit.name(seat))
@@ -219,7 +219,7 @@ def _reaction_played(kit: CandyKit, event: events.ReactionPlayed) -> list[Motion
 
 @motions.on(events.WeaponIntoPlay)
 def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motion]:
-    """A Weapon is held up and laid down before its seat, loaded."""
+    """A Weapon is held up and placed in front of its seat, loaded."""
     seat, card = event.seat, event.card
     place = _weapon_place(kit, seat)
     words = say("{name} puts into play", name=kit.name(seat))
@@ -227,7 +227,7 @@ def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motio
 
 
 def _weapon_place(kit: CandyKit, seat: int) -> pygame.Rect:
-    """Return where the next weapon of a seat will lie."""
+    """Return the place of a seat's next weapon."""
     rows = kit.shown.weapons[seat - 1]
     if seat == kit.where.near:
         hand = max(0, sum(kit.shown.hands[seat - 1]) - 1)
@@ -241,7 +241,7 @@ def _weapon_discarded(kit: CandyKit, event: events.WeaponDiscarded | events.Spec
 
 
 def _thrown(kit: CandyKit, event: events.WeaponDiscarded | events.SpecialDiscarded) -> Motion:
-    """A card that lay open goes to its pile."""
+    """A face-up card goes to its pile."""
     seat, card = event.seat, event.card
     weapon = event.weapon if isinstance(event, events.SpecialDiscarded) else card
     start = card_in(kit.stage.card_place(seat, weapon))
@@ -251,7 +251,7 @@ def _thrown(kit: CandyKit, event: events.WeaponDiscarded | events.SpecialDiscard
 
 @motions.on(events.HandDiscarded)
 def _hand_discarded(kit: CandyKit, event: events.HandDiscarded) -> list[Motion]:
-    """The hand of a seat that is out is laid open on the piles."""
+    """The hand of a seat that is out moves face up to the piles."""
     seat = event.seat
     start = card_in(kit.stage.card_place(seat, -1))
     cards = [int(card) for card in event.cards]
@@ -312,7 +312,7 @@ def _attack_off(kit: CandyKit, event: AttackOff) -> list[Motion]:
 
 @motions.on(events.CardStolen)
 def _card_stolen(kit: CandyKit, event: events.CardStolen) -> list[Motion]:
-    """A card changes hands; only the two of them see which."""
+    """A card changes hands; only its two owners see which."""
     thief, victim = event.seat, event.victim
     colour, card = COLOUR_NAMES.index(event.colour), event.card
     start, end = (card_in(kit.stage.card_place(one, -1)) for one in (victim, thief))
@@ -350,7 +350,7 @@ def _armour_on(kit: CandyKit, event: ArmourOn) -> list[Motion]:
 
 @motions.on(Repaired)
 def _repaired(kit: CandyKit, event: Repaired) -> list[Motion]:
-    """Icing is piped onto the parts that are mended."""
+    """Icing is piped onto the repaired parts."""
     seat = event.seat
     parts = [(part, int(more)) for part, more in enumerate(event.boxes) if more]
     found = [kit.moment(kit.hear(event), "heal")]

@@ -1,4 +1,4 @@
-"""Attacks as movements: what flies along the sight line, what is lobbed, swung, blasts and goes off (section 10)."""
+"""Motions of attacks: what flies along the sight line, is lobbed, swings, blasts and explodes (section 10)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BLASTS: Final[dict[str, tuple[Colour, Colour, str]]] = {
 
 @motions.on(fights.AttackDeclared)
 def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion]:
-    """The weapon comes out beside the attacker, and the sight line runs to what is aimed at."""
+    """The weapon appears beside the attacker, and the sight line runs to its target."""
     seat, target, weapon = event.seat, event.target, event.weapon
     end = kit.pawn_rect(target).center if target else kit.centre(event.square)
     shots = event.shots
@@ -53,7 +53,7 @@ def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion
 
 
 def _aim(kit: CandyKit, seat: int, end: Point, weapon: int, *, blast: bool, line: bool) -> Motion:
-    """The weapon pops up and points; the sight line grows, and marks close round its end."""
+    """Return a weapon popping up and pointing; the sight line grows, and marks close round its end."""
     rect = kit.pawn_rect(seat)
     start = rect.center
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
@@ -93,7 +93,7 @@ def _shot(kit: CandyKit, event: fights.Shot) -> list[Motion]:
 
 
 def _volley(kit: CandyKit, start: Point, end: Point, fire: Fire, shots: int) -> Motion:
-    """Return a flight of what a weapon fires, `shots` salvos of it."""
+    """Return the flight of a weapon's fire in `shots` salvos."""
     if start == end:
         end = (end[0] + kit.tile * 0.2, end[1] - kit.tile * 0.1)
     count = min(24, fire.each * shots)
@@ -154,7 +154,7 @@ def _melee_swing(kit: CandyKit, event: fights.MeleeSwing) -> list[Motion]:
 
 @motions.on(fights.Lob)
 def _lob(kit: CandyKit, event: fights.Lob) -> list[Motion]:
-    """What is fired into a square flies there: straight, in an arc, or as a tongue of flame."""
+    """A blast flies into its square: straight, in an arc, or as a tongue of flame."""
     seat, weapon = event.seat, event.weapon
     start, end = kit.pawn_rect(seat).center, kit.centre(event.square)
     fire = FIRES.get(ID[weapon], FIRES["W06"])
@@ -165,7 +165,7 @@ def _lob(kit: CandyKit, event: fights.Lob) -> list[Motion]:
 
 @motions.on(fights.ShellScattered)
 def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion]:
-    """A die says where the shell drifts; it wanders there, or off the board."""
+    """A die shows where the shell drifts; it moves there, or off the board."""
     start, square = event.start, event.square
     box = kit.where.square(start)
     colour = FIRES["W17"].colours[0]
@@ -188,7 +188,7 @@ def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion
 
 @motions.on(fights.Blast)
 def _blast(kit: CandyKit, event: fights.Blast) -> list[Motion]:
-    """The square goes up."""
+    """The square explodes."""
     square = event.square
     return [
         kit.moment(kit.hear(event)),
@@ -269,7 +269,7 @@ def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> list[Motion]:
 
 
 def mine_place(kit: CandyKit, square: int) -> pygame.Rect:
-    """Return where a mine lies in its square."""
+    """Return the rectangle of a mine in its square."""
     box = kit.where.square(square)
     side = max(14, kit.tile * 46 // 100)
     return pygame.Rect(box.right - side - 2, box.bottom - side - 2, side, side)

@@ -1,4 +1,4 @@
-"""What flies from a weapon: sweets, shards, powder, beams, a rocket, flames; and the line it is aimed along."""
+"""Projectiles of weapons: sweets, shards, powder, beams, a rocket, flames; and the aiming line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rows = list[tuple[float, float, float, Colour, int]]
 
 
 class Fire(NamedTuple):
-    """How a weapon looks and sounds: `kind` of what flies, how many of it a shot, in which colours."""
+    """How a weapon looks and sounds: `kind` of projectile, how many per shot, in which colours."""
 
     sound: str
     kind: str = "sweets"
@@ -52,12 +52,12 @@ FIRES: Final[dict[str, Fire]] = {
 
 
 def _each(share: float, late: float) -> float:
-    """Return how far one of several has come that start one after the other."""
+    """Return the progress of one of several that start one after the other."""
     return share * 1.7 - 0.7 * late
 
 
 def sweets(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
-    """Draw a swarm of sweets on its way."""
+    """Draw a swarm of sweets in flight."""
     for late, dx, dy, colour, _ in rows:
         own = _each(share, late)
         if 0 < own < 1:
@@ -149,7 +149,7 @@ FLIGHTS = {
 
 
 def sight_line(surface: pygame.Surface, start: Point, end: Point, colour: Colour, tile: int) -> None:
-    """Draw a sight line with a dark casing."""
+    """Draw a sight line with a dark outline."""
     wide = max(3, tile // 16)
     pygame.draw.line(surface, show_art.INK, start, end, wide + 4)
     pygame.draw.line(surface, theme.palette().paper, start, end, wide + 1)
@@ -157,7 +157,7 @@ def sight_line(surface: pygame.Surface, start: Point, end: Point, colour: Colour
 
 
 def marks(surface: pygame.Surface, centre: Point, side: float, square: bool) -> None:
-    """Draw the marks that close round what is aimed at: four corners round a square, a ring round a cookie."""
+    """Draw the marks that close round a target: four corners round a square, a ring round a cookie."""
     size = max(8, round(side / 4) * 4)
     body = (
         '<path d="M8 30V8H30M70 8H92V30M92 70V92H70M30 92H8V70" fill="none" stroke="{}" stroke-width="{}"/>'

@@ -1,4 +1,4 @@
-"""The dice of an attack and what they do: parts hit and torn off, Trophies, crumbs (rulebook sections 10.7, 11)."""
+"""Motions of an attack's dice and their effects: parts hit and torn off, Trophies, crumbs (sections 10.7, 11)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.words import said
 
-MANY = 6  # dice from which each is applied more quickly
+MANY = 6  # from this many dice on, each is applied more quickly
 CHANT: Final = say("Rip it off!")
-"""Its words appear one by one."""
+"""The chant, whose words appear one by one."""
 
 
 # -- rolling -------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ CHANT: Final = say("Rip it off!")
 
 @motions.on(fights.Rolled)
 def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
-    """All dice of a pool tumble over the board and lie down in a row beside their target."""
+    """All dice of a pool tumble over the board and come to rest in a row beside their target."""
     by, target = event.seat, event.target
     dice = [int(number) for number in event.dice]
     row = kit.row
@@ -49,7 +49,7 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
 
 
 def _caption(kit: CandyKit, what: str, by: int, count: int) -> str:
-    """Say what rolls."""
+    """Return the text for what rolls."""
     names = {"mine": say("Mine"), "splash": say("Splash"), "respawn damage": say("Occupied point")}
     return together(names.get(what) or NAME[ID[kit.facts.weapon_of(by)]], dice_words(count), between=": ")
 
@@ -80,13 +80,13 @@ def _lay(kit: CandyKit, dice: list[int], by: int, target: int) -> Motion:
 
 
 def _bystanders(kit: CandyKit, seats: tuple[int, int]) -> list[pygame.Rect]:
-    """Return where all other cookies stand: better not covered either."""
+    """Return the rectangles of all other cookies, which should preferably not be covered."""
     rows = enumerate(kit.shown.cookies, 1)
     return [kit.pawn_rect(seat) for seat, cookie in rows if cookie.square and seat not in seats]
 
 
 def _again(kit: CandyKit, changed: dict[int, int], seconds: float = 0.6, sound: str = "dice_roll") -> Motion:
-    """Return some dice of the row being rolled (or turned) again where they lie."""
+    """Return some dice of the row being rolled (or turned) again in place."""
     row = kit.row
     throws = []
     for place, number in changed.items():
@@ -111,7 +111,7 @@ def _again(kit: CandyKit, changed: dict[int, int], seconds: float = 0.6, sound: 
 
 @motions.on(fights.Rerolled)
 def _rerolled(kit: CandyKit, event: fights.Rerolled) -> list[Motion]:
-    """Dice that would miss jump up and are rolled once more."""
+    """Dice that would miss jump up and are rolled again."""
     _ensure(kit, [int(number) for number in event.dice], event.seat, event.target)
     changed = {int(place) - 1: int(event.dice[int(place) - 1]) for place in event.places}
     above = (kit.row.rect.centerx, kit.row.rect.y)
@@ -134,7 +134,7 @@ def _die_turned(kit: CandyKit, event: fights.DieTurned) -> list[Motion]:
 
 @motions.on(fights.TipsPopped)
 def _tips_popped(kit: CandyKit, event: fights.TipsPopped) -> list[Motion]:
-    """Popping Tips: more dice spring up in the row."""
+    """Popping Tips add dice to the row."""
     old, more = [die.number for die in kit.row.dice], [int(number) for number in event.dice]
     row = kit.row
     by, target = event.seat, event.target
@@ -148,7 +148,7 @@ def _tips_popped(kit: CandyKit, event: fights.TipsPopped) -> list[Motion]:
 
 
 def _ensure(kit: CandyKit, dice: list[int], by: int, target: int) -> None:
-    """Have the row lie there with some dice, whatever was seen of it before."""
+    """Show the row with these dice, whatever was shown before."""
     row = kit.row
     if len(row.dice) == len(dice) and row:
         return
@@ -195,7 +195,7 @@ def _die_assigned(kit: CandyKit, event: fights.DieAssigned) -> list[Motion]:
 
 @motions.on(fights.Miss)
 def _miss(kit: CandyKit, event: fights.Miss) -> list[Motion]:
-    """The part is gone: the die bounces off into nothing."""
+    """The part is missing: the die bounces off into nothing."""
     seat, part = event.seat, PARTS.index(event.part)
     for die in reversed(kit.row.dice):
         if die.state == SPENT:
@@ -217,7 +217,7 @@ def _miss(kit: CandyKit, event: fights.Miss) -> list[Motion]:
 
 @motions.on(fights.BoxLost)
 def _box_lost(kit: CandyKit, event: fights.BoxLost) -> list[Motion]:
-    """A bite is out of the part: the plate flashes, the cookie winces, crumbs fly."""
+    """The part loses a bite: the plate flashes, the cookie winces, crumbs fly."""
     seat, part = event.seat, PARTS.index(event.part)
     spot, character = kit.spot(seat, part), kit.character(seat)
     return [
@@ -229,7 +229,7 @@ def _box_lost(kit: CandyKit, event: fights.BoxLost) -> list[Motion]:
 
 
 def _wince(kit: CandyKit, seat: int, seconds: float) -> Motion:
-    """A cookie is shaken where it stands."""
+    """Return a cookie shaking in place."""
     if not kit.shown.cookie(seat).square:
         return kit.moment(None, together=True)
     rect = kit.pawn_rect(seat)
@@ -298,7 +298,7 @@ def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
     before = kit.pawn(seat, rect.w, "ouch")
 
     def pull(surface: pygame.Surface, share: float) -> None:
-        """Shake it harder and harder: it still hangs on."""
+        """Shake the part harder and harder; it still hangs on."""
         strong = 0.3 + share
         one = pygame.transform.rotozoom(before, 11 * strong * sin(7 * pi * share), 1 + 0.06 * share)
         surface.blit(one, one.get_rect(center=rect.center))
@@ -339,7 +339,7 @@ def _chant(kit: CandyKit, seat: int) -> list[Motion]:
 
 @motions.on(fights.TrophyMoved)
 def _trophy_moved(kit: CandyKit, event: fights.TrophyMoved) -> list[Motion]:
-    """The part flies to its captor's shelf."""
+    """The part flies to the attacker's shelf."""
     by, victim, part = event.seat, event.victim, PARTS.index(event.part)
     size = round(kit.tile * 0.9)
     made = faces.part(kit.character(victim), part, size)
@@ -366,7 +366,7 @@ def _trophy_moved(kit: CandyKit, event: fights.TrophyMoved) -> list[Motion]:
 
 @motions.on(fights.Crumbed)
 def _crumbed(kit: CandyKit, event: fights.Crumbed) -> list[Motion]:
-    """What is left of the cookie falls into crumbs."""
+    """The rest of the cookie falls into crumbs."""
     seat = event.seat
     rect, character = kit.pawn_rect(seat), kit.character(seat)
     kit.fell_in = event.square

@@ -1,4 +1,4 @@
-"""What every movement on the candy board is made of: hops, flights, words, crumbs; no rule is known here."""
+"""Building blocks of all motions on the candy board: hops, flights, words, crumbs. No rules here."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ POP = 0.5  # share of a word's time in which it springs up
 
 
 class Stage(Protocol):
-    """What the motions need of the table scene."""
+    """What the motions need from the table scene."""
 
     shown: Shown
     view: LaddersState
@@ -40,17 +40,17 @@ class Stage(Protocol):
     regions: Regions
 
     def card_place(self, seat: int, card: int = -1) -> pygame.Rect:
-        """Return where a card of a seat lies: in the near fan, in play before it, else on its sheet's hand."""
+        """Return the rectangle of a seat's card: in the near fan, in play in front of it, else in its sheet's hand."""
 
     def sound(self, name: str) -> None:
-        """Play a sound, unless a picture is being made."""
+        """Play a sound, unless a still picture is being rendered."""
 
     def refresh(self) -> None:
-        """Draw everything anew at the next frame."""
+        """Redraw everything in the next frame."""
 
 
 class CandyKit(Kit[Stage]):
-    """What the makers of motions share."""
+    """Shared helpers for making motions."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -58,32 +58,32 @@ class CandyKit(Kit[Stage]):
         self.row = DiceRow()
         self.litter = Litter()
         self.row_shots = 1
-        """How many shots the attack on the board fires."""
+        """The number of shots of the attack being shown."""
         self.outcome = Outcome()
-        """What has come so far of the attack being shown."""
+        """The results so far of the attack being shown."""
         self.held_back: tuple[list[list[int]], dict[int, list[int]]] | None = None
-        """Hands by seat and the own cards, while they are being dealt."""
+        """Hands by seat and the visible cards while they are being dealt."""
         self.fell_in = 0
-        """The square in which the last cookie was crumbed."""
+        """The square in which a cookie was last crumbed."""
         self._seed = 0
 
     @property
     def shown(self) -> Shown:
-        """What the table shows now."""
+        """Return the table as shown now."""
         return self.stage.shown
 
     @property
     def where(self) -> Regions:
-        """Where everything lies."""
+        """Return the layout."""
         return self.stage.regions
 
     @property
     def tile(self) -> int:
-        """The side of a square."""
+        """Return the side of a square."""
         return self.where.tile
 
     def seed(self) -> int:
-        """Return another number each time, the same ones in every match."""
+        """Return a new number each time, in the same order in every game."""
         self._seed += 1
         return self._seed
 
@@ -92,28 +92,28 @@ class CandyKit(Kit[Stage]):
         return self.stage.names.get(seat, say("Seat {seat}", seat=seat))
 
     def character(self, seat: int) -> int:
-        """Return whose cookie a seat plays."""
+        """Return the character of a seat."""
         return self.shown.characters[seat - 1]
 
-    # -- where things are --------------------------------------------------------------------------
+    # -- rectangles and points ---------------------------------------------------------------------
 
     def unfolded(self, seat: int) -> bool:
-        """Return whether a seat's sheet lies open because dice are thrown at it."""
+        """Return whether a seat's sheet is unfolded because dice are thrown at it."""
         return bool(self.row) and self.row.seats[1] == seat
 
     def plot(self, seat: int) -> Plot:
-        """Return where a seat's things lie: on the own sheet, on the one unfolded, else on its badge."""
+        """Return the area of a seat's things: the near sheet, the unfolded one, else its badge."""
         where = self.where
         if seat == where.near:
             return where.own
         return where.unfolded if self.unfolded(seat) else where.plots[seat]
 
     def plate(self, seat: int, part: int) -> pygame.Rect:
-        """Return where a part lies on a seat's sheet or badge."""
+        """Return the rectangle of a part on a seat's sheet or badge."""
         return self.where.part(seat, part, self.unfolded(seat))
 
     def pawn_rect(self, seat: int) -> pygame.Rect:
-        """Return where a seat's cookie stands as shown; beside its sheet's name if it is not on the board."""
+        """Return the rectangle of a seat's cookie as shown; beside its sheet's name if it is not on the board."""
         square = self.shown.cookie(seat).square
         if not square:
             rect = pygame.Rect(0, 0, self.tile, self.tile)
@@ -123,7 +123,7 @@ class CandyKit(Kit[Stage]):
         return self.where.pawn(square, there.index(seat), len(there))
 
     def pawn_at(self, seat: int, square: int) -> pygame.Rect:
-        """Return where a seat's cookie would stand in a square among those that are there."""
+        """Return the rectangle of a seat's cookie if it were in a square among those there."""
         there = [one for one in self.shown.standing_in(square) if one != seat]
         place = sum(one < seat for one in there)
         return self.where.pawn(square, place, len(there) + 1)
@@ -144,7 +144,7 @@ class CandyKit(Kit[Stage]):
         """Return a seat's cookie as shown now."""
         cookie = self.shown.cookie(seat)
         if mood == "smile" and sum(cookie.boxes) * 2 < sum(cookie.maxima):
-            mood = "grim"  # as it looks while it stands
+            mood = "grim"  # its mood at rest
         worn = tuple((row.part, ID[row.card]) for row in self.shown.armour[seat - 1])
         flags = tuple(
             (flag.side, flag.part) for flag in self.shown.flags if flag.where == CARRIED and flag.seat == seat
@@ -171,13 +171,13 @@ class CandyKit(Kit[Stage]):
         surface.blit(made, made.get_rect(center=(rect.centerx, round(rect.centery - rise))))
 
     def card(self, card: int, deck: str) -> Picture:
-        """Return the picture of a card: its back where it is not known."""
+        """Return the picture of a card: its back if it is unknown."""
         if card < 0:
             return lambda wide: faces.card_back(deck, wide)
         return lambda wide: faces.card_face(ID[card], wide, make_of(self.stage.view, card))
 
     def hear(self, event: Fact) -> Act:
-        """Return what carries an event out on the table as shown."""
+        """Return a function that applies an event to the shown table."""
         return lambda: self.facts.hear(self.shown, event)
 
     def word(
@@ -185,9 +185,9 @@ class CandyKit(Kit[Stage]):
         sound: str = "", together: bool = False, act: Act | None = None, tilt: float = -4, wait: float = 0.0,
         bounds: pygame.Rect | None = None, most_px: int = 999,
     ) -> Motion:  # fmt: skip
-        """Let piped letters pop up over a place; with reduced motion they simply stand there.
+        """Return piped letters that pop up over a point; with reduced motion they appear at once.
 
-        `size` is in design pixels; `most_px` device pixels are the most, whatever the text setting.
+        `size` is in design pixels; `most_px` is the limit in device pixels, whatever the text setting.
         """
         px = max(theme.MIN_TEXT, min(theme.text_px(size), most_px))
         inside = bounds
@@ -208,7 +208,7 @@ class CandyKit(Kit[Stage]):
         return self.play(seconds + wait, draw, sound=sound, take=act, together=together, moves=False)
 
     def over_board(self, seat: int, higher: float = 0.55) -> tuple[int, int]:
-        """Return the place above a cookie's head where a word may stand."""
+        """Return the point above a cookie's head for a word."""
         rect = self.pawn_rect(seat)
         return rect.centerx, round(rect.y - self.tile * (higher - 0.4))
 
@@ -216,7 +216,7 @@ class CandyKit(Kit[Stage]):
         self, centre: Point, reach: float, character: int, count: int, seconds: float = 0.34, *, sound: str = "",
         together: bool = False, sprinkles: bool = False,
     ) -> Motion:  # fmt: skip
-        """Let crumbs (or sugar strands) fly apart and fall."""
+        """Return crumbs (or sugar strands) that fly apart and fall."""
         rng = Random(self.seed())
         bits = [(rng.uniform(0, 2 * pi), rng.uniform(0.35, 1.0), rng.uniform(0.12, 0.26), k) for k in range(count)]
 
@@ -232,7 +232,7 @@ class CandyKit(Kit[Stage]):
         return self.play(seconds, draw, sound=sound, together=together)
 
     def flash(self, rect: pygame.Rect, colour: Colour, seconds: float = 0.3, *, together: bool = False) -> Motion:
-        """Let a frame light up round a place and fade; it stays for a moment with reduced motion, too."""
+        """Return a frame that lights up round a rectangle and fades; with reduced motion it stays for a moment."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
             wide = max(3, round(theme.scale(9) * (1 - 0.6 * share)))
@@ -243,10 +243,10 @@ class CandyKit(Kit[Stage]):
         return self.play(seconds, draw, together=together, moves=False)
 
     def settle(self) -> None:
-        """Take the dice of an attack off the board."""
+        """Remove the dice of an attack from the board."""
         self.row.clear()
         self.stage.refresh()
 
 
 motions: Final = EventHandlers[CandyKit, list[Motion]]()
-"""What makes an event's motions; an event without one only changes the table."""
+"""The makers of motions, by event; an event without one only changes the table."""

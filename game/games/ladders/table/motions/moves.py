@@ -1,4 +1,4 @@
-"""Turns, movement dice and cookies on their way: hops, ladders, slides, flights (rulebook sections 7 and 8)."""
+"""Motions of turns, movement dice and cookies: hops, ladders, slides, flights (rulebook sections 7 and 8)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.ui import pictures, text, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
 
-HOP = 0.15  # seconds a square
-LONG = 7  # squares from which a walk gets quicker
+HOP = 0.15  # seconds per square
+LONG = 7  # from this many squares on, a walk is quicker
 
 
 # -- rounds and turns ----------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def _turn_started(kit: CandyKit, event: events.TurnStarted) -> list[Motion]:
 
 
 def banner(kit: CandyKit, words: str, seconds: float, colour: Colour, seat: int = 0, *, sound: str = "") -> Motion:
-    """Let a ribbon run across the board: words, and the cookie they speak of."""
+    """Return a ribbon that runs across the board with words and the cookie they are about."""
     board = kit.where.board
     fill, ink = look.field(colour)
     size = theme.text_px(46)
@@ -129,7 +129,7 @@ def _movement_rolled(kit: CandyKit, event: events.MovementRolled) -> list[Motion
 
 @motions.on(events.DieDeclared)
 def _die_declared(kit: CandyKit, event: events.DieDeclared) -> list[Motion]:
-    """The die that is moved jumps out of the tray, and its number stands over the cookie."""
+    """The die being moved jumps out of the tray, and its number appears over the cookie."""
     seat, die, number = event.seat, event.die, event.number
     used = kit.shown.used()
     place = next((k for k, one in enumerate(kit.shown.rolled[:2]) if one == die and not used[k]), 0)
@@ -203,7 +203,7 @@ def _stepped(kit: CandyKit, event: events.Stepped) -> list[Motion]:
 def _hops(
     kit: CandyKit, seat: int, squares: list[int], take: object, *, mood: str = "smile", tilt: float = 0.0
 ) -> Motion:
-    """Let a cookie hop along squares; it stands in the last one at once, as far as the table goes."""
+    """Return a cookie hopping along squares; the shown table puts it in the last one at once."""
     start = kit.pawn_rect(seat)
     stops: list[Point] = [start.center, *(kit.where.pawn(one).center for one in squares[:-1])]
     end = kit.pawn_at(seat, squares[-1])
@@ -230,7 +230,7 @@ def _hops(
 
 @motions.on(events.Landed)
 def _landed(kit: CandyKit, event: events.Landed) -> list[Motion]:
-    """The square answers the landing with a ring of flour."""
+    """A ring of flour marks the landing."""
     box = kit.where.square(event.square)
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -432,7 +432,7 @@ def _respawned(kit: CandyKit, event: events.Respawned) -> list[Motion]:
 
 
 def _along(path: list[Point], share: float) -> Point:
-    """Return the point a share of the way along a broken line."""
+    """Return the point at a share of the length of a polyline."""
     legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
     left = max(0.0, min(1.0, share)) * sum(legs)
     for leg, (a, b) in zip(legs, pairwise(path), strict=True):

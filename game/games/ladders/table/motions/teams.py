@@ -1,4 +1,4 @@
-"""Flags, initiative, who is DEPLOYED, and the end of a match as movements (rulebook sections 12, 13)."""
+"""Motions of flags, initiative, DEPLOYED seats, and the end of a game (rulebook sections 12, 13)."""
 
 from __future__ import annotations
 
@@ -129,14 +129,14 @@ def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> list[Motion]:
 
 
 def _flag_rect(kit: CandyKit, side: int, square: int) -> pygame.Rect:
-    """Return where a flag stands that nobody carries."""
+    """Return the rectangle of a flag that is not carried."""
     box = kit.where.square(square)
     size = max(16, kit.tile * 58 // 100)
     return pygame.Rect(box.x + 2 + (side - 1) * size // 3, box.y + 2, size, size)
 
 
 def _held_at(kit: CandyKit, seat: int, part: int) -> pygame.Rect:
-    """Return where a carried flag sticks out of its cookie."""
+    """Return the rectangle of a carried flag on its cookie."""
     size = max(14, kit.tile * 40 // 100)
     rect = pygame.Rect(0, 0, size, size)
     rect.midbottom = kit.spot(seat, part)
@@ -144,7 +144,7 @@ def _held_at(kit: CandyKit, seat: int, part: int) -> pygame.Rect:
 
 
 def _flag_now(kit: CandyKit, side: int) -> pygame.Rect:
-    """Return where a flag is, as shown."""
+    """Return the rectangle of a flag as shown."""
     flag = kit.shown.flags[side - 1]
     if flag.where == CARRIED:
         return _held_at(kit, flag.seat, flag.part)
@@ -154,7 +154,7 @@ def _flag_now(kit: CandyKit, side: int) -> pygame.Rect:
 def _flag_flies(
     kit: CandyKit, side: int, end: pygame.Rect, event: Fact, seconds: float = 0.45, sound: str = ""
 ) -> Motion:
-    """Return a flag on its way from where it is."""
+    """Return a flag flying from its current place."""
     start = _flag_now(kit, side)
     made = faces.flag(side, max(start.w, end.w, round(kit.tile * 0.7)))
 
@@ -184,7 +184,7 @@ def _flag_passed(kit: CandyKit, event: events.FlagPassed) -> list[Motion]:
 
 
 def _handed(kit: CandyKit, event: events.FlagTaken | events.FlagStolen | events.FlagPassed, words: str) -> list[Motion]:
-    """The flag comes to a cookie and is stuck into the part chosen."""
+    """The flag moves to a cookie and is stuck into the chosen part."""
     side, seat, part = SIDE_NAMES.index(event.side), event.seat, PARTS.index(event.part)
     colour = show_art.WHITE if side == 0 else _pale(faces.SIDES[side])
     return [
@@ -214,7 +214,7 @@ def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> list[Motion]:
 
 @motions.on(events.FlagScattered)
 def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> list[Motion]:
-    """A die says whither, and the flag tumbles there."""
+    """A die shows where to, and the flag tumbles there."""
     side, square, start = SIDE_NAMES.index(event.side), event.square, event.start
     box = kit.where.square(start)
     slot = pygame.Rect(0, 0, round(kit.tile * 0.7), round(kit.tile * 0.7))
@@ -348,6 +348,6 @@ def _party(kit: CandyKit, seats: list[int]) -> Motion:
 
 
 def _pale(colour: Colour) -> Colour:
-    """Return a lighter tone that letters may have."""
+    """Return a lighter tone for letters."""
     red, green, blue = (round(part + (255 - part) * 0.55) for part in colour)
     return red, green, blue

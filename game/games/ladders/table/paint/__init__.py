@@ -1,1 +1,1 @@
-"""What the table of Shootin' Ladders is painted of."""
+"""Painting of the table of Shootin' Ladders."""

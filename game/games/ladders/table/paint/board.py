@@ -1,4 +1,4 @@
-"""Paints the table: the kept picture of all that lies still, and what is laid over it for a moment."""
+"""Paints the table: the cached picture of everything at rest, and temporary overlays."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 
-# -- the kept picture --------------------------------------------------------------------------------
+# -- the cached picture ------------------------------------------------------------------------------
 
 
 def paint(table: CandyTable, surface: pygame.Surface) -> None:
-    """Paint all that lies still."""
+    """Paint everything at rest."""
     where = table.regions
     surface.blit(look.table_top(surface.get_size()), (0, 0))
     blur = theme.scale(12)
@@ -58,7 +58,7 @@ def paint(table: CandyTable, surface: pygame.Surface) -> None:
 
 
 def draw_hover(table: CandyTable, surface: pygame.Surface) -> None:
-    """Draw what the pointer asks: sight lines, the way of a die, odds; nothing under a question or a sheet."""
+    """Draw what the pointer reveals: sight lines, the route of a die, odds; nothing under a question or a sheet."""
     if table.sheet is not None:
         return
     clip = surface.get_clip()
@@ -72,12 +72,12 @@ def draw_hover(table: CandyTable, surface: pygame.Surface) -> None:
 
 
 def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
-    """Draw what lies above everything: the card looked at, the sheet, ring and tooltip."""
+    """Draw the top layer: the card being read, the sheet, ring and tooltip."""
     if table.sheet is not None:
         table.sheet.draw(surface)
         return
     if table.prompt is not None and not table.show.busy and table.prompt.rect.colliderect(table.show.dice.rect):
-        table.prompt.draw(surface)  # in large letters the question needs the room where the dice lie
+        table.prompt.draw(surface)  # with large text the question needs the room of the dice
     looked = table.looked_at()
     if looked is not None and looked.card >= 0 and not table.show.busy:
         _draw_reading(table, surface, looked)
@@ -95,13 +95,13 @@ def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
 
 
 def _free(table: CandyTable) -> pygame.Rect:
-    """Return where tooltips and cards in reading size may lie: all of the window but its rim."""
+    """Return the area for tooltips and cards at reading size: the whole window without its rim."""
     pad = theme.scale(6)
     return pygame.Rect((0, 0), table.size).inflate(-2 * pad, -2 * pad)
 
 
 def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: CandyTarget) -> None:
-    """Draw the card that is looked at in reading size, and why it cannot be played."""
+    """Draw the card under the pointer or focus at reading size, and why it cannot be played."""
     bounds = _free(table)
     picture = partial(faces.card_face, ID[spot.card], make=table.make(spot.card))
     rect = draw_reading(surface, picture, spot.whole, bounds, faces.reading_width())
@@ -112,7 +112,7 @@ def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: CandyTarget)
 
 
 def _more_words(table: CandyTable, spot: CandyTarget) -> str:
-    """Say why a card cannot be played, or what is loaded in a weapon."""
+    """Return why a card cannot be played, or what is loaded in a weapon."""
     if spot.held and table.my_turn:
         refusal = table.aiming.why_no_card(spot.card)
         if refusal is None:

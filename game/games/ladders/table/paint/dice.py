@@ -1,4 +1,4 @@
-"""Dice with sweets that roll: a cube that tumbles over its edges, and the row in which the dice of an attack lie."""
+"""Rolling dice with sweets: a cube that tumbles over its edges, and the row of an attack's dice."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.printed import inks
 
-ACROSS: Final = 6  # dice of an attack that lie side by side
-TURNS: Final = 6  # pictures of a quarter turn: each is made once and kept
+ACROSS: Final = 6  # dice of an attack side by side
+TURNS: Final = 6  # pictures of a quarter turn, each cached
 FRESH, AWAY, SPENT, MISSED = "fresh", "away", "spent", "missed"
 
 
 def tumbling(one: int, other: int, step: int, size: int) -> pygame.Surface:
-    """Return a cube on its way from one face to another, seen from above, `step` of TURNS steps on (kept)."""
+    """Return a cube between two faces, seen from above, at `step` of TURNS (cached)."""
 
     def make() -> pygame.Surface:
         share = pi / 2 * step / TURNS
@@ -36,10 +36,10 @@ def tumbling(one: int, other: int, step: int, size: int) -> pygame.Surface:
 
 
 class Throw:
-    """One die on its way from a hand to the place where it comes to lie; everything follows from its seed."""
+    """One die on its way from a hand to its final place; everything is derived from its seed."""
 
     def __init__(self, number: int, start: tuple[float, float], end: pygame.Rect, seed: int, late: float = 0.0) -> None:
-        """`end` is the place it will fill, `late` the share of the time it waits before it is thrown."""
+        """`end` is its final rectangle, `late` the share of the time it waits before it is thrown."""
         rng = Random(seed)
         self.number, self.start, self.end, self.late = number, start, end, late
         self.faces = [rng.randint(1, 6) for _ in range(7)]
@@ -52,7 +52,7 @@ class Throw:
         self.heading = -degrees(atan2(dy, dx)) - 90
 
     def draw(self, surface: pygame.Surface, share: float) -> None:
-        """Draw the die where it is after a share of its time."""
+        """Draw the die at a share of its time."""
         own = (share - self.late) / (1 - self.late)
         if own <= 0:
             return
@@ -90,7 +90,7 @@ def _shadow(size: int) -> pygame.Surface:
 
 @dataclass
 class Lying:
-    """A die of an attack: its number and what has become of it."""
+    """A die of an attack: its number and result."""
 
     number: int
     state: str = FRESH
@@ -102,14 +102,14 @@ class DiceRow:
 
     caption: str = ""
     seats: tuple[int, int] = (0, 0)
-    """Who rolls (0: nobody) and at whom: their badges stand in the caption."""
+    """Who rolls (0: no attacker) and at whom: their badges are shown in the caption."""
     characters: tuple[int, ...] = ()
     dice: list[Lying] = field(default_factory=list)
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     size: int = 40
 
     def clear(self) -> None:
-        """Take everything off the board."""
+        """Remove everything from the board."""
         self.caption, self.seats, self.dice = "", (0, 0), []
         self.rect = pygame.Rect(0, 0, 0, 0)
 
@@ -125,7 +125,7 @@ class DiceRow:
         count: int,
         others: list[pygame.Rect] | None = None,
     ) -> None:
-        """Find a place for so many dice on the board, off the squares that matter and, if it can be, off `others`."""
+        """Find a place for some dice on the board, off the squares that matter and, if possible, off `others`."""
         self.size = max(30, round(tile * 0.78))
         gap, pad = max(4, self.size // 8), max(8, self.size // 4)
         across, rows = min(ACROSS, max(1, count)), max(1, -(-count // ACROSS))
@@ -150,7 +150,7 @@ class DiceRow:
         self.rect = best[1] if best is not None else rect
 
     def slot(self, place: int) -> pygame.Rect:
-        """Return where a die lies."""
+        """Return the rectangle of a die."""
         gap, pad = max(4, self.size // 8), max(8, self.size // 4)
         count = max(1, len(self.dice))
         row, column = divmod(place, ACROSS)
@@ -161,7 +161,7 @@ class DiceRow:
         return pygame.Rect(left + column * (self.size + gap), top + row * (self.size + gap), self.size, self.size)
 
     def next_fresh(self, number: int) -> int:
-        """Return the place of the first die of a number that is still to be applied, -1 if there is none."""
+        """Return the index of the first die of a number still to be applied, -1 if there is none."""
         return next((k for k, die in enumerate(self.dice) if die.state == FRESH and die.number == number), -1)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""What stands on the board: cookies with their rings and marks, fanned out where they share a square; mines, flags."""
+"""Pawns and markers on the board: cookies with their rings, fanned out where they share a square; mines, flags."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def pawn_rect(table: CandyTable, seat: int) -> pygame.Rect:
-    """Return where a seat's cookie is drawn now; an empty rectangle off the board."""
+    """Return the rectangle of a seat's cookie as drawn now; an empty one off the board."""
     square = table.shown.cookie(seat).square
     if not square:
         return pygame.Rect(0, 0, 0, 0)
@@ -29,7 +29,7 @@ def pawn_rect(table: CandyTable, seat: int) -> pygame.Rect:
 
 
 def pawn_picture(table: CandyTable, seat: int, size: int) -> pygame.Surface:
-    """Return a seat's cookie as it stands on the board: parts, armour, mood, what it carries."""
+    """Return a seat's cookie as on the board: parts, armour, mood, what it carries."""
     shown = table.shown
     cookie = shown.cookie(seat)
     armour = tuple((row.part, ID[row.card]) for row in shown.armour[seat - 1])
@@ -39,7 +39,7 @@ def pawn_picture(table: CandyTable, seat: int, size: int) -> pygame.Surface:
 
 
 def draw_pawns(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw mines, flags and cookies, those further up first, the one in turn last of its square."""
+    """Draw mines, flags and cookies, those further up first, the active one last in its square."""
     draw_mines(surface, table)
     draw_flags(surface, table)
     seats = [seat for seat, cookie in enumerate(table.shown.cookies, 1) if cookie.square]
@@ -50,7 +50,7 @@ def draw_pawns(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def draw_pawn(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygame.Rect) -> None:
-    """Draw one cookie with the ring of its team and the light of the seat in turn."""
+    """Draw one cookie with its team's ring and the light of the active seat."""
     shown = table.shown
     if shown.sides[0]:
         side = rect.w * 88 // 100
@@ -73,7 +73,7 @@ def _spotlight(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def draw_mines(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the mines lying on the board, each with its owner's colour (L-MINE-5)."""
+    """Draw the mines on the board, each with its owner's colour (L-MINE-5)."""
     where = table.regions
     for mine in table.shown.mines:
         if f"mine.{mine.square}" in table.shown.lifted:
@@ -85,21 +85,21 @@ def draw_mines(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def mine_rect(table: CandyTable, square: int) -> pygame.Rect:
-    """Return where a mine lies in its square: the lower right corner."""
+    """Return the rectangle of a mine in its square: the lower right corner."""
     box = table.regions.square(square)
     side = max(14, table.regions.tile * 46 // 100)
     return pygame.Rect(box.right - side - 2, box.bottom - side - 2, side, side)
 
 
 def flag_rect(table: CandyTable, side: int, square: int) -> pygame.Rect:
-    """Return where a flag stands that nobody carries: the upper left of its square, Blue beside Red."""
+    """Return the rectangle of a flag that is not carried: the upper left of its square, Blue beside Red."""
     box = table.regions.square(square)
     size = max(16, table.regions.tile * 58 // 100)
     return pygame.Rect(box.x + 2 + (side - 1) * size // 3, box.y + 2, size, size)
 
 
 def draw_flags(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the flags that nobody carries; a SET one says so."""
+    """Draw the flags that are not carried; a SET one is labelled."""
     for flag in table.shown.flags:
         if flag.where == CARRIED or f"flag.{flag.side}" in table.shown.lifted:
             continue

@@ -1,4 +1,4 @@
-"""Three decks and their open discard piles; above each the letter that stands on its stars, and what it means."""
+"""Three decks and their open discard piles, with a label above each: the letter of its stars, and its meaning."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STARS: Final = ("r", "g", "p")
 
 
 def draw_piles(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw three decks with their numbers, the open discard piles beside them, and the legend of the stars."""
+    """Draw three decks with their numbers, the open discard piles beside them, and the stars' legend."""
     where, shown = table.regions, table.shown
     for colour in range(3):
         deck, pile = where.decks[colour], where.discards[colour]

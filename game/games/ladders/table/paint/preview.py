@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 KEPT = (236, 228, 210)
 TORN = (196, 26, 50)
-"""A box that surely stays, and one that surely goes; between them the darker, the likelier."""
+"""The colours of a box that surely stays, and of one that surely goes; in between, darker is likelier."""
 SEEN = 0.005
-"""A chance below it is said as none."""
+"""A chance below it is shown as none."""
 LEGEND = say("Darker boxes are likelier to go.")
 PART_SHORT = (say("Head"), say("Body"), say("L arm"), say("R arm"), say("L leg"), say("R leg"))
 
@@ -51,7 +51,7 @@ def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def title(table: CandyTable, choice: Choice) -> str:
-    """Say who is attacked with what."""
+    """Return who is attacked with what."""
     if choice[0] == "detonate":
         return say("Set off the mine in {square}", square=choice[1])
     aim = table.names[choice[2]] if choice[0] == "attack" else say("square {square}", square=choice[2])
@@ -59,7 +59,7 @@ def title(table: CandyTable, choice: Choice) -> str:
 
 
 def pool_words(table: CandyTable, choice: Choice) -> str:
-    """Write the pool as its sum (L-ATT-2 step 5)."""
+    """Return the pool as a sum (L-ATT-2 step 5)."""
     if choice[0] == "detonate":
         return say("{dice} dice on every cookie there", dice=MINE_DICE)
     view, seat = table.view, table.mover
@@ -82,7 +82,7 @@ def pool_words(table: CandyTable, choice: Choice) -> str:
 
 
 def spent_words(table: CandyTable, choice: Choice) -> str:
-    """Say what the attack costs."""
+    """Return the cost of the attack."""
     if choice[0] == "detonate" or choice[1] == EAGLE:
         return ""
     row = usable(table.view, table.mover, choice[1])
@@ -95,7 +95,7 @@ def spent_words(table: CandyTable, choice: Choice) -> str:
 
 
 def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygame.Rect) -> None:
-    """Draw the odds of an attack into a panel: the parts at its left, at its right the sum, and what fires it."""
+    """Draw the odds of an attack in a panel: the parts at the left, the sum and the trigger at the right."""
     inside = look.panel(surface, rect)
     right = pygame.Rect(rect.right - rect.w * 40 // 100 - theme.scale(14), inside.y, rect.w * 40 // 100, inside.h)
     foot = min((widget.rect.y for widget in table.column.controls), default=inside.bottom)
@@ -122,7 +122,7 @@ def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygam
 
 
 def _draw_parts(surface: pygame.Surface, table: CandyTable, one: Struck, room: pygame.Rect) -> None:
-    """Draw each part's boxes with what they may lose, and below them what their colour means where it has room."""
+    """Draw each part's boxes with their likely losses, and a legend below if there is room."""
     row = min(theme.roomy(40), room.h // 6)
     for number, part in enumerate(one.odds.parts):
         _draw_part(surface, table, one.seat, number, part, pygame.Rect(room.x, room.y + number * row, room.w, row))
@@ -135,7 +135,7 @@ def _draw_parts(surface: pygame.Surface, table: CandyTable, one: Struck, room: p
 def _draw_part(
     surface: pygame.Surface, table: CandyTable, seat: int, number: int, part: PartOdds, row: pygame.Rect
 ) -> None:
-    """Draw one part: its sign, the boxes it has left, and how often it comes off or how much it may lose."""
+    """Draw one part: its symbol, the boxes it has left, and its chance of coming off or its greatest loss."""
     cookie = table.view.cookie(seat)
     left = cookie.boxes[number]
     size = max(theme.MIN_TEXT, min(theme.text_px(16), row.h - 2))
@@ -155,7 +155,7 @@ def _draw_part(
 
 
 def part_words(part: PartOdds) -> str:
-    """Return what a roll may do to a part that is there: how often it comes off, else how much it loses at most."""
+    """Return what a roll may do to a part that is not missing: its chance of coming off, else its greatest loss."""
     if part.tear >= SEEN:
         return say("off: {chance}", chance=share(part.tear))
     most = max((lost for lost, chance in enumerate(part.boxes) if chance >= SEEN), default=0)
@@ -163,9 +163,9 @@ def part_words(part: PartOdds) -> str:
 
 
 def _draw_boxes(surface: pygame.Surface, part: PartOdds, room: pygame.Rect, worn: ArmourInPlay | None) -> None:
-    """Draw the boxes a part has left, the first to go at the right: the darker, the likelier it is lost.
+    """Draw a part's remaining boxes, the first to go at the right: the darker, the likelier to be lost.
 
-    Armour, which goes before them, stands at their right: a shield a hit.
+    Armour, which goes before them, is at their right: a shield for each hit.
     """
     count, shields = len(part.boxes) - 1, [ID[worn.card]] * worn.hits if worn is not None else []
     side = min(room.h, room.w // max(count + len(shields), 4))
@@ -179,7 +179,7 @@ def _draw_boxes(surface: pygame.Surface, part: PartOdds, room: pygame.Rect, worn
 
 
 def _summary(one: Struck) -> str:
-    """Say what an attack may come to."""
+    """Return the overall odds of an attack."""
     odds = one.odds
     any_ = 1 - odds.torn[0]
     words = [say("A part comes off: {chance}.", chance=share(any_))]
@@ -192,7 +192,7 @@ def _summary(one: Struck) -> str:
 
 
 def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], room: pygame.Rect) -> None:
-    """Draw a row for everybody a blast may strike: friends and oneself, too (L-BLAST-2)."""
+    """Draw a row for everyone a blast may strike, friends and oneself included (L-BLAST-2)."""
     if not found:
         write(surface, say("Nobody would be hit."), room, theme.text_px(17), inks()[1], "semi")
         return
@@ -218,7 +218,7 @@ def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], 
 
 
 def _struck_words(table: CandyTable, one: Struck, friend: bool) -> str:
-    """Say who may be struck, by what."""
+    """Return who may be struck, by what."""
     who = table.names[one.seat]
     if friend:
         you = one.seat == table.mover

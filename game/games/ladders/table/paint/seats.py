@@ -1,4 +1,4 @@
-"""The seats: a badge each, teams under their headings, the own sheet, and another's unfolded when it is touched."""
+"""The seats: a badge each, teams under their headings, the near sheet, and another one, unfolded when pointed at."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 GREY = (206, 196, 186)
 HEALTH = ((64, 160, 78), (240, 186, 40), (214, 70, 44))
-"""Of a part that is whole, hurt, and nearly gone."""
+"""The colours of a part that is whole, damaged, and nearly gone."""
 DOLL: Final = {
     HEAD: (0.32, 0.0, 0.36, 0.28), BODY: (0.30, 0.32, 0.40, 0.36), L_ARM: (0.04, 0.32, 0.22, 0.30),
     R_ARM: (0.74, 0.32, 0.22, 0.30), L_LEG: (0.22, 0.72, 0.25, 0.28), R_LEG: (0.53, 0.72, 0.25, 0.28),
 }  # fmt: skip
-"""Where each part lies on a small figure, in shares of its square."""
+"""The places of the parts on a small figure, in shares of its square."""
 
 
 def draw_sheets(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw headings, badges and the own sheet."""
+    """Draw headings, badges and the near sheet."""
     for side in table.regions.heads:
         _draw_head(surface, table, side)
     for seat, plot in table.regions.plots.items():
@@ -43,7 +43,7 @@ def draw_sheets(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
-    """Draw a seat folded up: its cookie, how its parts are, its name, what it has won, whose turn comes next."""
+    """Draw a seat's badge: cookie, condition of its parts, name, score, whose turn is next."""
     shown = table.shown
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
     out = cookie.status == OUT
@@ -61,7 +61,7 @@ def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot
 
 
 def _draw_face(surface: pygame.Surface, table: CandyTable, seat: int, box: pygame.Rect) -> None:
-    """Draw the cookie as it is, or what is left of it, with what has become of it across."""
+    """Draw the cookie in its condition, with a label across for its state."""
     shown = table.shown
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
     side = min(box.size)
@@ -72,7 +72,7 @@ def _draw_face(surface: pygame.Surface, table: CandyTable, seat: int, box: pygam
 
 
 def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
-    """Draw the name, and before it an arrow for who comes next, behind it the signs of the round."""
+    """Draw the name, with an arrow before it if it is next, and the symbols of the round after it."""
     row, size = plot.name.copy(), table.regions.small
     if seat == next_seat(table):
         side = min(row.h, text.line_height(look.fine(), look.FACE)) * 8 // 10
@@ -91,7 +91,7 @@ def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plo
 
 
 def next_seat(table: CandyTable) -> int:
-    """Return whose turn follows the one shown; 0 among teams, which choose, and where nobody else is left."""
+    """Return the seat after the one shown; 0 among teams, which choose, and if no other seat is left."""
     shown = table.shown
     if shown.sides[0] or not shown.seat or shown.winners:
         return 0
@@ -100,7 +100,7 @@ def next_seat(table: CandyTable) -> int:
 
 
 def _draw_score(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
-    """Draw how the six parts are, then Trophies and Frags; or the word for a cookie that is out or tangled."""
+    """Draw the condition of the six parts, then Trophies and Frags; or the word for a cookie that is out or tangled."""
     shown = table.shown
     high = min(row.h, theme.scale(40))
     doll = pygame.Rect(row.x, 0, high, high)
@@ -134,7 +134,7 @@ def _draw_score(surface: pygame.Surface, table: CandyTable, seat: int, row: pyga
 def draw_doll(
     surface: pygame.Surface, boxes: tuple[int, ...], maxima: tuple[int, ...], box: pygame.Rect
 ) -> None:  # fmt: skip
-    """Draw six small fields laid out like a cookie, green while whole, redder with each box lost, hollow when gone."""
+    """Draw six small fields laid out like a cookie: green while whole, redder per box lost, hollow when missing."""
     line = 1 if box.h < 40 else 2
     for part, (x, y, w, h) in DOLL.items():
         left, top = round(box.x + box.w * x), round(box.y + box.h * y)
@@ -151,7 +151,7 @@ def draw_doll(
 
 
 def draw_own(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the sheet of the seat whose cards lie there: its six parts, where it stands, its Trophies."""
+    """Draw the near seat's sheet: its six parts, its square, its Trophies."""
     plot, shown = table.regions.own, table.shown
     seat = plot.seat
     person = shown.characters[seat - 1]
@@ -171,7 +171,7 @@ def draw_own(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None:
-    """Draw the sheet of another seat over the log: parts, Trophies, weapons, how many cards it holds."""
+    """Draw another seat's sheet over the log: parts, Trophies, weapons, the number of its cards."""
     plot, shown = table.regions.unfolded, table.shown
     person = shown.characters[seat - 1]
     pictures.draw_shadow(surface, plot.whole, theme.scale(12), (theme.scale(3), theme.scale(5)), theme.scale(10), 130)
@@ -189,7 +189,7 @@ def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None
 
 
 def draw_figure(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygame.Rect) -> None:
-    """Draw the six parts with their boxes and armour, and the flags they carry; nothing where there is no room."""
+    """Draw the six parts with their boxes and armour, and the flags they carry; nothing if there is no room."""
     if not (rect.w > 0 and rect.h > 0):
         return
     shown = table.shown
@@ -211,7 +211,7 @@ Tag = tuple[str, theme.Colour, theme.Colour]
 
 
 def state_tag(table: CandyTable, seat: int) -> Tag | None:
-    """Return what has become of a cookie, in a word with its colours: it lies across the figure."""
+    """Return the label across a cookie's figure for its state, with its colours."""
     shown = table.shown
     cookie = shown.cookie(seat)
     if seat in shown.winners:
@@ -224,7 +224,7 @@ def state_tag(table: CandyTable, seat: int) -> Tag | None:
 
 
 def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour, theme.Colour]]:
-    """Return the signs beside a name: picture, word, colours. A word stands there only where there is room for it."""
+    """Return the symbols beside a name: picture, word, colours. The word is shown only if there is room for it."""
     shown = table.shown
     found: list[tuple[str, str, theme.Colour, theme.Colour]] = []
     if shown.sides[0] and shown.cookie(seat).status != OUT and not shown.winners:
@@ -238,7 +238,7 @@ def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour,
 
 
 def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
-    """Draw badge, name, and what else is to be known: READY or DEPLOYED, attacked this turn."""
+    """Draw badge and name with the symbols: READY or DEPLOYED, attacked this turn."""
     row, size = plot.name, min(table.regions.small, max(theme.MIN_TEXT, plot.name.h))
     if not plot.seat:
         size = min(theme.text_px(22), plot.name.h)
@@ -248,7 +248,7 @@ def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot
     name = text.width(table.names[seat], size, look.FACE)
     right = row.right
     signs = signs_of(table, seat)
-    if left + name + len(signs) * row.h > right:  # no room for the badge: the figure beside it wears it, too
+    if left + name + len(signs) * row.h > right:  # no room for the badge, which the figure beside it has, too
         left = row.x
     else:
         surface.blit(faces.badge(person, side), (row.x, row.centery - side // 2))
@@ -280,7 +280,7 @@ def _draw_state(surface: pygame.Surface, table: CandyTable, seat: int, figure: p
 
 
 def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect, empty: str = "") -> None:
-    """Draw the shelf of Trophies: each a torn-off part of its victim, or what stands on an empty one; then Frags."""
+    """Draw the shelf of Trophies, each a torn-off part of its victim, or the text for an empty one; then Frags."""
     shown = table.shown
     side = min(row.h - 2, theme.scale(54))
     taken = shown.trophies[seat - 1]
@@ -303,7 +303,7 @@ def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: py
 
 
 def trophy_spots(row: pygame.Rect, count: int, wide: int = 0, side: int = 0) -> list[pygame.Rect]:
-    """Return where Trophies stand on a shelf: side by side, closer where there are many."""
+    """Return the rectangles of Trophies on a shelf: side by side, closer where there are many."""
     side = side or min(row.h - 2, theme.scale(54))
     wide = wide or row.w
     step = min(side + theme.scale(3), (wide - side) / max(1, count - 1))
@@ -348,7 +348,7 @@ def _draw_count(surface: pygame.Surface, table: CandyTable, seat: int, row: pyga
 
 
 def place_words(table: CandyTable, seat: int) -> tuple[str, ...]:
-    """Return where a cookie is and how often it comes back, and the same in ever fewer words."""
+    """Return a cookie's square and remaining respawns in words, followed by ever shorter versions."""
     cookie, left = table.shown.cookie(seat), table.shown.cookie(seat).respawns
     if cookie.square:
         place, short = say("on {square}", square=cookie.square), str(cookie.square)
@@ -362,7 +362,7 @@ def place_words(table: CandyTable, seat: int) -> tuple[str, ...]:
 
 
 def _draw_head(surface: pygame.Surface, table: CandyTable, side: int) -> None:
-    """Draw a team's heading: its name, who has the initiative, what it has."""
+    """Draw a team's heading: its name, whether it has the initiative, its score."""
     from game.games.ladders.table.questions.words import team_words
 
     rect, shown = table.regions.heads[side], table.shown

@@ -1,4 +1,4 @@
-"""What is drawn on the board while something is planned: ranges, targets, sight lines, where dice lead."""
+"""Planning overlays on the board: ranges, targets, sight lines, landings of dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 CLEAR_TINT = (70, 200, 120, 84)
 LINE_RULES = ("L-LOS-1", "L-ATT-2", "W17")
-"""Refusals that the sight line itself tells; any other stands at the target."""
+"""Refusals that the sight line itself shows; any other is written at the target."""
 BLOCKED_TINT = (120, 70, 50, 26)
 
 
@@ -33,7 +33,7 @@ BLOCKED_TINT = (120, 70, 50, 26)
 
 
 def draw_range(surface: pygame.Surface, table: CandyTable) -> None:
-    """Tint the squares in range of the weapon held: green where its line is clear, hatched where it is not."""
+    """Tint the squares in range of the weapon held: green where the line is clear, hatched where it is not."""
     where = table.regions
     for spot in table.aiming.spots:
         rect = where.square(spot.square)
@@ -55,13 +55,13 @@ def _veil(tile: int, clear: bool) -> pygame.Surface:
 
 
 def draw_targets(surface: pygame.Surface, table: CandyTable) -> None:
-    """Light cookies and squares that can be chosen; the armed one strongly."""
+    """Highlight cookies and squares that can be chosen, the armed one strongly."""
     aiming, where = table.aiming, table.regions
     if table.sheet is not None:
         return
     armed = aiming.armed
     for square, found in aiming.squares.items():
-        if table.suggested in found:  # a hint speaks of it
+        if table.suggested in found:  # the hint's target
             look.glow(surface, where.square(square), where.tile / 8, True)
         if square in aiming.moves:
             continue
@@ -81,7 +81,7 @@ def draw_targets(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def draw_aim(surface: pygame.Surface, rect: pygame.Rect, strong: bool) -> None:
-    """Draw the ring of a target: lemon, with four ticks when it is aimed at."""
+    """Draw the ring of a target: lemon, with four ticks when it is armed."""
     side = rect.w * 112 // 100
     ring = pictures.shape("circle", side, None, look.CHOC, max(5, side // 11))
     surface.blit(ring, ring.get_rect(center=rect.center))
@@ -108,7 +108,7 @@ def _draw_cross(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def line(
     surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], colour: Colour, dashed: bool = False
 ) -> None:
-    """Draw a sight line: three pixels with a dark casing, or dashed where it is blocked."""
+    """Draw a sight line: three pixels with a dark outline, or dashed where it is blocked."""
     thick = max(3, theme.scale(4))
     pieces = _dashes(start, end, theme.scale(14)) if dashed else [(start, end)]
     for casing in (True, False):
@@ -129,7 +129,7 @@ def _dashes(
 
 
 def draw_lines(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the sight line to what is armed and to what is pointed at, or who sees the cookie that looks."""
+    """Draw the sight lines to what is armed and pointed at, or those of whoever sees the viewer's cookie."""
     aiming = table.aiming
     if table.seen_by:
         _draw_seen_by(surface, table)
@@ -143,7 +143,7 @@ def draw_lines(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def _goal(table: CandyTable) -> int:
-    """Return the square aimed at: pointed at, in focus, or armed."""
+    """Return the square aimed at: under the pointer, in focus, or armed."""
     aiming = table.aiming
     looked = table.looked_at()
     if looked is not None and looked.seat and table.shown.cookie(looked.seat).square and looked.seat != aiming.seat:
@@ -181,7 +181,7 @@ def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> Non
                 pygame.draw.line(surface, colour, a, b, max(5, where.tile // 8) + extra)
     barred = [one for seat, one in aiming.reasons.items() if one is not None and view.square(seat) == square]
     if barred:
-        why = barred[0]  # one reason at one target: what a press there would be told
+        why = barred[0]  # one reason at one target: the message of a press there
         if why.rule not in LINE_RULES:
             return
     size = theme.text_px(16)
@@ -191,7 +191,7 @@ def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> Non
 
 
 def _caption(surface: pygame.Surface, table: CandyTable, words: str, centre: tuple[int, int], size: int) -> None:
-    """Write a short sentence beside a line, inside the board."""
+    """Draw a short sentence beside a line, inside the board."""
     wide = text.width(words, size, "semi") + theme.scale(16)
     rect = pygame.Rect(0, 0, min(wide, table.regions.board.w), text.line_height(size, "semi") + theme.scale(4))
     rect.center = centre
@@ -201,7 +201,7 @@ def _caption(surface: pygame.Surface, table: CandyTable, words: str, centre: tup
 
 
 def _draw_attack(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw who attacks whom while somebody is asked for an answer."""
+    """Draw who attacks whom while a reaction is asked for."""
     attack = table.view.attacks[-1]
     start, end = table.view.square(attack.attacker), table.view.square(table.mover) or attack.square
     if start and end and start != end:
@@ -209,7 +209,7 @@ def _draw_attack(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def _draw_seen_by(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw a line from every opponent that could fire at the cookie where it stands (C)."""
+    """Draw a line from every opponent that could fire at the cookie where it is (C)."""
     view, where = table.view, table.regions
     seat = table.aiming.seat or table.near
     here = view.square(seat)
@@ -222,11 +222,11 @@ def _draw_seen_by(surface: pygame.Surface, table: CandyTable) -> None:
         look.tag(surface, say_count("1 die", "{n} dice", dice), middle, theme.text_px(16), look.ICING)
 
 
-# -- where dice lead ---------------------------------------------------------------------------------
+# -- landings of dice --------------------------------------------------------------------------------
 
 
 def draw_landings(surface: pygame.Surface, table: CandyTable) -> None:
-    """Light the squares where dice end, with what happens there: die, mine, who will see the cookie."""
+    """Highlight the squares where dice end, with what happens there: die, mine, who will see the cookie."""
     where = table.regions
     for square, found in table.aiming.moves.items():
         rect = where.square(square)
@@ -242,7 +242,7 @@ def draw_landings(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def _draw_marks(surface: pygame.Surface, table: CandyTable, rect: pygame.Rect, found: Sequence[Landing]) -> None:
-    """Draw the dice that lead here at the left, warnings at the right."""
+    """Draw the dice that lead to a square at its left, warnings at its right."""
     tile = table.regions.tile
     side = max(16, tile * 38 // 100)
     dice = list(dict.fromkeys(one.choice[1] for one in found))[:2]
@@ -260,7 +260,7 @@ def _draw_marks(surface: pygame.Surface, table: CandyTable, rect: pygame.Rect, f
 
 
 def _draw_eye(surface: pygame.Surface, spot: pygame.Rect, count: int) -> None:
-    """Draw an eye with the number of those who will be able to fire at the square."""
+    """Draw an eye with the number of opponents who will be able to fire at the square."""
     size = look.fine()
     words = str(count)
     wide = spot.h * 8 // 10 + text.width(words, size, "bold") + 8
@@ -274,7 +274,7 @@ def _draw_eye(surface: pygame.Surface, spot: pygame.Rect, count: int) -> None:
 
 
 def _draw_climb(surface: pygame.Surface, table: CandyTable, landing: Landing) -> None:
-    """Mark the square that a ladder or slide carries to."""
+    """Mark the exit of a ladder or slide."""
     rect = table.regions.square(landing.square)
     inner = rect.inflate(-table.regions.tile // 4, -table.regions.tile // 4)
     pictures.draw_rounded(surface, inner, inner.w / 2, None, look.CHOC, max(4, theme.scale(6)))
@@ -286,7 +286,7 @@ def _draw_climb(surface: pygame.Surface, table: CandyTable, landing: Landing) ->
 
 
 def draw_way(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the steps of the die whose landing is looked at, and its climb."""
+    """Draw the steps of the die whose landing is pointed at, and its ladder or slide."""
     aiming, where = table.aiming, table.regions
     looked = table.looked_at()
     square = looked.square if looked is not None else 0

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """A card of the fan: physical card (-1: its back only), deck number, where it lies, its key 1-9 (0: none)."""
+    """A card of the fan: physical card (-1: only its back), deck number, rectangle, its key 1-9 (0: none)."""
 
     card: int
     deck: int
@@ -35,7 +35,7 @@ class Held(NamedTuple):
 
 
 def fan_of(table: CandyTable) -> list[Held]:
-    """Place the near seat's hand along the lower edge, as shown: face up only for who may see it."""
+    """Lay out the near seat's hand along the lower edge, as shown: face up only for viewers who may see it."""
     near, shown = table.near, table.shown
     if table.viewer == near and near in shown.own and not table.hand_hidden:
         cards = sorted(shown.own[near])
@@ -49,19 +49,19 @@ def fan_of(table: CandyTable) -> list[Held]:
 
 
 def shelf_of(table: CandyTable, hand: int) -> Shelf:
-    """Return how weapons and so many cards of the hand are shared out."""
+    """Return the layout of the weapons and a number of hand cards."""
     return table.regions.shelf(len(in_play(table)), hand)
 
 
 def lift_of(high: int) -> int:
-    """Return how far a card of a height stands up that can be played."""
+    """Return how far a playable card of a height is raised."""
     return max(6, high * 7 // 100)
 
 
 def fan(
     shelf: Shelf, cards: list[int], decks: list[int], raised: list[bool], held: tuple[str, int], first: int
 ) -> list[Held]:
-    """Place cards side by side at the foot of their room; `first` is the key of the first one."""
+    """Lay out cards side by side at the foot of their area; `first` is the key of the first one."""
     count = len(cards)
     if not count:
         return []
@@ -79,7 +79,7 @@ def fan(
 
 
 def strip_of(cards: list[Held], number: int) -> pygame.Rect:
-    """Return the part of a card in the fan that no other card covers."""
+    """Return the part of a card in the fan that is not covered."""
     rect = cards[number].rect
     if number + 1 < len(cards) and cards[number + 1].rect.x < rect.right:
         return pygame.Rect(rect.x, rect.y, max(8, cards[number + 1].rect.x - rect.x), rect.h)
@@ -136,17 +136,17 @@ def _note(surface: pygame.Surface, table: CandyTable, words: str) -> None:
 
 
 def in_play(table: CandyTable) -> list[WeaponInPlay]:
-    """Return the near seat's weapons as shown, the Eagle first while its cookie plays."""
+    """Return the near seat's weapons as shown, the Eagle first."""
     return [WeaponInPlay(EAGLE, 0), *table.shown.weapons[table.near - 1]]
 
 
 def weapon_rects(table: CandyTable) -> list[pygame.Rect]:
-    """Return where they lie."""
+    """Return the rectangles of the near seat's weapons."""
     return shelf_of(table, sum(table.shown.hands[table.near - 1])).weapons
 
 
 def draw_weapons(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the weapons in play: card, range and dice as they are with special ammo, track, key."""
+    """Draw the weapons in play: card, range and dice including special ammo, track, key."""
     aiming = table.aiming
     for number, (row, rect) in enumerate(zip(in_play(table), weapon_rects(table), strict=False), 1):
         if f"card.{row.card}" in table.shown.lifted:
@@ -166,7 +166,7 @@ def draw_weapons(surface: pygame.Surface, table: CandyTable) -> None:
 
 
 def track_rect(rect: pygame.Rect) -> pygame.Rect:
-    """Return where a weapon's ammo track lies: right below its card."""
+    """Return the rectangle of a weapon's ammo track, right below its card."""
     return pygame.Rect(rect.x, rect.bottom + theme.scale(2), rect.w, track_high(rect.w))
 
 
@@ -181,7 +181,7 @@ def _draw_track(surface: pygame.Surface, table: CandyTable, row: WeaponInPlay, r
 
 
 def _draw_special(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
-    """Show the special ammo as a small card on the upper corner of its weapon."""
+    """Draw the special ammo as a small card on the upper corner of its weapon."""
     wide = max(18, rect.w * 34 // 100)
     small = pygame.Rect((0, 0), card_size(wide))
     small.topright = (rect.right + theme.scale(4), rect.top - theme.scale(3))
@@ -192,7 +192,7 @@ def _draw_special(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect)
 
 
 def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the two movement dice once they are rolled, used ones greyed, and the seat's die held."""
+    """Draw the two movement dice once they are rolled, used ones greyed, the held one highlighted."""
     where, shown = table.regions, table.shown
     rect = where.tray
     if not shown.rolled and not shown.stood:
@@ -216,11 +216,11 @@ def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
         look.tag(surface, say("STANDS STILL"), middle, theme.text_px(16), look.ICING)
 
 
-# -- where cards lie, for motions --------------------------------------------------------------------
+# -- rectangles of cards, for motions ----------------------------------------------------------------
 
 
 def card_place(table: CandyTable, seat: int, card: int = -1) -> pygame.Rect:
-    """Return where a card of a seat lies: in the fan or in play at the near seat, else on its sheet."""
+    """Return the rectangle of a seat's card: in the fan or in play at the near seat, else on its sheet."""
     where: Regions = table.regions
     if seat == table.near:
         for row, rect in zip(in_play(table), weapon_rects(table), strict=False):

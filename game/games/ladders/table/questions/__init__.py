@@ -1,1 +1,1 @@
-"""What is asked at the ladders, and how it is answered."""
+"""Questions of SHOOTIN' LADDERS and their answers."""

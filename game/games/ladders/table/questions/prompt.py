@@ -1,4 +1,4 @@
-"""A question on a slip of icing over the board: who asks, what about, and the answers as pictures or buttons."""
+"""A question on a panel of icing over the board: who asks, what about, and the answers as pictures or buttons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.printed import inks
 from game.ui.widgets import Button, Widget
 
 Picture = Callable[[int], pygame.Surface]
-"""Gives a picture for a tile whose picture is about so wide."""
+"""Returns a picture for a tile, about as wide as asked."""
 
 
 class Tile(Widget):
@@ -30,16 +30,16 @@ class Tile(Widget):
         """Width of the picture in design pixels; 0 for that of a card."""
         self.chosen = False
         self.choice: Choice = ()
-        """The choice it stands for; empty where it only leads on."""
+        """The choice it makes; empty if it only leads to another question."""
         self.aside = False
-        """Whether the words stand beside the picture instead of below it."""
+        """Whether the words are beside the picture instead of below it."""
 
     @property
     def _inner(self) -> int:
         return theme.scale(self.wide or 132)
 
     def wish(self) -> tuple[int, int]:
-        """Return how large the tile would like to be."""
+        """Return the preferred size."""
         size = theme.text_px(17)
         shown = self.picture(self._inner)
         if self.aside:
@@ -105,23 +105,23 @@ class Prompt:
     ) -> None:  # fmt: skip
         self.title, self.words, self.rule, self.seat = title, words, rule, seat
         self.picture = picture
-        """What the question is about, at the left of its words."""
+        """A picture of what the question is about, at the left of its words."""
         self.tiles = [one for one in answers if isinstance(one, Tile)]
         self.buttons = [one for one in answers if isinstance(one, Button)]
         for button in self.buttons:
-            button.spoken = not button.tip  # what it answers stands above it
+            button.spoken = not button.tip  # the question is above it
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._head = pygame.Rect(0, 0, 0, 0)
 
     @property
     def widgets(self) -> list[Widget]:
-        """All answers, in reading order."""
+        """Return all answers, in reading order."""
         return [*self.tiles, *self.buttons]
 
     # -- layout ------------------------------------------------------------------------------------
 
     def layout(self, bounds: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Place the slip at an edge of the board, where it hides least of what it speaks of; below, if it may."""
+        """Place the panel at an edge of the board where it hides the least of `avoid`; below it, if allowed."""
         pad = theme.scale(14)
         most = bounds.w - 2 * theme.scale(10) - 2 * pad
         self._place(most)
@@ -135,7 +135,7 @@ class Prompt:
         self._head.move_ip(self.rect.x + pad, self.rect.y + pad)
 
     def _spots(self, room: pygame.Rect) -> list[pygame.Rect]:
-        """Return where the slip could lie, the place that is liked best first."""
+        """Return the possible rectangles of the panel, in order of preference."""
         found = []
         for edge in ("bottom", "top"):
             for side in ("centerx", "left", "right"):
@@ -146,7 +146,7 @@ class Prompt:
         return found
 
     def _wish(self) -> int:
-        """Return how wide the words and the widest row of answers are, as placed."""
+        """Return the width of the words and of the widest row of answers, as placed."""
         rows: dict[int, int] = {}
         for widget in self.widgets:
             rows[widget.rect.y] = rows.get(widget.rect.y, -theme.scale(8)) + widget.rect.w + theme.scale(8)
@@ -155,7 +155,7 @@ class Prompt:
         return max(side + words + theme.scale(4), *rows.values(), 0)
 
     def _place(self, wide: int) -> int:
-        """Place head, tiles and buttons from (0, 0); returns how tall all is."""
+        """Place head, tiles and buttons from (0, 0); return the total height."""
         side = theme.roomy(64) if self.picture is not None else 0
         room = wide - (side + theme.scale(12) if side else 0)
         head = text.line_height(theme.text_px(26), look.FACE)
@@ -172,7 +172,7 @@ class Prompt:
         return self._rows([(one, (min(wide, one.wish()), one.height())) for one in self.buttons], wide, top)
 
     def _rows(self, found: Sequence[tuple[Widget, tuple[int, int]]], wide: int, top: int) -> int:
-        """Put things side by side in centred rows; returns where the next row would begin."""
+        """Place things side by side in centred rows; return the top of the next row."""
         gap = theme.scale(8)
         row: list[tuple[Widget, tuple[int, int]]] = []
 
@@ -194,7 +194,7 @@ class Prompt:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the slip."""
+        """Draw the panel."""
         look.panel(surface, self.rect, fill=inks()[0])
         head, ink = self._head, inks()[1]
         left = head.x

@@ -1,4 +1,4 @@
-"""Which question lies on the table now, and its answers: reactions, stars, fourth weapons, parts, flags, cards held."""
+"""The current question and its answers: reactions, stars, fourth weapons, parts, flags, cards held."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DANGER_WORDS = ("pass", "no", "done", "on", "stay", "keep")
 
 
 def question(table: CandyTable) -> Prompt | None:
-    """Return the question to be laid over the board now; None if everything is chosen on the table itself."""
+    """Return the question to show over the board; None if everything is chosen on the table itself."""
     if not table.my_turn:
         return None
     aiming = table.aiming
@@ -75,17 +75,17 @@ def _tile(
 
 
 def card_picture(card: int) -> Picture:
-    """Return what shows a physical card."""
+    """Return a function that draws a physical card."""
     return partial(faces.card_face, ID[card])
 
 
 def art_picture(card: int) -> Picture:
-    """Return the picture of a physical card alone, for rows of many answers."""
+    """Return a function that draws a card's picture alone, for rows of many answers."""
     return partial(faces.art, ID[card])
 
 
 def part_picture(character: int, part: int) -> Picture:
-    """Return what shows one part of a cookie."""
+    """Return a function that draws one part of a cookie."""
     return partial(faces.part, character, part)
 
 
@@ -112,7 +112,7 @@ def _picks(table: CandyTable) -> Prompt:
 
 
 def _which(table: CandyTable, choice: Choice) -> str:
-    """Ask for what several choices differ in."""
+    """Return the question for what several choices differ in."""
     if choice[0] == "gear" and ID[choice[1]] == "G16":
         return say("What do you take from {name}?", name=table.names[choice[2]])
     if choice[0] in ("pickup", "take"):
@@ -131,7 +131,7 @@ def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
     return None
 
 
-# -- cards held up (D21) -------------------------------------------------------------------------------
+# -- held cards (D21) ----------------------------------------------------------------------------------
 
 
 def _held(table: CandyTable) -> Prompt | None:
@@ -157,7 +157,7 @@ def _held(table: CandyTable) -> Prompt | None:
 
 
 def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
-    """Return picture and small print of one way to play a Gear or Ammo card."""
+    """Return picture and caption of one way to play a Gear or Ammo card."""
     view, seat = table.view, table.mover
     person = view.characters[seat - 1]
     if choice[0] == "ammo":
@@ -174,7 +174,7 @@ def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
 
 
 def _attack_with(table: CandyTable, foe: int) -> Prompt:
-    """Ask what an opponent is attacked with."""
+    """Ask which weapon to attack an opponent with."""
     aiming, names = table.aiming, table.names
     answers: list[Widget] = []
     for number, choice in enumerate(aiming.attacks_on(foe), 1):
@@ -192,7 +192,7 @@ def _attack_with(table: CandyTable, foe: int) -> Prompt:
 
 
 def _icing(table: CandyTable, card: int) -> Prompt:
-    """Let up to three boxes be shared out (G10)."""
+    """Ask which boxes to repair, up to three (G10)."""
     aiming, cookie = table.aiming, table.view.cookie(table.mover)
     answers: list[Widget] = []
     person = table.view.characters[table.mover - 1]
@@ -224,7 +224,7 @@ def _icing(table: CandyTable, card: int) -> Prompt:
                   [*answers, repair, _cancel(table)], "G10")  # fmt: skip
 
 
-# -- questions of the rules ----------------------------------------------------------------------------
+# -- decisions of the rules ----------------------------------------------------------------------------
 
 
 def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], Prompt]:
@@ -277,7 +277,7 @@ def _part(table: CandyTable, decision: Any) -> Prompt:
 
 
 def _flags(table: CandyTable, decision: Any) -> Prompt:
-    """Ask what a landing cookie does with flags; the part is asked next."""
+    """Ask what a landing cookie does with flags; the part is asked afterwards."""
     aiming = table.aiming
     answers: list[Widget] = []
     groups: dict[tuple[Any, ...], list[Choice]] = {}
@@ -382,7 +382,7 @@ _WINDOWS = {"DECLARED": _declared, "LIMB": _limb, "AFTER": _after, "R-MOVE": _sl
 
 
 def _snipe(table: CandyTable, decision: Any) -> Prompt:
-    """Let one die of the Ginger Snipe Rifle be turned (W02): the die first, then its face."""
+    """Ask for a die of the Ginger Snipe Rifle to turn (W02), then for its face."""
     aiming = table.aiming
     rolled = table.view.attacks[-1].rolled
     target = table.names[decision.target]

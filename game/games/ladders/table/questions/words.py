@@ -1,4 +1,4 @@
-"""What the table says in words: what is asked, how near a win is, what a seat is about, which rule matters."""
+"""The table's texts: the question, the progress towards a win, the description of a seat, the current rule."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def banner_title(table: CandyTable) -> str:
 
 
 def winners_words(table: CandyTable) -> str:
-    """Say who has won."""
+    """Return who has won."""
     winners = table.shown.winners
     if not winners:
         return say("Nobody wins")
@@ -59,14 +59,14 @@ def winners_words(table: CandyTable) -> str:
 
 
 def side_name(table: CandyTable, side: int) -> str:
-    """Name a side: Red and Blue, or the squad and the sniper (L-DHD-1)."""
+    """Return a side's name: Red and Blue, or the squad and the sniper (L-DHD-1)."""
     if table.view.mode == "one":
         return say("The sniper") if side == 2 else say("The squad")
     return SIDE_TITLES[side]
 
 
 def asked(table: CandyTable, hinted: bool = True) -> str:
-    """Say what is asked, or what is going on; `hinted`: with the hint for whoever is asked (UX-TURN-5)."""
+    """Return the question, or what is going on; `hinted`: with the hint for whoever is asked (UX-TURN-5)."""
     if others := waited_for(table, WIN_WORDS):
         return others
     if table.prompt is not None and table.asked_as not in _ASKED:
@@ -79,7 +79,7 @@ def asked(table: CandyTable, hinted: bool = True) -> str:
 
 
 def _question(title: str, words: str) -> str:
-    """Put a question's title and its words into one line."""
+    """Join a question's title and its words in one line."""
     if title[-1] in "?!":
         return together(title, words)
     return say("{title}: {words}", title=title, words=words) if words else say("{title}.", title=title)
@@ -89,7 +89,7 @@ def _hint(table: CandyTable) -> str:
     from game.games.ladders.table import hints
 
     if table.reacting and len(table.aiming.options) < 2:
-        return ""  # everybody is asked, and this seat holds nothing that fits
+        return ""  # everyone is asked, and this seat has no card that fits
     return hints.hint(table.view, table.mover, table.names, table.hints)
 
 
@@ -159,7 +159,7 @@ _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
 
 
 def curtain_words(table: CandyTable) -> str:
-    """Say on the curtain why it is up: public things only."""
+    """Return the reason for the curtain: public facts only."""
     if table.reacting:
         return say("Someone may answer with a card. Only the question and the cards that fit are shown.")
     return say("Press to see your cards. Everyone else, look away.")
@@ -169,7 +169,7 @@ def curtain_words(table: CandyTable) -> str:
 
 
 def goals(table: CandyTable) -> list[tuple[str, str, bool]]:
-    """Return mission and round, how near they are, and whether they are close (section 13)."""
+    """Return mission and round, their progress, and whether they are close (section 13)."""
     view = table.view
     name = SCENARIOS[view.scenario].name if view.scenario != CUSTOM else say("Custom table")
     number = max(1, table.shown.round)
@@ -190,7 +190,7 @@ def _parties(table: CandyTable) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def _race(table: CandyTable, counts: list[int], first: str, label: str) -> list[tuple[str, str, bool]]:
-    """Return how far a race is: `first` says what it is to, `label` what each of two has, whose `name` it waits for."""
+    """Return the progress of a race: `first` names its goal, `label` what each of two has, with its `name`."""
     goal = table.view.goal
     rows = [(name, sum(counts[seat - 1] for seat in party)) for name, party in _parties(table)]
     if len(rows) == 2:
@@ -203,13 +203,13 @@ def _race(table: CandyTable, counts: list[int], first: str, label: str) -> list[
     found = [(first, value, best >= goal - 1 and best > 0)]
     if table.viewer or table.session.persons:
         own = counts[table.near - 1]
-        alone = table.session.persons == [table.near]  # several people: whose figure it is says only a name
+        alone = table.session.persons == [table.near]  # several people: only a name shows whose figure it is
         found.append((say("You") if alone else table.names[table.near], _of(own, goal), own >= goal - 1))
     return found
 
 
 def _leading(best: int, lead: list[str], parties: int) -> str:
-    """Say who leads: a name, how many, or all alike."""
+    """Return who leads: a name, the number of seats tied, or all alike."""
     if not best:
         return say("none yet")
     if len(lead) == 1:
@@ -268,7 +268,7 @@ def _flags(table: CandyTable) -> list[tuple[str, str, bool]]:
 
 
 def flag_words(table: CandyTable, flag: Any) -> str:
-    """Say where a flag is; for one that is SET, how many turns are still to be held (L-FLAG-10)."""
+    """Return where a flag is; for one that is SET, how many turns it still has to be held (L-FLAG-10)."""
     if flag.where == CARRIED:
         return say("{name}, {part}", name=table.names[flag.seat], part=part_word(flag.part))
     if flag.where == LOOSE:
@@ -294,7 +294,7 @@ _MISSIONS = {"trophies": _trophies, "frags": _frags, "most_trophies": _most, "he
 
 
 def team_words(table: CandyTable, side: int) -> tuple[str, str]:
-    """Say a team's heading, at length and in short: its name, how many are READY."""
+    """Return a team's heading, long and short: its name, how many are READY."""
     shown = table.shown
     seats = [seat for seat, one in enumerate(shown.sides, 1) if one == side and shown.cookie(seat).status != OUT]
     ready = sum(shown.ready >> seat & 1 for seat in seats)
@@ -343,7 +343,7 @@ def _hand_words(hand: Sequence[int]) -> str:
 
 
 def _armed_with(row: WeaponInPlay) -> str:
-    """Name a weapon in play with the shots left and what is loaded."""
+    """Return a weapon in play with the shots left and what is loaded."""
     notes = [str(row.ammo)] if profile(row.card).track else []
     notes += [card_name(row.special)] if row.special >= 0 else []
     if not notes:
@@ -352,7 +352,7 @@ def _armed_with(row: WeaponInPlay) -> str:
 
 
 def choice_words(table: CandyTable, choice: Choice) -> str:
-    """Say a choice in words, for a hint."""
+    """Return a choice in words, for a hint."""
     if choice[0] == "gear":
         return together(card_name(choice[1]), label_of(choice, table.names), between=": ")
     if choice[0] == "ammo":
@@ -363,7 +363,7 @@ def choice_words(table: CandyTable, choice: Choice) -> str:
 
 
 def rule_of(table: CandyTable, spot: CandyTarget | None) -> str:
-    """Return the rule that matters: of what is looked at, else of what is asked."""
+    """Return the current rule: of the place pointed at, else of the question."""
     if spot is not None and spot.card >= 0 and spot.card != EAGLE:
         return ID[spot.card]
     if table.prompt is not None and table.prompt.rule:
