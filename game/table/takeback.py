@@ -63,7 +63,7 @@ class TakingBack:
     def why_not_from_here(self) -> str:
         """Return why the match can't continue from the past moment shown.
 
-        Empty if it can, or if others may be asked.
+        Empty if it can, or if the others may be asked.
         """
         key = self.table.looking_back
         if key is None:

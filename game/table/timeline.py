@@ -86,10 +86,7 @@ class Track:
                 self.spots.append(Spot(number, mark))
 
     def turn_from(self, at: int, by: int) -> int:
-        """Return where the next turn begins (`by` 1), or the current or the previous one (-1).
-
-        Else an end of the reel.
-        """
+        """Return where the next turn begins (`by` 1), or the current or previous one (-1); else the reel's end."""
         self.look()
         turns = self.turns
         if by > 0:

@@ -33,7 +33,7 @@ def catan_jobs(games: int) -> Jobs:
 def uno_jobs(games: int) -> Jobs:
     """Return the job that plays RLCard's UNO at random and returns its decisions a second.
 
-    ImportError where missing.
+    ImportError where it is missing.
     """
     import numpy as np
     from rlcard.games.uno.game import UnoGame  # type: ignore[import-not-found,import-untyped,unused-ignore]
