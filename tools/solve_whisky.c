@@ -1,6 +1,6 @@
 /* The saloon solved: values of LOOT SHOOT WHISKY by one backward sweep (rulebook section 18), and best responses.
  *
- * Compiled and driven by solve_whisky.py, which says what the numbers below mean. All arrays are made there.
+ * Compiled and driven by solve_whisky.py, which explains the numbers below. All arrays are created there.
  * A level is ((nuggets A / 3 * 3 + nuggets B / 3) * 16 + bullets A * 4 + bullets B) * 5 + bottle: 720 of them, and
  * 720 stands for "A has won", 721 for "B has won". A row of a table holds the values of all levels: 722 floats.
  * Kinds of action: 0 Loot, 1 Shoot, 2 Whisky; a commit is near * 3 + far. Values are A's.
@@ -11,16 +11,16 @@
 #define LEVELS 720
 #define ROW 722
 
-/* What a slot can come to: tie, A or B drinks, A or B shoots, A or B loots. Set by slot_result[kind A][kind B]. */
+/* The results of a slot: tie, A or B drinks, A or B shoots, A or B loots. Set by slot_result[kind A][kind B]. */
 static const int slot_result[3][3] = {{0, 4, 5}, {3, 0, 2}, {6, 1, 0}};
 
-/* What it does to a level: effect[saloon kind][result]: 0 nothing, 1-2 gulp, 3-4 bullet, 5-6 a Pouch, 7-8 a Sack. */
+/* The effect on a level: effect[saloon kind][result]: 0 nothing, 1-2 gulp, 3-4 bullet, 5-6 a Pouch, 7-8 a Sack. */
 static const int effect[4][7] = {
     {0, 1, 2, 3, 4, 5, 6}, {0, 1, 2, 3, 4, 7, 8}, {0, 1, 2, 3, 4, 1, 2}, {0, 1, 2, 3, 4, 3, 4}};
 static const int stays[7] = {0, 1, 1, 1, 1, 0, 0};
 static const int shot[7] = {0, 0, 0, 1, 1, 0, 0};
 
-/* Commits open in phase 2 after a phase-1 commit; kinds played twice or once are missing from the hand. */
+/* Commits possible in phase 2 after a phase-1 commit; kinds played twice or once are missing from the hand. */
 static int hand_size[9], hand_commits[9][9];
 static int hand_type[9]; /* LL LS LW SS SW WW = 0 to 5, in either order */
 static int pair_result[9][9]; /* result of slot 1 * 7 + result of slot 2 */
@@ -67,7 +67,7 @@ void prepare(void) {
  * A tableau simplex on the matrix shifted to be positive: maximise sum y where (M + 2) y <= 1, y >= 0. */
 static double game_value(double payoff[9][16], int m, int n, double *mix) {
     double t[10][16];
-    int column_of[9], rhs = n; /* which variable stands in a column: 0-8 a y, 16-24 the slack of a row */
+    int column_of[9], rhs = n; /* which variable is in a column: 0-8 a y, 16-24 the slack of a row */
     int row_of[9];
     double low = -9, high = 9;
     for (int i = 0, best = -1; i < m; i++) { /* a saddle point needs no simplex */
@@ -152,7 +152,7 @@ static void leaves(const int display[4], const float *const tables[17], int leve
     }
 }
 
-/* The phase-2 matrix after commits a and b, from the 49 leaves that are left. */
+/* The phase-2 matrix after commits a and b, from the 49 remaining leaves. */
 static void second_matrix(const float leaf[49], int a, int b, double out[9][16]) {
     for (int i = 0; i < hand_size[a]; i++)
         for (int j = 0; j < hand_size[b]; j++) out[i][j] = leaf[pair_result[hand_commits[a][i]][hand_commits[b][j]]];
@@ -203,8 +203,8 @@ static void blurred(const double *mix, int m, double rate, double *out) {
     for (int i = 0; i < m; i++) out[i] = (1 - rate) * mix[i] + rate / m;
 }
 
-/* A plays the equilibrium of each round over what it thinks comes after (`thought`: 17 rows) and, with each of the
- * `rates`, a uniform commit instead; B answers best; `answered[k]` those of the best answers to rate k; rows[k] is filled. */
+/* A plays the equilibrium of each round given its estimate of what follows (`thought`: 17 rows) and, with each of the
+ * `rates`, a uniform commit instead; B answers best; `answered[k]`: the values of the best answers to rate k. Fills rows[k]. */
 void answer_exact(const int *display, const float *const *thought, const float *const *answered, const double *rates,
                   int kinds, const int *levels, int count, float *const *rows) {
     float leaf[49][49], other[49][49];

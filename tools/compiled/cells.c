@@ -1,4 +1,4 @@
-/* The cells of a reach, and the shadows that obstacles throw over them: game/geometry/fan_cells.py, shadows.py. */
+/* The cells of a reach, and the shadows that obstacles cast over them: game/geometry/fan_cells.py, shadows.py. */
 #include "kernel.h"
 
 
@@ -17,7 +17,7 @@ typedef struct {
 typedef struct {
     Py_ssize_t count, most; /* how many screens there are, and the edges of the one with most */
     Screen *screens;
-    uint8_t *climbs, *faces; /* by screen; by edge: whether it is no bevel */
+    uint8_t *climbs, *faces; /* by screen; by edge: false for a bevel */
     int32_t *starts, *piece_starts;
     double (*edges)[3], (*corners)[2]; /* screen k has one corner more than edges: the first again */
     double (*piece_edges)[3], (*piece_corners)[2];
@@ -46,9 +46,9 @@ static void drop_screens(PyObject *capsule)
     free_screens(PyCapsule_GetPointer(capsule, SCREENS));
 }
 
-/* screens(numbers, climbs, starts, edges, faces, corners, piece_starts, piece_edges, piece_corners): keep screens.
+/* screens(numbers, climbs, starts, edges, faces, corners, piece_starts, piece_edges, piece_corners): store screens.
  *
- * `numbers`: x, y, reach, margin of each; a piece may have no edges where a screen has no piece.
+ * `numbers`: x, y, reach, margin of each; a screen without a piece has a piece without edges.
  */
 KERNEL(screens)
 {
@@ -114,7 +114,7 @@ typedef struct {
     Py_ssize_t count, sides, room, side_room;
     Shadow *shadows;
     Side *table;
-    int too_near; /* no leg from the spot is to be credited */
+    int too_near; /* no leg from the spot may be credited */
 } Shadows;
 
 #define SHADOWS "splatterbox.shadows"
@@ -137,7 +137,7 @@ typedef struct {
     double wide, high; /* of a coarse cell and of a fine one */
 } Size;
 
-/* Add a half-plane, measured from the spot (x, y); `off` covers a cell's half and what single precision loses. */
+/* Add a half-plane, measured from the spot (x, y); `off` covers half a cell and the rounding to single precision. */
 static void add_side(Shadows *into, double x, double y, double nx, double ny, double c, const Size *sizes)
 {
     Side *side = &into->table[into->sides++];
@@ -148,7 +148,7 @@ static void add_side(Shadows *into, double x, double y, double nx, double ny, do
         side->off[i] = (float)(c + (fabs(nx) * sizes[i].wide + fabs(ny) * sizes[i].high) / 2 + 0.01);
 }
 
-/* The half-planes of a screen seen from a spot that is beside or above it (shadows._shadow_from_within). */
+/* Add the half-planes of a screen seen from a spot that is beside or above it (shadows._shadow_from_within). */
 static void shadow_from_within(const Screens *in, Py_ssize_t k, double x, double y, const Size *sizes, Shadows *into)
 {
     Py_ssize_t first = in->piece_starts[k], count = in->piece_starts[k + 1] - first, at = 0;
@@ -184,7 +184,7 @@ static void shadow_from_within(const Screens *in, Py_ssize_t k, double x, double
         add_side(into, x, y, face[0], face[1], face[2] + margin, sizes);
 }
 
-/* Add the half-planes whose common part is a screen and all behind it (shadows._shadow). */
+/* Add the half-planes whose intersection is a screen and all behind it (shadows._shadow). */
 static void shadow(const Screens *in, Py_ssize_t k, double x, double y, const Size *sizes, Shadows *into)
 {
     Py_ssize_t n = in->starts[k + 1] - in->starts[k], first = -1, fronts = 0, seen = 0, faces = 0;
@@ -234,7 +234,7 @@ static void shadow(const Screens *in, Py_ssize_t k, double x, double y, const Si
     }
 }
 
-/* Fill `into` with the shadows of all screens within `far` of a spot; -1 without memory. */
+/* Fill `into` with the shadows of all screens within `far` of a spot; return -1 without memory. */
 static int fill_shadows(const Screens *in, double x, double y, double far, const Size *sizes, Shadows *into)
 {
     into->count = into->sides = 0;
@@ -266,7 +266,7 @@ static int fill_shadows(const Screens *in, double x, double y, double far, const
     return 0;
 }
 
-/* shadows(screens, x, y, far, coarse_wide, coarse_high, fine_wide, fine_high): keep the shadows seen from a spot. */
+/* shadows(screens, x, y, far, coarse_wide, coarse_high, fine_wide, fine_high): store the shadows seen from a spot. */
 KERNEL(shadows)
 {
     double numbers[7];
@@ -309,7 +309,7 @@ typedef struct {
     Shadows bodies;
 } Fan;
 
-/* Cells that a fan may better, side by side, so that the processor takes several at a time. */
+/* Cells that a fan may improve, contiguous, so that the processor can handle several at a time. */
 typedef struct {
     Py_ssize_t count;
     int32_t *cell, *price;
@@ -318,7 +318,7 @@ typedef struct {
 
 static Py_ssize_t clipped(double value, Py_ssize_t limit)
 {
-    /* As int() and slices do it: towards 0, never below it, never past the end. */
+    /* Like int() and slices: towards 0, never below it, never past the end. */
     return value <= 0.0 ? 0 : value >= (double)limit ? limit : (Py_ssize_t)value;
 }
 
@@ -343,7 +343,7 @@ static int32_t hoped_for(const Cells *cells, const Fan *fan, double x, double y)
     return (int32_t)ceil((sqrt(dx * dx + dy * dy) - EPS) / HALF) + fan->cost;
 }
 
-/* Let the shadows seen from a fan's source make cells dearer, or keep legs from them. */
+/* Raise the costs of cells in the shadows seen from a fan's source, or bar legs from them. */
 static void darken(const Shadows *seen, const Fan *fan, int fine, Hopeful *at)
 {
     for (Py_ssize_t k = 0; k < seen->count; k++) {
@@ -390,7 +390,7 @@ static int credited(const Fan *fan)
     return fan->known && !fan->known->too_near && !fan->bodies.too_near;
 }
 
-/* Better the costs of all coarse cells that legs from a source reach cheaper than known (_Fan.better). */
+/* Lower the costs of all coarse cells that legs from a source reach more cheaply (_Fan.better). */
 static void better(const Cells *cells, const Fan *fan, int32_t which, int32_t budget, int32_t *found, int32_t *winner,
                    Hopeful *at)
 {
@@ -417,7 +417,7 @@ static void better(const Cells *cells, const Fan *fan, int32_t which, int32_t bu
         }
 }
 
-/* Whether a cell or one of its eight neighbours was won by a source; `cheaper`: whether one of them costs less. */
+/* Return whether a source won a cell or one of its eight neighbours; `cheaper`: whether one of them costs less. */
 static int beside(const Cells *cells, const int32_t *values, Py_ssize_t row, Py_ssize_t column, int32_t wanted,
                   int cheaper)
 {
@@ -430,7 +430,7 @@ static int beside(const Cells *cells, const int32_t *values, Py_ssize_t row, Py_
     return 0;
 }
 
-/* Better the costs of the fine cells at the borders of what a source won (_Fan.refine). */
+/* Lower the costs of the fine cells at the borders of what a source won (_Fan.refine). */
 static void refine(const Cells *coarse, const Cells *fine, const Fan *fan, int32_t which, int32_t budget,
                    const int32_t *winner, const uint8_t *border, const Window *around, int32_t *out, Hopeful *at)
 {
@@ -458,7 +458,7 @@ static void refine(const Cells *coarse, const Cells *fine, const Fan *fan, int32
             out[at->cell[i]] = at->price[i];
 }
 
-/* Leave out of a copy of `fits` the cells too near to the middle of a disc (Grid.free). */
+/* Clear in a copy of `fits` the cells too near to the centre of a disc (Grid.free). */
 static uint8_t *free_cells(const Cells *cells, const uint8_t *fits, const double (*discs)[3], Py_ssize_t count,
                            double slack)
 {
@@ -477,7 +477,7 @@ static uint8_t *free_cells(const Cells *cells, const uint8_t *fits, const double
     return made;
 }
 
-/* Read the sources, tuples (x, y, halves spent, shadows); -1, with an error, where something else stands there. */
+/* Read the sources, tuples (x, y, halves spent, shadows); return -1, with an error, for anything else. */
 static int read_fans(PyObject *from, int32_t budget, const Screens *others, const Size *sizes, Fan *fans)
 {
     for (Py_ssize_t k = 0; k < PyList_Size(from); k++) {
@@ -510,9 +510,9 @@ static int read_fans(PyObject *from, int32_t budget, const Screens *others, cons
 
 /* cells(coarse, fine, discs, slacks, sources, others, budget, pause, out): the halves to reach all of each fine cell.
  *
- * `coarse` and `fine`: tuples (x, y, fits, wide, high); `discs`: (x, y, reach) where nobody may stand, `slacks` what
- * a coarse and a fine cell add to that; `sources`: a list of (x, y, halves, shadows), cheapest first; `others`:
- * screens of the opponents; `pause` is called between the sources, and what it raises ends the work.
+ * `coarse` and `fine`: tuples (x, y, fits, wide, high); `discs`: occupied (x, y, reach), `slacks` what a coarse and
+ * a fine cell add to that; `sources`: a list of (x, y, halves, shadows), cheapest first; `others`:
+ * screens of the opponents; `pause` is called between the sources, and what it raises stops the work.
  */
 KERNEL(cells)
 {

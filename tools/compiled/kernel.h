@@ -1,11 +1,11 @@
 /* The hottest arithmetic of game/geometry, compiled: see game/geometry/compiled.py.
  *
- * Each function here has a form in Python that runs where there is no compiler, and answers the same to the last
- * bit. So sums and products stand in the same order as there, lengths are sqrt(dx * dx + dy * dy) and never hypot
- * (which libraries round differently), and the build forbids fused multiply-adds.
+ * Each function here has a Python form that runs without a compiler, and returns the same to the last bit. So sums
+ * and products are in the same order as there, lengths are sqrt(dx * dx + dy * dy) and never hypot (which libraries
+ * round differently), and the build forbids fused multiply-adds.
  *
- * What stays the same between questions (blocks, screens, shadows) is handed over once and kept in a capsule. Arrays
- * come as buffers: their kind of number and their sizes are checked before anything is read.
+ * What stays the same between calls (blocks, screens, shadows) is passed once and stored in a capsule. Arrays are
+ * passed as buffers: their number type and their sizes are checked before anything is read.
  */
 #ifndef SPLATTERBOX_KERNEL_H
 #define SPLATTERBOX_KERNEL_H
@@ -107,7 +107,7 @@ static inline int arguments(Py_ssize_t given, Py_ssize_t wanted)
     return -1;
 }
 
-/* Whether `starts` (count + 1 numbers) divides `length` things into `count` rows. */
+/* Return whether `starts` (count + 1 numbers) divides `length` things into `count` rows. */
 static inline int divides(const int32_t *starts, Py_ssize_t count, Py_ssize_t length)
 {
     if (starts[0] != 0 || starts[count] != length)
@@ -118,7 +118,7 @@ static inline int divides(const int32_t *starts, Py_ssize_t count, Py_ssize_t le
     return 1;
 }
 
-/* Give memory for a copy, one byte at least, so that NULL always means that there is none left. */
+/* Allocate memory for a copy, at least one byte, so that NULL always means out of memory. */
 static inline void *copied(const void *from, size_t size)
 {
     void *made = malloc(size ? size : 1);

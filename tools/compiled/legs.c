@@ -1,4 +1,4 @@
-/* What straight legs cost between spots that fit a HERO: game/geometry/leg.py, of which only the price is told. */
+/* What straight legs cost between spots that fit a HERO: game/geometry/leg.py, but only the cost. */
 #include "kernel.h"
 
 #define STEP_FREE 30.0
@@ -45,7 +45,7 @@ static void drop_feet(PyObject *capsule)
     free_feet(PyCapsule_GetPointer(capsule, FEET));
 }
 
-/* feet(numbers, bears, piece_starts, arounds, edge_starts, edges, corners): keep bodies of (x, y, room, top, wall). */
+/* feet(numbers, bears, piece_starts, arounds, edge_starts, edges, corners): store bodies of (x, y, room, top, wall). */
 KERNEL(feet)
 {
     Buffer b[7];
@@ -103,7 +103,7 @@ typedef struct {
     Level *stretches, *levels;
 } Course;
 
-/* The corner past which a point lies, seen along an edge; NULL where it lies beside the edge itself (pieces.beyond). */
+/* Return the corner past which a point is, along an edge; NULL if it is beside the edge itself (pieces.beyond). */
 static const double *beyond(const double *edge, const double (*corners)[2], double x, double y)
 {
     if ((y - corners[0][1]) * edge[0] - (x - corners[0][0]) * edge[1] < 0)
@@ -166,7 +166,7 @@ static int chord(const Feet *in, Py_ssize_t piece, const Course *c, double r, Ch
     return first < last;
 }
 
-/* All stretches of a line less than r from a body (footing.chords). */
+/* All intervals of a line less than r from a body (footing.chords). */
 static Py_ssize_t chords(const Feet *in, Py_ssize_t body, const Course *c, double r, Chord *into)
 {
     Py_ssize_t first = in->piece_starts[body], last = in->piece_starts[body + 1], found = 0;
@@ -192,7 +192,7 @@ static int by_begin(const void *one, const void *other)
     return (a->b > b->b) - (a->b < b->b);
 }
 
-/* Join stretches that overlap or meet (pieces.merged). */
+/* Merge intervals that overlap or touch (pieces.merged). */
 static Py_ssize_t merged(Chord *some, Py_ssize_t count)
 {
     if (count < 2)
@@ -207,7 +207,7 @@ static Py_ssize_t merged(Chord *some, Py_ssize_t count)
     return kept + 1;
 }
 
-/* Cut a leg's line by the footprints (leg._course). */
+/* Intersect a leg's line with the footprints (leg._course). */
 static void cut(const Feet *in, Course *c)
 {
     c->bears = c->stops = 0;
@@ -274,7 +274,7 @@ static Py_ssize_t stretches(Course *c, double level, double end_ground)
     return found;
 }
 
-/* The stretch a HERO at level e jumps onto when stretch i is a way down, 0 for none (leg._landing). */
+/* Return the stretch a HERO at level e jumps onto if stretch i is lower, 0 for none (leg._landing). */
 static Py_ssize_t landing(const Level *some, Py_ssize_t count, Py_ssize_t i, double e)
 {
     for (Py_ssize_t j = i + 1; j < count; j++) {
@@ -286,7 +286,7 @@ static Py_ssize_t landing(const Level *some, Py_ssize_t count, Py_ssize_t i, dou
     return 0;
 }
 
-/* Go from stretch to stretch; give how many levels were gone through, 0 where something is too high (leg._walk). */
+/* Go from stretch to stretch; return the number of levels passed, 0 if something is too high (leg._walk). */
 static Py_ssize_t walk(Course *c, Py_ssize_t count, int *climbs)
 {
     Py_ssize_t levels = 1, i = 1;
@@ -319,7 +319,7 @@ static double most(double one, double other)
     return other > one ? other : one;
 }
 
-/* Whether the disc meets nothing that is too tall for it (leg._clearance). */
+/* Return whether the disc meets nothing too tall for it (leg._clearance). */
 static int clear(const Course *c, Py_ssize_t levels)
 {
     double lowest = c->levels[0].level;
@@ -350,7 +350,7 @@ static int clear(const Course *c, Py_ssize_t levels)
     return 1;
 }
 
-/* Whether no living opponent, (x, y, level), is in the way (leg._others). */
+/* Return whether no living opponent, (x, y, level), is in the way (leg._others). */
 static int alone(const Course *c, Py_ssize_t levels, const double (*others)[3], Py_ssize_t count)
 {
     for (Py_ssize_t k = 0; k < count; k++) {
@@ -390,7 +390,7 @@ static int32_t price(const Feet *in, Course *c, double level, double ground, con
 
 /* prices(feet, x, y, level, ends, lengths, grounds, others, out): the halves of legs to spots that fit, 0 if forbidden.
  *
- * `lengths`: how far away the ends are, as Python reckons it; `others`: opponents as (x, y, level).
+ * `lengths`: the distances of the ends, as computed in Python; `others`: opponents as (x, y, level).
  */
 KERNEL(prices)
 {
@@ -410,7 +410,7 @@ KERNEL(prices)
         wrong("ends, lengths, grounds, others and prices do not fit each other");
         goto end;
     }
-    /* Each piece bears and stops a leg once at most; a chord has two ends, each of them a cut and a change of level. */
+    /* Each piece bears and stops a leg at most once; a chord has two ends, each of them a cut and a change of level. */
     size_t p = (size_t)in->pieces + 2;
     room = malloc(3 * p * sizeof(Chord) + 2 * (2 * p) * sizeof(Level) + 2 * p * sizeof(double));
     if (!room) {

@@ -1,7 +1,7 @@
 /* The module splatterbox_kernel: its functions by name. */
 #include "kernel.h"
 
-#define VERSION 3 /* of what Python and these files agree on: see game/geometry/compiled.py */
+#define VERSION 3 /* shared by Python and these files: see game/geometry/compiled.py */
 #define FAST(name) {#name, (PyCFunction)(void (*)(void))kernel_##name, METH_FASTCALL, NULL}
 
 static PyMethodDef functions[] = {

@@ -1,4 +1,4 @@
-/* What is seen of a HERO, and what it stands on: game/geometry/fan.py, sight.py and world.py. */
+/* What is seen of a HERO, and the ground it stands on: game/geometry/fan.py, sight.py and world.py. */
 #include "kernel.h"
 
 
@@ -43,7 +43,7 @@ static void drop_blocks(PyObject *capsule)
     free_blocks(PyCapsule_GetPointer(capsule, BLOCKS));
 }
 
-/* blocks(numbers, convex, starts, corners, lines): keep blocks of (x, y, reach, core, bottom, top, core2, reach2). */
+/* blocks(numbers, convex, starts, corners, lines): store blocks of (x, y, reach, core, bottom, top, core2, reach2). */
 KERNEL(blocks)
 {
     Buffer b[5];
@@ -87,7 +87,7 @@ end:
     return answer;
 }
 
-/* Whether an outline contains a point or has its outline within EPS of it (world._bears). */
+/* Return whether an outline contains a point or is within EPS of it (world._bears). */
 static int bears(const Blocks *in, Py_ssize_t k, double x, double y)
 {
     Py_ssize_t first = in->starts[k], count = in->starts[k + 1] - first;
@@ -198,7 +198,7 @@ static int is_long(int column, double begin, double end, double length)
     return (begin - end) * sqrt(length * length + u * u) > EPS * begin * end;
 }
 
-/* The column before a slot; -2 where the slot lies on a column's ray. */
+/* Return the column before a slot; -2 if the slot is on a column's ray. */
 static int rank_of(double slot)
 {
     if (!(slot >= -SNAP))
@@ -216,7 +216,7 @@ typedef struct {
     double *e, *some, *others;
 } Scratch;
 
-/* Give how many corners were projected, -1 where more care is needed (fan.project). */
+/* Return how many corners were projected, -1 if the general form is needed (fan.project). */
 static Py_ssize_t project(const double (*points)[2], Py_ssize_t count, const Line *line, Scratch *at)
 {
     double half = 0.5 * line->length;
@@ -263,7 +263,7 @@ static Py_ssize_t project(const double (*points)[2], Py_ssize_t count, const Lin
     return found;
 }
 
-/* Hide what rays run through inside a projected footprint (fan.pieces). */
+/* Hide what the rays' chords inside a projected footprint hide (fan.pieces). */
 static void cast_pieces(const Cast *cast, const Scratch *at, Py_ssize_t count)
 {
     double begins[COLUMNS] = {0.0}, ends[COLUMNS] = {0.0}, length = cast->line->length;
@@ -303,7 +303,7 @@ static int by_size(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* The depths where a ray crosses a footprint's outline, in order; `on_counts`: a corner on the ray lies left of it. */
+/* Find the depths where a ray crosses an outline, in order; `on_counts`: a corner on the ray counts as left of it. */
 static Py_ssize_t crossings(const Scratch *at, Py_ssize_t count, int on_counts, double *into)
 {
     Py_ssize_t found = 0;
@@ -359,7 +359,7 @@ static void cast_with_care(const Cast *cast, const double (*points)[2], Py_ssize
                 cast_stretch(cast, column, at->some[i], at->some[i + 1]);
             continue;
         }
-        /* What counts as inside is inside just left and just right of the ray. */
+        /* To count as inside, it must be inside just left and just right of the ray. */
         Py_ssize_t others = crossings(at, count, 1, at->others);
         for (Py_ssize_t i = 0; i + 1 < some; i += 2)
             for (Py_ssize_t j = 0; j + 1 < others; j += 2) {
@@ -371,7 +371,7 @@ static void cast_with_care(const Cast *cast, const double (*points)[2], Py_ssize
     }
 }
 
-/* Add to `hidden` what one block hides of a line (sight._near and _seen). */
+/* Add to `hidden` what one block hides on a line (sight._near and _seen). */
 static void shade(const Blocks *in, Py_ssize_t k, const Line *line, const int32_t *full, Scratch *at, int32_t *hidden)
 {
     const Block *one = &in->blocks[k];
@@ -458,8 +458,8 @@ static double (*read_spots(PyObject *from, Py_ssize_t *count))[3]
 
 /* sights(zones, world, movables, without, eyes, targets, out): visible points of ten zones, eye by eye.
  *
- * `zones`: the samples of each column (12) that belong to each zone (10), as bits; `without`: numbers of the blocks
- * that hide nothing, those of the movables after those of the world.
+ * `zones`: the samples of each column (12) that belong to each zone (10), as bits; `without`: indices of the blocks
+ * to ignore, those of the movables after those of the world.
  */
 KERNEL(sights)
 {
@@ -488,7 +488,7 @@ KERNEL(sights)
         wrong("zones or counts do not fit eyes and targets");
         goto end;
     }
-    /* A clipped footprint has a corner more at most for each of its edges. */
+    /* A clipped footprint has at most one more corner per edge. */
     size_t wide = 2 * (size_t)most + 2;
     room = malloc(wide * (5 * sizeof(double) + sizeof(int)));
     without = calloc((size_t)all + 1, 1);

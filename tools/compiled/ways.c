@@ -1,4 +1,4 @@
-/* How far it is on foot: game/games/shoot/bots/ways.py. */
+/* Walking distances: game/games/shoot/bots/ways.py. */
 #include "kernel.h"
 
 
@@ -41,7 +41,7 @@ static Waiting pop(Waiting *heap, Py_ssize_t *count)
     return first;
 }
 
-/* spread(starts, ends, costs, lengths): Dijkstra from the nodes whose length is not inf; lengths are made shorter. */
+/* spread(starts, ends, costs, lengths): Dijkstra from the nodes whose length is not inf; updates lengths in place. */
 KERNEL(spread)
 {
     Buffer b[4];
@@ -64,7 +64,7 @@ KERNEL(spread)
             wrong("an end or a cost is out of range");
             goto end;
         }
-    /* Each way shortens its end at most once, for a node is left once: so many wait at most. */
+    /* Each edge shortens its end at most once, because a node is left once: this is the maximum queue length. */
     heap = malloc((size_t)(n + m + 1) * sizeof *heap);
     if (!heap) {
         PyErr_NoMemory();
