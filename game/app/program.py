@@ -346,10 +346,7 @@ class Program:
         return self.door(session.game.key).results(host, session, self._table)
 
     def rematch(self, old: Session, same: bool, swap: bool = False, options: Any = None) -> None:
-        """Play again with the same set-up (UX-SET-5).
-
-        `swap` exchanges who sits where, `options` replaces the old ones.
-        """
+        """Play again with the same set-up (UX-SET-5), with seats exchanged (`swap`) or other `options`."""
         import msgspec
 
         from game.kernel.sealed import again

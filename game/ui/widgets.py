@@ -286,10 +286,7 @@ class Toggle(Widget):
 
 
 class Stepper(Widget):
-    """A value between two arrows, changed by clicks or by left and right.
-
-    Activating selects the next, wrapping round.
-    """
+    """A value between two arrows, changed by clicks or by left and right; activating selects the next, or the first."""
 
     def __init__(
         self, label: str, values: Sequence[tuple[object, str]], value: object, changed: Callable[[object], None]
