@@ -23,7 +23,7 @@ from game.table.session import Holder, Seating
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "kept"
 SHORT = {"shoot": {"round_limit": 6}, "ladders": {"round_limit": 12}}
-"""Choices avoided by random play, to keep games short."""
+"""Options that keep random games short."""
 MOST = 700
 
 

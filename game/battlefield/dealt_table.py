@@ -122,7 +122,7 @@ class Table:
         self.fixed: list[Footprint] = [*bases, *walls]
         flags = [footprints.rectangle(spot, (24.0, 24.0)) for _, spot in places.flags]
         self.open = [*self.fixed, *flags]
-        """Areas that things keep clear for a HERO's route; the centrepiece is under the Flag."""
+        """Footprints that things stay clear of, so that a HERO can pass; only the centrepiece may be under the Flag."""
 
     def lay(self) -> bool:
         """Place everything but the Tokens; False where there is no room for what a table needs."""

@@ -63,7 +63,7 @@ MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), t
 
 STANDARD: Final = next(iter(MODES))
 USUAL: Final = tuple(row.key for row in MODES.values() if row.usual)
-"""The mode a new map is made for."""
+"""The modes a new map is made for."""
 
 GOALS: Final = tuple(row.key for row in MODES.values() if row.flags == "own")
 """The modes that have their own Flag, and may have their own Bases."""

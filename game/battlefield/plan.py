@@ -341,14 +341,14 @@ COUNTED: Final[dict[str, Callable[[int], str]]] = {
     "cereal_box": lambda n: say_count("cereal box", "{n} cereal boxes", n),
     "other": lambda n: say_count("thing", "{n} things", n),
 }
-"""How many of a kind of thing there are."""
+"""The text for a number of things, by kind."""
 KIND_WORDS: Final = {
     "phone": say("phone"), "book": say("book"), "deck": say("deck of cards"), "box_lid": say("box lid"),
     "tape_roll": say("roll of tape"), "case": say("case"), "tin": say("tin"), "wall": say("wall"),
     "glass": say("glass"), "mug": say("mug"), "jar": say("jar"), "bottle": say("bottle"),
     "cereal_box": say("cereal box"), "other": say("thing"),
 }  # fmt: skip
-"""What a kind of thing is called."""
+"""The names of the kinds of things."""
 
 
 def named(thing: Obstacle) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 QUIET_MS: Final = 150
 LOOK_MS: Final = 400
-"""Seconds between checks whether the folders are still the same."""
+"""Milliseconds between checks whether the folders are still the same."""
 SUFFIXES: Final = frozenset((".tmx", ".tsx", ".tx", ".png", ".jpg", ".jpeg"))
 
 

@@ -26,7 +26,7 @@ EVEN: Final = 0.10
 RICH: Final = 700.0
 """The logarithm of a wealth beyond which nothing changes, and computation stops."""
 STEPS: Final = 1000
-"""The spacing of the supposed means."""
+"""The number of steps between the supposed means."""
 EDGE: Final = 1e-9
 """The tolerance of a logarithm."""
 

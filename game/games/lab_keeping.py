@@ -18,7 +18,7 @@ REASONS: Final = {
     Trouble.BUSY: say("another program is using the laboratory's file"),
     Trouble.DAMAGED: say("the laboratory's file is damaged"),
 }
-"""The reason why games are not saved, if more is known than that."""
+"""Why games are not saved, for disk troubles with a more specific reason."""
 Answer = TypeVar("Answer")
 
 

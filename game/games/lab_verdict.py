@@ -20,7 +20,7 @@ LEANS: Final = 0.05
 ENOUGH: Final = 400
 """With fewer games nothing is called leaning: chance alone does as much."""
 NONE: Final = Cause("none")
-"""The text for the cause if the measures show nothing."""
+"""The cause if the measures show nothing."""
 
 _SKILL: Final = (
     say("A Regular among Rookies wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): luck decides."),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.kernel.state import State
 
 TRIES: Final = 10
-"""The minimum number of tries for a count to be reported."""
+"""The number of tries to which reported counts are scaled."""
 GLANCE_S: Final = 1.0
 """Maximum seconds for a point of the curve."""
 SPREAD: Final = 1_000_003

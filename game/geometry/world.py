@@ -294,7 +294,7 @@ def card_outline(cx: float, cy: float, angle: float, along: float) -> Outline:
 
 
 def corpse_prism(name: str, x: float, y: float, level: float, bearing: float = 90.0) -> Prism:
-    """Return a corpse's prism, its long side along the bearing killer -> victim, east-west for nobody (S-GEO-11)."""
+    """Return a corpse's prism, its long side along the bearing killer -> victim, east-west without one (S-GEO-11)."""
     outline = rectangle(x, y, CORPSE_WIDTH, CORPSE_LENGTH, bearing)
     return Prism(name, outline, level, level + CORPSE_HEIGHT)
 

@@ -29,13 +29,13 @@ MOST_BYTES: Final = 2_000_000
 MOST_INFLATED: Final = 32_000_000
 MOST_ROWS: Final = 20_000
 MOST_EVENTS: Final = 400
-"""Maximum bytes of one row."""
+"""Maximum events of one row."""
 MOST_TEXT: Final = 400
 MOST_SEATS: Final = 16
 FRAMES: Final = 0.4
 """The maximum share of the space left without deltas that whole states may take."""
 EACH: Final = 25
-"""Every such row has a checksum, and so has the last."""
+"""One row in this many has a checksum, and so has the last."""
 FAR: Final = 2**53
 """The largest number: beyond it floats are no longer exact integers."""
 _STEP: Final = 256 * 1024

@@ -53,7 +53,7 @@ class Measures:
     main_modes: ClassVar[tuple[str, ...]] = ()
     """The modes in which its levels' strengths are published; empty: the standard one."""
     against: ClassVar[str] = ""
-    """Levels that also play against tables of the standard level by default."""
+    """The level that also plays against tables of the standard level by default."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
