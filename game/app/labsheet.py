@@ -106,7 +106,7 @@ def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tup
     """Return the verdict as a sentence, then its causes, a sentence each (LAB-26)."""
     points = round(100 * report.widest)
     if report.verdict == "even":
-        return (say("Fair: nobody is more than {points} points from an even share.", points=points),)
+        return (say("Fair: nobody is more than {points} points from a fair share.", points=points),)
     words = explained(report.sides, report.causes, laboratory) if report.verdict == "tilted" else ()
     return words or (say_count("Too early to tell after one game: at most {points} points from a fair share so far.",
                       "Too early to tell after {n} games: at most {points} points from a fair share so far.",

@@ -83,10 +83,10 @@ def export(journal: Journal, kind: str) -> str:
         file = free_name(folder, f"splatterbox-records-{date.today().isoformat()}", kind)
         write_whole(file, data)
     except OSError as error:
-        return say("The record book could not be saved: {reason}.", reason=error.strerror or told(error))
+        return say("The records could not be saved: {reason}.", reason=error.strerror or told(error))
     except Error as error:
-        return say("The record book could not be saved: {reason}.", reason=told(error))
-    return say("The record book has been saved: {file}", file=str(file))
+        return say("The records could not be saved: {reason}.", reason=told(error))
+    return say("The records have been saved: {file}", file=str(file))
 
 
 def free_name(folder: Path, stem: str, ending: str) -> Path:

@@ -93,7 +93,7 @@ class Shelf:
             past, table, over = journal.past_of(int(saved.key), game, breathe)
             seating = msgspec.convert(table, Seating)
         except (JournalError, msgspec.ValidationError) as error:
-            raise ValueError(say("It can't be watched: {reason}.", reason=told(error))) from error
+            raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error
         fetch(meta_of(saved.game).table.split(":")[0])
         open_replay(self.program, game, past, seating, over=over, kept=int(saved.key))
 

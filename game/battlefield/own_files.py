@@ -98,7 +98,7 @@ def throw_away(path: Path, folder: Path, now: datetime | None = None) -> Path:
             move_file(path, binned)
             put_away(photo, mark, folder, trash)
             return binned
-    raise ValueError(say("The trash is full; empty the folder {folder}.", folder=str(trash)))
+    raise ValueError(say("The bin is full: empty the folder {folder}.", folder=str(trash)))
 
 
 def bring_back(binned: Path, folder: Path) -> Path:

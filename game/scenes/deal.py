@@ -98,7 +98,7 @@ class DealScene(FormScene):
         self.keep = Button(say("Save map"), self._keep, icon_name="save", size=24)
         self.keep.tip = say("Saves this table as a map of your own, under Maps.")
         self.halt = Button(say("Stop the test games"), self._stop, icon_name="cancel", size=24)
-        self.halt.tip = say("Stops the test games; the table may then not be fair.")
+        self.halt.tip = say("Stops the test games, so this table stays untested.")
         self.ask()
 
     def title_text(self) -> str:
@@ -213,7 +213,7 @@ class DealScene(FormScene):
         self.layout(self.size)
 
     def _judge(self) -> None:
-        reason = None if self.dealt is not None else self.said or say("The table is being set.")
+        reason = None if self.dealt is not None else self.said or say("The table is not ready yet.")
         if reason is None and self.games is not None:
             reason = say("It is offered once its test games show that it is fair.")
         self.halt.reason = None if self.games is not None else say("No test games are running.")

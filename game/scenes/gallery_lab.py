@@ -121,7 +121,7 @@ def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Shee
     found = [SideShare(places=side.places, team=side.team, mean=mean, low=low, high=high)
              for side, (mean, low, high) in zip(sides, shares, strict=True)]  # fmt: skip
     verdict, *causes = explained(found, (NONE,), mine) or (
-        say("Fair: nobody is more than {points} points from an even share.", points=7),
+        say("Fair: nobody is more than {points} points from a fair share.", points=7),
     )
     start = Share(0.62, 0.57, 0.67)
     return Sheet(

@@ -184,7 +184,7 @@ class RecordsScene(FormScene):
         return [
             (say("People"), self._make_people),
             (self.card.person.name, self._make_sums),
-            (say("Against whom, with what"), self._make_others),
+            (say("Opponents and favourites"), self._make_others),
         ]
 
     def _make_empty(self, inner: pygame.Rect) -> int:

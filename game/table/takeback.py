@@ -33,7 +33,7 @@ class TakingBack:
         if reason and not table.playing and (self.asks_owners(self._last) or self.asks(self._before_last)):
             return
         if table.playing or reason or table.session.undo() is None:
-            table.toast(say("Can't undo: {reason}.", reason=reason or say("wait until the table is still")))
+            table.toast(say("Can't undo: {reason}.", reason=reason or say("wait until the animation is over")))
             return
         self._arrive_there(say("Undone."))
 
@@ -50,7 +50,7 @@ class TakingBack:
         table = self.table
         reason = table.why_no_undo()
         if table.playing or reason or not table.session.restart_turn():
-            table.toast(say("Can't undo: {reason}.", reason=reason or say("wait until the table is still")))
+            table.toast(say("Can't undo: {reason}.", reason=reason or say("wait until the animation is over")))
             return
         self._arrive_there(say("That is as far back as this turn allows."))
 

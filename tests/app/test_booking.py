@@ -90,7 +90,7 @@ def test_what_cannot_be_told_keeps_no_game_from_ending(journal, monkeypatch):
     monkeypatch.setattr(booking, "result_of", lambda *_: 1 / 0)
     session = ended(journal, "whisky", (ANNA, BOT))
     assert journal.kept()[0].finished
-    assert "record book" in session.notice
+    assert "records" in session.notice
     assert book.exported(journal.db).results == ()
 
 
