@@ -21,7 +21,7 @@ CHOICES: Final = (
     ("colour_set", say("Seat colours"), (("bright", say("Bright")), ("safe", say("Colour-blind safe"))),
      say("Every seat also has its own shape.")),
     ("high_contrast", say("Contrast"), ((False, say("Standard")), (True, say("High contrast"))),
-     say("Change this and more in Options at any time.")),
+     say("All this, and more, is in Options.")),
 )  # fmt: skip
 """The questions: the setting, its title, its values, and its effect."""
 
