@@ -170,7 +170,7 @@ class LuckScene(GamePage):
 
     def _make_key(self, inner: pygame.Rect) -> int:
         words = say(
-            "The middle line is what was to be expected, the mark is what came. In two games out of three it falls "
+            "The line is what was to be expected, the mark is what came. In two games out of three, the mark is "
             "inside the band."
         )
         return self.effect(words, inner, inner.y)
