@@ -137,5 +137,5 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
             match = look(data)
         finally:
             window.close()
-    print(f"{len(done)} things done by {by}; {len(match.entries)} decisions; {match.state.outcome}")
+    print(f"{len(done)} actions by {by}; {len(match.entries)} decisions; {match.state.outcome}")
     print("; ".join(done))

@@ -59,7 +59,7 @@ def main(arguments: list[str]) -> int:
     """Print what is missing."""
     found = missing(arguments)
     for game, rules in found.items():
-        print(f"{game}: {len(rules)} rules no test names{': ' if rules else ''}{' '.join(rules)}")
+        print(f"{game}: {len(rules)} rules that no test refers to{': ' if rules else ''}{' '.join(rules)}")
     return 1 if any(found.values()) else 0
 
 

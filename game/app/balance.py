@@ -213,7 +213,7 @@ def text_of(found: dict[str, Any]) -> str:
     lines = [
         f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'standard rules'}"
     ]
-    lines += grid([(name.replace("_", " "), _told(value)) for name, value in found.items()
+    lines += grid([(name.replace("_a_", " per ").replace("_", " "), _told(value)) for name, value in found.items()
                    if name not in IN_HEAD and value not in NOTHING])  # fmt: skip
     cards = sorted(found["cards"].items(), key=lambda item: -item[1]["worth"])
     lines += grid([(kind, f"{row['worth']:.2f} +- {row['error']:.2f}", f"{row['held']:.2f}", f"{row['used']:.2f}")

@@ -250,7 +250,7 @@ def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[s
 
 def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums: dict[str, Any]) -> str:
     """Return the table of a simulation for people."""
-    lines = [f"{counted(sums['games'], 'game')}, {sums['decisions_per_second']:,.0f} decisions a second"]
+    lines = [f"{counted(sums['games'], 'game')}, {sums['decisions_per_second']:,.0f} decisions per second"]
     if any(len(result.winners) > 1 and result.winner for result in results):
         lines[0] += "; a team's wins are counted for its first seat"
     for seat, level in enumerate(levels, 1):
@@ -368,7 +368,7 @@ def sizes_of(text: str) -> list[int]:
     try:
         sizes = [int(part) for part in text.split(",")]
     except ValueError:
-        refuse(f"--seats takes numbers with commas between them, like 2,4; '{text}' is something else.")
+        refuse(f"--seats takes numbers with commas between them, like 2,4, not '{text}'.")
     return sizes
 
 

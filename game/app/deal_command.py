@@ -104,7 +104,7 @@ def _tiles(size: str) -> tuple[int, int]:
     try:
         across, down = (int(part) for part in size.lower().split("x"))
     except ValueError:
-        refuse(f"--size takes two numbers of tiles, like 24x16; '{size}' is something else.")
+        refuse(f"--size takes two numbers of tiles, like 24x16, not '{size}'.")
     return across, down
 
 

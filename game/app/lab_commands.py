@@ -257,8 +257,8 @@ def verdict_of(report: Report) -> str:
     word = state_words(badge_of(report, state))
     if report.verdict == "undecided":
         games = "" if state == "open" else f" after {counted(report.games, 'game')}"
-        return f"{word}{games}, at most {report.widest:.1%} from fair"
-    return f"{word} after {counted(report.games, 'game')} of {report.level}s"
+        return f"{word}{games}, at most {report.widest:.1%} from a fair share"
+    return f"{word} after {counted(report.games, f'{report.level.capitalize()} game')}"
 
 
 def level_lines(levels: Sequence[LevelReport], laboratory: Laboratory) -> list[str]:
@@ -270,7 +270,7 @@ def level_lines(levels: Sequence[LevelReport], laboratory: Laboratory) -> list[s
     for one in levels:
         state = state_of(one)
         words = "not certain yet" if state == "open" else STATE_WORDS[state]
-        lines.append(f"  {counted(one.games, 'game')} of {one.level}s: {words}")
+        lines.append(f"  {counted(one.games, f'{one.level.capitalize()} game')}: {words}")
         lines += [f"    {laboratory.titled(side)!s:12} {share_text(side)}" for side in one.sides]
         lines.append(f"    {'who starts':12} {share_text(one.start)}")
         lines += [f"    {f'seat {seat}':12} {share_text(share)}" for seat, share in enumerate(one.seats, 1)]

@@ -124,8 +124,8 @@ def notes(report: Report) -> tuple[str, ...]:
     if report.minutes and report.decisions:
         minutes, pace = max(1, round(report.minutes)), f"{60 * report.minutes / report.decisions:.0f}"
         found.append(say_count(
-            "A game takes about one minute, at {pace} s a choice.",
-            "A game takes about {n} minutes, at {pace} s a choice.", minutes, pace=pace,
+            "A game takes about one minute, at {pace} s per choice.",
+            "A game takes about {n} minutes, at {pace} s per choice.", minutes, pace=pace,
         ))  # fmt: skip
     return tuple(found)
 

@@ -173,7 +173,7 @@ class Saves:
                         reason=sentence_of(error, path), file=spare.name,
                     )
                 ) from error  # fmt: skip
-            self._tell(say("The saved games were damaged and could not be read (kept in {file}).", file=spare.name))
+            self._tell(say("The saved games were damaged and could not be read (old file: {file}).", file=spare.name))
 
     def _look_through(self, path: Path) -> None:
         from game.store.database import why_damaged

@@ -84,7 +84,7 @@ def upgraded(
     last = then.written(len(log) - 1)
     number, data = (len(log) - 1, last) if last is not None else max(frames.items(), default=(-1, b""))
     if number < 0:
-        raise ReplayMismatch("it was played with earlier rules, and no whole state of it is left")
+        raise ReplayMismatch("it was played with earlier rules, and no complete position of it is left")
     kept = brought(steps, options, data, log)
     today = game.encode(game.decode(msgspec.json.encode(kept["state"])))
     rows, chosen = log_of(kept), msgspec.convert(kept["options"], game.options)
@@ -201,7 +201,7 @@ def past_of_older(
     Raises ReplayMismatch if no whole state is left, or whatever an upgrade raises for damaged data.
     """
     if not frames:
-        raise ReplayMismatch("it was played with other rules, and no whole state of it is left")
+        raise ReplayMismatch("it was played with other rules, and no complete position of it is left")
     if steps and any(number not in deltas and number not in frames for number in range(len(log))):
         match = upgraded(game, options, list(log), list(frames.items()), deltas, steps, pause=pause)
         match.past.keep(len(match.entries) - 1, match.state)
@@ -213,7 +213,7 @@ def past_of_older(
         if steps:
             return brought(steps, options, data)["state"]
         if game.encode(game.decode(data)) != data:  # it is unknown what has become of its fields
-            raise ReplayMismatch("it is no state of today's rules")
+            raise ReplayMismatch("it isn't a position of today's rules")
         return state
 
     entries = log_of(kept) if steps else log

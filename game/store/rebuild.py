@@ -120,7 +120,7 @@ def as_far_as_it_goes(begin: Callable[[int], Match], log: Sequence[Entry], start
             match = begin(number)
             break
     if match.decision is None and match.state.outcome is None:
-        raise ReplayMismatch("nothing is asked, and nobody has won")
+        raise ReplayMismatch("no decision is waiting, and nobody has won")
     return match
 
 

@@ -47,16 +47,18 @@ class Salvage(msgspec.Struct, frozen=True):
         """Return it as a sentence."""
         total = self.whole + self.early + self.lost
         if not self.whole + self.early:
-            return say("The saved games were damaged and could not be read (kept in {file}).", file=self.spare)
+            return say("The saved games were damaged and could not be read (old file: {file}).", file=self.spare)
         if total == 1 == self.whole:
-            return say("The saved games were damaged: the one game in them is whole (kept in {file}).", file=self.spare)
-        found = [say_count("{whole} of {n} game is whole", "{whole} of {n} games are whole", total, whole=self.whole)]
+            return say(
+                "The saved games were damaged: the only game in them is intact (old file: {file}).", file=self.spare
+            )
+        found = [say_count("{whole} of {n} game is intact", "{whole} of {n} games are intact", total, whole=self.whole)]
         if self.early:
             found.append(say_count("{n} ends earlier", "{n} end earlier", self.early))
         if self.lost:
             found.append(say_count("{n} could not be read", "{n} could not be read", self.lost))
         games = together(*found, between=", ")
-        return say("The saved games were damaged: {games} (kept in {file}).", games=games, file=self.spare)
+        return say("The saved games were damaged: {games} (old file: {file}).", games=games, file=self.spare)
 
 
 class _Match(msgspec.Struct):

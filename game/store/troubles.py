@@ -18,7 +18,7 @@ class PutAsideError(JournalError):
     """The database was damaged and has been quarantined; `spare` is its new path."""
 
     def __init__(self, spare: Path) -> None:
-        super().__init__(say("the saved games could not be read and were put aside as {spare}", spare=spare.name))
+        super().__init__(say("the saved games could not be read and were moved aside as {spare}", spare=spare.name))
         self.spare = spare
 
 

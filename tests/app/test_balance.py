@@ -78,7 +78,7 @@ def test_findings_of_the_watch_are_listed_where_asked_for(quick, monkeypatch):
 
 def test_the_table_for_people(quick):
     words = run("shoot", "--mode", "ctf", "--seats", "2", "--games", "2", "-p", "1").stdout
-    assert words.startswith("shoot ctf, 2 seats, as the rules say\n")
+    assert words.startswith("shoot ctf, 2 seats, standard rules\n")
     assert [line.split() for line in words.splitlines() if "rounds" in line] == [
         ["rounds", "median", "8,", "p10", "8,", "p90", "8"]
     ]

@@ -223,10 +223,10 @@ def test_a_language_is_chosen_before_anything_is_shown(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--teams", "1,2,1"), "3 seats have a team, 2 play"),
+        (("--teams", "1,2,1"), "3 seats have a team, but 2 play"),
         (("--teams", "2,2"), "Every team needs a seat"),
-        (("--cards", "marked"), "beginner or normal; 'marked'"),
-        (("--rule", "seats=4"), "'seats' is no house rule: who sits at the table tells it"),
+        (("--cards", "marked"), "beginner or normal, not 'marked'"),
+        (("--rule", "seats=4"), "'seats' isn't a house rule: set it with --seats"),
         (("--rule", "kills=0"), "1 or more"),
     ],
 )
@@ -261,7 +261,7 @@ def test_a_picture_smaller_than_any_window_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize(("typed", "asked"), [
-    ("titel", "do you mean title?"), ("whisky-set", "do you mean whisky-setup, whisky-seats or whisky-seal?"),
+    ("titel", "did you mean title?"), ("whisky-set", "did you mean whisky-setup, whisky-seats or whisky-seal?"),
     ("zzzz", "'zzzz'. "),
 ])  # fmt: skip
 def test_a_mistyped_scene_gets_the_nearest_names_and_not_all(typed, asked):

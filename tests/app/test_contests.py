@@ -43,7 +43,7 @@ def test_a_simulation_tells_rounds_sides_and_time():
     assert set(totals["sides"]) <= {"1+3", "2+4", "nobody"}
     assert totals["ms_a_choice"] == {}  # random play uses no bot
     text = run("simulate", "whisky", "--bots", "rookie", "--seats", "2", "--games", "2").output
-    assert "ms a choice" in text
+    assert "ms per choice" in text
     assert "10-90 %" in text
 
 

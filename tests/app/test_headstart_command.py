@@ -54,14 +54,16 @@ def test_head_starts_are_told_as_json(asked):
 
 def test_levels_that_are_not_named_or_known_get_a_sentence():
     """LAB-29."""
-    for words, status, why in (("regular", 2, "like regular/rookie; 'regular'"), ("god/rookie", 1, "no level 'god'")):
+    for words, status, why in (
+        ("regular", 2, "like regular/rookie, not 'regular'"), ("god/rookie", 1, "no level 'god'"),
+    ):  # fmt: skip
         result = CliRunner().invoke(app, ["lab", COFFEE, "--against", words, "--no-keep"])
         assert result.exit_code == status
         assert why in result.stderr
 
 
 @pytest.mark.parametrize(("head_start", "status", "words"), [
-    ("0,2", 0, ""), ("0,9", 2, "A head start is 0 to 5"), ("one", 2, "a number for each seat, like 0,2; 'one'"),
+    ("0,2", 0, ""), ("0,9", 2, "A head start is 0 to 5"), ("one", 2, "a number for each seat, like 0,2, not 'one'"),
 ])  # fmt: skip
 def test_simulations_can_have_head_starts(head_start, status, words):
     """S-SET-7."""
@@ -80,4 +82,4 @@ def test_play_takes_head_starts_and_other_games_have_none(monkeypatch):
     assert tables[0][1].head_start == (0, 2)
     result = CliRunner().invoke(app, ["play", "--game", "whisky", "--head-start", "0,2"])
     assert result.exit_code == 2
-    assert "--head-start belongs to SHOOT" in result.stderr
+    assert "--head-start is only for SHOOT" in result.stderr

@@ -63,7 +63,7 @@ def test_own_trials_are_told_with_the_base_they_speak_of_and_the_moves(mine, tmp
     assert first["text"] == "Laboratory (ctf, 2 players): Red wins 61 ± 5 % (fair 50): its Flag is nearer."
     assert second["text"] == "Its Tokens are nearer, too."
     (move,) = found["lab"]["proposals"]
-    assert move["words"] == "Move Token 41 half a card west: 61 → 52 ± 7 %."
+    assert move["words"] == "Move Token 41 half a card length west: 61 → 52 ± 7 %."
     scale = reading.tile / 44
     assert move["moves"] == [{"id": 41, "dx": -44 * scale, "dy": 0.0}]
     assert found["lab"]["none"] == "No other small change helps."
@@ -106,10 +106,10 @@ def test_saying_where_partners_go():
     thing = next(row for row in field.obstacles if row.label and row.id[1:].isdecimal())
     number = int(thing.id[1:])
     both = msgspec.structs.replace(both, things=("k24", thing.id), moves=((24, -44.0, 0.0), (number, 44.0, 44.0)))
-    said = f"Token 24 half a card west and the {thing.label} ({number}) half a card south and east"
+    said = f"Token 24 half a card length west and the {thing.label} ({number}) half a card length south and east"
     assert in_words(both, field) == said
     alike = msgspec.structs.replace(MOVES, things=("k24", "k25"), moves=((24, 0.0, -44.0), (25, 0.0, -44.0)))
-    assert in_words(alike, field) == "Token 24 and Token 25 half a card north"
+    assert in_words(alike, field) == "Token 24 and Token 25 half a card length north"
 
 
 def test_a_base_goes_with_its_wall_and_is_found_in_tiled_by_its_place(mine, tmp_path):
@@ -121,7 +121,7 @@ def test_a_base_goes_with_its_wall_and_is_found_in_tiled_by_its_place(mine, tmp_
                                    moves=((0, 44.0, 0.0), (int(wall.id[1:]), 44.0, 0.0)))  # fmt: skip
     keep(tmp_path, mine, proposals=(move,), tried=True)
     told_now = told(mine, "--lab-kept")[0]["lab"]["proposals"][0]
-    assert told_now["words"] == "Move Base 2 with its wall half a card east: 61 → 52 ± 7 %."
+    assert told_now["words"] == "Move Base 2 with its wall half a card length east: 61 → 52 ± 7 %."
     reading = read_map(mine)
     thing = next(row for row in reading.things if row.class_name == "Base" and row.properties["seat"] == "2")
     pixels = 44 * reading.tile / 44

@@ -48,7 +48,7 @@ def test_games_lists_id_game_seats_turn_and_state(kept):
     result = run("games", "--json")
     rows = {row["game"]: row for row in json.loads(result.stdout)["games"]}
     assert {"id", "game", "seats", "turn", "state"} <= set(rows["whisky"])
-    assert (rows["whisky"]["state"], rows["splatatat"]["state"]) == ("finished", "in play")
+    assert (rows["whisky"]["state"], rows["splatatat"]["state"]) == ("finished", "in progress")
     assert rows["whisky"]["seats"] == ["Anna", "Ben"]
     assert rows["splatatat"]["id"] == kept["splatatat"][0]
     assert "A game of whisky" in run("games").stdout
@@ -77,11 +77,11 @@ def test_export_writes_what_replay_bears_out(kept, tmp_path, key):
 
 
 def test_a_game_in_play_is_exported_only_when_all_agree(kept, tmp_path):
-    """Others still play it: its file holds their hidden cards."""
+    """Others are still playing it: its file holds their hidden cards."""
     file = tmp_path / "x.splat"
     result = run("export", kept["splatatat"][0], file)
     assert result.exit_code == 2
-    assert "still play it" in result.output
+    assert "are still playing it" in result.output
     assert not file.exists()
 
 

@@ -229,5 +229,5 @@ def test_the_sentence_counts_what_became_whole_again(path):
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE entries SET data=x'7b7d' WHERE match=3 AND number=5")
     words = take_over(put_aside(path, beside=BESIDE), path).sentence()
-    games = f"{MATCHES} of {MATCHES} games are whole"
-    assert words == f"The saved games were damaged: {games} (kept in {path.name}.damaged-1)."
+    games = f"{MATCHES} of {MATCHES} games are intact"
+    assert words == f"The saved games were damaged: {games} (old file: {path.name}.damaged-1)."

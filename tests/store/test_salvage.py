@@ -182,7 +182,7 @@ def test_what_is_no_database_has_no_games(path):
     path.write_bytes(b"this is not a database" * 1000)
     with pytest.raises(PutAsideError) as caught:
         Journal(path)
-    assert "could not be read (kept in games.sqlite3.damaged-1)" in take_over(caught.value.spare, path).sentence()
+    assert "could not be read (old file: games.sqlite3.damaged-1)" in take_over(caught.value.spare, path).sentence()
     Journal(path).close()
 
 
@@ -214,10 +214,11 @@ def test_the_highest_number_is_the_newest(path):
 def test_figures_become_a_sentence():
     """MOM-TAB-6, word for word."""
     assert Salvage(97, 3, 1, "games.damaged-2").sentence() == (
-        "The saved games were damaged: 97 of 101 games are whole, 3 end earlier, 1 could not be read "
-        "(kept in games.damaged-2)."
+        "The saved games were damaged: 97 of 101 games are intact, 3 end earlier, 1 could not be read "
+        "(old file: games.damaged-2)."
     )
     assert (
-        Salvage(1, 0, 0, "x").sentence() == "The saved games were damaged: the one game in them is whole (kept in x)."
+        Salvage(1, 0, 0, "x").sentence()
+        == "The saved games were damaged: the only game in them is intact (old file: x)."
     )
     assert "could not be read" in Salvage(0, 0, 4, "x").sentence()

@@ -452,7 +452,7 @@ def main() -> int:
     parser.add_argument("--points", type=int, default=40, help="things pointed at per moment")
     parser.add_argument("--presses", type=int, default=30, help="keys and buttons pressed per moment")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pages", type=int, default=0, help="1: the scenes of the gallery instead of tables")
+    parser.add_argument("--pages", type=int, default=0, help="1: the scenes of the gallery instead of games")
     parser.add_argument("--processes", type=int, default=1)
     wanted = parser.parse_args()
     much, tally = Much(wanted.points, 2, wanted.presses), Tally("sweep")

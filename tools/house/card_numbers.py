@@ -97,7 +97,7 @@ def main() -> int:
         kept = together(kept, now)
         FILE.write_text(text(kept), encoding="utf-8")
     wrong = list(compare(kept, now))
-    print("\n".join(wrong) or f"{sum(map(len, now.values()))} numbers, all kept")
+    print("\n".join(wrong) or f"{sum(map(len, now.values()))} numbers, all unchanged")
     return 1 if wrong else 0
 
 

@@ -139,7 +139,8 @@ def main() -> int:
         kept = together(kept, now)
         FILE.write_text(text(kept), encoding="utf-8")
     wrong = list(compare(kept, now))
-    print("\n".join(wrong) or f"{sum(len(rows) for kinds in now.values() for rows in kinds.values())} names, all kept")
+    count = sum(len(rows) for kinds in now.values() for rows in kinds.values())
+    print("\n".join(wrong) or f"{count} names, all unchanged")
     return 1 if wrong else 0
 
 

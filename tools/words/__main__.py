@@ -70,15 +70,15 @@ def add(language: str) -> list[str]:
     """Start a language; return what is wrong."""
     path = folder() / language / "LC_MESSAGES" / f"{DOMAIN}.po"
     if path.exists():
-        return [f"There is {language} already: {path}. Renew it."]
+        return [f"{language} already exists: {path}. Use renew instead."]
     try:
         Locale.parse(language)
     except (UnknownLocaleError, ValueError):
-        return [f"'{language}' is no language that Babel knows: name one like de, fr or pt_BR."]
+        return [f"Babel doesn't know the language '{language}': use a code like de, fr or pt_BR."]
     catalogue = Catalog(locale=language, domain=DOMAIN, project="Splatterbox")
     catalogue.update(template())
     write(catalogue, path)
-    print(f"{path}: {len(catalogue)} phrases to be put into words")
+    print(f"{path}: {len(catalogue)} phrases to translate")
     return []
 
 
@@ -89,7 +89,7 @@ def renew() -> list[str]:
         catalogue = read(path)
         catalogue.update(current)
         write(catalogue, path)
-        print(f"{path}: {sum(not message.string for message in catalogue if message.id)} phrases lack words")
+        print(f"{path}: {sum(not message.string for message in catalogue if message.id)} phrases not translated")
     return []
 
 
@@ -113,7 +113,7 @@ def mistakes(catalogue: Catalog) -> Iterator[str]:
         for wording in filter(None, wordings):
             unknown = placeholders(wording) - known
             if ids[0] and unknown:
-                yield f"{wording!r} has {{{sorted(unknown)[0]}}}, which {ids[0]!r} has not."
+                yield f"{wording!r} has {{{sorted(unknown)[0]}}}, which {ids[0]!r} doesn't have."
 
 
 def backwards(text: str) -> str:
@@ -135,11 +135,11 @@ def trial() -> list[str]:
     write_mo(made, catalogue)
     made.seek(0)
     words = Words(gettext.GNUTranslations(made))
-    print(f"{len(wanted)} phrases said backwards")
+    print(f"{len(wanted)} phrases translated backwards")
     wrong = list(mistakes(catalogue))
     for message, own in wanted:
         if words.of(message) != (filled(own, message.args, 1) if message.args else own):
-            wrong.append(f"{message!r} is not said {own!r} but {words.of(message)!r}")
+            wrong.append(f"{message!r} is translated as {words.of(message)!r}, not {own!r}")
     return wrong
 
 

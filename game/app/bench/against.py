@@ -73,11 +73,11 @@ def read(file: Path) -> Run:
     except OSError as error:
         raise ValueError(f"{file} cannot be read: {error.strerror}.") from error
     if len(data) > LIMIT:
-        raise ValueError(f"{file} is no file of figures: it is too large.")
+        raise ValueError(f"{file} isn't a file of figures: it is too large.")
     try:
         run = msgspec.json.decode(data, type=Run)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise ValueError(f"{file} is no file of figures written by `bench --out`, or it is damaged: {error}.") from None
+        raise ValueError(f"{file} isn't a file written by `bench --out`, or it is damaged: {error}.") from None
     if not run.yardstick > 0:
         raise ValueError(f"{file} is damaged: its yardstick is {run.yardstick:g} seconds.")
     return run

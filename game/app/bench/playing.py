@@ -65,7 +65,7 @@ def card_figures(keys: tuple[str, ...], games: int, peers: Callable[[], Jobs], m
     try:
         jobs |= peers()
     except ImportError:
-        print(f"{module} is not installed (uv run --group peers): its peers are left out", file=sys.stderr, flush=True)
+        print(f"{module} is not installed (uv run --group peers): its peers are skipped", file=sys.stderr, flush=True)
     rates = rates_of(jobs)
     return {name: rate_row(name, rates, [peer for peer in jobs if peer not in own]) for name in own}
 
