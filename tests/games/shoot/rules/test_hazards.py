@@ -207,7 +207,7 @@ def test_a_flat_card_lies_on_even_ground_and_on_no_other_card() -> None:
         if legal:
             do(state, spot)
         else:
-            assert "lies here" in refused(state, spot).reason
+            assert "is here" in refused(state, spot).reason
     uneven = lone(gadgets={1: "G-30"}, obstacles=[box("o1", 440, 352, 40, 200, 20)])
     assert "not level" in refused(uneven, ("gadget", card("G-30"), 410.0, 352.0, 0)).reason
 
