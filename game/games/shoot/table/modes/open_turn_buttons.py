@@ -50,7 +50,7 @@ def deed(mode: ActionMode) -> Button:
         yes = Button(say("Yes"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
         return yes.says(say("Plays the card as shown."))
     if mode.aim is not None:
-        words = say("Stay here") if mode.aim.word == "fly" else say("Cancel")
+        words = say("Stay") if mode.aim.word == "fly" else say("Cancel")
         return Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, key="back")
     if fires(mode):
         fire = Button(say("Fire"), partial(_shoot_best, mode), kind="primary", locked=True)
