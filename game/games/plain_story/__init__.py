@@ -1,1 +1,1 @@
-"""The story of a game that tells none of its own: everything is kept, watched, branched and weighed all the same."""
+"""The story of a game that has none of its own: it can still be saved, replayed, branched and reviewed."""

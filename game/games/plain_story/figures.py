@@ -1,4 +1,4 @@
-"""Who won, and nothing counted besides: the figures of a game that has none of its own."""
+"""Who won, and no other figures: for a game that has no figures of its own."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.kernel.past import Past
 from game.kernel.state import State
 
 TITLES: Final[Mapping[str, str]] = {}
-"""What each figure is called: there are none."""
+"""The title of each figure: there are none."""
 KINDS: Final[Mapping[str, str]] = {}
-"""What each kind of thing used is called: none is counted."""
+"""The title of each kind of thing used: none is counted."""
 
 
 def figures(past: Past, number: int) -> list[SeatFigures]:
@@ -21,7 +21,7 @@ def figures(past: Past, number: int) -> list[SeatFigures]:
 
 
 def after(state: State, entries: Sequence[Any]) -> list[SeatFigures]:
-    """Return the places of the seats: the winners first, all others second."""
+    """Return the places of the seats: the winners first, everybody else second."""
     winners = state.outcome.winners if state.outcome is not None else ()
     over = state.outcome is not None
     return [
@@ -31,15 +31,15 @@ def after(state: State, entries: Sequence[Any]) -> list[SeatFigures]:
 
 
 def setting(options: Any) -> Setting:
-    """Return what is played at a table, as far as its options tell by the name that most games use."""
+    """Return the setting of a game, as far as its options name it with the field that most games use."""
     return Setting(str(getattr(options, "mode", "")))
 
 
 def mode_title(key: str) -> str:
-    """Return what a mode is called: its key."""
+    """Return the title of a mode: its key."""
     return key
 
 
 def thing(kind: str, name: str) -> str:
-    """Return what a thing used is called: its id."""
+    """Return the name of a thing used: its id."""
     return name

@@ -1,4 +1,4 @@
-"""No answer of chance is weighed in a game that does not say what it brings."""
+"""No random draw is evaluated in a game that doesn't say what its draws bring."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ TITLES: Final[Mapping[str, str]] = {}
 
 
 def luck(state: State, entry: Entry, entries: Sequence[Entry]) -> list[Draw]:
-    """Weigh nothing."""
+    """Return no draws."""
     return []

@@ -1,4 +1,4 @@
-"""Nothing is marked on the time line of a game that names no marks; what a seat has missed does nothing to it."""
+"""No markers on the timeline of a game that names none; no event affects a seat that missed it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from game.kernel.events import Event
 
 
 def marks(event: Event) -> list[Mark]:
-    """Mark nothing: which events are worth finding again only a game can say."""
+    """Return no markers: only the game itself knows which events are worth finding again."""
     return []
 
 
 def touches(event: Event, seat: int) -> bool:
-    """Return whether an event must be seen by a seat: none is known to be."""
+    """Return whether a seat must see an event: False, as none is known to matter."""
     return False

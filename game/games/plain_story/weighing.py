@@ -1,4 +1,4 @@
-"""How choices are weighed where a game says nothing of it: all that are offered, played on by suggestions."""
+"""How choices are evaluated in a game with no evaluation of its own: by playing on with suggested choices."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice
 
 MOST: Final = 12
-"""So many other choices are compared at the utmost, drawn by lot where there are more."""
+"""At most this many other choices are compared, picked at random where there are more."""
 
 
 class Weigher:
-    """Weighs any choice by playing on."""
+    """Evaluates any choice by playing on."""
 
     exact = False
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Know nothing for certain."""
+        """Return None: nothing is known exactly."""
         return None
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
-        """Return the choice and others that were offered."""
+        """Return the choice and the others that were offered."""
         decision = pending(view)
         others = [one for one in decision.options(view) if one != chosen] if decision is not None else []
         return [chosen, *(others if len(others) <= MOST else dice.sample(others, MOST))]
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
-        """Return a race of choices played on by suggestions."""
+        """Return a race of choices, each rolled out with the suggested choices."""
         return Race(Task(view.everybody().bit_count()), view, choices, terms, dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on by suggestions."""
+        """Roll out with each decision's suggested choice; return the seats' shares."""
         return Task(state.everybody().bit_count()).rollout(state, dice, CHOICES)
 
     def settled(self, share: float, view: Any) -> float:
-        """Believe the mean."""
+        """Return the mean share, unchanged."""
         return share
 
 

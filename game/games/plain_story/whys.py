@@ -1,4 +1,4 @@
-"""No reasons: the coach says only how often the better choice did better."""
+"""No reasons: the review says only how often the better choice did better."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.kernel.state import Choice
 
 
 def whys(view: Any, choice: Choice, better: Choice) -> list[Why]:
-    """Return what can be said of any two choices."""
+    """Return the one sentence that holds for any two choices."""
     return [Why("plain", say("Another choice was better."), 0.0)]
 
 
 def after(view: Any, choice: Choice) -> Any | None:
-    """Return nothing: what a choice would leave, only a game can say."""
+    """Return None: only the game itself knows what a choice would lead to."""
     return None

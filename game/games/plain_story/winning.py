@@ -1,4 +1,4 @@
-"""Who is about to win where a game says nothing of it: it is played to its end by what its questions suggest."""
+"""Win chances in a game with no estimate of its own: it is played to its end with the suggested choices."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.bots.ismcts import Task
 from game.kernel.state import State
 
 CHOICES: Final = 2000
-"""Choices until a game that does not end counts as even."""
+"""The number of choices after which an unfinished game counts as even."""
 
 
 class PlainWinning(Sampled):
-    """Suggestions to the end: rough, and right where it matters most, near the end."""
+    """Plays suggested choices to the end: rough, but accurate where it matters most, near the end."""
 
     by = "plain-1"
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play on to the end."""
+        """Play on to the end; return the seats' shares."""
         return Task(state.everybody().bit_count()).rollout(state, dice, CHOICES)
 
 

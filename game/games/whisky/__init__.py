@@ -1,1 +1,1 @@
-"""LOOT SHOOT WHISKY: a card duel for two in one saloon. Its rules lie in rulebook.md."""
+"""LOOT SHOOT WHISKY: a card duel for two in one saloon. Its rules are in rulebook.md."""

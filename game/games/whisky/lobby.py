@@ -1,4 +1,4 @@
-"""LOOT SHOOT WHISKY for the lobby: two duellists, how long, how two people share the screen, and the way to a table."""
+"""LOOT SHOOT WHISKY for the lobby: two duellists, length, sharing of the screen, and the options of a game."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -29,7 +29,7 @@ LEVELS: Final = (
 
 
 def keys_words(seat: int) -> str:
-    """Return a seat's block of keys: Loot, Shoot, Whisky, and the nod.
+    """Return a seat's block of keys as text: Loot, Shoot, Whisky, and Ready.
 
     >>> keys_words(1), keys_words(2)
     ('Q W E, ready A', 'I O P, ready L')
@@ -39,7 +39,7 @@ def keys_words(seat: int) -> str:
 
 
 class WhiskyLobby(Lobby):
-    """What LOOT SHOOT WHISKY says of itself before and after a table."""
+    """The texts and rows that LOOT SHOOT WHISKY adds to the pages before and after a game."""
 
     key = "whisky"
     title = "LOOT SHOOT WHISKY"
@@ -63,12 +63,12 @@ class WhiskyLobby(Lobby):
     # -- before ------------------------------------------------------------------------------------
 
     def rows(self, setup: Setup) -> tuple[Row, ...]:
-        """Return how long it is."""
+        """Return the row for the length of a match."""
         values = tuple(Value(row.key, row.title, row.effect, row.icon) for row in MODES.values())
         return (Row("LENGTH", say("Length"), values, values[0].value, rule="LSW-MATCH-1", front=True, cards=True),)
 
     def sharings(self, setup: Setup) -> tuple[Value, ...]:
-        """Return the curtain, one keyboard and a pad each, with reasons where they cannot be (UX-HID-5)."""
+        """Return the curtain, one keyboard and a pad each, with reasons where they are not available (UX-HID-5)."""
         keys = say("A: {a}   B: {b}", a=keys_words(1), b=keys_words(2))
         return (
             Value("curtain", say("Curtain"), say("One at a time, no peeking."), "saloon-doors"),
@@ -98,7 +98,7 @@ class WhiskyLobby(Lobby):
         return say("Plays here, with a pad.") if way == "pads" else LEVELS[0].effect
 
     def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
-        """Return what a duel is about; after it the duels, and each person's habits."""
+        """Return the panel that explains a duel; after a game, the panels of the duels and of each person's habits."""
         if setup is not None:
             return (Panel("duel", "game.games.whisky.table.panels.duel:parts"),)
         return (
@@ -108,7 +108,10 @@ class WhiskyLobby(Lobby):
         )
 
     def options_of(self, setup: Setup) -> WhiskyOptions:
-        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        """Return the options of a set-up.
+
+        Raises ValueError, with a sentence for the player, where they are not valid.
+        """
         return make_options(len(setup.taken), self.value(setup, "LENGTH"))
 
     def line(self, setup: Setup) -> str:
@@ -119,13 +122,13 @@ class WhiskyLobby(Lobby):
         return together(both, length, say("known shuffle") if setup.seed else "", between=" · ")
 
     def summary(self, setup: Setup) -> str:
-        """Return a table in a few words."""
+        """Return a set-up in a few words."""
         return self.line(setup)
 
     # -- at the table and after it -----------------------------------------------------------------
 
     def title_of(self, options: WhiskyOptions, names: Sequence[str]) -> str:
-        """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
+        """Return the title of a saved match: public information only (UX-HID-7)."""
         return f"Loot Shoot Whisky, {LENGTHS[options.match_length].name}: {', '.join(names)}"
 
     def seat_looks(self, options: WhiskyOptions) -> tuple[str, ...]:
@@ -133,7 +136,7 @@ class WhiskyLobby(Lobby):
         return telling.LOOKS
 
     def report(self, state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> Report:
-        """Return the end of a match."""
+        """Return the report on the end of a match."""
         return telling.report(state, entries, names)
 
 

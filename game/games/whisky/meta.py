@@ -1,4 +1,4 @@
-"""What the lobby knows of LOOT SHOOT WHISKY without opening it."""
+"""What the lobby knows of LOOT SHOOT WHISKY without loading it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How long a match of LOOT SHOOT WHISKY is (LSW-MATCH-1): the rows of data/modes.toml."""
+"""The length of a match of LOOT SHOOT WHISKY (LSW-MATCH-1): the rows of data/modes.toml."""
 
 from pathlib import Path
 from typing import Final
@@ -9,7 +9,7 @@ from game.kernel.messages import Worded
 
 
 class Length(Worded, frozen=True, forbid_unknown_fields=True):
-    """A row of modes.toml, which says what each field means."""
+    """A row of modes.toml; the file explains each field."""
 
     key: str
     title: str
@@ -21,7 +21,7 @@ class Length(Worded, frozen=True, forbid_unknown_fields=True):
 
     @property
     def wins(self) -> int:
-        """How many duels win the match at once (LSW-MATCH-2)."""
+        """Return how many duels win the match at once (LSW-MATCH-2)."""
         return self.duels // 2 + 1
 
 

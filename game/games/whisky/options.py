@@ -1,4 +1,4 @@
-"""What is chosen before a table is opened (LSW-MATCH-1), and the ways in which two people share a screen."""
+"""What is chosen before a game starts (LSW-MATCH-1), and the ways in which two people share a screen."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ WAYS: Final = ("curtain", "keyboard", "pads")
 
 
 class WhiskyOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of LOOT SHOOT WHISKY: best of so many duels, a length of data/modes.toml.
+    """The options of LOOT SHOOT WHISKY: best of this many duels, a length of data/modes.toml.
 
     `position` starts the first duel from a position in the notation of section 15 (see position.py); empty: from a
     shuffle.

@@ -1,4 +1,4 @@
-"""The end of a match told: who won by what, duel by duel. Public facts only."""
+"""The report on the end of a match: who won and how, duel by duel. Public information only."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -16,14 +16,14 @@ WIN_WORDS: Final = {
     "CLOSING_BULLETS": say("more hits at closing time"), "DRAW": say("all level at closing time"),
     "DUELS": say("more duels won"),
 }  # fmt: skip
-"""Each win kind of rulebook section 8 in words."""
+"""The text of each win kind of rulebook section 8."""
 
 LOOKS: Final = ("a", "b")
 """The look of each seat: seat A is blue, seat B is grey (LSW-GOAL-1)."""
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """One duel: its winner (0: drawn), the win kind of rulebook section 8, and how far A and B came."""
+    """One duel: its winner (0: drawn), the win kind of rulebook section 8, and how far A and B got."""
 
     winner: int
     kind: str
@@ -35,7 +35,7 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 def duels(entries: Iterable[Any]) -> tuple[Duel, ...]:
-    """Return the duels that have ended, from what was told of them."""
+    """Return the duels that have ended, from their events."""
     told = (event for entry in entries for event in entry.events if event.name in ("duel_won", "duel_drawn"))
     return tuple(
         Duel(
@@ -51,7 +51,7 @@ def duels(entries: Iterable[Any]) -> tuple[Duel, ...]:
 
 
 def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> Report:
-    """Return the end of a match from its last state and its log."""
+    """Return the report from a match's last state and its log."""
     outcome, played = state.outcome, duels(entries)
     winners = outcome.winners if outcome is not None else ()
     rows = sorted(SEATS, key=lambda seat: seat not in winners)
@@ -67,7 +67,7 @@ def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> 
 
 
 def deed(played: Sequence[Duel], who: str) -> str:
-    """Return what won a match, to be cheered at."""
+    """Return the sentence that cheers what won a match."""
     if len(played) > 1:
         a, b = (sum(duel.winner == seat for duel in played) for seat in SEATS)
         return say("{who} wins {most} duels to {least}!", who=who, most=max(a, b), least=min(a, b))
@@ -82,7 +82,7 @@ def deed(played: Sequence[Duel], who: str) -> str:
 
 
 def _praises(entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
-    """Return something kind about whoever did not win."""
+    """Return something kind about each seat that did not win."""
     gold, hits, gulps = (
         counted(entries, len(SEATS), {event: "winner"}) for event in ("loot_gold", "shot_hit", "whisky_gulp")
     )
@@ -97,7 +97,7 @@ def _praises(entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ..
 
 
 def _kind(state: WhiskyState, reason: str, played: Sequence[Duel], names: Sequence[str]) -> str:
-    """Say by what the match was won."""
+    """Return how the match was won, as text."""
     if state.match_length > 1:
         a, b = (sum(duel.winner == seat for duel in played) for seat in SEATS)
         return say("{one} {a} : {b} {other}, best of {n}", one=names[0], a=a, b=b, other=names[1], n=state.match_length)

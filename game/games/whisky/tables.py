@@ -1,4 +1,4 @@
-"""Tables of LOOT SHOOT WHISKY as commands and the lobby open them."""
+"""Options of LOOT SHOOT WHISKY, as commands and the lobby make them."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from game.kernel.messages import say
 
 
 def make_options(seats: int = 2, mode: str = "single", map_file: Path | None = None) -> WhiskyOptions:
-    """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table."""
+    """Return a game's options; raises ValueError, with a sentence for the player, for invalid ones."""
     if map_file is not None:
         raise ValueError(say("LOOT SHOOT WHISKY has no maps."))
     if seats != 2:

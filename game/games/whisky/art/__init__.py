@@ -1,1 +1,1 @@
-"""Printed things of Loot Shoot Whisky: faces, icons, colours; no state is known here."""
+"""Printed things of Loot Shoot Whisky: faces, icons, colours; independent of any game state."""

@@ -1,7 +1,7 @@
 """LOOT SHOOT WHISKY's cards as printed objects: action and saloon cards, bullets, backs and the bottle, at any width.
 
-Pictures are kept and shared: never draw on them. Kinds are told apart by sign (hand, revolver, glass) and word as well
-as by colour (LSW-SCREEN-3). Widths are device pixels; cards are 63 x 88 mm.
+Surfaces are cached and shared: never draw on them. Kinds are told apart by symbol (hand, revolver, glass) and word as
+well as by colour (LSW-SCREEN-3). Widths are device pixels; cards are 63 x 88 mm.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ BOTTLE_ART: Final = ("bottle_full", "bottle_full", "bottle_low", "bottle_full", 
 
 
 def reading_width() -> int:
-    """Return the width from which a card carries its sentence."""
+    """Return the minimum width at which a card shows its sentence."""
     return max(180, round(theme.text_px(18) * 10.5))
 
 
@@ -50,12 +50,12 @@ def seat_colour(seat: int) -> Colour:
 
 
 def cards() -> list[ActionCard | SaloonCard]:
-    """List the kinds of cards in the box."""
+    """Return the kinds of cards in the box."""
     return [*box().action, *box().saloon]
 
 
 def name_of(kind: str) -> str:
-    """Return what a card is called: "Loot", "Nugget Sack"."""
+    """Return a card's name: "Loot", "Nugget Sack"."""
     return TITLES.get(kind) or kind.capitalize()
 
 
@@ -110,7 +110,7 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
 
 
 def _reading_foot(sentence: str, title: int, wide: int, high: int) -> tuple[int, int]:
-    """Return how high name and whole sentence of a card in reading size are, and the size of the sentence's letters."""
+    """Return the height of a card's name and sentence at reading size, and the text size of the sentence."""
     for size in range(theme.text_px(17), theme.MIN_TEXT - 1, -1):
         said = height_of(sentence, wide, size, "semi")
         foot = text.line_height(theme.text_px(title), "whisky") + said + max(2, round(high * 0.02))
@@ -120,7 +120,7 @@ def _reading_foot(sentence: str, title: int, wide: int, high: int) -> tuple[int,
 
 
 def _sunburst(card: pygame.Surface, field: pygame.Rect, colour: Colour, w: int) -> None:
-    """Print rays behind a card's sign, as old playing cards do."""
+    """Draw rays behind a card's symbol, as on old playing cards."""
     if w < 60 or field.w < 8 or field.h < 8:
         return
     turns = "".join(
@@ -146,7 +146,7 @@ _RAYS = [(*_ray(step), *_ray(step + 1)) for step in range(0, 20, 2)]
 
 
 def _sign(card: pygame.Surface, kind: str, centre: tuple[int, int], side: int) -> None:
-    """Print a kind's sign with its ink shadow."""
+    """Draw a kind's symbol with its ink shadow."""
     off = max(1, side // 28)
     spot = (centre[0] - side // 2, centre[1] - side // 2)
     sign = KIND_SIGNS[kind]
@@ -157,19 +157,19 @@ def _sign(card: pygame.Surface, kind: str, centre: tuple[int, int], side: int) -
 
 
 def _corner(card: pygame.Surface, seat: int, field: pygame.Rect, w: int) -> None:
-    """Print the owner's shape into the corner, so that blue and grey are not told apart by colour alone."""
+    """Draw the owner's shape in the corner, so that colour alone doesn't distinguish blue from grey."""
     size = max(8, round(w * 0.13))
     centre = (field.x + size * 0.75, field.y + size * 0.75)
     pictures.draw_shape(card, seat_shape(seat), centre, size, seat_colour(seat), BONE, max(1, size // 9))
 
 
 def seat_shape(seat: int) -> str:
-    """Return a seat's shape."""
+    """Return the name of a seat's shape."""
     return theme.SHAPES[seat - 1]
 
 
 def action_back(seat: int, width: int) -> pygame.Surface:
-    """Return the back of a seat's action cards: the same for every kind."""
+    """Return the back of a seat's action cards, the same for every kind."""
     return own("back_blue" if seat == 1 else "back_grey", card_size(width))
 
 
@@ -216,7 +216,7 @@ def _saloon(kind: str, width: int, reading: bool) -> pygame.Surface:
 
 
 def _nugget_mark(card: pygame.Surface, field: pygame.Rect, number: str, w: int) -> None:
-    """Print the number of nuggets large into the corner."""
+    """Draw the number of nuggets large in the corner."""
     size = max(18, round(w * 0.24))
     spot = pygame.Rect(field.x + round(w * 0.02), field.y + round(w * 0.02), size, size)
     pictures.draw_rounded(card, spot, size / 2, INK)
@@ -242,10 +242,10 @@ def _bullet(width: int) -> pygame.Surface:
 
 
 def bottle(state: int, high: int) -> pygame.Surface:
-    """Return the bottle as it stands: full, nearly empty or drained (`state` as in WhiskyState.bottle)."""
+    """Return the bottle: full, nearly empty or drained (`state` as in WhiskyState.bottle)."""
     return own(BOTTLE_ART[state], (max(4, round(high * 140 / 320)), max(8, high)))
 
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
-    """Return a card as it lies played: pale and without colour of its own."""
+    """Return a card as it looks once played: pale and without colour."""
     return pictures.greyed(picture, ("lsw", *key), (150, 138, 126))

@@ -40,7 +40,7 @@ def seat_field(seat: int) -> Colour:
 
 
 def badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], size: int) -> pygame.Rect:
-    """Draw a seat's badge: its shape in its colour with an ink line and a light rim."""
+    """Draw a seat's badge: its shape in its colour with an ink line and a light rim; return its rectangle."""
     rim = max(2, size // 9)
     pictures.draw_shape(surface, seat_shape(seat), centre, size + rim, INK, INK, rim)
     return pictures.draw_shape(
@@ -49,7 +49,7 @@ def badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], size:
 
 
 def table_top(size: tuple[int, int], mat: pygame.Rect) -> pygame.Surface:
-    """Return the table with the mat on it (kept)."""
+    """Return the table with the mat on it (cached)."""
     key = ("lsw table", size, tuple(mat), theme.palette() is theme.HIGH_CONTRAST)
     return pictures.remembered(key, lambda: _table_top(size, mat))
 
@@ -78,7 +78,7 @@ def _table_top(size: tuple[int, int], mat: pygame.Rect) -> pygame.Surface:
 
 
 def _wear(top: pygame.Surface, mat: pygame.Rect) -> None:
-    """Rub the felt pale where hands have lain for years, and dark where glasses stood."""
+    """Draw worn, pale felt where hands rest and dark rings where glasses stood."""
     step = 8
     small = pygame.Surface((max(2, mat.w // step), max(2, mat.h // step)))
     small.fill((226, 226, 226))
@@ -96,7 +96,7 @@ def _wear(top: pygame.Surface, mat: pygame.Rect) -> None:
 
 
 def _seam(top: pygame.Surface, rect: pygame.Rect) -> None:
-    """Stitch a bone-coloured seam along the mat's edge."""
+    """Draw a bone-coloured seam along the mat's edge."""
     dash, gap, thick = theme.scale(13), theme.scale(8), max(2, theme.scale(2))
     colour = mix(BONE, DUSTY_RED, 0.45)
     for x in range(rect.x, rect.right, dash + gap):
@@ -108,7 +108,7 @@ def _seam(top: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def plate(surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, lit: bool = False) -> None:
-    """Draw a small brass plate with words."""
+    """Draw a small brass plate with text."""
     fill = GLOW if lit else (214, 170, 84)
     pictures.draw_rounded(surface, rect, rect.h / 3, fill, INK, max(2, theme.scale(2)))
     put(surface, words, rect.inflate(-theme.scale(8), 0), size, INK, "bold", "centre")
@@ -117,7 +117,7 @@ def plate(surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, lit
 def plate_at(
     surface: pygame.Surface, words: str, centre: tuple[int, int], size: int | None = None, lit: bool = False
 ) -> pygame.Rect:
-    """Draw a brass plate as wide as its words round a point; return its rectangle."""
+    """Draw a brass plate as wide as its text, centred on a point; return its rectangle."""
     size = size or theme.text_px(17)
     rect = pygame.Rect(0, 0, text.width(words, size, "bold") + theme.scale(18), text.line_height(size, "bold"))
     rect.w = max(rect.w, rect.h)
@@ -127,14 +127,14 @@ def plate_at(
 
 
 def print_on_felt(surface: pygame.Surface, rect: pygame.Rect, radius: float, lit: bool = False) -> None:
-    """Draw the outline of a place for a card: a pale print on the felt, brass-lit where something may be laid."""
+    """Draw the outline of a card's spot: a pale print on the felt, lit in brass where a card may be played."""
     colour = GLOW if lit else mix(BONE, DUSTY_RED, 0.5)
     pictures.draw_rounded(surface, rect, radius, (0, 0, 0), None, 0, 70 if lit else 40)
     pictures.draw_rounded(surface, rect, radius, None, colour, max(2, theme.scale(4 if lit else 2)))
 
 
 def panel(surface: pygame.Surface, rect: pygame.Rect, title: str = "", paper: bool = False) -> pygame.Rect:
-    """Draw a printed panel of the saloon and give the rectangle inside it, below the title in slab letters."""
+    """Draw a printed panel and return the rectangle inside it, below the title."""
     p = theme.palette()
     radius = theme.scale(14)
     pictures.draw_shadow(surface, rect, theme.scale(12), (theme.scale(3), theme.scale(6)), radius, 150)

@@ -1,4 +1,4 @@
-"""How LOOT SHOOT WHISKY dresses the common scenes: whisky brown, brass, dusty red and bone on the saloon's felt."""
+"""LOOT SHOOT WHISKY's theme for the common pages: whisky brown, brass, dusty red and bone on the saloon's felt."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def style_of(key: str) -> theme.SeatStyle:
 
 
 def paint(surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> pygame.Rect:
-    """Draw the back of a seat's cards, as large as fits."""
+    """Draw the back of a seat's cards as large as fits; return its rectangle."""
     wide = min(rect.width, faces.wide_for(rect.height))
     size = faces.card_size(wide)
     card = pygame.Rect(rect.centerx - size[0] // 2, rect.centery - size[1] // 2, *size)
@@ -57,12 +57,12 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> py
 
 
 def symbol(surface: pygame.Surface, key: str, centre: tuple[float, float], size: int) -> pygame.Rect:
-    """Draw a seat's badge round a point."""
+    """Draw a seat's badge centred on a point; return its rectangle."""
     return look.badge(surface, _seat(key), centre, size)
 
 
 def ground(size: tuple[int, int], panels: pygame.Rect) -> pygame.Surface:
-    """Return the saloon's table with its mat under the panels."""
+    """Return the saloon's table, with its mat under the panels."""
     return look.table_top(size, panels.inflate(-2 * theme.scale(8), theme.scale(16)))
 
 

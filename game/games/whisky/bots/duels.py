@@ -1,4 +1,4 @@
-"""Many duels of perfect play against itself, through the rules, a few hundred at a time: how duels end (section 17)."""
+"""Many duels of perfect play against itself, a few hundred at a time, to measure how duels end (section 17)."""
 
 import time
 from collections import Counter
@@ -37,9 +37,9 @@ RULEBOOK_ROUNDS: Final = {"1-2": 6.6, "3": 26.2, "4": 42.3, "5": 19.7, "6": 4.4,
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """What came of some duels: `kinds` by win kind, `rounds` by length, `cards` played by kind, `wins` by seat.
+    """Results of a number of duels: `kinds` by win kind, `rounds` by length, `cards` played by kind, `wins` by seat.
 
-    `seconds` of one core.
+    `seconds`: time on one core.
     """
 
     duels: int
@@ -54,7 +54,7 @@ class Statistics(msgspec.Struct, frozen=True):
 
     @property
     def per_second(self) -> float:
-        """Return duels a second of one core."""
+        """Return the duels per second on one core."""
         return self.duels / self.seconds
 
     @property
@@ -75,7 +75,7 @@ def _draw(mix: Any, random: Random) -> int:
 
 
 def _play_round(states: list[WhiskyState], means: Means, random: Random) -> None:
-    """Play one round of each duel: both phases, or as much of them as the duel lasts."""
+    """Play one round of each duel: both phases, or fewer if the duel ends earlier."""
     found = [_first_stage(means, position_of(state)) for state in states]
     rounds = equilibrium.solve_rounds(np.stack([leaf for leaf, _ in found]), np.stack([middle for _, middle in found]))
     for number, state in enumerate(states):
@@ -92,7 +92,7 @@ def _commit(state: WhiskyState, a: int, b: int) -> None:
 
 
 def play_duels(duels: int, seed: int = 1, done: Callable[[int], None] | None = None) -> Statistics:
-    """Play duels of the exact mixes against themselves; `done` hears how many are finished after each batch."""
+    """Play duels of the exact mixes against themselves; after each batch `done` gets the number finished so far."""
     began = time.process_time()
     random, means = Random(seed), Means(shipped().table, None)
     ends: list[WhiskyState] = []
@@ -137,7 +137,7 @@ def _sum_up(ends: list[WhiskyState], heard: Counter[str], seconds: float) -> Sta
 
 
 def report(found: Statistics) -> str:
-    """Return the figures for people, beside those of section 17."""
+    """Return the figures as text, beside those of section 17."""
     share = 100 / found.duels
     kinds = {**found.kinds, "CLOSING_OTHER": found.kinds["CLOSING_NUGGETS"] + found.kinds["CLOSING_BULLETS"]}
     rounds = Counter[str]()

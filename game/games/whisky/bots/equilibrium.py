@@ -1,6 +1,6 @@
-"""Perfect play (section 18): the mixes over commits, worked out for one round from the shipped table of values.
+"""Perfect play (section 18): the mixes over commits, computed for one round from the shipped table of values.
 
-Everything here is worked out from what both seats know of a position; what lies sealed is not part of it.
+Everything here is computed from what both seats know of a position; face-down commits are not part of it.
 """
 
 from collections.abc import Callable, Iterable
@@ -78,7 +78,7 @@ PAIR: Final = RESULT[_C[:, None] // 3, _C // 3] * 7 + RESULT[_C[:, None] % 3, _C
 
 
 def _hands() -> NDArray[np.bool_]:
-    """Which commits are open in phase 2 after each of the nine in phase 1 (LSW-PH2-4)."""
+    """Return which commits are available in phase 2 after each of the nine in phase 1 (LSW-PH2-4)."""
     rows = []
     for first in COMMITS:
         played = [*first[1:]]
@@ -105,20 +105,20 @@ def closing() -> Row:
 
 
 class Source(Protocol):
-    """Where the worth of what comes after a round is looked up: values.Means, or somebody's guess."""
+    """Where the value of a round's outcome is looked up: `values.Means`, or a bot's heuristic."""
 
     @property
     def row(self) -> Callable[[Display, Deck], Row]:
-        """A's values by level [722] for some kept cards, in order, over a deck before the gaps are filled."""
+        """Return A's values by level [722] for the cards left in the display over a deck, before the refill."""
         ...
 
     def __hash__(self) -> int:
-        """Solved rounds are kept by their source."""
+        """Return a hash: solved rounds are cached per source."""
         ...
 
 
 def tables_around(means: Source, display: Display, deck: Deck) -> Row:
-    """Return the 17 rows [17, 722] that a round over a display and a deck can lead to."""
+    """Return the 17 rows [17, 722] of values that a round over a display and a deck can lead to."""
     rows = []
     for mask in range(16):
         kept = tuple(kind for slot, kind in enumerate(display) if mask >> slot & 1)
@@ -137,7 +137,7 @@ def leaves(tables: Row, display: Display, level: int) -> tuple[Floats, Ints]:
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """One choice solved: A's value for each pair of commits [9, 9], its worth, and both seats' mixes [9].
+    """One choice solved: A's value for each pair of commits [9, 9], the value of the game, and both seats' mixes [9].
 
     Commits are in the order of COMMITS; those a seat cannot make have a share of 0.
     """
@@ -161,7 +161,7 @@ class Rounds(msgspec.Struct, frozen=True):
 
 
 def solve_rounds(leaf: Floats, middle: Ints) -> Rounds:
-    """Solve the 82 matrices of each of n rounds from what `leaves` gives, stacked: [n, 49, 49] and [n, 49]."""
+    """Solve the 82 matrices of each of n rounds from stacked results of `leaves`: [n, 49, 49] and [n, 49]."""
     games, pairs = len(leaf), PAIR.reshape(-1)
     payoffs = leaf[:, pairs][:, :, pairs].reshape(games * 81, 9, 9)
     rows, columns = np.repeat(HANDS, 9, axis=0), np.tile(HANDS, (9, 1))
@@ -220,9 +220,9 @@ def _open(position: Position, seat: int) -> NDArray[np.bool_]:
 
 
 def stage_at(position: Position, source: Source | None = None) -> Stage:
-    """Solve the choice at a position, by the shipped table or another source of worths.
+    """Solve the choice at a position, with the shipped table or another source of values.
 
-    By the table: raises values.NoSuchPosition for a position that needs more cards than the box has, OSError if the
+    With the table: raises values.NoSuchPosition for a position that needs more cards than the box has, OSError if the
     table is missing.
     """
     position = msgspec.structs.replace(position, deck=tuple(sorted(position.deck)))
@@ -238,10 +238,10 @@ def stage_at(position: Position, source: Source | None = None) -> Stage:
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What the notebook tells of a position, for one seat.
+    """What the notebook says about a position, for one seat.
 
-    `mix`: how often perfect play makes each commit; `value`: what the position is worth to the seat and `value_a` to
-    A (1: won, -1: lost); `worth`: what each commit is worth to the seat against the other seat's perfect mix.
+    `mix`: how often perfect play makes each commit; `value`: the value of the position for the seat, `value_a` for A
+    (1: won, -1: lost); `worth`: the value of each commit for the seat against the other seat's perfect mix.
     """
 
     seat: int
@@ -256,7 +256,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def advice_at(position: Position | str, seat: int) -> Advice:
-    """Return what perfect play does at a position (section 15), written out or read. Raises as `stage_at` does."""
+    """Return perfect play at a position (section 15), given as text or as a Position. Raises as `stage_at` does."""
     stage = stage_at(read(position) if isinstance(position, str) else position)
     sign = 1.0 if seat == 1 else -1.0
     against = stage.payoffs @ stage.mixes[1] if seat == 1 else -(stage.mixes[0] @ stage.payoffs)
@@ -271,12 +271,12 @@ def advice_at(position: Position | str, seat: int) -> Advice:
 
 
 def advice(view: WhiskyState, seat: int) -> Advice:
-    """Return what perfect play does where a state, or any seat's view of it, waits for a commit."""
+    """Return perfect play where a state, or any seat's view of it, waits for a commit."""
     return advice_at(position_of(view), seat)
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """How a person played over an evening: how often each kind, what it gave away on average and in all."""
+    """How a person played one kind in a session: how often, and what it gave away on average and in total."""
 
     kind: str
     played: int
@@ -286,7 +286,7 @@ class Habit(msgspec.Struct, frozen=True):
 def habits(phases: Iterable[tuple[str, str]], seat: int) -> list[Habit]:
     """Return, per kind, how often a seat played it and what commits with it gave away.
 
-    `phases` are positions (section 15) and the seat's commits there ("LS"). A commit's cost is shared evenly by its
+    `phases` are positions (section 15) and the seat's commits there ("LS"). A commit's cost is split evenly between its
     two cards. Positions beyond the box count as played but cost nothing.
     """
     played, costs = dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0.0)

@@ -1,6 +1,6 @@
 """How the lower levels choose, without the table of values.
 
-All is told from seat A's side; seat B looks at the mirrored level. A mix is the shares of the nine commits.
+Everything is seen from seat A's side; seat B uses the mirrored level. A mix is the shares of the nine commits.
 """
 
 from collections.abc import Sequence
@@ -21,15 +21,15 @@ WIN: Final = 12.0
 _BULLET: Final = (1.0, 1.6, 3.0, WIN)  # the Rookie's joy in the next bullet with 0 to 3 bullets
 _GULP: Final = (2.2, 4.5, WIN, 3.2, 5.5)  # in the next gulp: middle, own full, own low, the opponent's full, low
 ROOKIE_HEAT: Final = 2.0
-"""How much more a Rookie must hope for from one card than from another to prefer it 2.7 to 1."""
+"""How much more gain a Rookie must expect from one card than from another to prefer it 2.7 to 1."""
 ROOKIE_SLIPS: Final = 0.3
-"""How often a Rookie plays just anything."""
+"""The share of a Rookie's commits that are random."""
 REGULAR_SLIPS: Final = 0.2
-"""How often a Regular does."""
+"""The share of a Regular's commits that are random."""
 
 
 def open_after(played: Sequence[str]) -> list[bool]:
-    """Tell for each commit whether a seat that has played some kinds this round can make it."""
+    """Return, for each commit, whether a seat that has played some kinds this round can make it."""
     pairs = [(near, far) for near in KINDS for far in KINDS]
     return [all([*played, *pair].count(kind) <= 2 for kind in pair) for pair in pairs]
 
@@ -45,7 +45,7 @@ def uniform(played: Sequence[str]) -> Mix:
 
 
 def blurred(exact: Sequence[float], played: Sequence[str], slips: float) -> Mix:
-    """Return a mix with so large a share of just anything in it."""
+    """Return a mix blended with a share `slips` of uniformly random commits."""
     return tuple((1 - slips) * share + slips * any_ for share, any_ in zip(exact, uniform(played), strict=True))
 
 
@@ -70,7 +70,7 @@ def _strength(nuggets: int, bullets: int, bottle: int, hour: int) -> float:
 
 @cache
 def worths(deck: int) -> Row:
-    """Return what the Regular thinks each level is worth to A once the display is filled and so many cards are left."""
+    """Return the Regular's estimate of each level's value for A, with a full display and `deck` cards left."""
     hour = 0 if deck >= 5 else 1 if deck >= 3 else 2 if deck == 2 else 3
     found = np.zeros(ROW, np.float32)
     for level in range(LEVELS):
@@ -82,10 +82,10 @@ def worths(deck: int) -> Row:
 
 
 class Guesses:
-    """Stands in for the table of values where the Regular thinks: a rule of thumb, whatever lies in the display."""
+    """Replaces the table of values for the Regular: a rule of thumb that ignores what is in the display."""
 
     def row(self, kept: Display, deck: Deck) -> Row:
-        """Return the guess for some kept cards over a deck, before the gaps are filled."""
+        """Return the estimate for the cards left in the display over a deck, before the refill."""
         return worths(sum(deck) - 4 + len(kept))
 
 
@@ -96,7 +96,7 @@ GUESSES: Final = Guesses()
 
 
 def gains(level: int, card: int) -> tuple[float, float, float]:
-    """Return what the Rookie would give for winning a slot with Loot, Shoot and Whisky, over a saloon kind."""
+    """Return the Rookie's estimate of what a win with Loot, Shoot and Whisky is worth at a slot with a saloon kind."""
     nuggets, _, bullets, _, bottle = parts_of(level)
     if GOLD[card]:
         loot = WIN if nuggets + GOLD[card] >= 9 else GOLD[card] / 2.4
@@ -107,10 +107,10 @@ def gains(level: int, card: int) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=4096)
 def slot_mix(level: int, card: int) -> Mix:
-    """Return how often to play Loot, Shoot and Whisky at one slot if that slot were all there is.
+    """Return how often to play Loot, Shoot and Whisky at one slot if that slot were the whole game.
 
-    Half of it is balanced; half weighs what each card brings against what the card that beats it would bring the other
-    seat, as if that seat played anything.
+    Half of the mix is balanced; the other half compares each card's gain with the gain of the card that beats it, as if
+    the other seat played at random.
     """
     own, other = gains(level, card), gains(mirror(level), card)
     hopes = (own[0] - other[1], own[1] - other[2], own[2] - other[0])
@@ -122,9 +122,9 @@ def slot_mix(level: int, card: int) -> Mix:
 
 
 def rookie_mix(level: int, near: int, far: int, own: Sequence[str] = ()) -> Mix:
-    """Return the Rookie's mix: each slot for itself, what it brings at once, and now and then just anything.
+    """Return the Rookie's mix: each slot on its own, by its immediate gain, with some random commits.
 
-    It counts neither the deck nor the other seat's cards.
+    It takes no account of the deck or of the other seat's cards.
     """
     one, two = slot_mix(level, near), slot_mix(level, far)
     floor = 0.02  # so that something is left where the hand lacks what the slots ask for

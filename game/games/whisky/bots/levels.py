@@ -1,10 +1,10 @@
 """LOOT SHOOT WHISKY's opponents by level.
 
-A bot works out its mix over commits from what both seats know, and draws. Its dice come from its seed and the count of
-phases, so that a match taken up again from disk goes on as it would have; the other seat knows neither.
+A bot computes its mix over commits from what both seats know, and samples it. Its dice depend on its seed and the
+number of phases, so that a match resumed from disk continues identically; the other seat knows neither.
 
-How far a level can be beaten is told by the best answer to it (strength.py). Rookie and Regular now and then play what
-the exact table gives 0 %; Veteran (veteran.py) and Deadeye never do.
+How far a level can be beaten is shown by the best response to it (strength.py). Rookie and Regular sometimes play
+commits that the exact table gives 0 %; Veteran (veteran.py) and Deadeye never do.
 """
 
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ from game.kernel.state import Choice
 
 
 class WhiskyBot:
-    """An opponent: answers each commit by drawing from `mix`.
+    """An opponent: answers each commit by sampling `mix`.
 
-    `why` is a line about its last choice, from what both seats know; it says nothing about the commit itself.
+    `why` is a remark about its last choice, from what both seats know; it reveals nothing about the commit itself.
     """
 
     needs_options: ClassVar[bool] = False
@@ -52,12 +52,12 @@ class WhiskyBot:
         return dice.choices(commits(()), weights=shares)[0]
 
     def reason(self, position: Position, seat: int) -> str:
-        """Return the line about its choice at a position."""
+        """Return the remark about its choice at a position."""
         return reason(position, seat)
 
 
 def own_side(position: Position, seat: int) -> tuple[int, int, int]:
-    """Return a position as habits.py looks at it: the level from a seat's side, the phase's saloon kinds."""
+    """Return a position as habits.py uses it: the level from a seat's side, and the phase's saloon kinds."""
     level = level_of(position.nuggets, position.bullets, BOTTLE.index(position.bottle))
     first = 2 * (position.phase - 1)
     near, far = (SALOON.index(name) for name in position.display[first : first + 2])
@@ -70,22 +70,22 @@ def played_by(position: Position, seat: int) -> list[str]:
 
 
 class Rookie(WhiskyBot):
-    """Plays each slot for what it hopes from it at once, and just anything three times of ten."""
+    """Plays each slot for its expected immediate gain, and at random three times in ten."""
 
     level = "rookie"
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> Mix:
-        """Return hopes and slips."""
+        """Return the mix by immediate gains, with random slips."""
         return rookie_mix(*own_side(position, seat), played_by(position, seat))
 
 
 class Regular(WhiskyBot):
-    """Thinks the round through to its end and goes by a rule of thumb from there on."""
+    """Plans to the end of the round and uses a rule of thumb from there on."""
 
     level = "regular"
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> Mix:
-        """Return the balanced mix for what it guesses, with slips."""
+        """Return the equilibrium mix for its estimates, with random slips."""
         from game.games.whisky.bots.equilibrium import stage_at
         from game.games.whisky.bots.habits import GUESSES
 
@@ -99,7 +99,7 @@ class Deadeye(WhiskyBot):
     level = "deadeye"
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> Mix:
-        """Return the exact mix; that of the Regular for positions that no box of cards can make."""
+        """Return the exact mix; the Regular's for positions that no box of cards can produce."""
         from game.games.whisky.bots.equilibrium import stage_at
         from game.games.whisky.bots.values import NoSuchPosition
 
@@ -111,7 +111,7 @@ class Deadeye(WhiskyBot):
 
 
 def reason(position: Position, seat: int) -> str:
-    """Return what matters most at a position, as a line a seat may say aloud before the cards are turned."""
+    """Return what matters most at a position, as a remark a seat may make before the cards are turned up."""
     other = 3 - seat
     if position.bullets[seat - 1] == 3:
         return say("One more bullet and I have you.")

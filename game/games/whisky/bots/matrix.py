@@ -1,4 +1,4 @@
-"""Small matrix games, many at a time: the value of each, and how often each row and column is to be played."""
+"""Small matrix games, many at a time: the value of each, and the mixes of its rows and columns."""
 
 from typing import Final
 
@@ -16,8 +16,8 @@ TINY: Final = 1e-10
 def solve(payoffs: Floats, rows: Bools, columns: Bools) -> tuple[Floats, Floats, Floats]:
     """Return values [n] and the mixes of rows [n, m] and of columns [n, m] of n games of payoffs [n, m, m] to the rows.
 
-    `rows` and `columns` [n, m] tell which may be played; every game needs one of each. A tableau simplex solves
-    "the most of sum y where (payoffs + SHIFT) y <= 1", whose slacks are the rows' mix.
+    `rows` and `columns` [n, m] say which may be played; every game needs one of each. A tableau simplex solves
+    "maximise sum y where (payoffs + SHIFT) y <= 1", whose slacks are the rows' mix.
     """
     games, size, _ = payoffs.shape
     tableau = np.zeros((games, size + 1, size + 1))
@@ -51,7 +51,7 @@ def _shares(mix: Floats, allowed: Bools) -> Floats:
 def _pivot(
     tableau: Floats, in_row: NDArray[np.intp], in_column: NDArray[np.intp], open_: NDArray[np.intp], lowest: bool
 ) -> NDArray[np.intp]:
-    """Do one pivot in each game still open; return those that may need another."""
+    """Do one pivot in each unsolved game; return those that may need another."""
     size = tableau.shape[1] - 1
     gains = tableau[open_, size, :size]
     enter = (np.where(gains < -TINY, in_column[open_], 4 * size) if lowest else gains).argmin(axis=1)

@@ -18,7 +18,7 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.state import Choice
 
 MATTERS: Final = 0.04
-"""A choice matters where the best and the worst commit lie so far apart: 2 points of the chance to win."""
+"""A choice matters where the best and the worst commit differ by this much: 2 points of win chance."""
 
 answers: EventHandlers[Any, None] = EventHandlers()
 
@@ -38,7 +38,7 @@ class WhiskyMeasures(Measures):
         self.worths: dict[int, dict[Choice, float]] = {}
 
     def asked(self, state: WhiskyState, decision: Any) -> None:
-        """Look up what each commit is worth, and who is ahead once two rounds are played."""
+        """Look up the value of each commit, and who is ahead once two rounds are played."""
         try:
             known = advice(state, decision.seat)
         except NoSuchPosition:
@@ -52,10 +52,10 @@ class WhiskyMeasures(Measures):
 
     @classmethod
     def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
-        """Return duels a match, their lengths and ends, shares of choices, slots and cards.
+        """Return duels per match, their lengths and endings, shares of choices, slots and cards.
 
-        `given_away`: points of the chance to win a duel that a seat's commits cost it against perfect play;
-        `favourite_loses`: duels lost by who was ahead after two rounds.
+        `given_away`: points of the win chance in a duel that a seat's commits cost it against perfect play;
+        `favourite_loses`: the share of duels lost by the seat that was ahead after two rounds.
         """
         total: Counter[str] = Counter()
         for one in records:

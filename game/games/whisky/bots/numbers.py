@@ -1,6 +1,6 @@
 """Numbers for positions at the start of a round, as the solver and the shipped table count them (section 18).
 
-A *level* is nuggets, bullets and bottle in one number 0 to 719; 720 stands for "A has won", 721 for "B has won".
+A *level* encodes nuggets, bullets and bottle in one number 0 to 719; 720 means "A has won", 721 "B has won".
 A *deck* is the count of each saloon kind in it, in the order of cards.SALOON; a *display* the kinds of slots 1 to 4.
 """
 
@@ -46,7 +46,7 @@ def mirror(level: int) -> int:
 
 @cache
 def possible_levels(pouches: int, sacks: int) -> tuple[int, ...]:
-    """List the levels that so many Pouches and Sacks out of display and deck allow, most bullets first.
+    """Return the levels that are possible with this many Pouches and Sacks out of display and deck, most bullets first.
 
     That is the order of the sweep: a round leads to the same deck only with more bullets.
     """
@@ -62,18 +62,18 @@ def possible_levels(pouches: int, sacks: int) -> tuple[int, ...]:
 
 @cache
 def kept_levels(pouches: int, sacks: int) -> tuple[int, ...]:
-    """List the levels the table holds: of two that mirror each other the larger number, none that is its own mirror."""
+    """Return the levels stored in the table: the larger of each mirrored pair, and none that is its own mirror."""
     return tuple(sorted(level for level in possible_levels(pouches, sacks) if level > mirror(level)))
 
 
 def decks() -> list[Deck]:
-    """List all decks of up to 9 cards, in the order of the table."""
+    """Return all decks of up to 9 cards, in the order of the table."""
     counts = product(*(range(most + 1) for most in IN_BOX))
     return [(p, s, i, h) for p, s, i, h in counts if p + s + i + h <= 9]
 
 
 def displays_over(deck: Deck) -> Iterator[tuple[Display, int, int]]:
-    """Yield each display that the box allows over a deck, and the Pouches and Sacks that lie elsewhere then."""
+    """Yield each display that the box allows over a deck, and the numbers of Pouches and Sacks that are elsewhere."""
     for display in product(range(4), repeat=4):
         rest = [IN_BOX[kind] - deck[kind] - display.count(kind) for kind in range(4)]
         if min(rest) >= 0:

@@ -1,7 +1,7 @@
-"""People of habit, for the laboratory to let opponents meet: Regulars who mostly do what their habit says.
+"""Simulated people with habits as opponents for the laboratory: Regulars who mostly follow their habit.
 
-And one who is nobody: the mind reader knows what a Veteran expects and how it mixes, and gives the best answer each
-time. What it wins is what a Veteran can be beaten by.
+The mind reader is a special case: it knows what a Veteran expects and how it mixes, and plays the best response each
+time. Its winnings are the most that a Veteran can lose.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,9 +26,9 @@ FAITH: Final = 0.7
 """How often a person of habit follows it."""
 
 Past = Sequence[tuple[Pair, Pair]]
-"""The kinds of a person and of the other seat, phase by phase."""
+"""The kinds played by a person and by the other seat, phase by phase."""
 Wish = Callable[[Position, Past, Floats], Any]
-"""What a habit asks for, as weights of the nine commits, from a position, the past, and a Regular's mix."""
+"""A habit: weights of the nine commits, from a position, the phases so far, and a Regular's mix."""
 
 
 def _just(near: int, far: int) -> Floats:
@@ -100,11 +100,11 @@ WISHES: Final[dict[str, tuple[Wish, float]]] = {
     "never_twice": (_never_twice, FAITH),
     "never_whisky_first": (_never_whisky_first, 1.0),
 }
-"""Habits of people, and how often each is followed."""
+"""The habits, and how often each is followed."""
 
 
 class Person(WhiskyBot):
-    """Follows a habit, and is a Regular where it does not."""
+    """Follows a habit, and otherwise plays as a Regular."""
 
     level = "person"
 
@@ -126,13 +126,13 @@ class Person(WhiskyBot):
 
 
 class MindReader:
-    """Answers best, phase by phase, to what a Veteran in the other seat is about to play."""
+    """Plays the best response, phase by phase, to what a Veteran in the other seat is about to play."""
 
     def __init__(self, regular: Bot) -> None:
         self.regular, self.veteran = regular, Veteran(0)
 
     def choose(self, view: WhiskyState, decision: Any, options: list[Choice]) -> Choice:
-        """Return the commit that leaves the Veteran least."""
+        """Return the commit that leaves the Veteran the least."""
         position, seat = position_of(view), decision.seat
         mix = np.array(self.veteran.mix(position, 3 - seat, view.phases))
         try:
@@ -147,4 +147,4 @@ PEOPLE: Final[dict[str, Callable[[Bot], Bot]]] = {
     **{habit: partial(Person, habit) for habit in WISHES},
     "mind_reader": MindReader,
 }
-"""Who is only measured against, by name."""
+"""Players that bots are only measured against, by name."""

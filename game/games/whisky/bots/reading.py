@@ -1,7 +1,7 @@
-"""What a seat's play so far tells of its next commit: notions of how it chooses, weighed by how well they foretold.
+"""Predicts a seat's next commit from its play so far: models of how it chooses, weighted by their past predictions.
 
-All comes from a match's revealed phases, which both seats know (LSW-RULING-11). A *shift* from one kind to another: 0
-the same, 1 the kind that beats it, 2 the kind that it beats.
+All input comes from a match's revealed phases, which both seats know (LSW-RULING-11). A *shift* from one kind to
+another: 0 the same, 1 the kind that beats it, 2 the kind that it beats.
 """
 
 from collections.abc import Callable
@@ -25,20 +25,20 @@ FAR: Final = np.arange(9) % 3
 LETTERS: Final = "".join(LETTER[kind] for kind in KINDS)
 
 FORGETS: Final = 0.03
-"""How much of a notion's weight goes back to what it was at first, phase by phase: people change their minds."""
+"""How much of a model's weight returns to its initial value each phase: people change their minds."""
 DOUBT: Final = 0.05
-"""How much of what a notion foretells is just anything."""
+"""The share of each model's prediction that is uniformly random."""
 FEWEST: Final = 4
-"""Cards a habit must have been seen on before it is spoken of."""
+"""The number of cards a habit must have been seen on before it is mentioned."""
 CLEAR: Final = 0.6
-"""The share of them that must show it."""
+"""The share of those cards that must show it."""
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What a habit can hang on before a phase: its first slot (0 or 2) and two saloon cards; kinds played before.
+    """What a habit can depend on before a phase: its first slot (0 or 2) and two saloon cards, and kinds played before.
 
-    `own` and `other` are the kinds of the seat that is read and of its reader in the phase before, `round_ago` those
-    of the seat in this phase a round ago; None where there was none.
+    `own` and `other` are the kinds of the seat being read and of its reader in the phase before, `round_ago` those of
+    the seat in this phase one round ago; None where there was none.
     """
 
     slot: int
@@ -49,11 +49,11 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 Place = tuple[int, int]
-"""Where a card is counted: the row of a habit's table, and the kind from which the shift is taken."""
+"""Where a card is counted: the row of a habit's table, and the kind the shift is taken from."""
 Look = Callable[[Moment], tuple[Place, tuple[Place, Place, Place]]]
 """Where a phase's two cards are counted: the far one by the kind of the near one."""
 Tell = Callable[[int, int, int, int], str]
-"""A habit in a sentence: from the row, the shift, and how often (n of m)."""
+"""A habit as a sentence: from the row, the shift, and how often (n of m)."""
 
 
 def _pair(near: Place, far: Place) -> tuple[Place, tuple[Place, Place, Place]]:
@@ -61,7 +61,7 @@ def _pair(near: Place, far: Place) -> tuple[Place, tuple[Place, Place, Place]]:
 
 
 def _after(before: Callable[[Moment], Pair | None]) -> Look:
-    """Look at the kinds played before in the same places; row 1 where there were none."""
+    """Return a lookup by the kinds played before in the same places; row 1 where there were none."""
 
     def look(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
         pair = before(moment)
@@ -148,7 +148,7 @@ def _tell_luck(row: int, shift: int, n: int, m: int) -> str:
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """A habit that is counted: how many rows its table has, where a phase's cards stand in it, how it is told."""
+    """A habit that is counted: the number of rows in its table, where a phase's cards go in it, and its sentence."""
 
     rows: int
     look: Look
@@ -167,12 +167,13 @@ HABITS: Final = (
     Habit(4, _luck, _tell_luck),
 )
 """Favourite kinds, by slot and by saloon card; from card to card, from phase to phase, from round to round; what the
-other seat last played, in the same place or at all; luck."""
+other seat last played, in the same slot or at all; luck.
+"""
 
 THINKERS: Final = 4
-"""The notions without a table: perfect play, a Regular, a Rookie, just anything."""
+"""The models without a table: perfect play, a Regular, a Rookie, uniformly random."""
 FIRST: Final = np.array([0.15, 0.3, 0.15, 0.1] + [0.3 / len(HABITS)] * len(HABITS))
-"""How likely each notion is before anything was seen."""
+"""The prior weight of each model."""
 
 
 def kinds_of(letters: str) -> Pair:
@@ -181,7 +182,7 @@ def kinds_of(letters: str) -> Pair:
 
 
 class Reading:
-    """What is made of one seat, phase by phase."""
+    """The model of one seat's play, updated phase by phase."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -192,13 +193,13 @@ class Reading:
         self.in_phase: dict[int, Pair] = {}
 
     def moment(self, position: Position) -> Moment:
-        """Return what habits can hang on at a position."""
+        """Return what habits can depend on at a position."""
         slot = 2 * (position.phase - 1)
         near, far = (SALOON.index(name) for name in position.display[slot : slot + 2])
         return Moment(slot, (near, far), self.own, self.other, self.in_phase.get(position.phase))
 
     def foretold(self, position: Position, open_: NDArray[np.bool_], exact: Any) -> Floats:
-        """Return each notion's shares of the nine commits [notion, 9]; `exact` are those of perfect play."""
+        """Return each model's shares of the nine commits [model, 9]; `exact` are those of perfect play."""
         seat, blank = self.seat, open_ / open_.sum()
         rookie = rookie_mix(*own_side(position, seat), played_by(position, seat))
         rows = [exact, Regular(0).mix(position, seat), rookie, blank]
@@ -213,12 +214,12 @@ class Reading:
         return found
 
     def guess(self, foretold: Floats) -> Floats:
-        """Return what is expected of the seat: the notions by their weight [9]."""
+        """Return the predicted shares of the seat: the models combined by weight [9]."""
         expected: Floats = self.weights @ foretold
         return expected
 
     def learn(self, position: Position, foretold: Floats, letters: str, other: str) -> None:
-        """Take in what the seat committed at a position, and what its reader did."""
+        """Update the models with the seat's commit at a position and its reader's."""
         kinds, moment = kinds_of(letters), self.moment(position)
         weights = self.weights * foretold[:, 3 * kinds[0] + kinds[1]]
         self.weights = (1 - FORGETS) * weights / weights.sum() + FORGETS * FIRST
@@ -230,7 +231,7 @@ class Reading:
         self.in_phase[position.phase] = kinds
 
     def habit(self, position: Position) -> str:
-        """Return the habit that foretold best, as a sentence with its numbers; empty where none stands out."""
+        """Return the habit that predicted best, as a sentence with its numbers; empty where none stands out."""
         counted = self.weights[THINKERS:]
         number = int(counted.argmax())
         habit = HABITS[number]
@@ -243,7 +244,7 @@ class Reading:
 
 
 def _shares(count: Floats, place: Place) -> Floats:
-    """Return how likely each kind is by a row of counts of shifts from a kind."""
+    """Return the probability of each kind from a row of counts of shifts from a kind."""
     row, base = place
     shares: Floats = np.roll(count[row], base) / count[row].sum()
     return shares

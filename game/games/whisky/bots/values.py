@@ -1,8 +1,8 @@
-"""The shipped table of values: the worth for seat A of every position at the start of a round, solved offline.
+"""The shipped table: the value for seat A of every position at the start of a round, solved offline.
 
-The file holds, for each deck and display in the order of levels.py, the levels that levels.kept_levels lists: 12 bits
-each, 0 to 4094 for -1 to 1, two in three bytes. A position and its mirror (seats exchanged) share one number. It is
-mapped, not read: a round touches a few hundred rows of it. tools/solve_whisky.py makes it.
+For each deck and display, in the order of levels.py, the file holds the levels that levels.kept_levels lists: 12 bits
+each, 0 to 4094 for -1 to 1, two in three bytes. A position and its mirror (seats exchanged) share one number. The file
+is memory-mapped: a round touches a few hundred rows of it. tools/solve_whisky.py builds it.
 """
 
 import mmap
@@ -37,14 +37,14 @@ class NoSuchPosition(LookupError):  # noqa: N818 - says what is wrong, not that 
 
 
 def pack(values: NDArray[np.float32]) -> bytes:
-    """Return values from -1 to 1, an even number of them, as the table keeps them."""
+    """Return values from -1 to 1, an even number of them, in the file's encoding."""
     steps = np.rint(values.astype(np.float64) * STEPS).astype(np.uint32) + STEPS
     pairs = steps[0::2] | steps[1::2] << 12
     return np.stack([pairs & 255, pairs >> 8 & 255, pairs >> 16], axis=1).astype(np.uint8).tobytes()
 
 
 def unpack(data: bytes) -> Row:
-    """Return what was packed.
+    """Return the values of packed data.
 
     >>> unpack(pack(np.array([-1, 1, 0, 0.5], np.float32))).round(3).tolist()
     [-1.0, 1.0, 0.0, 0.5]
@@ -73,7 +73,7 @@ def _spread(pouches: int, sacks: int) -> tuple[NDArray[np.intp], NDArray[np.intp
 
 
 class Worths:
-    """A table file, mapped. Raises OSError if it cannot be opened, ValueError if it is not such a file."""
+    """A memory-mapped table file. Raises OSError if it cannot be opened, ValueError if it is not such a file."""
 
     def __init__(self, path: Path) -> None:
         with path.open("rb") as file:
@@ -97,10 +97,10 @@ class Worths:
 
 
 class Means:
-    """Means over the refill: the worth of some kept cards, in order, over a deck, before the gaps are filled."""
+    """Means over the refill: the value of the cards left in the display, in order, over a deck, before the refill."""
 
     def __init__(self, table: Worths, rows: int | None = 2048) -> None:
-        """Keep so many rows at hand (about 3 kB each); None: all of them. Eight times as many save 7 % of the time."""
+        """Cache this many rows (about 3 kB each); None: all of them. Eight times as many save 7 % of the time."""
         self.table = table
         self.row = lru_cache(maxsize=rows)(self._row)
 
@@ -118,5 +118,5 @@ class Means:
 
 @cache
 def shipped() -> Means:
-    """Return the table that lies among the assets, with the means over it."""
+    """Return the table from the assets, with the means over it."""
     return Means(Worths(assets() / "data" / NAME))

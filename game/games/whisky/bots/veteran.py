@@ -1,9 +1,9 @@
-"""The Veteran: learns how the other seat chooses, and stakes on it only what it can afford to lose.
+"""The Veteran: learns how the other seat chooses, and exploits it only as far as it can afford to lose.
 
-What it learns comes from the revealed phases of the match, over all its duels (reading.py). It leaves perfect play by a
-*stake*: what the best answer could win against it at most. It starts with strength.STAKE for the whole match and adds
-whatever the other seat gives away against its play, so however it is deceived, it loses no more than that start on
-average ("risk what you have won", Ganzfried and Sandholm 2015). It plays only commits that perfect play plays as well.
+It learns from the revealed phases of the match, over all its duels (reading.py). It deviates from perfect play by a
+*stake*: the most that the best response could win against it. It starts with strength.STAKE for the whole match and
+adds whatever the other seat gives away against its play, so however it is deceived, it loses on average no more than
+its start ("risk what you have won", Ganzfried and Sandholm 2015). It plays only commits that perfect play plays too.
 """
 
 from collections.abc import Sequence
@@ -24,15 +24,15 @@ from game.games.whisky.rules.position import Position, read
 from game.games.whisky.rules.state import Phase
 
 SHARE: Final = 0.25
-"""How much of the stake it risks in one phase: the first bit of risk earns most."""
+"""The share of the stake it risks in one phase: the first bit of risk earns most."""
 TRUSTS: Final = np.linspace(0.1, 1.0, 10)
-"""Beliefs that the other seat plays as expected and not the best answer, each with a mix of its own."""
+"""Assumed probabilities that the other seat plays as expected and not the best response, each with its own mix."""
 NEVER: Final = 1e-9
-"""A share that counts as none."""
+"""Shares up to this count as zero."""
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A phase from a seat's side: what each pair of commits is worth to it [9, 9], its value, both exact mixes [9]."""
+    """A phase from a seat's side: the value of each pair of commits [9, 9], the phase's value, both exact mixes [9]."""
 
     payoffs: Floats
     value: float
@@ -51,10 +51,10 @@ def side_of(position: Position, seat: int) -> Side:
 
 
 def answer(side: Side, expected: Floats, risk: float) -> Floats:
-    """Return the mix that wins most against what is expected, of those that the best answer beats by `risk` at most.
+    """Return the mix that wins most against `expected`, of those that the best response beats by at most `risk`.
 
-    Each trust gives the mix that does best where the other seat plays as expected so often and the best answer
-    otherwise ("restricted Nash response", Johanson 2007); between two of them the mix is drawn from both.
+    Each trust gives the mix that does best where the other seat plays as expected with that probability and the best
+    response otherwise ("restricted Nash response", Johanson 2007); between two of them the two mixes are blended.
     """
     hopes = side.payoffs @ expected
     shifted = TRUSTS[:, None, None] * hopes[None, :, None] + (1 - TRUSTS)[:, None, None] * side.payoffs
@@ -75,7 +75,7 @@ def answer(side: Side, expected: Floats, risk: float) -> Floats:
 
 
 class Evening:
-    """What the Veteran knows of the other seat, and what it may stake: a pure function of the revealed phases."""
+    """What the Veteran knows of the other seat, and its stake: a pure function of the revealed phases."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -84,11 +84,11 @@ class Evening:
         self.phases: list[Phase] = []
 
     def follows(self, phases: Sequence[Phase]) -> bool:
-        """Return whether some phases are those known, and perhaps more."""
+        """Return whether some phases start with those already learnt."""
         return list(phases[: len(self.phases)]) == self.phases
 
     def take(self, phases: Sequence[Phase]) -> None:
-        """Take in the phases that are new."""
+        """Learn from the new phases."""
         for phase in phases[len(self.phases) :]:
             self.phases.append(phase)
             own, other = (phase.a, phase.b) if self.seat == 1 else (phase.b, phase.a)
@@ -102,14 +102,14 @@ class Evening:
             self.reading.learn(position, foretold, other, own)
 
     def thought(self, position: Position) -> tuple[Side, Floats, Floats]:
-        """Return a phase from its side, what each notion foretells, and the mix to play."""
+        """Return a phase from its side, each model's prediction, and the mix to play."""
         side = side_of(position, self.seat)
         foretold = self.reading.foretold(position, side.other_open, side.other)
         return side, foretold, answer(side, self.reading.guess(foretold), SHARE * max(0.0, self.stake))
 
 
 class Veteran(Deadeye):
-    """Learns habits from the match so far and punishes them, within its stake."""
+    """Learns habits from the match so far and exploits them, within its stake."""
 
     level = "veteran"
 
@@ -118,7 +118,7 @@ class Veteran(Deadeye):
         self.evening = Evening(0)
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> Mix:
-        """Return the answer to what it expects; the Regular's mix for positions that no box of cards can make."""
+        """Return the answer to its prediction; the Regular's mix for positions that no box of cards can produce."""
         if self.evening.seat != seat or not self.evening.follows(phases):
             self.evening = Evening(seat)
         self.evening.take(phases)
@@ -129,5 +129,5 @@ class Veteran(Deadeye):
         return tuple(mix.tolist())
 
     def reason(self, position: Position, seat: int) -> str:
-        """Return the habit it answers to, with its numbers; else what matters most."""
+        """Return the habit it answers to, with its numbers; otherwise what matters most."""
         return self.evening.reading.habit(position) or super().reason(position, seat)

@@ -1,4 +1,4 @@
-"""What the watch over recorded games finds in LOOT SHOOT WHISKY (BOT-6): choices that perfect play never makes."""
+"""What the check of recorded games reports in LOOT SHOOT WHISKY (BOT-6): choices that perfect play never makes."""
 
 from typing import ClassVar
 
@@ -12,13 +12,13 @@ NEVER = 1e-9
 
 
 class WhiskyWatch(Watch):
-    """Looks at every commit. Rookie, Regular and people may be found here, Veteran and Deadeye may not."""
+    """Checks every commit. Rookie, Regular and people may be reported, Veteran and Deadeye may not."""
 
     rules: ClassVar = {"not_in_the_table": "a choice that perfect play makes 0 % of the time"}
     adviser_may: ClassVar = frozenset({"not_in_the_table"})
 
     def chosen(self, state: WhiskyState, decision: Decision, choice: Choice, why: str) -> None:
-        """Find a commit with no share in the exact mix."""
+        """Report a commit with no share in the exact mix."""
         try:
             known = advice(state, decision.seat)
         except NoSuchPosition:

@@ -1,1 +1,1 @@
-"""The rules of Loot Shoot Whisky: state, steps, a chapter of the rulebook a file."""
+"""The rules of Loot Shoot Whisky: state and steps, one file for each chapter of the rulebook."""

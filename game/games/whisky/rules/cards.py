@@ -1,7 +1,7 @@
 """The cards of LOOT SHOOT WHISKY: physical cards are ints, their data rows of cards.toml (rulebook section 2).
 
-Each saloon kind has MOST numbers, card = MOST * kind + copy: a position of a puzzle may hold more of a kind than the
-box has. Action cards have theirs by seat and kind.
+Each saloon kind has MOST numbers, card = MOST * kind + copy: the position of a puzzle may have more of a kind than the
+box. Action cards are numbered by seat and kind.
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ Kind = Literal["loot", "shoot", "whisky"]
 
 
 class ActionCard(Worded, frozen=True, forbid_unknown_fields=True):
-    """One kind of action card; `copies` in each seat's hand, whose first are `first`."""
+    """One kind of action card; `copies` in each seat's hand, `first` is the number of the first of them."""
 
     key: str
     first: tuple[int, int]
@@ -48,7 +48,7 @@ class BulletCard(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class BottleCard(Worded, frozen=True, forbid_unknown_fields=True):
-    """The double-sided bottle: words on its full and on its nearly empty side."""
+    """The double-sided bottle: the texts of its full and its nearly empty side."""
 
     key: str
     name: str
@@ -57,7 +57,7 @@ class BottleCard(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class AidCard(Worded, frozen=True, forbid_unknown_fields=True):
-    """A reference card; it takes no part in play."""
+    """A reference card; it takes no part in the game."""
 
     key: str
     name: str
@@ -65,7 +65,7 @@ class AidCard(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of cards.toml."""
+    """The contents of cards.toml."""
 
     action: list[ActionCard]
     saloon: list[SaloonCard]
@@ -76,7 +76,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def box() -> Box:
-    """Read cards.toml, once."""
+    """Return the contents of cards.toml, read once."""
     return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
 
 
@@ -85,7 +85,7 @@ LETTER: Final = {kind: letter for letter, kind in LETTERS.items()}
 
 KINDS: Final = tuple(row.key for row in box().action)
 TITLES: Final = {row.key: row.name for row in box().action} | {row.key: row.name for row in box().saloon}
-"""What is printed on each kind of action card and of saloon card."""
+"""The printed data of each kind of action card and of saloon card."""
 SALOON: Final = tuple(row.key for row in box().saloon)
 IN_BOX: Final = tuple(row.copies for row in box().saloon)  # in the order of SALOON
 GOLD: Final = tuple(row.nuggets for row in box().saloon)  # in the order of SALOON
@@ -93,7 +93,7 @@ MOST: Final = 16  # numbers kept for each saloon kind
 
 
 def _actions(seat: int) -> list[Numbers]:
-    """List the numbers of a seat's action cards."""
+    """Return the numbers of a seat's action cards."""
     return [Numbers(f"ACT-{'-AB'[seat]}-{row.key.upper()}", row.first[seat - 1], row.copies) for row in box().action]
 
 
@@ -108,7 +108,7 @@ BULLETS: Final = tuple(card for card in range(COUNT) if _ROWS[card] is _BULLETS)
 ACTIONS: Final = ((), *(tuple(card for card in range(COUNT) if _ROWS[card] in _actions(seat)) for seat in (1, 2)))
 """The action cards, by seat."""
 SALOON_NUMBER: Final = {card: _SALOON.index(row) for card, row in enumerate(_ROWS) if row in _SALOON}
-"""The place of each saloon card's kind among SALOON."""
+"""The index in SALOON of each saloon card's kind."""
 SALOON_CARDS: Final = tuple(row.first + copy for row in box().saloon for copy in range(row.copies))
 """The saloon cards of the box."""
 
@@ -116,7 +116,7 @@ ACTION_KIND: Final = tuple(name.split("-")[-1].lower() if name.startswith("ACT-"
 """The kind of each action card, by card; empty for other cards."""
 
 KIND_NUMBER: Final = tuple(KINDS.index(kind) if kind else 0 for kind in ACTION_KIND)
-"""The place of each action card's kind among KINDS, by card; 0 for other cards."""
+"""The index in KINDS of each action card's kind, by card; 0 for other cards."""
 
 
 def saloon_kind(card: int) -> str:
@@ -134,7 +134,7 @@ def nuggets_on(card: int) -> int:
 
 
 def card_id(card: int) -> str:
-    """Return the stable name of a physical card (section 2).
+    """Return the stable id of a physical card (section 2).
 
     >>> card_id(64), card_id(75), card_id(2), card_id(76)
     ('ACT-A-LOOT-1', 'ACT-B-WHISKY-2', 'SAL-P3-3', 'BUL-1')

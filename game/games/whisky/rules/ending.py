@@ -1,4 +1,4 @@
-"""Ends: of a duel by a goal or at closing time (section 8), and of the match (section 9)."""
+"""The end of a duel, by a goal or at closing time (section 8), and of the match (section 9)."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ WIN_KINDS: Final = ("GOLD", "SHOTS", "WHISKY", "CLOSING_BOTTLE", "CLOSING_NUGGET
 
 
 def end_duel(state: WhiskyState, winner: int, kind: str) -> None:
-    """End the duel at this moment (LSW-END-1); seat 0 wins a drawn one. All that was pending in it is dropped."""
+    """End the duel at once (LSW-END-1); winner 0 means a draw. Its pending steps are dropped."""
     heard = state.driver.events is not None
     if heard:
         _show_unused(state)
@@ -54,7 +54,7 @@ def _tell_end(state: WhiskyState, winner: int, kind: str) -> None:
 
 
 def _show_unused(state: WhiskyState) -> None:
-    """Turn up commits that are not resolved any more: for show only (LSW-RULING-3)."""
+    """Turn up the commits that will not be resolved, for show only (LSW-RULING-3)."""
     rows = []
     for slot in SLOTS:
         cards = [card for seat in SEATS for card in state.zones[sealed_zone(seat, slot)]]
@@ -81,13 +81,13 @@ def close_saloon(state: WhiskyState, gaps: int, deck: int) -> None:
 
 
 def match_decided(state: WhiskyState) -> bool:
-    """Return whether another duel is not needed (LSW-MATCH-2, LSW-MATCH-4, LSW-MATCH-5)."""
+    """Return whether no further duel is needed (LSW-MATCH-2, LSW-MATCH-4, LSW-MATCH-5)."""
     length = LENGTHS[state.match_length]
     return max(state.scores) >= length.wins or state.duel >= length.most
 
 
 def finish_match(state: WhiskyState) -> None:
-    """End the match: more duels won takes it, level is a draw. A single duel's kind is the match's reason."""
+    """End the match: more duels won wins it, level is a draw. A single duel's win kind is the match's reason."""
     a, b = state.scores
     winners = () if a == b else (1,) if a > b else (2,)
     last = state.duels[-1].kind
@@ -102,7 +102,7 @@ def finish_match(state: WhiskyState) -> None:
 
 
 def statistics(state: WhiskyState) -> list[dict[str, Any]]:
-    """Return what the end of the match tells of each seat: duels by win kind, cards played by kind."""
+    """Return the statistics of each seat at the end of the match: duels by win kind, cards played by kind."""
     rows = []
     for seat in SEATS:
         kinds = [end.kind for end in state.duels if end.winner == seat]

@@ -36,7 +36,7 @@ class CommitAsked(Fact, frozen=True):
 
 
 class CommitConfirmed(Fact, frozen=True):
-    """A seat has sealed two cards; which, only it hears."""
+    """A seat has locked in two cards; only that seat learns which."""
 
     seat: int
     phase: int
@@ -46,7 +46,7 @@ class CommitConfirmed(Fact, frozen=True):
 
 
 class CardsRevealed(Fact, frozen=True):
-    """Both cards of a slot are turned up; nobody wins a tie."""
+    """Both cards of a slot are turned up; a tie has no winner."""
 
     round: int
     phase: int
@@ -57,7 +57,7 @@ class CardsRevealed(Fact, frozen=True):
 
 
 class SlotTied(Fact, frozen=True):
-    """A slot is tied: its saloon card goes."""
+    """A slot is tied: its saloon card is discarded."""
 
     round: int
     phase: int
@@ -87,7 +87,7 @@ class WhiskyGulp(Fact, frozen=True, rename={"from_": "from"}):
 
 
 class ShotHit(Fact, frozen=True):
-    """A seat takes a bullet card: how many it has now."""
+    """A seat takes a bullet card; carries the new number of them."""
 
     winner: int
     bullets: int
@@ -98,7 +98,7 @@ class ShotHit(Fact, frozen=True):
 
 
 class LootGold(Fact, frozen=True):
-    """A seat takes a nugget card: how many nuggets it has now."""
+    """A seat takes a nugget card; carries the new number of nuggets."""
 
     winner: int
     card: int
@@ -123,7 +123,7 @@ class LootShot(LootSip, frozen=True):
 
 
 class SlowRound(Fact, frozen=True):
-    """Nothing left the display in a round: its first card goes."""
+    """Nothing left the display in a round: its first card is discarded."""
 
     round: int
 

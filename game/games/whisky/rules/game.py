@@ -1,4 +1,4 @@
-"""LOOT SHOOT WHISKY as the kernel plays it: the one thing a table has to load."""
+"""LOOT SHOOT WHISKY as the kernel's Game: the only module that needs to be loaded to play it."""
 
 from random import Random
 from typing import Final
@@ -19,7 +19,7 @@ _ODD_PLACES: Final = (
 
 
 def sample_options(random: Random) -> WhiskyOptions:
-    """Return a table of any length, now and then from a position."""
+    """Return random options: any length, sometimes from a position."""
     position = random.choice(_ODD_PLACES) if random.random() < 0.25 else ""
     return WhiskyOptions(match_length=random.choice(tuple(LENGTHS)), position=position)
 

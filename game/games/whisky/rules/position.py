@@ -1,6 +1,6 @@
-"""Positions in the notation of rulebook section 15: reading, writing, and laying them out on a table.
+"""Positions in the notation of rulebook section 15: reading, writing, and setting them up.
 
-A position is written in one line, its parts parted by semicolons: display; deck; nuggets A-B; bullets A-B; bottle;
+A position is written on one line, its parts separated by semicolons: display; deck; nuggets A-B; bullets A-B; bottle;
 phase; cards used this round, slot by slot, A's letter first. `-` stands for an empty deck and for nothing used:
 
     P3 S6 SIP SHOT; S6 S6 P3; 0-0; 0-0; middle; 1; -
@@ -53,7 +53,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """Write it as `read` reads it."""
+        """Return the notation that `read` reads."""
         parts = (
             " ".join(self.display),
             " ".join(self.deck) or "-",
@@ -67,7 +67,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read(text: str) -> Position:
-    """Read a position; raises ValueError, with a sentence, for anything that is none."""
+    """Return the position in a text; raises ValueError, with a sentence, if it is not one."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 7:
         raise ValueError(say("A position has 7 parts separated by semicolons, not {number}.", number=len(parts)))
@@ -111,7 +111,7 @@ def _pair(text: str, known: tuple[int, ...], what: str) -> tuple[int, int]:
 
 
 def why_none(position: Position) -> str:
-    """Return why a duel cannot be started from a position; empty if it can."""
+    """Return why a duel cannot start from a position; empty if it can."""
     if position.bottle not in BOTTLE or position.bottle in DRAINED:
         return say("'{word}' is not one of {known}.", word=position.bottle, known=", ".join(BOTTLE[:5]))
     if position.phase not in (1, 2):
@@ -129,7 +129,7 @@ def why_none(position: Position) -> str:
 
 
 def position_of(state: WhiskyState) -> Position:
-    """Return the position as both seats know it: the deck in the order of the box's list (its own order is secret)."""
+    """Return the position as both seats know it: the deck in the box's order (its real order is secret)."""
     a, b = state.kinds_played(1), state.kinds_played(2)
     slots = [saloon_kind(card) if card >= 0 else GAP for card in state.display()]
     return Position(
@@ -149,7 +149,7 @@ def _deck_names(cards: tuple[int, ...]) -> str:
 
 
 def known_of(state: WhiskyState) -> str:
-    """Return `str(position_of(state))` for a full state, at a fraction of the cost: every phase of a duel asks it."""
+    """Return `str(position_of(state))` for a full state, at a fraction of the cost: every phase of a duel needs it."""
     zones = state.zones
     display = " ".join([_NAMES[zone[0]] if zone else GAP for zone in zones[1:5]])
     deck = _deck_names(tuple(sorted(zones[DECK])))
@@ -162,7 +162,7 @@ def known_of(state: WhiskyState) -> str:
 
 
 class _Pile:
-    """The saloon cards that are still to be laid out: those of the box first, then as many more as are asked for."""
+    """The saloon cards still to be set up: those of the box first, then as many more as are needed."""
 
     def __init__(self) -> None:
         self.next = [0, 0, 0, 0]
@@ -175,14 +175,14 @@ class _Pile:
         return card
 
     def gold(self, nuggets: int) -> list[int]:
-        """Return cards that show so many nuggets, from the box as long as it has them."""
+        """Return cards that show this many nuggets, from the box as long as it has them."""
         if nuggets < 6:
             return [self.take("P3") for _ in range(nuggets // 3)]
         pouches = self.next[1] >= IN_BOX[1] and self.next[0] + 2 <= IN_BOX[0]
         return [self.take("P3"), self.take("P3")] if pouches else [self.take("S6")]
 
     def rest(self) -> list[int]:
-        """Return what is left of the box."""
+        """Return the cards left in the box."""
         return [kind * MOST + copy for kind in range(4) for copy in range(self.next[kind], IN_BOX[kind])]
 
     def extra(self) -> tuple[int, ...]:
@@ -191,9 +191,9 @@ class _Pile:
 
 
 def lay_out(state: WhiskyState, position: Position) -> None:
-    """Lay a position out on an empty table: what it does not name of the saloon cards lies in the discard pile.
+    """Set up a position in an empty state; saloon cards that it does not name go to the discard pile.
 
-    Raises ValueError, with a sentence, if no duel can be started from it.
+    Raises ValueError, with a sentence, if no duel can start from it.
     """
     trouble = why_none(position)
     if trouble:

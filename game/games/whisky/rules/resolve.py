@@ -1,4 +1,4 @@
-"""Resolving a slot: compare the two cards, pay the winner (sections 5 and 6)."""
+"""Resolving a slot: compare the two cards and reward the winner (sections 5 and 6)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -50,9 +50,9 @@ def winner_of(a: str, b: str) -> int:
 
 
 def resolve_slot(state: WhiskyState, slot: int) -> bool:
-    """Turn up both cards at a slot and carry out what they do (LSW-RES-2 to LSW-RES-7).
+    """Turn up both cards at a slot and carry out their effect (LSW-RES-2 to LSW-RES-7).
 
-    A goal that is met ends the duel (LSW-END-1); returns whether it did.
+    A goal that is met ends the duel (LSW-END-1); return whether it did.
     """
     zones, heard = state.zones, state.driver.events is not None
     a_sealed, b_sealed = _SEALED[slot]
@@ -85,7 +85,7 @@ def discard(state: WhiskyState, slot: int, reason: str) -> None:
 
 
 def gulp(state: WhiskyState, winner: int, slot: int) -> str:
-    """Let a seat drink (LSW-BOT-1 to LSW-BOT-4); return the goal it met, or an empty word."""
+    """Give a seat a gulp (LSW-BOT-1 to LSW-BOT-4); return the goal it met, or an empty string."""
     holder = state.holder()
     state.bottle = _GULP[winner][state.bottle]
     if state.driver.events is not None:
@@ -104,7 +104,7 @@ def gulp(state: WhiskyState, winner: int, slot: int) -> str:
 
 
 def shoot(state: WhiskyState, winner: int, slot: int) -> str:
-    """Return a seat a bullet card (LSW-BUL-1); return the goal it met, or an empty word."""
+    """Give a seat a bullet card (LSW-BUL-1); return the goal it met, or an empty string."""
     supply, taken = state.zones[SUPPLY], state.zones[taken_zone(winner)]
     card = min(supply)
     supply.remove(card)
@@ -124,9 +124,9 @@ def shoot(state: WhiskyState, winner: int, slot: int) -> str:
 
 
 def loot(state: WhiskyState, winner: int, slot: int) -> str:
-    """Let a seat gain a slot's saloon card (LSW-LOOT-1 to LSW-LOOT-3); return the goal it met, or an empty word.
+    """Give a seat a slot's saloon card (LSW-LOOT-1 to LSW-LOOT-3); return the goal it met, or an empty string.
 
-    A win by an Extra Sip or Shot is named by the goal (LSW-RULING-9), and its card is discarded all the same.
+    A win by an Extra Sip or Shot has the kind of the goal (LSW-RULING-9); the card is still discarded.
     """
     card = state.zones[slot][0]
     state.left_display = True

@@ -1,4 +1,4 @@
-"""Setting the table for a duel (section 3), and what comes after one (section 9)."""
+"""Set-up of a duel (section 3), and what follows a duel (section 9)."""
 
 from game.games.whisky.modes import LENGTHS
 from game.games.whisky.options import WhiskyOptions
@@ -25,9 +25,9 @@ from game.kernel.state import Step
 
 
 def start(options: WhiskyOptions) -> WhiskyState:
-    """Put a table together as it stands before chance is asked.
+    """Return the state of a new match before any random draw.
 
-    Raises ValueError, with a sentence for the player, for options that make no table.
+    Raises ValueError, with a sentence for the player, for invalid options.
     """
     if options.match_length not in LENGTHS:
         lengths = listed([row.name for row in LENGTHS.values()], either=True)
@@ -44,7 +44,7 @@ def start(options: WhiskyOptions) -> WhiskyState:
 
 
 def clear_table(state: WhiskyState) -> None:
-    """Bring every card back to where it begins: nobody keeps anything (LSW-MATCH-3, LSW-RULING-6)."""
+    """Return every card to its starting zone: nothing carries over (LSW-MATCH-3, LSW-RULING-6)."""
     state.zones = [list(cards) for cards in _BEGINNING]
     state.zones[BOX] = list(state.extra)
     state.knows = list(_KNOWN)
@@ -53,7 +53,7 @@ def clear_table(state: WhiskyState) -> None:
 
 
 def _beginning() -> tuple[list[tuple[int, ...]], list[int]]:
-    """Return what lies in each zone before the deck is shuffled, and who knows each card then."""
+    """Return the cards of each zone before the deck is shuffled, and who knows each card then."""
     zones: list[tuple[int, ...]] = [() for _ in SPECS]
     zones[DECK], zones[SUPPLY] = SALOON_CARDS, BULLETS
     for seat in SEATS:
@@ -66,7 +66,7 @@ _BEGINNING, _KNOWN = _beginning()
 
 
 class NextDuel(Step, frozen=True):
-    """The bottom of the stack: set up and play a duel, or end the match."""
+    """The bottom step of the stack: set up and play a duel, or end the match."""
 
     def run(self, state: WhiskyState) -> None:
         """Carry it out."""
@@ -91,7 +91,7 @@ class NextDuel(Step, frozen=True):
 
 
 class FromPosition(Step, frozen=True):
-    """Begin the first duel where the position laid out begins (section 15)."""
+    """Begin the first duel from the given position (section 15)."""
 
     def run(self, state: WhiskyState) -> None:
         """Carry it out."""

@@ -1,4 +1,4 @@
-"""The state of a match of LOOT SHOOT WHISKY: zones for every card, a few numbers, and what was played so far."""
+"""The state of a match of LOOT SHOOT WHISKY: zones for every card, a few numbers, and the phases played so far."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -87,7 +87,7 @@ def _families(extra: tuple[int, ...]) -> dict[str, Sequence[int]]:
 class Phase(msgspec.Struct, frozen=True, gc=False):
     """A phase both seats have committed to: the position before it, and what A and B committed, as in "LS".
 
-    The position is in the notation of section 15, its deck in the order of the box's list: the real order is secret.
+    The position is in the notation of section 15, its deck in the box's order: the real order is secret.
     """
 
     duel: int
@@ -110,7 +110,7 @@ class WhiskyState(State, kw_only=True):
     """A match. Seats: 1 is A (blue), 2 is B (grey). `scores[seat - 1]`: duels won.
 
     `bottle` is one of MIDDLE, A_FULL, A_LOW, B_FULL, B_LOW and, drained, A_EMPTY, B_EMPTY. `bullet_taken` and
-    `left_display` tell what happened in this round so far (LSW-RULING-1). `extra`: saloon cards beyond the box.
+    `left_display` record what happened in this round so far (LSW-RULING-1). `extra`: saloon cards beyond the box.
     """
 
     match_length: int = 1
@@ -126,7 +126,7 @@ class WhiskyState(State, kw_only=True):
     duels: list[DuelEnd] = msgspec.field(default_factory=list)
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Name the zones of the table."""
+        """Return the zones of the state."""
         return SPECS
 
     def everybody(self) -> int:
@@ -146,7 +146,7 @@ class WhiskyState(State, kw_only=True):
         return len(self.zones[_SEAT_ZONES * seat + 3])
 
     def holder(self) -> int:
-        """Return the seat that holds the bottle; 0 while it stands in the middle."""
+        """Return the seat that holds the bottle; 0 while it is in the middle."""
         return (0, 1, 1, 2, 2, 1, 2)[self.bottle]
 
     def gulps_needed(self, seat: int) -> int:
@@ -160,18 +160,18 @@ class WhiskyState(State, kw_only=True):
         return [self.zones[slot][0] if self.zones[slot] else -1 for slot in SLOTS]
 
     def kinds_played(self, seat: int) -> tuple[str, ...]:
-        """Return the kinds a seat has played this round, slot by slot; open to all (LSW-PH2-2)."""
+        """Return the kinds a seat has played this round, slot by slot; public (LSW-PH2-2)."""
         return tuple([ACTION_KIND[card] for card in self.zones[played_zone(seat)]])
 
     def kinds_left(self, seat: int) -> dict[str, int]:
-        """Return how many of each kind a seat can still commit; open to all, blind to what lies sealed."""
+        """Return how many of each kind a seat can still commit; public, and not counting face-down commits."""
         played = self.kinds_played(seat)
         return {kind: 2 - played.count(kind) for kind in KINDS}
 
     def unseen(self) -> list[int]:
         """Return the numbers of each saloon kind left in the deck, in the order of cards.SALOON (section 12).
 
-        Works alike on a state and on any seat's view: it counts the cards that lie elsewhere.
+        Works on a state and on any seat's view alike: it counts the cards that are elsewhere.
         """
         counts = [0, 0, 0, 0]
         for card in self.families()["saloon"]:
@@ -182,5 +182,5 @@ class WhiskyState(State, kw_only=True):
         return counts
 
     def is_sealed(self, seat: int) -> bool:
-        """Return whether a seat's commit of this phase lies face down on the table."""
+        """Return whether a seat's commit of this phase is face down on the table."""
         return any(self.zones[sealed_zone(seat, slot)] for slot in SLOTS)

@@ -31,7 +31,7 @@ def slots_of(phase: int) -> tuple[int, int]:
 
 @cache
 def commits(played: tuple[str, ...]) -> tuple[Choice, ...]:
-    """List the commits of a seat that has played some kinds this round: 9, then 4 or 7 (LSW-PH2-4).
+    """Return the commits of a seat that has played some kinds this round: 9, then 4 or 7 (LSW-PH2-4).
 
     >>> len(commits(())), len(commits(("loot", "loot"))), len(commits(("loot", "shoot")))
     (9, 4, 7)
@@ -46,7 +46,7 @@ def commits(played: tuple[str, ...]) -> tuple[Choice, ...]:
 
 @cache
 def _commits_after(cards: tuple[int, ...]) -> tuple[Choice, ...]:
-    """List the commits of a seat that has played some cards this round."""
+    """Return the commits of a seat that has played some cards this round."""
     return commits(tuple(ACTION_KIND[card] for card in cards))
 
 
@@ -87,7 +87,7 @@ class Commit(Decision, frozen=True):
     phase: int
 
     def options(self, state: WhiskyState) -> list[Choice]:
-        """List the ordered pairs of kinds that are in hand; it is open to all what those are (section 12)."""
+        """Return the ordered pairs of kinds in hand; which those are is public (section 12)."""
         played = state.zones[PLAYED[self.seat]]
         return list(_commits_after(tuple(played)) if played else _FIRST)
 
@@ -110,7 +110,7 @@ class Commit(Decision, frozen=True):
         return Refusal("LSW-PH2-2", say("both {card} cards have been played this round", card=TITLES[short]))
 
     def resolve(self, state: WhiskyState, choice: Choice) -> None:
-        """Lay the two cards face down; what is left in hand is covered with them until both seats have chosen."""
+        """Put the two cards face down; the rest of the hand is hidden with them until both seats have chosen."""
         seat, zones, knows = self.seat, state.zones, state.knows
         cards = zones[HANDS[seat]]
         for card in cards:
@@ -133,7 +133,7 @@ class Commit(Decision, frozen=True):
 
 
 class Reveal(Step, frozen=True):
-    """Both have chosen: uncover the commits, resolve their slots one after the other (LSW-RES-1, LSW-RES-8)."""
+    """Both have chosen: uncover the commits and resolve their slots one after the other (LSW-RES-1, LSW-RES-8)."""
 
     phase: int
 
@@ -205,7 +205,7 @@ END_OF_ROUND: Final = EndRound()
 _QUESTIONS: Final[dict[int, tuple[Any, ...]]] = {
     phase: (Reveal(phase), Commit(2, phase), Commit(1, phase)) for phase in (1, 2)
 }
-"""What a phase puts on the stack: the question that comes first lies last."""
+"""What a phase pushes on the stack: the first question is pushed last."""
 _PAIRS: Final = tuple(
     {kind: tuple(card for card in ACTIONS[seat] if ACTION_KIND[card] == kind) for kind in KINDS} if seat else {}
     for seat in range(3)

@@ -1,4 +1,4 @@
-"""What a match of earlier rules needs to be played on by today's (see `game.kernel.upgrades`)."""
+"""What a match saved under earlier rules needs to continue under the current ones (see `game.kernel.upgrades`)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,4 +6,4 @@ from typing import Final
 from game.kernel.upgrades import Upgrade
 
 UPGRADES: Final[Mapping[str, Upgrade]] = {}
-"""Nothing yet: there have been no other rules."""
+"""Empty: the rules have not changed yet."""

@@ -1,1 +1,1 @@
-"""What WHISKY tells of a match that was played (`game.games.story`)."""
+"""WHISKY's story of a finished match (`game.games.story`)."""

@@ -1,4 +1,4 @@
-"""The figures of a match of WHISKY: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
+"""The figures of a match of WHISKY: each seat's results after any entry, and the cards it used (MOM-REC-1)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ TITLES: Final[Mapping[str, str]] = {
     "duels": say("Duels"), "nuggets": say("Nuggets"), "bullets": say("Bullets"), "gulps": say("Gulps"),
     "gold": say("Gold found"), "sips": say("Extra Sips taken"), "shots": say("Extra Shots taken"),
 }  # fmt: skip
-"""What each figure is called."""
+"""The title of each figure."""
 KINDS: Final[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
-"""What each kind of thing used is called."""
+"""The title of each kind of thing used."""
 _COUNTED: Final[Mapping[str, str]] = {
     "gulps": "whisky_gulp", "gold": "loot_gold", "sips": "loot_sip", "shots": "loot_shot",
 }  # fmt: skip
@@ -61,7 +61,7 @@ def after(state: WhiskyState, entries: Sequence[Any]) -> list[SeatFigures]:
 
 
 def _taken(state: WhiskyState, seat: int, played: Sequence[Duel]) -> dict[str, float]:
-    """Return nuggets and bullets of all duels; those of one that goes on lie on the table."""
+    """Return nuggets and bullets of all duels; those of an unfinished one are counted from the table."""
     going = len(state.duels) < state.duel
     return {
         "nuggets": sum(duel.nuggets[seat - 1] for duel in played) + (state.nuggets(seat) if going else 0),
@@ -70,15 +70,15 @@ def _taken(state: WhiskyState, seat: int, played: Sequence[Duel]) -> dict[str, f
 
 
 def setting(options: WhiskyOptions) -> Setting:
-    """Return what is played at a table."""
+    """Return the setting of a match: its length."""
     return Setting(LENGTHS[options.match_length].key)
 
 
 def mode_title(key: str) -> str:
-    """Return what a length is called; the key of one there is not."""
+    """Return the title of a length; the key itself where it is unknown."""
     return MODES[key].title if key in MODES else key
 
 
 def thing(kind: str, name: str) -> str:
-    """Return what is printed on a thing used; its id where no card of today has it."""
+    """Return the printed name of a thing used; its id where no current card has it."""
     return (_WINS if kind == "win" else CARDS).get(name, name)

@@ -1,7 +1,7 @@
-"""Luck in WHISKY: what the saloon cards that came are worth to each seat, by the shipped values (MOM-LUCK-1).
+"""Luck in WHISKY: the value of the saloon cards that came for each seat, by the shipped table (MOM-LUCK-1).
 
-Both see the same display, so chance serves both: what it gives one it takes from the other. It is counted in points of
-the chance to win the duel, from the display before the refill, whose mean is nought.
+Both seats see the same display, so what chance gives one it takes from the other. Luck is counted in points of the win
+chance in the duel, relative to the mean over all possible refills.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from game.kernel.state import Driver
 
 SALOON: Final = "saloon"
 TITLES: Final[Mapping[str, str]] = {SALOON: say("win chance gained by saloon cards, in %")}
-"""What is counted."""
+"""The title of what is counted."""
 IN_100: Final = 50.0
-"""Points of the chance to win for a whole of worth, which runs from -1 to 1."""
+"""Points of win chance for one unit of value, which runs from -1 to 1."""
 
 
 def luck(before: WhiskyState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
-    """Return what the refill of a round brought each seat; nothing for positions that no box of cards can come to."""
+    """Return each seat's luck in the refill of a round; empty for positions that no box of cards can produce."""
     refill = next((event for event in entry.events if event.name == "display_refilled"), None)
     if refill is None:
         return []
@@ -50,7 +50,7 @@ def luck(before: WhiskyState, entry: Entry, log: Sequence[Entry] = ()) -> list[D
 
 
 def _worths(kept: Display, deck: Deck, drawn: Display, level: int) -> list[Draw]:
-    """Weigh the cards drawn against all that could have been."""
+    """Compare the cards drawn with all that could have been drawn."""
     row = shipped().row
     ways = [
         (kinds, chance, IN_100 * float(row((*kept, *kinds), rest)[level]))
@@ -68,7 +68,7 @@ def _worths(kept: Display, deck: Deck, drawn: Display, level: int) -> list[Draw]
 
 
 def refills(deck: Deck, number: int) -> Iterator[tuple[Display, Deck, float]]:
-    """Yield every way in which a number of cards can come off a deck: their kinds, the deck then, and the chance."""
+    """Yield every way to draw a number of cards from a deck: their kinds, the deck left, and the probability."""
     if not number:
         yield (), deck, 1.0
         return

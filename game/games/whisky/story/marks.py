@@ -1,4 +1,4 @@
-"""What is worth finding again in a match of WHISKY, and what a seat must see of what it has missed."""
+"""Markers on the timeline of a match of WHISKY, and the events that a seat must be shown if it missed them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ROWS: Final = {
 }
 TOUCHES: Final[dict[str, tuple[str, ...]]] = {}
 TURNED: Final = frozenset(("cards_revealed", "duel_drawn", "duel_won"))
-"""What is done to both seats: two cards are turned up, a duel ends."""
+"""Events that affect both seats: two cards are turned up, a duel ends."""
 
 
 def marks(event: Event) -> list[Mark]:
-    """Return what is worth finding again in an event."""
+    """Return the markers of an event."""
     return marks_by(ROWS, event)
 
 
 def touches(event: Event, seat: int) -> bool:
-    """Return whether an event does something to a seat, or ends the match."""
+    """Return whether an event affects a seat, or ends the match."""
     return event.name in TURNED or touched(TOUCHES, event, seat)

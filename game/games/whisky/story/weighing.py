@@ -1,4 +1,4 @@
-"""How commits in the saloon are weighed: by the notebook's own values, exactly (MOM-COA-1)."""
+"""How commits are evaluated: exactly, by the notebook's values (MOM-COA-1)."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice
 
 WHOLE: Final = 2.0
-"""From a duel lost to a duel won, as the notebook counts."""
+"""The range from a duel lost to a duel won, in the notebook's units."""
 
 
 class Weigher:
-    """Weighs commits in the saloon: costs are shares of the duel."""
+    """Evaluates commits: costs are shares of the duel."""
 
     exact = True
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Return what the notebook says; None at positions that no box of cards can make."""
+        """Return the notebook's evaluation; None at positions that no box of cards can produce."""
         decision = pending(view)
         assert decision is not None
         try:
@@ -39,19 +39,19 @@ class Weigher:
         return Known(max(told.mix, key=lambda commit: told.mix[commit]), raw / WHOLE, raw)
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
-        """Return the commit alone: where the notebook has no page there is nothing to say."""
+        """Return the commit alone: where the notebook has no page, nothing can be compared."""
         return [chosen]
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
-        """Return a race by chance: nobody asks for it."""
+        """Return a race of random play; never used."""
         return Race(Task(len(SEATS)), view, choices, terms, dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on by chance: nobody asks for it."""
+        """Play on at random; never used."""
         return Task(len(SEATS)).rollout(state, dice, 200)
 
     def settled(self, share: float, view: Any) -> float:
-        """Believe the mean."""
+        """Return the mean share, unchanged."""
         return share
 
 

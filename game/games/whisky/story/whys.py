@@ -1,4 +1,4 @@
-"""Why a commit was worse than perfect play: who was about to win by what, and the notebook's mix (MOM-COA-2)."""
+"""Why a commit was worse than perfect play: who was about to win and how, and the notebook's mix (MOM-COA-2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PERCENT: Final = 100
 
 
 def whys(view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
-    """Return what was laid and what perfect play lays, in a sentence each."""
+    """Return a sentence each about what was played and what perfect play does."""
     decision = pending(view)
     if decision is None:
         return []
@@ -28,12 +28,12 @@ def whys(view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
 
 
 def after(view: WhiskyState, choice: Choice) -> WhiskyState | None:
-    """Commits lie sealed: they change nothing that shows."""
+    """Return None: a face-down commit changes nothing visible."""
     return None
 
 
 def _done(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why:
-    """Name the risk that the commit ran, or the chance it let go."""
+    """Return the risk that the commit took, or the opportunity it missed."""
     other = 3 - seat
     own, wanted = choice[1:], better[1:]
     for kind, near, said in _threats(view, other, Who(other)):
@@ -56,7 +56,7 @@ def _done(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why:
 
 
 def _threats(view: WhiskyState, other: int, who: Who) -> list[tuple[str, bool, dict[str, str]]]:
-    """Return by what kind an opponent is about to win, whether it is, and what is said to who lays its prey."""
+    """Return, per kind, whether an opponent is about to win by it, and the text for a commit that it beats."""
     return [
         (
             "shoot",
@@ -77,7 +77,7 @@ def _threats(view: WhiskyState, other: int, who: Who) -> list[tuple[str, bool, d
 
 
 def _chances(view: WhiskyState, seat: int) -> list[tuple[str, bool, str, str]]:
-    """Return by what kind a seat is about to win, whether it is, and what is said to who lays none of it or one."""
+    """Return, per kind, whether a seat is about to win by it, and the texts for a commit with none or one of it."""
     return [
         (
             "shoot",
@@ -101,7 +101,7 @@ def _chances(view: WhiskyState, seat: int) -> list[tuple[str, bool, str, str]]:
 
 
 def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why:
-    """Say how often perfect play lays either pair here."""
+    """Return the sentence on how often perfect play plays either pair here."""
     try:
         mix = advice(view, seat).mix
     except (NoSuchPosition, OSError):
@@ -137,7 +137,7 @@ def _slots(view: WhiskyState) -> tuple[int, int]:
 
 
 def _gold(view: WhiskyState) -> bool:
-    """Return whether a nugget card lies at one of the two slots that are played for."""
+    """Return whether there is a nugget card at one of the two slots being played for."""
     first, second = _slots(view)
     lying = [card for card in view.display()[first - 1 : second] if card >= 0]
     return any(saloon_kind(card) in ("P3", "S6") for card in lying)

@@ -1,4 +1,4 @@
-"""Who is about to win a match of WHISKY: the worth of the duel by the shipped table, and what a duel is worth (18)."""
+"""Win chances in a match of WHISKY: from the duel's value in the shipped table and the match score (section 18)."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from game.kernel.cards import HIDDEN
 from game.kernel.state import State
 
 DRAWN: Final = 0.012
-"""How often a duel between equals is drawn (section 17): it only matters where a match runs out of duels."""
+"""The share of duels between equals that are drawn (section 17): it only matters where a match runs out of duels."""
 
 
 class WhiskyWinning(Sampled):
-    """Both seats play perfectly from here on; then the chances are known exactly (MOM-WIN-1)."""
+    """Assumes that both seats play perfectly from here on; the chances are then known exactly (MOM-WIN-1)."""
 
     by = "whisky-1"
 
     def exactly(self, view: Any) -> Estimate | None:
-        """Return the chances by the table of values; None for a position that needs more cards than the box has."""
+        """Return the chances from the table of values; None for a position that needs more cards than the box has."""
         try:
             worth = duel_worth(view)
         except (NoSuchPosition, OSError):
@@ -38,14 +38,14 @@ class WhiskyWinning(Sampled):
         return Estimate((share, 1.0 - share), 0.0, 0)
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Let Regulars play to the end: for positions that no box of cards can come to."""
+        """Let Regulars play to the end: for positions that no box of cards can produce."""
         from game.games.whisky.rules.game import GAME
 
         return played_on(GAME, state, dice.getrandbits(48))
 
 
 def duel_worth(view: WhiskyState) -> float:
-    """Return what the duel is worth to A, 1 for won and -1 for lost; a commit that the view shows is reckoned with.
+    """Return the duel's value for A, 1 for won and -1 for lost, given any commit that the view shows.
 
     Raises as `equilibrium.stage_at` does.
     """
@@ -55,7 +55,7 @@ def duel_worth(view: WhiskyState) -> float:
 
 
 def commit_of(view: WhiskyState, seat: int) -> int | None:
-    """Return the number of the commit that a seat has laid, if the view shows it; None for none."""
+    """Return the index of a seat's commit if the view shows it, otherwise None."""
     cards = [card for slot in slots_of(view.phase) for card in view.zones[sealed_zone(seat, slot)]]
     if len(cards) != 2 or HIDDEN in cards:
         return None
@@ -63,7 +63,7 @@ def commit_of(view: WhiskyState, seat: int) -> int | None:
 
 
 def match_share(view: WhiskyState, worth: float) -> float:
-    """Return A's share of the match where the present duel is worth so much to it (LSW-MATCH-2 to 5)."""
+    """Return A's share of the match where the current duel has this value for it (LSW-MATCH-2 to 5)."""
     a, b = view.scores
     won, lost, drawn = (
         _begun(view.match_length, view.duel + 1, *scores) for scores in ((a + 1, b), (a, b + 1), (a, b))
@@ -74,7 +74,7 @@ def match_share(view: WhiskyState, worth: float) -> float:
 
 @cache
 def _begun(length: int, duel: int, a: int, b: int) -> float:
-    """Return A's share of a match before a duel of a number begins; the duel itself is even."""
+    """Return A's share of a match before a given duel begins; the duel itself is even."""
     row = LENGTHS[length]
     if max(a, b) >= row.wins or duel > row.most:
         return 0.5 if a == b else float(a > b)

@@ -1,1 +1,1 @@
-"""The saloon table: LOOT SHOOT WHISKY as people see it. The rules half knows nothing of this folder."""
+"""The saloon table: LOOT SHOOT WHISKY's user interface. The rules do not depend on it."""

@@ -1,4 +1,4 @@
-"""LOOT SHOOT WHISKY's rulebook: its facts, its pictures' tables and places, its cards (TEACH-BOOK)."""
+"""LOOT SHOOT WHISKY's rulebook pages: facts, tables for the pictures, marked places and cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ PEOPLE: Final = (Holder("person", "Anna"), Holder("regular", "Ben"))
 
 
 class SaloonGuide(Guide[LessonTable]):
-    """Of the saloon table."""
+    """The guide for the saloon table."""
 
     key = "whisky"
 
     def facts(self) -> Mapping[str, Any]:
-        """Return goals, numbers on cards, and how many there are."""
+        """Return the goals, the numbers on cards, and the number of copies."""
         kinds = box()
         longest = max(MODES.values(), key=lambda row: row.duels)
         return {
@@ -50,20 +50,20 @@ class SaloonGuide(Guide[LessonTable]):
         }
 
     def table(self, host: Host, picture: Picture) -> LessonTable:
-        """Return the table at a position in the notation of rulebook section 15, after what `played` says."""
+        """Return the table at a position in the notation of rulebook section 15, after the commits in `played`."""
         session = PracticeSession(GAME, WhiskyOptions(position=picture.position), PEOPLE, 1)
         for letters in picture.options.get("played", "").split():
             session.match.play(commit(letters))
         return laid_out(LessonTable(host, session, TableServices()))
 
     def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return the lesson's places, and "all": the whole mat."""
+        """Return the rectangles of a place as in the lesson; "all" is the whole mat."""
         if name == "all":
             return [table.regions.mat]
         return SaloonTeacher().spots(table, name)
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds must stand where."""
+        """Return which kinds must appear on which shelf."""
         return {"hand": [row.key for row in box().action], "saloon": [row.key for row in box().saloon]}
 
     def cells(self, shelf: str) -> Sequence[Cell]:

@@ -1,7 +1,7 @@
-"""Choosing in secret: drafts of the seats that may choose on this screen now, their nods, and when they are settled.
+"""Choosing in secret: drafts of the seats that may choose on this screen now, their confirmation, and settling.
 
-The match hears of a commit only when it is carried out. On a shared screen without a curtain both nods come first, so
-that neither person can know more than "chosen" of the other (UX-HID-5).
+The match learns of a commit only when it is carried out. On a shared screen without a curtain both seats confirm first,
+so that neither person can know more than "chosen" about the other (UX-HID-5).
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ class Choosing:
 
     @property
     def blind(self) -> bool:
-        """Return whether nothing but "chosen" may be seen of what is being laid."""
+        """Return whether only "chosen" may be shown of a draft, never its cards."""
         return self.way in ("keyboard", "pads")
 
     def change_way(self) -> None:
-        """Go on to the next way of sharing the screen that there is; what was being laid is taken back."""
+        """Switch to the next available way of sharing the screen; unconfirmed cards are taken back."""
         ways = [way for way in WAYS if way == self.way or way != "pads" or self.pads.find() >= 2]
         self.way = ways[(ways.index(self.way) + 1) % len(ways)]
         if self.way == "pads":
@@ -58,7 +58,7 @@ class Choosing:
     # -- who may choose ----------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Open drafts for the seats that may choose now, keeping what they hold in this phase."""
+        """Open drafts for the seats that may choose now, keeping those of the current phase."""
         view, viewer = self.table.view, self.table.viewer
         phase = (view.duel, view.round, view.phase)
         if phase != self._phase:
@@ -75,11 +75,14 @@ class Choosing:
                 self.open[seat] = Draft(seat, view.phase, view.kinds_left(seat))
 
     def only(self) -> Draft | None:
-        """Return the draft of the one person who looks, or None where two choose at once or nobody does."""
+        """Return the draft of the single person choosing, or None where two choose at once or nobody does."""
         return next(iter(self.open.values())) if len(self.open) == 1 and not self.blind else None
 
     def status(self) -> dict[int, str]:
-        """Say beside each seat's commits what it is about; on one blind screen the nods say it themselves."""
+        """Return the status shown beside each seat's commits.
+
+        Where both choose on one screen, their buttons show it.
+        """
         table, found = self.table, dict[int, str]()
         if table.playing or table.looking_back is not None or not table.session.seat:
             return {}
@@ -96,7 +99,7 @@ class Choosing:
     # -- choosing ----------------------------------------------------------------------------------
 
     def act(self, seat: int, act: str) -> None:
-        """Carry out a key of a block or a pad's button: a kind, or the nod."""
+        """Carry out a key of a block or a pad's button: play a kind, or confirm."""
         if seat not in self.open:
             return
         if act == "nod":
@@ -105,7 +108,7 @@ class Choosing:
             self.press(seat, act)
 
     def press(self, seat: int, kind: str, place: int | None = None) -> None:
-        """Lay a kind for a seat (at a place 0 or 1, or where the next one belongs)."""
+        """Put a kind into a seat's draft (at place 0 or 1, or at the next free one)."""
         draft = self.open.get(seat)
         if draft is None or (draft.nodded and self.blind):
             return
@@ -122,11 +125,17 @@ class Choosing:
         self.table.regroup()
 
     def put_back(self) -> bool:
-        """Take the last laid card or nod back; where both choose on one screen, nobody takes the other's."""
+        """Take back the last card or confirmation; return whether there was one.
+
+        Does nothing where both share the screen.
+        """
         return not self.blind and any(self.take_back(seat) for seat in list(self.open))
 
     def take_back(self, seat: int, place: int | None = None) -> bool:
-        """Take a laid card, or a nod that is not settled yet, back; False if there is nothing to take back."""
+        """Take back a card, or a confirmation that is not settled yet.
+
+        Return False if there is nothing to take back.
+        """
         draft = self.open.get(seat)
         if draft is None:
             return False
@@ -139,7 +148,7 @@ class Choosing:
         return True
 
     def nod(self, seat: int) -> None:
-        """Take a seat's nod: it has chosen. A second nod takes the first back while the other has not nodded."""
+        """Confirm a seat's draft. Confirming again undoes it while the other seat has not confirmed."""
         draft = self.open.get(seat)
         if draft is None:
             return
@@ -158,7 +167,7 @@ class Choosing:
         self.settle()
 
     def settle(self) -> None:
-        """Carry out what is nodded, in the order the rules ask; both at once where both choose on one screen."""
+        """Carry out confirmed drafts in the order of the rules; both at once where both choose on one screen."""
         session = self.table.session
         if self.blind and not all(draft.nodded for draft in self.open.values()):
             return
@@ -174,7 +183,7 @@ class Choosing:
             self.table.settled()
 
     def commit(self, choice: Choice) -> bool:
-        """Carry a choice out; return whether it could be."""
+        """Carry out a choice; return whether it was accepted."""
         refusal = self.table.session.try_play(choice)
         if refusal is not None:
             self.table.refuse(refusal)
@@ -182,12 +191,12 @@ class Choosing:
 
 
 class SaloonPads(PadOwners):
-    """Whose pads they are, also where two have a pad each: both choose at once then."""
+    """Owners of the pads, including where two people have a pad each and choose at once."""
 
     table: SaloonTable
 
     def gone(self, pad: int) -> None:
-        """Pause where the owner of an unplugged pad still has to choose."""
+        """Pause if the owner of an unplugged pad still has to choose."""
         choosing = self.table.choosing
         draft = choosing.open.get(choosing.pads.gone(pad)) if choosing.way == "pads" else None
         if draft is not None and not draft.nodded:

@@ -1,4 +1,4 @@
-"""The column beside the mat: who acts and what is asked, how far both are from winning, the log, the buttons."""
+"""The column beside the mat: who acts, what is asked, both seats' progress, the log, the buttons."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ class SaloonColumn(Column["SaloonTable"]):
         return self.table.banner_title
 
     def asked(self) -> str:
-        """Return what is asked, or what is going on."""
+        """Return what is asked, or what is happening."""
         return self.table.asked
 
     def side(self) -> int:
-        """Return how high the badge in the banner is: as high as the title."""
+        """Return the height of the badge in the banner: that of the title."""
         return text.line_height(theme.text_px(self.title_size), self.face)
 
     def beside(self) -> int:
-        """Return how much of the banner's width its words do not have."""
+        """Return how much of the banner's width is not available to its text."""
         return 2 * theme.scale(16) + self.side() + theme.scale(20)
 
     def goals_height(self) -> int:
-        """Return how high the goal strip is."""
+        """Return the height of the goal strip."""
         return 2 * (text.line_height(theme.text_px(18), "bold") + theme.scale(6)) + self._aim_height() + theme.scale(18)
 
     def _aim_height(self) -> int:
         return text.line_height(theme.text_px(16), "semi")
 
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
-        """Paint the banner in the seat's colour, and its badge."""
+        """Draw the banner in the seat's colour and its badge; return the left edge and the colour of its text."""
         rect, seat = self.banner_rect, self.table.banner_seat
         radius = theme.scale(14)
         pictures.draw_shadow(surface, rect, theme.scale(12), (theme.scale(3), theme.scale(6)), radius, 150)
@@ -72,7 +72,7 @@ class SaloonColumn(Column["SaloonTable"]):
         return rect.x + pad + side + theme.scale(14), BONE
 
     def paint_goals(self, surface: pygame.Surface) -> None:
-        """Paint the goal strip: the aim in words, and for each seat gold, hits and gulps (LSW-GOAL-2 to 4)."""
+        """Draw the goal strip: the goals as text, and each seat's gold, hits and gulps (LSW-GOAL-2 to 4)."""
         table, rect = self.table, self.goals_rect
         fill = theme.palette().panel if theme.palette() is theme.HIGH_CONTRAST else (44, 28, 20)
         pictures.draw_rounded(surface, rect, theme.scale(12), fill, look.BRASS, max(2, theme.scale(2)))

@@ -1,4 +1,4 @@
-"""What can be pressed on the mat: the controls of the moment, made anew whenever something changes."""
+"""The controls on the mat and in the column, rebuilt whenever something changes."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
 
 class SaloonControls(Controls["SaloonTable"]):
-    """The controls of the saloon table: nods beside the commits, all else in the column."""
+    """The controls of the saloon table: Ready buttons beside the commits, everything else in the column."""
 
     table: SaloonTable
 
     def forget(self) -> None:
-        """Forget the nods."""
+        """Remove the Ready buttons."""
         self.table.nods = []
 
     def places(self) -> None:
-        """Make cards, display and piles pressable."""
+        """Make cards, display and piles clickable."""
         if not self.table.playing and self.table.looking_back is None:
             _cards(self.table)
         _look_targets(self.table)
 
     def moment(self) -> Sequence[Button]:
-        """Return no button: who chooses nods, and the rest stands in the column."""
+        """Return no buttons: Ready is beside the commits, the rest in the column."""
         return ()
 
     def always(self) -> list[Button]:
@@ -49,19 +49,19 @@ class SaloonControls(Controls["SaloonTable"]):
         return found + super().always()
 
     def hint(self) -> Button:
-        """Return the button that asks for a hint, unless the other reads the answer."""
+        """Return the hint button, disabled where the opponent would read the answer."""
         button = super().hint()
         button.command = self.table.hint
         return button
 
     def why(self) -> Button:
-        """Return the button that asks the bot why, of what was turned up."""
+        """Return the button that asks the bot to explain its last revealed commit."""
         button = super().why()
         button.command = self.table.why
         return button
 
     def papers(self) -> Sequence[Button]:
-        """Return the notebook and the player aid."""
+        """Return the buttons of the notebook and the player aid."""
         table, keyed = self.table, not self.table.session.past  # there these keys go through what is watched
         book = self.button(say("Notebook"), table.open_notebook, "notebook" if keyed else "")
         if not table.notebook.pages:
@@ -124,7 +124,7 @@ def _cards(table: SaloonTable) -> None:
 
 
 def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
-    """Put a nod beside its seat's commits."""
+    """Position a Ready button beside its seat's commits."""
     room = table.regions.nods[seat]
     nod.size = 30
     while nod.size > 18 and nod.wish() > room.w:
@@ -139,7 +139,7 @@ def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
 
 
 def _look_targets(table: SaloonTable) -> None:
-    """Let the display be looked at closely and the piles be looked through."""
+    """Make the display and the piles open for a closer look."""
     where = table.regions
     for slot, kind in enumerate(table.shown.display):
         if kind:

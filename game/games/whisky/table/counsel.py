@@ -1,4 +1,4 @@
-"""A hint in the saloon, as a good neighbour would give it: what to lay, why, at what price (TEACH-HINT-3)."""
+"""A hint in the saloon: what to play, why, and at what cost (TEACH-HINT-3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def counsel(table: SaloonTable, choice: Choice) -> Counsel:
-    """Return a hint beside the slots it speaks of."""
+    """Return a hint, placed beside the slots it refers to."""
     seat, (first, second) = table.session.seat, table.shown.slots()
     one, other = choice[1], choice[2]
     lay = say("Lay {one} at slot {first} and {other} at slot {second}: {because}.", one=faces.name_of(one),
@@ -28,7 +28,7 @@ def counsel(table: SaloonTable, choice: Choice) -> Counsel:
 
 
 def because(table: SaloonTable, seat: int) -> str:
-    """Say what matters most to a seat now, in what everybody sees."""
+    """Return what matters most to a seat now, from public information, as text."""
     view, other = table.view, 3 - seat
     name = table.names[other]
     if view.bullets(seat) == 3:

@@ -1,6 +1,6 @@
-"""A commit being chosen: two places, nearer the deck first, filled and changed freely until its seat nods.
+"""A commit being chosen: two places, nearer the deck first, changed freely until the seat confirms.
 
-Nothing of it is in the match before the nod is carried out, so that no view, log or undo can know it.
+None of it is in the match before the confirmation is carried out, so that no view, log or undo can reveal it.
 """
 
 from __future__ import annotations
@@ -29,15 +29,18 @@ class Draft:
 
     @property
     def choice(self) -> Choice:
-        """Return the commit as the rules take it."""
+        """Return the commit as the rules' choice."""
         return ("commit", self.cards[0], self.cards[1])
 
     def in_hand(self, kind: str) -> int:
-        """Return how many of a kind are still in hand, those laid here not counted."""
+        """Return how many of a kind are still in hand, not counting those in the draft."""
         return self.left[kind] - self.cards.count(kind)
 
     def why_not(self, kind: str, place: int | None = None) -> Refusal | None:
-        """Return why a kind cannot be laid (at a place 0 or 1; else where `press` would lay it), or None."""
+        """Return why a kind cannot be put into the draft (at place 0 or 1.
+
+        Else where `press` would put it), or None.
+        """
         if kind not in KINDS:
             return Refusal(f"LSW-PH{self.phase}-1", say("an action card is loot, shoot or whisky"))
         if not self.left[kind]:
@@ -49,13 +52,13 @@ class Draft:
         return None
 
     def _kept(self, place: int | None) -> list[str]:
-        """Return the cards that stay when another is laid."""
+        """Return the cards that stay when another is added."""
         if place is not None:
             return [self.cards[1 - place]]
         return self.cards if not self.complete else self.cards[1:]
 
     def press(self, kind: str) -> Refusal | None:
-        """Lay a kind: into the near place first, then the far one; after that the last two that can be laid count."""
+        """Add a kind: at the near place first, then the far one; after that the last two playable ones count."""
         refusal = self.why_not(kind)
         if refusal is not None:
             return refusal
@@ -66,18 +69,18 @@ class Draft:
         return None
 
     def place(self, kind: str, place: int) -> Refusal | None:
-        """Lay a kind at a place (0: the slot nearer the deck), in place of what lies there."""
+        """Put a kind at a place (0: the slot nearer the deck), replacing the card there."""
         refusal = self.why_not(kind, place)
         if refusal is None:
             self.cards[place] = kind
         return refusal
 
     def swap(self) -> None:
-        """Let the two cards change places."""
+        """Swap the two cards."""
         self.cards.reverse()
 
     def take_back(self, place: int | None = None) -> bool:
-        """Take a card back (the one laid last if no place is given); False if there is none."""
+        """Take a card back (the last one if no place is given); return False if there is none."""
         if place is None:
             place = 1 if self.cards[1] else 0
         had = bool(self.cards[place])
@@ -85,6 +88,6 @@ class Draft:
         return had
 
     def clear(self) -> None:
-        """Take both back."""
+        """Take both cards back."""
         self.cards = ["", ""]
         self.nodded = False

@@ -1,4 +1,4 @@
-"""What mouse, keys, blocks and pads do on the saloon table."""
+"""The effect of mouse, keys, key blocks and pads on the saloon table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
     paints_looks = True
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Let key blocks and pads act, carry a card, or open the notebook."""
+        """Handle key blocks and pads, dragging of cards, and the notebook's key; return whether the event was used."""
         if _blind_keys(self.table, event) or self.drag(event):
             return True
         if opens_notebook(event):
@@ -34,24 +34,24 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
         return False
 
     def press_card(self, number: int) -> None:
-        """Lay a kind by its number."""
+        """Play a kind by its number."""
         draft = self.table.choosing.only()
         if draft is not None and number <= len(KINDS):
             self.table.choosing.press(draft.seat, KINDS[number - 1])
 
     def confirm(self) -> bool:
-        """Nod."""
+        """Confirm the draft; return whether there was one."""
         draft = self.table.choosing.only()
         if draft is not None:
             self.table.choosing.nod(draft.seat)
         return draft is not None
 
     def let_go(self) -> bool:
-        """Hold nothing: what is laid is no longer in the hand, and undo takes it back."""
+        """Return False: no card is held here; undo takes played cards back."""
         return False
 
     def acts(self) -> Acts:
-        """Return what WHISKY's own commands do."""
+        """Return the actions of WHISKY's own commands."""
         table = self.table
         return {
             "restart_turn": table.clear, "hint": table.hint, "why": table.why, "scope": table.open_aid,
@@ -60,17 +60,17 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
 
     @property
     def carries(self) -> bool:
-        """Return whether a card is being carried."""
+        """Return whether a card is being dragged."""
         return self.table.carried is not None
 
     def lift(self, under: Widget) -> None:
-        """Carry a card from the hand to a place, or from a place to the other one or back."""
+        """Start dragging a card from the hand to a place, or from a place to the other one or back."""
         if isinstance(under, SaloonTarget) and under.seat and under.kind in KINDS:
             self.table.carried = under
             self.table.refresh()
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Lay the carried card where it was let go; drops snap to the nearest place within reach (UX-TURN-4)."""
+        """Put the dragged card where it was released; it snaps to the nearest place within reach (UX-TURN-4)."""
         table = self.table
         carried, table.carried = table.carried, None
         assert carried is not None
@@ -94,7 +94,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
 
 
 def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
-    """Let key blocks and pads act where both choose on one screen."""
+    """Handle key blocks and pads where both choose on one screen; return whether the event was used."""
     choosing = table.choosing
     if choosing.way == "pads" and event.type == pygame.CONTROLLERDEVICEADDED:
         choosing.pads.find()
@@ -110,7 +110,7 @@ def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
 
 
 def place_at(table: SaloonTable, seat: int, pos: tuple[int, int]) -> int | None:
-    """Return the place (0 or 1) of a seat's commit at a point of the window: the slot's whole column counts."""
+    """Return the place (0 or 1) of a seat's commit at a point in the window: the slot's whole column counts."""
     first = table.shown.slots()[0]
     for place in (0, 1):
         commit = spots.commit_spot(table.regions, seat, first + place)

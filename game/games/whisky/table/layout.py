@@ -1,4 +1,4 @@
-"""Where everything lies: the table zones of rulebook section 14 as rectangles, the mat and the column beside it."""
+"""The layout: the table zones of rulebook section 14 as rectangles, the mat and the column beside it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Regions(NamedTuple):
     column: pygame.Rect
     zones: dict[str, pygame.Rect]
     nods: dict[int, pygame.Rect]
-    """Beside each seat's commits: where it nods, or where "chosen" stands."""
+    """Beside each seat's commits: the Ready button, or the word "chosen"."""
     plates: dict[int, pygame.Rect]
     """Each seat's name plate."""
     near: int
-    """The seat that sits at the lower edge."""
+    """The seat shown at the lower edge."""
     unit: float
-    """Device pixels of one thousandth of the mat's height."""
+    """Device pixels per thousandth of the mat's height."""
 
     def zone(self, name: str) -> pygame.Rect:
         """Return a zone by the rest of its name: "slot.1", "commit.A.3"."""
@@ -39,7 +39,7 @@ def column_width(size: tuple[int, int]) -> int:
 
 
 def regions(size: tuple[int, int], near: int = 1) -> Regions:
-    """Lay the table out for a window; `near` is the seat shown at the lower edge."""
+    """Return the layout for a window; `near` is the seat shown at the lower edge."""
     w, h = size
     pad = theme.scale(14)
     wide = column_width(size)
@@ -58,7 +58,7 @@ def regions(size: tuple[int, int], near: int = 1) -> Regions:
 
 
 class _Layout:
-    """Reckons rectangles in thousandths of the mat's height, centred on the mat."""
+    """Computes rectangles in thousandths of the mat's height, centred on the mat."""
 
     def __init__(self, mat: pygame.Rect, unit: float) -> None:
         self.mat, self.unit = mat, unit
@@ -77,13 +77,13 @@ class _Layout:
         return max(1, round(units * self.unit))
 
     def card(self, column: float, middle: float, high: float) -> pygame.Rect:
-        """Return the place of a card of some height round a point."""
+        """Return the rectangle of a card of some height, centred on a point."""
         rect = pygame.Rect((0, 0), card_size(wide_for(high * self.unit)))
         rect.center = (round(column), self.y(middle))
         return rect
 
     def middle(self, zones: dict[str, pygame.Rect]) -> None:
-        """Lay out deck, display, bottle, supply and discard pile."""
+        """Add the zones of deck, display, bottle, supply and discard pile."""
         for slot in range(1, 5):
             zones[f"zone.slot.{slot}"] = self.card(self.columns[slot], 452, 216)
         zones["zone.deck"] = self.card(self.columns[0], 452, 216)
@@ -101,7 +101,7 @@ class _Layout:
         zones["zone.score"].center = (round(self.columns[5]), self.y(300))
 
     def _beats(self, bottle: int) -> pygame.Rect:
-        """Return the room of the triangle that tells who beats whom, beside a bottle in the middle."""
+        """Return the area of the triangle that shows what beats what, beside a bottle in the middle."""
         room = self.mat.right - self.px(20) - round(self.columns[4]) - self.slot[0] // 2 - bottle - 3 * self.px(14)
         side = max(self.px(84), min(self.px(150), room))
         return pygame.Rect(0, 0, side, side)
@@ -110,7 +110,7 @@ class _Layout:
         self, zones: dict[str, pygame.Rect], nods: dict[int, pygame.Rect], plates: dict[int, pygame.Rect], seat: int,
         near: bool,
     ) -> None:  # fmt: skip
-        """Lay out one seat's places at the lower or the upper edge."""
+        """Add one seat's zones at the lower or the upper edge."""
         letter = LETTER[seat]
         high, middle = (140, 648) if near else (126, 268)
         for slot in range(1, 5):

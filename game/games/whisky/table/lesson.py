@@ -1,4 +1,4 @@
-"""LOOT SHOOT WHISKY's lesson: where on the saloon table its places are, and what stands there (TEACH-LES)."""
+"""LOOT SHOOT WHISKY's lesson: its named places on the saloon table, and what has been played there (TEACH-LES)."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ LEARNER, DUSTY = 1, 2
 
 
 class LessonTable(SaloonTable):
-    """The saloon table of a lesson: nobody's habits are noted, and no summary lies over the end of a duel."""
+    """The saloon table of a lesson: it records no habits and shows no summary at the end of a duel."""
 
     def furnish(self) -> None:
-        """Put there what WHISKY plays with; what is learnt is no habit."""
+        """Create the table's parts; habits are not recorded."""
         super().furnish()
         self.notebook.persons = ()
 
     def duel_over(self, event: object) -> None:
-        """Let the winner's table be seen."""
+        """Leave the table visible at the end of a duel."""
 
     def look(self) -> None:
-        """Take the table as it is seen; what the last slots have shown stays open when the match is over."""
+        """Update the shown table; the last slots' cards stay visible when the match is over."""
         if self.session.decision is not None:
             super().look()
             return
@@ -47,7 +47,7 @@ class LessonTable(SaloonTable):
 
 
 class SaloonTeacher(Teacher[LessonTable]):
-    """Dusty's table."""
+    """The teacher at Dusty's table."""
 
     face = "whisky"
 
@@ -56,18 +56,18 @@ class SaloonTeacher(Teacher[LessonTable]):
         return read(FILE)
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
-        """Return the table at a position in the notation of rulebook section 15."""
+        """Return a table at a position in the notation of rulebook section 15."""
         holders = (Holder("person", say("Newcomer")), Holder("rookie", "Dusty"))
         session = LessonSession(GAME, WhiskyOptions(position=chapter.position), holders, chapter, heard)
         return LessonTable(host, session, TableServices())
 
     def standing(self, table: LessonTable) -> Sequence[str]:
-        """Return what the learner has laid: "laid loot -"."""
+        """Return the learner's draft as words: "laid loot -"."""
         draft = table.choosing.only()
         return () if draft is None else (" ".join(("laid", *(card or "-" for card in draft.cards))),)
 
     def stand(self, table: LessonTable, deeds: Sequence[str]) -> None:
-        """Lay what was laid."""
+        """Restore a draft."""
         draft = table.choosing.only()
         for deed in deeds if draft is not None else ():
             for card in deed.split()[1:]:
@@ -101,6 +101,6 @@ class SaloonTeacher(Teacher[LessonTable]):
 
 
 class SaloonLesson(LessonScene):
-    """Last stool at the bar."""
+    """The lesson "Last stool at the bar"."""
 
     teacher = SaloonTeacher

@@ -1,4 +1,4 @@
-"""WHISKY's saloon in a list: the display between both sides' cards, the bottle, the nuggets, the bullets."""
+"""WHISKY's thumbnail: the display between both sides' cards, the bottle, the nuggets, the bullets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAD: Final[Colour] = (206, 168, 104)
 
 
 def miniature(view: WhiskyState, size: Size) -> pygame.Surface:
-    """Return the saloon as everybody knows it, at a size in device pixels."""
+    """Return a picture of the public view at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, shown_of(view)))
 
 
@@ -57,7 +57,7 @@ def _shadows(shade: pygame.Surface, tone: Colour, shown: Shown, spots: dict[tupl
 
 
 def _card(sheet: pygame.Surface, rect: pygame.Rect, what: str, kind: str, seat: int) -> None:
-    """Draw a card of the display or of a seat; an outline where none lies."""
+    """Draw a card of the display or of a seat; an outline where there is none."""
     if not kind:
         pygame.draw.rect(sheet, mix(FELT, (0, 0, 0), 0.28), rect, FINE, border_radius=rect.w // 10)
         return
@@ -75,7 +75,7 @@ def _card(sheet: pygame.Surface, rect: pygame.Rect, what: str, kind: str, seat: 
 
 
 def _bottle(sheet: pygame.Surface, shown: Shown, x: float, high: int) -> None:
-    """Draw the bottle: in the middle, or on the side of who has it."""
+    """Draw the bottle: in the middle, or on its holder's side."""
     y = {0: 0.5, 1: 0.72, 2: 0.28}[shown.holder()] * high
     tall = high * 0.36
     spot = pygame.Rect(0, 0, round(tall * 0.6), round(tall * 0.22))

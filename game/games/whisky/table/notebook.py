@@ -1,7 +1,7 @@
-"""The notebook: what perfect play would have done at positions both seats have already committed to (UX-BOT-6).
+"""The notebook: perfect play at positions where both seats have already committed (UX-BOT-6).
 
-It is written from the match's list of revealed phases only, so it cannot know a sealed commit. The reckoning of a page
-takes up to a second and is done in a thread of its own.
+It is built only from the match's revealed phases, so it cannot know a face-down commit. Computing a page takes up to a
+second and is done in a thread of its own.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ from game.table.session import TableSession
 
 
 def choice_of(letters: str) -> Choice:
-    """Return a commit of two letters as the rules take it."""
+    """Return a commit of two letters as the rules' choice."""
     return ("commit", LETTERS[letters[0]], LETTERS[letters[1]])
 
 
 @dataclass
 class Page:
-    """One revealed phase; `advice` by seat once it is reckoned (`missing`: the notebook does not know the position)."""
+    """One revealed phase.
+
+    `advice` by seat once it is computed (`missing`: the notebook does not cover the position).
+    """
 
     phase: Phase
     advice: dict[int, Advice] = field(default_factory=dict)
@@ -33,7 +36,7 @@ class Page:
 
     @property
     def ready(self) -> bool:
-        """Return whether both seats' mixes are written down."""
+        """Return whether both seats' mixes are computed."""
         return len(self.advice) == 2
 
     def letters(self, seat: int) -> str:
@@ -41,14 +44,14 @@ class Page:
         return self.phase.a if seat == 1 else self.phase.b
 
     def cost(self, seat: int) -> float:
-        """Return what a seat's commit gave away against perfect play (0 until it is reckoned)."""
+        """Return what a seat's commit gave away against perfect play (0 until it is computed)."""
         advice = self.advice.get(seat)
         return advice.cost(choice_of(self.letters(seat))) if advice is not None else 0.0
 
 
 @dataclass
 class Tally:
-    """A person's habits over the evening: cards played by kind, what perfect play would have played, what it cost."""
+    """A person's habits in this session: cards played by kind, what perfect play would have played, what it cost."""
 
     commits: int = 0
     played: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
@@ -56,7 +59,7 @@ class Tally:
     cost: dict[str, float] = field(default_factory=lambda: dict.fromkeys(KINDS, 0.0))
 
     def add(self, letters: str, advice: Advice) -> None:
-        """Count a commit; what it gave away is shared by its two cards."""
+        """Count a commit; what it gave away is split between its two cards."""
         cost = advice.cost(choice_of(letters))
         self.commits += 1
         for letter in letters:
@@ -81,19 +84,19 @@ class Tally:
 
     @property
     def total(self) -> float:
-        """Return what all commits gave away; 2 is a whole duel from won to lost."""
+        """Return what all commits gave away; 2 is the difference between a duel won and a duel lost."""
         return sum(self.cost.values())
 
 
 EVENING: dict[str, Tally] = {}
-"""The habits of everybody who has played since the program was opened, by name."""
+"""The habits, by name, of everybody who has played since the program started."""
 
 
 class Notebook:
     """The pages of one match."""
 
     def __init__(self, session: TableSession, names: Mapping[int, str], still: bool) -> None:
-        """`still`: pages are reckoned at once, for pictures."""
+        """`still`: pages are computed at once, for pictures."""
         self.names = names
         self.persons: Sequence[int] = session.persons
         self.still = still
@@ -105,7 +108,7 @@ class Notebook:
         self._waiting = 0
 
     def refresh(self, phases: Sequence[Phase]) -> None:
-        """Write pages for phases that were revealed since; pages taken back are torn out."""
+        """Add pages for newly revealed phases; remove those of phases taken back."""
         while len(self.pages) > len(phases):
             self.pages.pop()
         for phase in phases[len(self.pages) :]:
@@ -124,7 +127,7 @@ class Notebook:
             self._thread.start()
 
     def _work(self) -> None:
-        """Reckon pages until none is asked for any more. Runs in its own thread."""
+        """Compute pages until none is left. Runs in its own thread."""
         while True:
             try:
                 page = self._ask.get(timeout=1.0)
@@ -134,11 +137,11 @@ class Notebook:
 
     @property
     def reckoning(self) -> bool:
-        """Return whether a page is being reckoned."""
+        """Return whether a page is being computed."""
         return self._waiting > 0
 
     def poll(self) -> bool:
-        """Enter what has been reckoned; True if a page has become ready."""
+        """Store computed pages; return whether a page has become ready."""
         found = False
         while not self._done.empty():
             self._enter(*self._done.get())
@@ -159,14 +162,14 @@ class Notebook:
             EVENING.setdefault(self.names[seat], Tally()).add(page.letters(seat), advice[seat])
 
     def dearest(self, seat: int) -> Page | None:
-        """Return the page whose commit cost a seat most; None if none cost anything worth a word."""
+        """Return the page whose commit cost a seat most; None if none cost anything worth mentioning."""
         ready = [page for page in self.pages if page.ready]
         best = max(ready, key=lambda page: page.cost(seat), default=None)
         return best if best is not None and best.cost(seat) >= 0.01 else None
 
 
 def _reckon(position: str) -> dict[int, Advice] | None:
-    """Return both seats' perfect play at a position; None where the tables do not reach (a puzzle's odd position)."""
+    """Return both seats' perfect play at a position; None where the tables do not cover it (a puzzle)."""
     try:
         return {seat: advice_at(position, seat) for seat in SEATS}
     except (LookupError, ValueError, OSError):

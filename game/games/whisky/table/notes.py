@@ -1,4 +1,4 @@
-"""Where on the saloon table the things lie that first-time notes speak of, and what they check (TEACH-NOTE)."""
+"""The places on the saloon table that first-time notes point at, and the conditions they check (TEACH-NOTE)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def card_stays(event: Event, me: int) -> bool:
-    """Return whether a slot was won, but not by Loot: its saloon card stays."""
+    """Return whether a slot was won, but not by Loot, so that its saloon card stays."""
     winner = event.get("winner", 0)
     return bool(winner) and event.get("a" if winner == 1 else "b") != "loot"
 

@@ -1,4 +1,4 @@
-"""What of the saloon table is looked at to decide: nothing is laid over it (`game.ui.places`)."""
+"""The parts of the saloon table that matter for a decision: nothing may cover them (`game.ui.places`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def weighed(table: SaloonTable) -> Iterator[pygame.Rect]:
-    """Yield what is asked, deck, display, the cards laid at it, and both hands: both know which are left."""
+    """Yield the rectangles of the question, deck, display, the cards played at it, and both hands."""
     where = table.regions
     yield from (table.column.banner_rect, where.zone("deck"))
     for slot in range(4):

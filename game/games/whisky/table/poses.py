@@ -1,4 +1,4 @@
-"""Moments of the saloon worth looking at, painted without a screen: name to builder, for the gallery."""
+"""Poses of the saloon, rendered without a screen: name to builder, for the gallery."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def table_of(
 
 
 def _commit(host: Host) -> Scene:
-    """The first card is laid, the second one is looked at; the bot has chosen."""
+    """The first card is played, the second one has the focus; the bot has chosen."""
     shown = table_of(host, OPEN, holders=(STRANGER, Holder("person", "Anna")), played="LS")
     shown.choosing.press(2, "whisky")
     return shown
 
 
 def _sealed(host: Host) -> Scene:
-    """One keyboard: one has nodded, the other still chooses."""
+    """One keyboard: one has confirmed, the other is still choosing."""
     shown = table_of(host, OPEN, holders=PEOPLE, hotseat="keyboard")
     for act in ("loot", "shoot", "nod"):
         shown.choosing.act(1, act)
@@ -67,7 +67,7 @@ def _reveal(host: Host) -> Scene:
 
 
 def _running(seconds: float, share: float) -> Callable[[SaloonTable], bool]:
-    """Return whether a motion that lasts so long has come so far."""
+    """Return a test of whether a motion of this length has got this far."""
     return lambda table: any(m.seconds == seconds and m.share > share for m in table.director._running)
 
 
@@ -77,18 +77,18 @@ def _strike(host: Host) -> Scene:
 
 
 def _reason(host: Host) -> Scene:
-    """The reason stands over the slot, the arrow of the triangle is lit."""
+    """The reason is shown over the slot, the arrow of the triangle is lit."""
     return play(table_of(host, OPEN, played="LW"), commit("WL"), until=_running(SAID, 0.3))
 
 
 def _hush(host: Host) -> Scene:
-    """All goes dark before the slot that decides the duel."""
+    """Everything goes dark before the slot that decides the duel."""
     shown = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
     return play(shown, commit("WS"), until=_running(HUSH, 0.6))
 
 
 def _card(host: Host) -> Scene:
-    """A card is looked at in reading size: its whole sentence can be read."""
+    """A card is shown at reading size: its whole sentence can be read."""
     shown = table_of(host, OPEN)
     spot = shown.regions.zone("slot.3").center
     shown.group.ring.set(next(one for one in shown.group.focusables() if one.rect.collidepoint(spot)))
@@ -137,7 +137,7 @@ def _match(host: Host) -> Scene:
 
 
 def _deck(host: Host) -> Scene:
-    """What can still be in the deck."""
+    """What may still be in the deck."""
     shown = table_of(host, OPEN)
     shown.open_pile("deck")
     return shown

@@ -1,6 +1,6 @@
-"""The saloon table in play: who chooses now, what they are shown, and how what happened is told.
+"""The saloon table: who chooses now, what they are shown, and how events are shown.
 
-Only the public view is ever drawn; what a person lays before the nod is kept beside it (see choosing.py).
+Only the public view is ever drawn; a person's draft is stored beside it until confirmed (see choosing.py).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from game.ui.widgets import Button
 
 
 class SaloonTable(CardTable[WhiskyState, Shown]):
-    """The saloon, for one person against a bot, for two round one screen, or for bots to be watched."""
+    """The saloon, for one person against a bot, for two on one screen, or for watching bots."""
 
     name = "whisky"
     title = "LOOT SHOOT WHISKY"
@@ -66,17 +66,17 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def own_buttons(self) -> Collection[int]:
-        """Buttons that lay cards where two have a pad each: the table itself must hear whose they are."""
+        """Return the pad buttons that play cards where two have a pad each: the table must see whose they are."""
         return sharing.PAD_BUTTONS if self.choosing.way == "pads" else ()
 
     def furnish(self) -> None:
-        """Put there what WHISKY plays with."""
+        """Create the table's parts."""
         self.curtain_falls = True  # where people choose one after the other, whatever the settings say
         self.around = Around(names=self.names, pips=self.pips)
         self.nods: list[Button] = []
         self.pulses: dict[int, float] = {}
         self.later: list[Event] = []
-        """What happened after a duel's end, to be shown once its summary was read."""
+        """Events after a duel's end, to be shown once its summary has been closed."""
         self.carried: SaloonTarget | None = None
         self.show = SaloonShow(self)
         self.choosing = self.aiming = Choosing(self)
@@ -87,27 +87,27 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.notebook.refresh(self.view.phases)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Find where everything lies in a window."""
+        """Lay the table out for a window."""
         self.regions = regions(size, self.near)
         self.mat = Mat(self.regions)
 
     def near_seat(self) -> int:
-        """Return the seat at the lower edge: the same as long as the table stands."""
+        """Return the seat at the lower edge; it never changes during a match."""
         return self.near
 
     def sheet_bounds(self) -> pygame.Rect:
-        """Return where sheets lie: on the mat."""
+        """Return the area for sheets: the mat."""
         return self.regions.mat
 
     def warmed(self) -> Iterator[Callable[[], object]]:
-        """Return makers of pictures that will be wanted soon."""
+        """Yield makers of pictures that will be needed soon."""
         return warm.wanted(self.regions)
 
     # -- what the table is asked -------------------------------------------------------------------
 
     @property
     def eyes(self) -> int:
-        """Nobody's: only what everybody sees is ever drawn, but of the past what those know who look at it."""
+        """Return the viewpoint: the public one; when looking back, that of the person looking."""
         return self.viewer if self.session.past else 0
 
     @property
@@ -120,7 +120,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         return self.choosing.blind
 
     def curtain_words(self) -> str:
-        """Return what the next person reads on the curtain."""
+        """Return the next person's text on the curtain."""
         return say("Choose two cards in secret. The other player looks away.")
 
     def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
@@ -128,37 +128,37 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         return shown_of(view, self.session.past)
 
     def halted(self) -> bool:
-        """Return whether a sheet lies on the mat: the match goes on when it was read."""
+        """Return whether an open sheet stops the match until it is closed."""
         return self.sheet is not None
 
     def ending(self) -> bool:
-        """Return whether a match is over, or a duel that nobody here has played."""
+        """Return whether the match is over, or a duel between bots."""
         return super().ending() or (isinstance(self.sheet, DuelSheet) and not self.session.persons)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Lift the first card that a good player would lay here."""
+        """Raise the first card that a good player would play here."""
         self.suggested = (self.session.seat, str(choice[1]))
         self.refresh()
 
     def recommended(self) -> tuple[int, str]:
-        """Return a seat and the kind in its hand that somebody recommends: it lies a little higher."""
+        """Return the seat and the kind in its hand that is recommended: it is drawn a little higher."""
         return self.suggested
 
     def at_rest(self) -> None:
-        """Carry out what is nodded already."""
+        """Carry out what is confirmed already."""
         self.choosing.settle()
 
     # -- small services ----------------------------------------------------------------------------
 
     def pulse(self, seat: int) -> None:
-        """Show that a seat's key was heard: alike for every key."""
+        """Show that a seat's key was heard: the same for every key."""
         self.around.taken[seat] = self.around.taken.get(seat, 0) + 1
         self.sound("ui_click")
         self.pulses[seat] = 0.25
         self.refresh()
 
     def rule_of(self, spot: SaloonTarget | None) -> str:
-        """Return the rule that matters: of the card looked at, else of what is asked."""
+        """Return the relevant rule: of the card pointed at, else of the question."""
         if spot is not None and spot.kind:
             return {"loot": "LSW-RES-6", "shoot": "LSW-RES-5", "whisky": "LSW-RES-4", "SIP": "LSW-LOOT-2",
                     "SHOT": "LSW-LOOT-3"}.get(spot.kind, "LSW-LOOT-1")  # fmt: skip
@@ -168,7 +168,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def banner_seat(self) -> int:
-        """The seat the banner speaks of: who chooses or is waited for; 0 where both choose or the table acts."""
+        """Return the banner's seat: who chooses or is waited for; 0 where both choose or the table acts."""
         if self.playing or self.choosing.blind:
             return 0
         if self.choosing.open:
@@ -177,7 +177,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def banner_title(self) -> str:
-        """The banner's heading."""
+        """Return the banner's heading."""
         seat = self.banner_seat
         if seat:
             return self.names[seat]
@@ -187,7 +187,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def asked(self) -> str:
-        """What is asked, or what is going on, in a sentence."""
+        """Return what is asked, or what is happening, as a sentence."""
         if self.looking_back is not None:
             return say("You are looking back. {key} returns to the present.", key=keys.hint("back"))
         if isinstance(self.sheet, DuelSheet):
@@ -215,29 +215,29 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     # -- what happened -----------------------------------------------------------------------------
 
     def light_line(self, key: LineKey | None) -> None:
-        """Light the slot a line of the log speaks of."""
+        """Light the slot that a line of the log refers to."""
         self.around.lit_slots = tuple(slot - 1 for slot in key.lit) if key is not None else ()
         self.refresh()
 
     def settled(self) -> None:
-        """Note that a person's commit was carried out; the curtain falls before the other looks."""
+        """Record that a person's commit was carried out; the curtain closes before the opponent looks."""
         if len(self.session.persons) > 1:
             self.viewer = 0
         super().settled()
 
     def begin(self, entry: Entry) -> None:
-        """Queue the motions of a settled decision, and its lines of the log."""
+        """Queue the motions and the log lines of an entry."""
         self.teller.begin(entry)
         self._play_events(self.heard(entry))
 
     def retell(self, entries: Sequence[Entry]) -> None:
-        """Forget what was laid and not settled; nobody looks where a curtain falls."""
+        """Discard unsettled drafts; where a curtain closes, nobody is looking."""
         self.choosing.open.clear()
         self.later = []
         self.viewer = self.viewer if self.choosing.way == "solo" else 0
 
     def _play_events(self, events: Sequence[Event]) -> None:
-        """Show events up to a duel's end; the rest waits until the summary was seen."""
+        """Show events up to a duel's end; the rest waits until the summary is closed."""
         for number, event in enumerate(events):
             if event.name in ("duel_won", "duel_drawn"):
                 self.later = [*events[number + 1 :]]
@@ -247,14 +247,14 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.show.feed(events, self.notes.beside(self.teller.moment))
 
     def duel_over(self, event: DuelDrawn) -> None:
-        """Lay the summary of a duel on the table."""
+        """Open the summary of a duel."""
         self.around.resolving, self.around.beats = -1, (0, -1)
         self.shown.scores = list(event.scores)
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 
     def to_results(self) -> None:
-        """Go on after a duel's summary: the next duel, or the results."""
+        """Continue after a duel's summary: to the next duel, or to the results."""
         self.close_sheet()
         if self.session.decision is None:
             super().to_results()
@@ -264,14 +264,14 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self._play_events(later)
 
     def looked(self) -> None:
-        """Light no slot any more, and let the notebook know what was turned up."""
+        """Clear the lit slots and give the notebook what was turned up."""
         self.around.resolving, self.around.beats = -1, (0, -1)
         self.notebook.refresh(self.view.phases)
 
     # -- sheets ------------------------------------------------------------------------------------
 
     def open_notebook(self) -> None:
-        """Open the notebook at the last reveal: it knows nothing of what is still sealed."""
+        """Open the notebook at the last reveal; it knows nothing of face-down cards."""
         if not self.notebook.pages:
             self.toast(say("The notebook opens after the first reveal."))
             return
@@ -279,7 +279,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.open_sheet(NotebookSheet(self, self.sheet))
 
     def open_pile(self, name: str) -> None:
-        """Look through the discard pile, or at what can still be in the deck (section 14)."""
+        """Show the discard pile, or what may still be in the deck (section 14)."""
         if name == "deck":
             note = say("Nobody knows the order.")
             self.open_sheet(PileSheet(self, say("Still in the deck"), unseen_of(self.shown), note))
@@ -295,12 +295,12 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     # -- what keys do ------------------------------------------------------------------------------
 
     def why_no_undo(self) -> str:
-        """Return why the last choice cannot be taken back: what is laid and not sealed can, unseen by another."""
+        """Return why the last choice cannot be undone: drafts can be, unless the opponent shares the screen."""
         laid = any(any(draft.cards) for draft in self.choosing.open.values()) and not self.choosing.blind
         return "" if laid else super().why_no_undo()
 
     def clear(self) -> None:
-        """Take back all that is laid; where both choose on one screen, nobody clears the other's cards."""
+        """Clear the draft; where both choose on one screen, nobody can clear the other's."""
         if self.choosing.blind:
             self.toast(say("Press other keys to change your cards: only the last two playable ones count."))
             return
@@ -309,27 +309,27 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.regroup()
 
     def hint(self) -> None:
-        """Ask what a good player would lay here; not where the other reads the answer."""
+        """Show what a good player would play here, unless the opponent would read it."""
         if self.choosing.blind:
             self.toast(say("No hints here: your opponent would read them too."))
         else:
             self.advice.hint()
 
     def why(self) -> None:
-        """Say why the bot chose as it did in the last phase that was turned up; what is sealed stays so (UX-BOT-6)."""
+        """Show why the bot chose as it did in the last revealed phase; face-down cards stay secret (UX-BOT-6)."""
         self.advice.why(self.voices.until)
 
     # -- time and drawing --------------------------------------------------------------------------
 
     def tick(self, dt: float) -> bool:
-        """Let motions and pulses go on, and the notebook be written; return whether the picture changes."""
+        """Advance motions, pulses and the notebook; return whether the picture changes."""
         moving = super().tick(dt) or bool(self.pulses)
         self.pulses = {seat: left - dt for seat, left in self.pulses.items() if left > dt}
         reckoned = self.notebook.poll()
         return reckoned or moving or (self.sheet is not None and self.notebook.reckoning)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint the mat with all that lies on it, and the column."""
+        """Draw the mat with everything on it, and the column."""
         self._look_round(self.looked_at())
         self.mat.paint(surface, self.shown, self.around)
         for nod in self.nods:
@@ -337,7 +337,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.column.paint(surface)
 
     def _look_round(self, looked: SaloonTarget | None) -> None:
-        """Note for the mat who chooses, with which keys, and what is under the pointer."""
+        """Update the mat's context: who chooses, with which keys, and what is under the pointer."""
         around, choosing = self.around, self.choosing
         quiet = self.playing or self.looking_back is not None
         around.open = {} if quiet else choosing.open
@@ -350,7 +350,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         around.dragged = (self.carried.seat, self.carried.place) if self.carried is not None else (0, -1)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies above everything: pulses, the card looked at or carried, the sheet, the ring."""
+        """Draw what is above everything: pulses, the card looked at or dragged, the sheet, the ring."""
         for seat in self.pulses:
             rect = self.regions.plates[seat].inflate(theme.scale(10), theme.scale(10))
             pictures.draw_rounded(surface, rect, theme.scale(14), None, look.GLOW, max(2, theme.scale(4)))

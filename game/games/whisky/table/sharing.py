@@ -23,7 +23,7 @@ PAD_NAMES: Final = {"loot": "X", "shoot": "Y", "whisky": "B", "nod": "A"}
 
 
 def way_of(table: Any) -> str:
-    """Return how a table of two people is shared: its own word, else the curtain, or key blocks without one."""
+    """Return how two people share the screen: as the set-up says, else the curtain, or key blocks without one."""
     way = getattr(table, "hotseat", "")
     if way in WAYS:
         return str(way)
@@ -31,7 +31,7 @@ def way_of(table: Any) -> str:
 
 
 def keys_of(way: str, seat: int) -> dict[str, str]:
-    """Return what each act's key is called on screen for a seat."""
+    """Return the display name of each act's key for a seat."""
     if way == "pads":
         return dict(PAD_NAMES)
     if way == "keyboard":
@@ -47,14 +47,14 @@ def block_act(event: pygame.event.Event) -> tuple[int, str] | None:
 
 
 class Pads:
-    """Which pad belongs to which seat: the pad that is pressed first is seat A's."""
+    """Assigns pads to seats: the first pad to press a button is seat A's."""
 
     def __init__(self) -> None:
         self._seats: dict[int, int] = {}
         self._open: list[Any] = []
 
     def find(self) -> int:
-        """Open the pads that are there and return how many there are."""
+        """Open the connected pads and return how many there are."""
         self._open = open_pads()
         return len(self._open)
 
@@ -71,5 +71,5 @@ class Pads:
         return self._seats[pad], PAD_BUTTONS[event.button]
 
     def gone(self, pad: int) -> int:
-        """Take an unplugged pad away; return whose it was, 0 for nobody's. The next new pad is that seat's."""
+        """Remove an unplugged pad; return its seat, 0 for none. The next new pad goes to that seat."""
         return self._seats.pop(pad, 0)

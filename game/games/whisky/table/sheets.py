@@ -1,4 +1,4 @@
-"""Sheets of paper laid over the mat: the notebook, a duel's summary, what is in a pile, the player aid."""
+"""Sheets of paper over the mat: the notebook, a duel's summary, the contents of a pile, the player aid."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEAR: Colour = (142, 30, 24)
 
 
 class SaloonSheet(Sheet["SaloonTable"]):
-    """A sheet of paper in WHISKY's letters."""
+    """A sheet of paper in WHISKY's lettering."""
 
     face = "whisky"
     wide, high = 900, 640
@@ -48,7 +48,7 @@ def opens_notebook(event: pygame.event.Event) -> bool:
 
 
 def chip(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
-    """Draw a kind as a small printed sign."""
+    """Draw a kind as a small printed symbol."""
     pictures.draw_rounded(surface, rect, rect.h / 5, faces.KIND_FIELDS[kind], INK, max(1, theme.scale(2)))
     side = rect.h * 8 // 10
     sign = pictures.icon(faces.KIND_ICONS[kind], side, faces.KIND_SIGNS[kind])
@@ -56,18 +56,18 @@ def chip(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
 
 
 def points(value: float) -> str:
-    """Write a worth: +0.12, -0.40, 0.00 (1 is a duel won, -1 one lost)."""
+    """Return a value as text: +0.12, -0.40, 0.00 (1 is a duel won, -1 one lost)."""
     rounded = round(value, 2) + 0.0
     return f"{rounded:+.2f}".replace("-", "−") if rounded else "0.00"
 
 
 def percent(share: float) -> str:
-    """Write a share: 34 %."""
+    """Return a share as text: 34 %."""
     return f"{share:.0%}".replace("%", " %")
 
 
 def bar(surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour) -> None:
-    """Draw a share as a bar."""
+    """Draw a bar for a share."""
     pictures.draw_rounded(surface, rect, rect.h / 3, faces.BONE_DARK, SOFT, 1)
     if share > 0:
         full = pygame.Rect(rect.x, rect.y, max(rect.h * 2 // 3, round(rect.w * min(1.0, share))), rect.h)
@@ -75,14 +75,14 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour
 
 
 def fitting(size: int, room: int, height: Callable[[int], int]) -> int:
-    """Return the largest text size up to `size` at which a text of some height fits a room; never below the least."""
+    """Return the largest text size up to `size` at which a text of some height fits, never below the minimum."""
     while size > theme.MIN_TEXT and height(size) > room:
         size -= 1
     return size
 
 
 class NotebookSheet(SaloonSheet):
-    """Page by page: how often perfect play makes each commit, what the position and every commit was worth."""
+    """Page by page: how often perfect play makes each commit, the value of the position and of every commit."""
 
     title = say("The notebook")
     wide = 1120
@@ -99,11 +99,11 @@ class NotebookSheet(SaloonSheet):
 
     @property
     def page(self) -> Page:
-        """The page that lies open."""
+        """Return the open page."""
         return self.table.notebook.pages[min(self.number, len(self.table.notebook.pages) - 1)]
 
     def turn(self, by: int) -> None:
-        """Turn over."""
+        """Turn the page by a number."""
         self.number = max(0, min(len(self.table.notebook.pages) - 1, self.number + by))
         self._mark()
         self.table.refresh()
@@ -114,14 +114,14 @@ class NotebookSheet(SaloonSheet):
         self.buttons[2].reason = None if self.number < last else say("This is the last page.")
 
     def close(self) -> None:
-        """Go back to what lay on the table before."""
+        """Return to the sheet that was open before."""
         if self.under is not None:
             self.table.open_sheet(self.under)
         else:
             super().close()
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Turn over with left and right; the key that opened it closes it."""
+        """Turn the page with left and right; close with the key that opened it. Return whether the event was used."""
         if opens_notebook(event):
             self.close()
             return True
@@ -215,7 +215,7 @@ POSES = {"GOLD": "sack", "SHOTS": "extra_shot", "WHISKY": "bottle_empty"}
 
 
 class DuelSheet(SaloonSheet):
-    """The end of a duel: who won and by what, how far both came, and the habits of the people at the table."""
+    """The end of a duel: who won and how, how far both seats got, and the people's habits."""
 
     wide = 940
     high = 580
@@ -239,11 +239,11 @@ class DuelSheet(SaloonSheet):
             self.title = say("{name} wins the duel!", name=table.names[self.seat])
 
     def close(self) -> None:
-        """Go on."""
+        """Continue to the next duel or the results."""
         self.table.to_results()
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Open the notebook over the summary."""
+        """Open the notebook over the summary with its key; return whether the event was used."""
         if opens_notebook(event):
             self.table.open_notebook()
             return True
@@ -276,7 +276,7 @@ class DuelSheet(SaloonSheet):
         self._habits(surface, pygame.Rect(inside.x, top, inside.w, inside.bottom - top))
 
     def _came(self, seat: int) -> str:
-        """Say how far a seat came, and in a match of several duels how many it has won."""
+        """Return how far a seat got, and in a match of several duels how many it has won, as text."""
         event = self.event
         gold = say_count("1 nugget", "{n} nuggets", event.nuggets[seat - 1])
         hits = say_count("1 hit", "{n} hits", event.bullets[seat - 1])
@@ -298,7 +298,7 @@ class DuelSheet(SaloonSheet):
             look.badge(surface, self.seat, (rect.right - side * 0.45, rect.bottom - side * 0.45), side * 8 // 10)
 
     def _habits(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Tell each person's frequencies this evening, beside the notebook's, and what the habit cost (UX-BOT-6)."""
+        """Draw each person's shares this session, the notebook's beside them, and what the habit cost (UX-BOT-6)."""
         people = [seat for seat in (1, 2) if seat in self.table.session.persons]
         told = [(seat, EVENING.get(self.table.names[seat])) for seat in people]
         known = [(seat, tally) for seat, tally in told if tally is not None and tally.commits]
@@ -341,7 +341,7 @@ class DuelSheet(SaloonSheet):
 
 
 class PileSheet(SaloonSheet):
-    """What lies in a pile, or may still lie in the deck: each kind with its number."""
+    """What is in a pile, or may still be in the deck: each kind with its number."""
 
     wide = 860
     high = 480
@@ -385,7 +385,7 @@ class AidSheet(SaloonSheet):
     )
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Let the key that opens it close it, too."""
+        """Close with the key that opened it; return whether the event was used."""
         if event.type != pygame.KEYDOWN or keys.command_of(event) != "scope":
             return False
         self.close()

@@ -1,4 +1,4 @@
-"""Events of the rules as short movements on the mat, in rule order (rulebook section 13). Durations live here only."""
+"""Events of the rules as short animations on the mat, in rule order (rulebook section 13); all durations are here."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
 MAKERS: Final = (deals, reveals, pay, ends)
-"""Where the motions are made; events that none of them knows need none."""
+"""The modules that make the motions; events that none of them handles need none."""
 
 
 class SaloonShow(Show):
-    """Plays events on the mat."""
+    """Plays events as animations on the mat."""
 
     def __init__(self, table: SaloonTable) -> None:
         super().__init__(table.host)
@@ -30,11 +30,11 @@ class SaloonShow(Show):
         self.kit = SaloonKit(table)
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions of a run of events."""
+        """Return the motions of a sequence of events."""
         return [motion for event in events for motion in motions(self.kit, fact_of(event, EVENTS)) or ()]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what moves; nothing leaves the mat."""
+        """Draw the moving things, clipped to the mat."""
         old = surface.get_clip()
         surface.set_clip(self.table.regions.mat)
         super().draw(surface)

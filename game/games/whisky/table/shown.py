@@ -1,4 +1,4 @@
-"""What lies on the table, in plain values: taken from a view, changed piece by piece while events are played."""
+"""The table as plain values: taken from a view, changed piece by piece while events are played."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.games.whisky.rules.state import DECK, DISCARD, SEATS, SUPPLY, WhiskySt
 from game.kernel.cards import HIDDEN
 
 BACK = "back"
-"""What stands for a card that lies face down."""
+"""Stands for a face-down card."""
 
 
 @dataclass
 class Shown:
-    """The table as it is drawn. Lists by seat have seat A first; slots count from 0 here; "" is an empty place."""
+    """The table as it is drawn. Lists by seat start with seat A; slots count from 0; "" is an empty place."""
 
     display: list[str] = field(default_factory=lambda: ["", "", "", ""])
     deck: int = 0
@@ -38,7 +38,7 @@ class Shown:
         return sum({"P3": 3, "S6": 6}.get(kind, 0) for kind in self.gold[seat - 1])
 
     def holder(self) -> int:
-        """Return the seat that holds the bottle, 0 in the middle."""
+        """Return the seat that holds the bottle, 0 while it is in the middle."""
         return (0, 1, 1, 2, 2, 1, 2)[self.bottle] if self.bottle >= 0 else 0
 
     def gulps_needed(self, seat: int) -> int:
@@ -51,9 +51,9 @@ class Shown:
 
 
 def shown_of(view: WhiskyState, past: bool = False) -> Shown:
-    """Return what a view shows of the table; nothing but what everybody may see, whoever's view it is.
+    """Return the table that a view shows; only public information, whoever's view it is.
 
-    Of what is `past` it shows sealed cards, too, that the view knows.
+    For a view of the `past` it includes face-down cards that the view knows.
     """
     found = Shown(
         display=[saloon_kind(card) if card >= 0 else "" for card in view.display()],
@@ -83,5 +83,5 @@ def shown_of(view: WhiskyState, past: bool = False) -> Shown:
 
 
 def unseen_of(shown: Shown) -> list[tuple[str, int]]:
-    """Return the saloon cards that are still in the deck, as everybody may reckon (section 12)."""
+    """Return the saloon cards still in the deck, as anybody can work out (section 12)."""
     return list(zip(SALOON, shown.unseen, strict=True))

@@ -1,4 +1,4 @@
-"""Who speaks in the saloon, and where: beside the name plates."""
+"""Speech bubbles in the saloon: who speaks, and where beside the name plates."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 class SaloonVoices(CardVoices):
-    """Who speaks in the saloon, and where: beside the name plates."""
+    """Speech bubbles beside the name plates."""
 
     every_choice_a_turn = True
     table: SaloonTable
 
     @property
     def until(self) -> int:
-        """So many entries of the log may be spoken of: what is sealed is told when it lies open (UX-BOT-6)."""
+        """Return how many entries of the log may be spoken of: face-down commits only once revealed (UX-BOT-6)."""
         sealed = any(self.table.view.is_sealed(seat) for seat in (1, 2))
         return len(self.table.session.match.entries) - sealed
 
     def spot_of(self, seat: int) -> pygame.Rect:
-        """Return where a seat's name plate lies."""
+        """Return the rectangle of a seat's name plate."""
         return self.table.regions.plates[seat]
 
     def room(self) -> pygame.Rect:
@@ -36,5 +36,5 @@ class SaloonVoices(CardVoices):
         return self.table.regions.mat
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
-        """Return a hint in words."""
+        """Return a hint as text."""
         return counsel.counsel(self.table, choice)

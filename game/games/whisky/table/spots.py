@@ -1,4 +1,4 @@
-"""Where single pieces lie within their zones: a seat's cards in hand, its gold, its bullets, the bottle."""
+"""Where single pieces are within their zones: a seat's cards in hand, its gold, its bullets, the bottle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size, wide_for
 
 
 class Group(NamedTuple):
-    """The two cards of a kind in a hand: where the back one and the front one lie, and the key's place below."""
+    """The two cards of a kind in a hand: the rectangles of the back and the front one, and of the key's label below."""
 
     back: pygame.Rect
     front: pygame.Rect
@@ -21,12 +21,12 @@ class Group(NamedTuple):
 
     @property
     def whole(self) -> pygame.Rect:
-        """The rectangle both cards cover."""
+        """Return the rectangle that both cards cover."""
         return self.back.union(self.front)
 
 
 def small_text() -> int:
-    """Return the size of small print on the mat (device pixels): it grows with the text setting while plates fit."""
+    """Return the size of small print on the mat (device pixels); it grows with the text setting while plates fit."""
     return max(theme.MIN_TEXT, min(theme.text_px(17), theme.scale(28)))
 
 
@@ -36,7 +36,7 @@ def foot_height() -> int:
 
 
 def hand_group(where: Regions, seat: int, kind: str) -> Group:
-    """Return the place of a kind in a seat's hand."""
+    """Return the rectangles of a kind in a seat's hand."""
     zone = where.zone(f"hand.{LETTER[seat]}")
     near = seat == where.near
     high = zone.h - (foot_height() if near else 0)
@@ -55,13 +55,13 @@ def hand_group(where: Regions, seat: int, kind: str) -> Group:
 
 
 def gold_head(where: Regions, seat: int) -> pygame.Rect:
-    """Return the row of nine nuggets at the top of a seat's gold."""
+    """Return the rectangle of the nine nuggets at the top of a seat's gold."""
     zone = where.zone(f"gold.{LETTER[seat]}")
     return pygame.Rect(zone.x, zone.y, zone.w, max(foot_height(), zone.h * 22 // 100))
 
 
 def gold_spot(where: Regions, seat: int, index: int, count: int) -> pygame.Rect:
-    """Return the place of a seat's nugget card number `index` of `count`."""
+    """Return the rectangle of a seat's nugget card number `index` of `count`."""
     zone = where.zone(f"gold.{LETTER[seat]}")
     head = gold_head(where, seat)
     high = zone.bottom - head.bottom - theme.scale(4)
@@ -72,7 +72,7 @@ def gold_spot(where: Regions, seat: int, index: int, count: int) -> pygame.Rect:
 
 
 def bullet_spots(where: Regions, seat: int) -> list[pygame.Rect]:
-    """Return the places of a seat's four bullet cards: in a row, or two by two where the row would be small."""
+    """Return the rectangles of a seat's four bullet cards: in a row, or two by two where the row would be small."""
     zone = where.zone(f"bullets.{LETTER[seat]}")
     head = foot_height()
     room = pygame.Rect(zone.x, zone.y + head, zone.w, max(8, zone.h - head))
@@ -94,7 +94,7 @@ def bullet_spots(where: Regions, seat: int) -> list[pygame.Rect]:
 
 
 def bottle_spot(where: Regions, holder: int) -> pygame.Rect:
-    """Return where the bottle stands: with a seat, or in the middle (0)."""
+    """Return the rectangle of the bottle: with a seat, or in the middle (0)."""
     zone = where.zone(f"bottle.{LETTER[holder]}" if holder else "bottle.middle")
     high = zone.h - foot_height() - theme.scale(4)
     wide = min(zone.w, round(high * 140 / 320))
@@ -116,12 +116,12 @@ def slot_spot(where: Regions, slot: int) -> pygame.Rect:
 
 
 def commit_spot(where: Regions, seat: int, slot: int) -> pygame.Rect:
-    """Return a seat's place for an action card beside a slot, counted from 0."""
+    """Return the rectangle of a seat's action card beside a slot, counted from 0."""
     return where.zone(f"commit.{LETTER[seat]}.{slot + 1}")
 
 
 def hand_spot(where: Regions, seat: int, kind: str) -> pygame.Rect:
-    """Return where a card of a kind leaves a hand or comes back to it; the hand's middle for a card face down."""
+    """Return where a card of a kind leaves a hand or returns to it; the hand's middle for a face-down card."""
     if kind in KINDS:
         return hand_group(where, seat, kind).front
     group = hand_group(where, seat, "shoot")

@@ -1,4 +1,4 @@
-"""What on the mat can be pressed, focused and asked about: cards in hand, cards laid, slots, piles."""
+"""The clickable things on the mat, with focus and tips: cards in hand, cards played, slots, piles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.widgets import Command
 
 
 class SaloonTarget(Target):
-    """A place on the mat; `picture` is what shows when it is looked at closely."""
+    """A spot on the mat; `picture` is shown when it is inspected."""
 
     def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
         super().__init__(label, rect, command)
@@ -22,7 +22,7 @@ class SaloonTarget(Target):
 
 
 def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Command) -> SaloonTarget:
-    """Return a kind in a hand: a press lays one of its cards."""
+    """Return the target of a kind in a hand: clicking plays one of its cards."""
     target = SaloonTarget(say("{card}, {left} in hand", card=faces.name_of(kind), left=left), rect, command)
     target.seat, target.kind = seat, kind
     target.picture = lambda wide: faces.action(kind, seat, wide)
@@ -31,7 +31,7 @@ def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Com
 
 
 def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, command: Command) -> SaloonTarget:
-    """Return a card laid and not yet sealed: a press takes it back."""
+    """Return the target of a card in the draft: clicking takes it back."""
     label = say("{card} at slot {slot}: undo", card=faces.name_of(kind), slot=slot)
     target = SaloonTarget(label, rect, command)
     target.seat, target.kind, target.place = seat, kind, place
@@ -40,7 +40,7 @@ def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, 
 
 
 def slot_target(slot: int, kind: str, rect: pygame.Rect) -> SaloonTarget:
-    """Return a saloon card of the display: looking at it shows its sentence."""
+    """Return the target of a saloon card of the display: inspecting it shows its sentence."""
     target = SaloonTarget(say("Slot {slot}: {card}", slot=slot, card=faces.name_of(kind)), rect)
     target.kind = kind
     target.picture = lambda wide: faces.saloon(kind, wide)
@@ -49,7 +49,7 @@ def slot_target(slot: int, kind: str, rect: pygame.Rect) -> SaloonTarget:
 
 
 def pile_target(label: str, rect: pygame.Rect, command: Command) -> SaloonTarget:
-    """Return a pile that can be looked through."""
+    """Return the target of a pile that can be looked through."""
     target = SaloonTarget(label, rect, command)
     target.tip = label
     return target

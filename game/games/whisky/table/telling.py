@@ -1,4 +1,4 @@
-"""What the log tells: every event of rulebook section 13 as a sentence of the catalogue (UX-LOC-1)."""
+"""The log: every event of rulebook section 13 as a sentence of the catalogue (UX-LOC-1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.telling import Said, Told
 
 
 class SaloonTold(Told):
-    """Tells events in order; remembers what was turned up at the slot being resolved."""
+    """Writes the log's sentences in order; remembers the cards turned up at the slot being resolved."""
 
     game = "whisky"
     kinds = events.EVENTS
@@ -27,7 +27,7 @@ class SaloonTold(Told):
         self.tied = ""
         """The kind of both cards, if they tie."""
         self.extra = False
-        """Whether a saloon card gives what is told now."""
+        """Whether the current event comes from a saloon card."""
 
     def lit_by(self, event: Event, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Return the slot that lights up while the event's line is pointed at."""

@@ -1,4 +1,4 @@
-"""What every pile, place and number of the saloon is, and what it means now (TEACH-TIP)."""
+"""Tips for every pile, spot and number of the saloon (TEACH-TIP)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
 NUGGETS, SHOTS, GULPS = 9, 4, 3
-"""How many win (LSW-GOAL-2 to 4)."""
+"""The winning numbers (LSW-GOAL-2 to 4)."""
 BEATS = {
     "loot": (say("Loot takes the saloon card. It beats Whisky and loses to Shoot."), "LSW-RES-6"),
     "shoot": (say("Shoot takes a bullet. It beats Loot and loses to Whisky."), "LSW-RES-5"),
@@ -30,7 +30,7 @@ LOOT = {
 
 
 def things(table: SaloonTable) -> Iterator[Tip]:
-    """Yield them all."""
+    """Yield all tips."""
     yield from _middle(table)
     for seat in (1, 2):
         yield from _seat(table, seat)

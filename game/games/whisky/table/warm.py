@@ -1,4 +1,4 @@
-"""Pictures that will be wanted soon, made one by one while nothing moves, so that no movement waits for a first one."""
+"""Pictures that will be needed soon, made one by one while nothing moves, so that no animation waits for one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Make = Callable[[], object]
 
 
 def wanted(where: Regions) -> Iterator[Make]:
-    """Give, one after the other, what makes each picture that cards and things need on their ways."""
+    """Yield a maker for each picture that cards and things need in flight."""
     slot = spots.slot_spot(where, 0)
     saloon = {slot.w, where.zone("discard").w, *(spots.gold_spot(where, seat, 0, 2).w for seat in (1, 2))}
     for wide in sorted(saloon):
@@ -48,7 +48,7 @@ def _greyed(kind: str, seat: int, wide: int) -> None:
 
 
 def burst_side(rect: pygame.Rect, step: int) -> int:
-    """Return the side of a burst over a place at one of its sizes, 6 to 10 tenths."""
+    """Return the side of a burst over a spot at one of its sizes, 6 to 10 tenths."""
     return max(16, round(max(rect.size) * 1.05)) * step // 10
 
 
@@ -57,7 +57,7 @@ def _burst(name: str, rect: pygame.Rect, step: int) -> None:
 
 
 def _shadows(size: tuple[int, int]) -> None:
-    """Make the soft shadows of a card that lies and of one that flies."""
+    """Make the soft shadows of a card at rest and in flight."""
     scrap = pygame.Surface((1, 1), pygame.SRCALPHA)
     rect = pygame.Rect((0, 0), size)
     for blur, strength in ((max(3, theme.scale(8)), 140), (theme.scale(12), 120)):

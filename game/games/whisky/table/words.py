@@ -1,4 +1,4 @@
-"""Words on the saloon's table: where the bottle is, commits, and what is being played."""
+"""Texts of the saloon's table: where the bottle is, commits, and what is being played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.kernel.messages import say, together
 
 
 def holder_words(bottle: str, names: Mapping[int, str]) -> str:
-    """Say whose the bottle is and how many of its gulps are drunk: "Anna's, 2 of 3 gulps drunk" (LSW-GOAL-4)."""
+    """Return who has the bottle and how many of its gulps are drunk: "Anna's, 2 of 3 gulps drunk" (LSW-GOAL-4)."""
     if bottle == "middle":
         return say("in the middle")
     seat = 1 if bottle.startswith("A") else 2
@@ -20,17 +20,17 @@ def holder_words(bottle: str, names: Mapping[int, str]) -> str:
 
 
 def commit_words(letters: str) -> str:
-    """Write a commit of two letters as words: "Loot, Shoot"."""
+    """Return a commit of two letters as words: "Loot, Shoot"."""
     return together(*(name_of(LETTERS[letter]) for letter in letters), between=", ")
 
 
 def slots_words(phase: int) -> str:
-    """Say which slots a phase is about."""
+    """Return the slots of a phase as text."""
     return say("slots 1, 2") if phase < 2 else say("slots 3, 4")
 
 
 def stage_words(shown: Shown) -> str:
-    """Say which duel, round and slots are being played (section 14)."""
+    """Return the current duel, round and slots as text (section 14)."""
     where = say("Set-up")
     if shown.round:
         where = say("Round {round}, {slots}", round=shown.round, slots=slots_words(shown.phase))

@@ -1,1 +1,1 @@
-"""WHISKY's events as movements."""
+"""The animations of WHISKY's events."""

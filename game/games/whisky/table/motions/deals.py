@@ -1,4 +1,4 @@
-"""A duel and its rounds begin, the display is dealt, slides and is filled again."""
+"""Animations of a duel and its rounds beginning, the display being dealt, slid and refilled."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _display_slid(kit: SaloonKit, event: events.DisplaySlid) -> list[Motion]:
 
 
 def _glide(kit: SaloonKit, old: int, new: int, together: bool) -> Motion:
-    """One card of the display glides towards the deck; which one it is shows when it starts."""
+    """Return the motion of one display card towards the deck; which card it is, is read when it starts."""
     start, end = spots.slot_spot(kit.where, old), spots.slot_spot(kit.where, new)
     carried: list[str] = []
 

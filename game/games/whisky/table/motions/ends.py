@@ -1,4 +1,4 @@
-"""Closing time, and the end of a duel."""
+"""Animations of closing time and the end of a duel."""
 
 from __future__ import annotations
 

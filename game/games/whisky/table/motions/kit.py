@@ -1,4 +1,4 @@
-"""What every movement on the mat is made of: flights, words, bursts; no rule is known here."""
+"""The building blocks of every animation on the mat: flights, captions, bursts; independent of the rules."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 
 
 class SaloonKit(Kit["SaloonTable"]):
-    """What makers of motions share: places, and kinds of motion."""
+    """What makers of motions share: spots and kinds of motion."""
 
     stage: SaloonTable
 
     @property
     def shown(self) -> Shown:
-        """What the table shows now."""
+        """Return what the table shows now."""
         return self.stage.shown
 
     @property
     def where(self) -> Regions:
-        """Where everything lies."""
+        """Return the layout."""
         return self.stage.regions
 
     def fly(
         self, picture: Picture, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, sound: str = "",
         take: Act | None = None, put: Act | None = None, together: bool = False, hop: float = 0.0,
     ) -> Motion:  # fmt: skip
-        """Let a flat thing glide from place to place; `take` and `put` change the table at both ends."""
+        """Return the flight of a flat thing from spot to spot; `take` and `put` change the table at both ends."""
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
             # Cards keep their printed size while they fly; only where they land may it be another one.
@@ -53,7 +53,7 @@ class SaloonKit(Kit["SaloonTable"]):
                           together=together)  # fmt: skip
 
     def word(self, words: str, over: pygame.Rect | tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
-        """Let words stand for a moment: on the card they speak of, over none beside it, or round a point."""
+        """Return a caption shown for a moment: on the card it refers to, over none beside it, or round a point."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
             rect, size = self.word_place(words, over)
@@ -65,7 +65,7 @@ class SaloonKit(Kit["SaloonTable"]):
         return self.play(seconds, draw, sound=sound, moves=False)
 
     def word_place(self, words: str, over: pygame.Rect | tuple[int, int]) -> tuple[pygame.Rect, int]:
-        """Return where words stand, and how large their letters are."""
+        """Return a caption's rectangle and its text size."""
         mat, wider = self.where.mat, theme.scale(36)
         if not isinstance(over, pygame.Rect):
             room = mat.w - theme.scale(60)
@@ -84,7 +84,7 @@ class SaloonKit(Kit["SaloonTable"]):
         return rect, size
 
     def burst(self, name: str, rect: pygame.Rect, seconds: float = 0.3, sound: str = "") -> Motion:
-        """Let a printed burst (a flash, dust) pop up over a place."""
+        """Return a printed burst (a flash, dust) that pops up over a spot."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
             made = faces.own(name, burst_side(rect, 6 + min(4, int(share * 8))))  # five sizes, each made once
@@ -94,4 +94,4 @@ class SaloonKit(Kit["SaloonTable"]):
 
 
 motions: Final = EventHandlers[SaloonKit, list[Motion]]()
-"""What makes an event's motions; each changes what the table shows when it begins and when it ends."""
+"""The maker of each event's motions; each changes what the table shows when it begins and when it ends."""

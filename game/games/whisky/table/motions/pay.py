@@ -1,4 +1,4 @@
-"""What a slot pays: gulps, bullets, gold, or nothing."""
+"""Animations of a slot's reward: gulps, bullets, gold, or nothing."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui import theme
 from game.ui.director import Motion
 
 SLOW = 2.8
-"""How much slower the hit is shown that wins a duel (HOUR-44)."""
+"""How much slower the winning hit of a duel is shown (HOUR-44)."""
 
 
 def _settled(kit: SaloonKit, slot: int) -> Motion:
-    """Put an empty pause after a slot, for the eye."""
+    """Return an empty pause after a slot, for the eye."""
 
     def over() -> None:
         kit.stage.around.resolving, kit.stage.around.beats = -1, (0, -1)
@@ -101,7 +101,7 @@ def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> list[Motion]:
 
 
 def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
-    """The cork jumps."""
+    """Return the motion of the jumping cork."""
     size = max(12, round(bottle.w * 0.4))
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -114,7 +114,7 @@ def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
 
 
 def _slide(kit: SaloonKit, start: pygame.Rect, seat: int, after: int) -> Motion:
-    """The bottle slides across the table."""
+    """Return the motion of the bottle sliding across the table."""
     end = spots.bottle_spot(kit.where, seat)
 
     def take() -> None:
@@ -153,7 +153,7 @@ def _loot_gold(kit: SaloonKit, event: events.LootGold) -> list[Motion]:
 
 
 def _coins(kit: SaloonKit, start: pygame.Rect, end: pygame.Rect, count: int) -> Motion:
-    """Coins fly to the winner, one after the other."""
+    """Return the motion of coins flying to the winner, one after the other."""
     size = max(14, round(start.w * 0.26))
 
     def draw(surface: pygame.Surface, share: float) -> None:

@@ -1,4 +1,4 @@
-"""Two cards are sealed, then turned up slot by slot: the one that wins strikes the other, and a line says why."""
+"""Animations of two cards being played face down, then turned up slot by slot: the winner strikes the loser."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ HUSH = 0.9
 STRIKE = 0.55
 """Seconds in which the card that wins strikes the other one."""
 SAID = 0.95
-"""Seconds for which the reason stands over the slot."""
+"""Seconds for which the reason is shown over the slot."""
 
 
 @motions.on(CommitConfirmed)
 def _commit_confirmed(kit: SaloonKit, event: CommitConfirmed) -> list[Motion]:
-    """Two cards slide to their slots face down: alike for every seat and every choice."""
+    """Return the motions of two cards sliding to their slots face down: the same for every seat and choice."""
     seat, found = event.seat, []
     start = spots.hand_spot(kit.where, seat, "")
     for number, slot in enumerate(event.slots):
@@ -83,7 +83,7 @@ def deciding_slot(events: Sequence[Event]) -> int:
 
 
 def reason(kinds: tuple[str, str], winner: int, lies: str) -> str:
-    """Say what beats what and what that brings: "Loot beats Whisky: +3 nuggets"."""
+    """Return what beats what and what that brings, as text: "Loot beats Whisky: +3 nuggets"."""
     if not winner:
         return say("{card} against {card}: a tie", card=faces.name_of(kinds[0]))
     won, lost = kinds[winner - 1], kinds[2 - winner]
@@ -100,7 +100,7 @@ def reason(kinds: tuple[str, str], winner: int, lies: str) -> str:
 
 
 def _hush(kit: SaloonKit, slot: int) -> Motion:
-    """Let everything but the slot go dark for a moment; reduced motion keeps it."""
+    """Return a motion that darkens everything but the slot for a moment, even with reduced motion."""
     mat = kit.where.mat
     lit = spots.slot_spot(kit.where, slot).unionall([spots.commit_spot(kit.where, seat, slot) for seat in (1, 2)])
     lit = lit.inflate(theme.scale(26), theme.scale(26)).clip(mat)
@@ -119,7 +119,7 @@ def _hush(kit: SaloonKit, slot: int) -> Motion:
 
 
 def _strike(kit: SaloonKit, winner: int, slot: int, kind: str) -> Motion:
-    """Let the card that wins strike the other one and come back."""
+    """Return the motion of the winning card striking the other one and coming back."""
     own, other = spots.commit_spot(kit.where, winner, slot), spots.commit_spot(kit.where, 3 - winner, slot)
 
     def lift() -> None:

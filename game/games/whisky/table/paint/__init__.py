@@ -1,1 +1,1 @@
-"""What the table of Loot Shoot Whisky is painted of."""
+"""The drawing of the Loot Shoot Whisky table."""

@@ -1,4 +1,4 @@
-"""The small triangle on the felt: who beats whom, one arrow lit while it decides a slot (HOUR-43)."""
+"""The small triangle on the felt: what beats what, one arrow lit while it decides a slot (HOUR-43)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui import pictures, theme
 from game.ui.theme import Colour, mix
 
 PLACES: Final = {"whisky": (0.5, 0.2), "shoot": (0.8, 0.8), "loot": (0.2, 0.8)}
-"""Where each kind lies in the triangle, as shares of its side: clockwise, each beats the next."""
+"""The position of each kind in the triangle, as shares of its side: clockwise, each beats the next."""
 SIGN: Final = 0.36
-"""A sign's side, as a share of the triangle's."""
+"""The side of a symbol, as a share of the triangle's."""
 
 
 def sign_spot(area: pygame.Rect, kind: str) -> pygame.Rect:
-    """Return where a kind's sign lies."""
+    """Return the rectangle of a kind's symbol."""
     side = round(area.w * SIGN)
     rect = pygame.Rect(0, 0, side, side)
     x, y = PLACES[kind]
@@ -28,7 +28,7 @@ def sign_spot(area: pygame.Rect, kind: str) -> pygame.Rect:
 
 
 def print_triangle(ground: pygame.Surface, area: pygame.Rect) -> None:
-    """Print the triangle: three signs, and an arrow from each to the one it beats."""
+    """Draw the triangle: three symbols, and an arrow from each to the one it beats."""
     for kind in faces.BEATS:
         arrow(ground, area, kind, mix(BONE, look.DUSTY_RED, 0.15))
     for kind in faces.BEATS:
@@ -40,7 +40,7 @@ def print_triangle(ground: pygame.Surface, area: pygame.Rect) -> None:
 
 
 def light(surface: pygame.Surface, area: pygame.Rect, kind: str) -> None:
-    """Light the arrow of the kind that has just won."""
+    """Draw the arrow of the winning kind as lit."""
     arrow(surface, area, kind, look.GLOW, 2)
     for one in (kind, faces.BEATS[kind]):
         rect = sign_spot(area, one)

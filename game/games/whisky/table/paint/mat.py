@@ -1,4 +1,4 @@
-"""The mat and all that lies on it, painted from plain values (rulebook section 14: seen without a click)."""
+"""The mat and everything on it, drawn from plain values (rulebook section 14: visible without a click)."""
 
 from __future__ import annotations
 
@@ -22,50 +22,50 @@ from game.ui.pips import put_name
 from game.ui.theme import mix
 
 DOTS = 4
-"""How many dots tell that a key was heard, one after the other."""
+"""How many dots show that keys were heard, one after the other."""
 
 
 @dataclass
 class Around:
-    """What is known besides the table: who sits there, who is choosing and what of it may be seen on this screen."""
+    """The context of the table: who sits where, who is choosing, and how much of it may be shown on this screen."""
 
     names: Mapping[int, str] = field(default_factory=dict)
     pips: Mapping[int, int] = field(default_factory=dict)
     open: Mapping[int, Draft] = field(default_factory=dict)
     """Seats that may choose now."""
     faces: bool = False
-    """Whether the cards being laid may be seen (one person looks), or nothing but "chosen" (UX-HID-5)."""
+    """Whether a draft's cards may be shown (one person is looking), or only "chosen" (UX-HID-5)."""
     keys: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """The key of each kind for each seat, as it is shown."""
+    """The key of each kind for each seat, as displayed."""
     raised: tuple[int, str] = (0, "")
-    """The seat and kind under the pointer or in focus."""
+    """The seat and kind under the pointer or with the focus."""
     dragged: tuple[int, int] = (0, -1)
-    """The seat and place whose card is being carried."""
+    """The seat and place whose card is being dragged."""
     lit_slots: tuple[int, ...] = ()
-    """Slots that a line of the log speaks of."""
+    """Slots that a line of the log refers to."""
     resolving: int = -1
     """The slot being resolved, -1 for none."""
     beats: tuple[int, int] = (0, -1)
     """The seat whose card wins the slot being resolved, and the slot."""
     struck: tuple[int, int] = (0, -1)
-    """The seat whose card was struck by the one that wins, and the slot."""
+    """The seat whose card is struck by the winning one, and the slot."""
     deciding: int = -1
     """The slot that ends the duel when it is turned up, -1 for none."""
     taken: dict[int, int] = field(default_factory=dict)
-    """How many keys were heard of each seat that chooses unseen, whatever they were (UX-HID-5)."""
+    """How many keys of each unseen seat were heard, whichever they were (UX-HID-5)."""
     status: Mapping[int, str] = field(default_factory=dict)
-    """What stands beside each seat's commits: "chosen", "thinks"."""
+    """The status shown beside each seat's commits: "chosen", "thinking"."""
 
 
 class Mat:
-    """Paints the table. Lengths are device pixels."""
+    """Draws the table. Lengths are device pixels."""
 
     def __init__(self, where: Regions) -> None:
         self.where = where
         self._ground: pygame.Surface | None = None
 
     def paint(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
-        """Paint the whole window: the table, the mat and all that lies on it."""
+        """Draw the whole window: the table, the mat and everything on it."""
         surface.blit(self._printed(surface.get_size()), (0, 0))
         self._middle(surface, shown, around)
         for seat in (3 - self.where.near, self.where.near):
@@ -74,7 +74,7 @@ class Mat:
             self._bottle(surface, shown)
 
     def _printed(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the mat with all that is printed on the felt and never changes."""
+        """Return the mat with everything printed on the felt that never changes."""
         if self._ground is None or self._ground.get_size() != size:
             ground = look.table_top(size, self.where.mat).copy()
             self._arrows(ground)
@@ -122,7 +122,7 @@ class Mat:
             look.plate_at(surface, words, spots.bottle_foot(self.where, 0), spots.small_text())
 
     def _ring(self, surface: pygame.Surface, bottle: pygame.Rect) -> None:
-        """Print the ring on which the bottle stands or would stand."""
+        """Draw the ring where the bottle is or would be."""
         ring = pygame.Rect(0, 0, round(bottle.w * 1.12), round(bottle.w * 0.5))
         ring.center = (bottle.centerx, bottle.bottom - ring.h // 3)
         pygame.draw.ellipse(surface, mix(BONE, look.DUSTY_RED, 0.5), ring, max(2, theme.scale(3)))
@@ -145,7 +145,7 @@ class Mat:
         surface.blit(picture, rect)
 
     def _arrows(self, surface: pygame.Surface) -> None:
-        """Print the order of the display: arrowheads that point to the deck (LSW-REF-2)."""
+        """Draw the order of the display: arrowheads that point to the deck (LSW-REF-2)."""
         colour = mix(BONE, look.DUSTY_RED, 0.3)
         deck = self.where.zone("deck")
         left = deck
@@ -246,7 +246,7 @@ class Mat:
         look.plate_at(surface, say("{have} of 4", have=have), middle, spots.small_text(), have >= 3)
 
     def _coaster(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
-        """Say how many gulps a seat still needs."""
+        """Draw how many gulps a seat still needs."""
         need = shown.gulps_needed(seat)
         words = say_count("1 gulp", "{n} gulps", need) if need else say("drained")
         look.plate_at(surface, words, spots.bottle_foot(self.where, seat), spots.small_text(), need <= 1)
@@ -316,7 +316,7 @@ class Mat:
         look.plate_at(surface, words, group.foot.center, spots.small_text(), True)
 
     def _status(self, surface: pygame.Surface, around: Around, seat: int) -> None:
-        """Say beside a seat's commits what it is about: choosing, thinking, chosen."""
+        """Draw a seat's status beside its commits: choosing, thinking, chosen."""
         words = around.status.get(seat, "")
         if not words:
             return
@@ -333,7 +333,7 @@ class Mat:
         put(surface, name, room, size, BONE, "bold")
 
     def _keys_taken(self, surface: pygame.Surface, taken: int, seat: int) -> None:
-        """Draw dots above a seat's *Ready*: with every key of its block the next one fills, whatever the key was."""
+        """Draw dots above a seat's *Ready*: every key of its block fills the next one, whichever the key was."""
         room, radius = self.where.nods[seat], max(4, theme.scale(6))
         for number in range(DOTS):
             spot = (room.centerx + (2 * number - DOTS + 1) * radius * 3 // 2, room.y + radius)

@@ -1,1 +1,1 @@
-"""What only LOOT SHOOT WHISKY shows on its set-up and results pages."""
+"""LOOT SHOOT WHISKY's own panels of the set-up and results pages."""

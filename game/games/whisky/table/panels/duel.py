@@ -1,4 +1,4 @@
-"""What a duel is about: the circle of kinds, and the three ways to win at once."""
+"""The panel that explains a duel: the circle of kinds, and the three ways to win at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOALS: Final = (
 
 
 def parts(page: FormScene, _about: None) -> list[Part]:
-    """Return the one panel of the set-up."""
+    """Return the set-up page's one panel."""
     return [Duel(page)]
 
 
@@ -32,7 +32,7 @@ class Duel(Part):
     title = say("The duel")
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """Take a place as high as the window leaves."""
+        """Take the height that the window leaves; return it."""
         caption = 2 * text.line_height(text_px(16), "semi") + text.line_height(text_px(26), "whisky")
         goals = caption + roomy(54)
         spare = inner.height - goals - rest.foot.high - scale(24)
@@ -42,7 +42,7 @@ class Duel(Part):
         return rest.foot.place(self.goals.bottom)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both."""
+        """Draw the circle and the goals."""
         self._draw_circle(surface, self.circle)
         self._draw_goals(surface, self.goals)
 

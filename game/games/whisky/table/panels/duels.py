@@ -1,4 +1,4 @@
-"""The duels of a match, row by row: what each was won by, and how far both came."""
+"""The duels of a match, row by row: how each was won, and how far both seats got."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Duels(Part):
         self.art = 0
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """A row for each, as high as the window leaves."""
+        """Lay out a row for each duel in the height that the window leaves; return the height."""
         y, self.inner = inner.y, inner
         spare = inner.height // max(1, len(self.duels)) - scale(22)
         self.art = max(roomy(76), min(spare, roomy(240), inner.width * 34 // 100))
@@ -61,14 +61,14 @@ class Duels(Part):
         return say("{name}, with {reason}.", name=self._name(row.winner), reason=WIN_WORDS[row.kind])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the rows, and whose number comes first."""
+        """Draw the rows, and the legend of whose number comes first."""
         self._draw_legend(surface)
         for number, row, room in self.rows:
             if room.colliderect(self.page.scroll.view):
                 self._draw_duel(surface, number, row, room)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
-        """Tell, beside the title, whose number comes first."""
+        """Draw, beside the title, whose number comes first."""
         high = text.line_height(text_px(26), "whisky")
         size, y = text_px(17), self.inner.y - scale(10) - high // 2
         x = self.inner.right
@@ -103,7 +103,7 @@ class Duels(Part):
         self._draw_facts(surface, row, pygame.Rect(left, end.bottom + scale(8), body.w, facts))
 
     def _draw_facts(self, surface: pygame.Surface, row: Duel, room: pygame.Rect) -> None:
-        """Draw how far both came: nuggets, bullets, who held the bottle, rounds."""
+        """Draw how far both seats got: nuggets, bullets, who held the bottle, rounds."""
         p, size = palette(), text_px(20)
         side, x = room.h * 8 // 10, room.x
         parts = [

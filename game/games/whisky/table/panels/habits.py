@@ -1,4 +1,4 @@
-"""How each person played over the evening, beside what the notebook would have played (UX-BOT-6)."""
+"""How each person played this session, beside the notebook's play (UX-BOT-6)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.form_scene import FormScene
 from game.ui.theme import palette, roomy, scale, text_px
 
 MARKED = 0.05
-"""A habit that cost as much is lit."""
+"""A habit that cost at least this much is highlighted."""
 VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
     "loot": (
         say("You loot too often. Leave a poor slot to your opponent, and shoot when they reach for it."),
@@ -38,22 +38,22 @@ VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
         say("You drink often enough, but at the wrong slots: drink where you expect a Shoot."),
     ),
 }
-"""What to do about a habit: played too often, too seldom, or at the wrong slots (HOUR-48)."""
+"""The advice about a habit: played too often, too seldom, or at the wrong slots (HOUR-48)."""
 
 
 def parts(page: FormScene, ended: Ended) -> list[Part]:
-    """Return a panel for each person: of the whole evening."""
+    """Return a panel for each person, of the whole session."""
     return [HabitsPanel(page, habits, ended) for habits in habits_of(ended)]
 
 
 def match_parts(page: FormScene, ended: Ended) -> list[Part]:
-    """Return a panel for each person: of this match alone (HOUR-46)."""
+    """Return a panel for each person, of this match alone (HOUR-46)."""
     return [HabitsPanel(page, habits, ended, True) for habits in habits_of(ended, True)]
 
 
 @dataclass(frozen=True)
 class Habits:
-    """How a person played over the evening: shares of each kind beside perfect play's, and what it gave away."""
+    """How a person played this session: shares of each kind beside perfect play's, and what it gave away."""
 
     seat: int
     name: str
@@ -62,18 +62,18 @@ class Habits:
     wanted: dict[str, float] = field(default_factory=dict)
     cost: dict[str, float] = field(default_factory=dict)
     done: bool = True
-    """False while the notebook is still reckoning."""
+    """False while the notebook is still computing."""
 
     @property
     def total(self) -> float:
-        """What all choices gave away."""
+        """Return what all choices gave away."""
         return sum(self.cost.values())
 
 
 def habits_of(ended: Ended, match: bool = False) -> tuple[Habits, ...]:
-    """Return what the table's notebook says of each person's play over the evening, or in this `match` alone.
+    """Return the table's notebook's habits of each person, in this session or in this `match` alone.
 
-    What it has reckoned since is entered first. Habits that are not complete yet say so.
+    Newly computed pages are stored first. Habits that are not complete yet say so.
     """
     notebook: Notebook | None = getattr(ended.table, "notebook", None)
     evening: Mapping[str, Tally] = getattr(ended.table, "evening", EVENING)
@@ -93,7 +93,7 @@ def habits_of(ended: Ended, match: bool = False) -> tuple[Habits, ...]:
 
 
 def tally_of(pages: Sequence[Page], seat: int) -> Tally:
-    """Return a seat's habits in some pages of the notebook."""
+    """Return a seat's habits in the given pages of the notebook."""
     tally = Tally()
     for page in pages:
         if page.ready:
@@ -102,7 +102,7 @@ def tally_of(pages: Sequence[Page], seat: int) -> Tally:
 
 
 def verdict(habits: Habits) -> str:
-    """Say in one sentence what a person might do otherwise."""
+    """Return one sentence on what a person might do better."""
     dearest = max(habits.cost, key=lambda kind: habits.cost[kind], default="")
     if not dearest or habits.cost[dearest] < MARKED:
         return say("Nobody can read you: no habit worth a bullet.")
@@ -112,7 +112,7 @@ def verdict(habits: Habits) -> str:
 
 
 def given_away(total: float) -> str:
-    """Say what all choices gave away, in duels: 1 is the way from a level duel to a won one."""
+    """Return what all choices gave away, as text in duels: 1 is the difference between a level duel and a won one."""
     duels = total / 2
     if duels < 0.05:
         return say("All in all you gave next to nothing away.")
@@ -124,12 +124,12 @@ def given_away(total: float) -> str:
 
 
 class HabitsPanel(Part):
-    """A bar for each kind, what it cost, and what to do otherwise."""
+    """A bar for each kind, what it cost, and what to do better."""
 
     def __init__(self, page: FormScene, habits: Habits, ended: Ended, match: bool = False) -> None:
         super().__init__(page)
         self.match = match
-        """Whether it tells of this match alone."""
+        """Whether it shows this match alone."""
         self.title = habits.name
         self.habits, self.ended = habits, ended
         self.waiting = not habits.done
@@ -137,11 +137,11 @@ class HabitsPanel(Part):
         self.row_high = 0
 
     def update(self, dt: float) -> bool:
-        """Ask the notebook again while it is reckoning."""
+        """Poll the notebook while it is computing."""
         return self.waiting and self.habits not in habits_of(self.ended, self.match)
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """The bars as high as the window leaves, and a sentence."""
+        """Lay out the bars in the height that the window leaves, and a sentence; return the height."""
         caption = text.measure(self._caption(), text_px(16), "ui", inner.width)[1]
         sentences = 4 * text.line_height(text_px(17)) + scale(40)
         least = text.line_height(text_px(18), "semi") + scale(6) + roomy(22)
@@ -163,7 +163,7 @@ class HabitsPanel(Part):
         return self.page.effect(told, inner, self.page.effect(verdict(self.habits), inner, y))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw how often each kind was played this evening, the notebook's share as a mark, and what it cost."""
+        """Draw how often each kind was played, the notebook's share as a line, and what it cost."""
         p = palette()
         words, where = self._caption(), pygame.Rect(self.room.x, self.room.y, self.room.width, 10)
         text.draw(surface, words, where, text_px(16), p.text_soft)
