@@ -1,4 +1,4 @@
-"""SPLATATAT for the lobby: characters, variants, the House Rules sheet, presets, and the way to a table."""
+"""SPLATATAT for the lobby: characters, variants, the House Rules sheet, presets, and the options of a game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
@@ -30,7 +30,7 @@ GROUPS: Final = {
         *("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3"),
     ),
 }
-"""The switches in the order in which they are shown."""
+"""The switches in display order."""
 
 
 def _rgb(tint: str) -> tuple[int, int, int]:
@@ -65,7 +65,7 @@ PRESETS: Final = (
 
 
 class SplatLobby(Lobby):
-    """What SPLATATAT says of itself before and after a table."""
+    """The texts and rows that SPLATATAT adds to the pages before and after a game."""
 
     key = "splatatat"
     short = "splat"
@@ -99,7 +99,7 @@ class SplatLobby(Lobby):
         return tuple(found)
 
     def lit(self, setup: Setup, chip: Chip) -> bool:
-        """Return whether a variant is on; Most Splatatats is, whatever its target, and one face where it was chosen."""
+        """Return whether a variant is on: Most Splatatats with any target, one face only where it was chosen."""
         values = self.values(setup) | {"HR-FACES": setup.values.get("HR-FACES", 2)}
         return all(bool(values[key]) if value == AUTO else values[key] == value for key, value in chip.sets.items())
 
@@ -113,20 +113,23 @@ class SplatLobby(Lobby):
         return row.why_not(seats) if seats >= self.seats_min else ""
 
     def shared(self, setup: Setup) -> tuple[tuple[int, ...], ...]:
-        """Let mates, who sit opposite each other, share a character (SPL-VAR-TEAM-1)."""
+        """Return the seats that share a character: teammates, who sit opposite each other (SPL-VAR-TEAM-1)."""
         if not in_teams(setup):
             return super().shared(setup)
         count = len(setup.taken)
         return tuple((index, index + count // 2) for index in range(count // 2))
 
     def side(self, setup: Setup, number: int) -> str:
-        """Name the team of a seat (SPL-VAR-TEAM-1)."""
+        """Return the name of a seat's team (SPL-VAR-TEAM-1)."""
         return say("Team {team}", team=number % (len(setup.taken) // 2) + 1) if in_teams(setup) else ""
 
     # -- tables ------------------------------------------------------------------------------------
 
     def options_of(self, setup: Setup) -> SplatOptions:
-        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        """Return the options of a set-up.
+
+        Raises ValueError, with a sentence for the player, where they are not valid.
+        """
         taken = setup.taken
         values = self.values(setup)
         teams = bool(values["HR-TEAMS"])
@@ -143,7 +146,7 @@ class SplatLobby(Lobby):
         return options
 
     def title_of(self, options: SplatOptions, names: Sequence[str]) -> str:
-        """Return what the shelf calls a kept match."""
+        """Return the title of a saved match."""
         return say("Splatatat, {variants}: {people}", variants=variant_words(options), people=listed(names))
 
     def seat_looks(self, options: SplatOptions) -> tuple[str, ...]:
@@ -151,7 +154,7 @@ class SplatLobby(Lobby):
         return options.by_seat()
 
     def sheet_of(self, options: SplatOptions) -> list[tuple[str, str, str, bool]]:
-        """Return the House Rules of a table in play."""
+        """Return the House Rules of a game in progress."""
         values = values_of(options)
         rows = _sheet(options)
         differing = {switch.key for switch, _ in changed(options)}
@@ -169,7 +172,7 @@ class SplatLobby(Lobby):
         return telling.report(state, entries, names)
 
     def agains(self, state: SplatState, options: SplatOptions) -> list[Again]:
-        """Return the rematches: the deal moves one seat on (SPL-SET-4), a new dealer, or the same shuffles."""
+        """Return the rematches: the deal moves one seat on (SPL-SET-4), a random dealer, or the same shuffles."""
         again = msgspec.structs.replace(options, dealer=state.dealer)
         following = msgspec.structs.replace(options, dealer=state.dealer % options.seats + 1)
         return [
@@ -181,7 +184,7 @@ class SplatLobby(Lobby):
 
 
 def _sheet(like: SplatOptions) -> dict[str, Row]:
-    """Return the rows by their keys, without groups and reasons; `like` says what the standards hang on."""
+    """Return the rows by their keys, without groups and reasons; `like` determines the standard values."""
     rows, seats = {}, like.seats
     plain = SplatOptions(seats=like.seats, teams=like.teams)
     for switch in SHEET:
@@ -208,7 +211,7 @@ def in_teams(setup: Setup) -> bool:
 
 
 def _reason(key: str, values: Mapping[str, Any], seats: int, teams: bool) -> str:
-    """Return why a switch has nothing to say as things stand."""
+    """Return why a switch has no effect at present."""
     most = values.get("HR-MOST", 0)
     if key == "HR-FACES" and teams:
         return say("Co-op always has one.")
@@ -228,12 +231,12 @@ def _reason(key: str, values: Mapping[str, Any], seats: int, teams: bool) -> str
 
 
 def values_of(options: SplatOptions) -> dict[str, Any]:
-    """Return the values of all rows as a table has them."""
+    """Return the values of all rows for a game's options."""
     return {switch.key: switch.value_in(options) for switch in SHEET}
 
 
 def variant_words(options: SplatOptions) -> str:
-    """Return the variants of a table in a few words."""
+    """Return the variants of a game in a few words."""
     names = []
     if options.teams:
         names.append(say("Co-op"))

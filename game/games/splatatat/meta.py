@@ -1,4 +1,4 @@
-"""What the lobby knows of SPLATATAT without opening it."""
+"""What the lobby knows of SPLATATAT without loading it."""
 
 from typing import Final
 

@@ -9,18 +9,18 @@ from game.games.splatatat.options import SEATS_MAX, SHEET, SplatOptions, why_no_
 from game.kernel.messages import Worded, say
 
 AUTO: Final = "auto"
-"""The target of Most Splatatats as SPL-VAR-MOST-3 has it: by the number of seats."""
+"""The target of Most Splatatats set by the number of seats (SPL-VAR-MOST-3)."""
 
 
 def target(most: Any, seats: int) -> int:
-    """Return the target of Most Splatatats: 3 with 2 to 4 seats, 5 with more, unless one is named (SPL-VAR-MOST-3)."""
+    """Return the target of Most Splatatats: 3 with 2 to 4 seats, 5 with more, unless one is given (SPL-VAR-MOST-3)."""
     if most == AUTO:
         return 3 if seats <= 4 else 5
     return int(most or 0)
 
 
 class Variant(Worded, frozen=True, forbid_unknown_fields=True):
-    """A row of modes.toml, which says what each field means."""
+    """A row of modes.toml; the file explains each field."""
 
     words: ClassVar[tuple[str, ...]] = ("title", "effect", "group")
 
@@ -40,7 +40,7 @@ class Variant(Worded, frozen=True, forbid_unknown_fields=True):
         return bool(self.values.get("HR-TEAMS"))
 
     def table(self, seats: int) -> SplatOptions:
-        """Return the options of this variant for a number of seats; they may still make no table (`why_no_table`).
+        """Return the options of this variant for a number of seats; they may still be invalid (`why_no_table`).
 
         Raises KeyError for a row that is not on the sheet, ValueError for a value it does not have.
         """
@@ -50,7 +50,7 @@ class Variant(Worded, frozen=True, forbid_unknown_fields=True):
         return options
 
     def why_not(self, seats: int) -> str:
-        """Return why it cannot be played by so many; empty if it can."""
+        """Return why it cannot be played with a number of seats; empty if it can."""
         if seats < self.seats_min:
             return say("For {least} to {most} players.", least=self.seats_min, most=SEATS_MAX)
         return why_no_table(self.table(seats))
@@ -66,7 +66,7 @@ MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), t
 
 
 def mode_of(options: SplatOptions) -> str:
-    """Return the key of the variant a table is: the one that sets most of what the table has, whatever else differs.
+    """Return the key of a game's variant: the one that matches most of its options, whatever else differs.
 
     >>> mode_of(MODES["coop"].table(4)), mode_of(SplatOptions(seats=3))
     ('coop', 'base')

@@ -1,4 +1,4 @@
-"""What is chosen before a table is opened: seats, colours and the House Rules sheet (rulebook sections 12 and 13).
+"""What is chosen before a game starts: seats, colours and the House Rules sheet (rulebook sections 12 and 13).
 
 `SplatOptions` holds the settled values, `SHEET` the sheet as data for the lobby; variants are in `modes`.
 """
@@ -13,16 +13,16 @@ from game.kernel.messages import say
 SEATS_MIN: Final = 2
 SEATS_MAX: Final = 8
 DEFAULT_COLOURS: Final = ("R", "B", "Y", "G", "P", "O", "T", "K")
-"""The colours of seats 1, 2, ... (in teams: of teams 1, 2, ...) where none were picked."""
+"""The default colours of seats 1, 2, ... (in teams: of teams 1, 2, ...)."""
 
 
 class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """A table of SPLATATAT. Every field but `seats`, `colours`, `dealer` and `position` is a House Rule of section 13.
+    """The options of SPLATATAT. All but `seats`, `colours`, `dealer` and `position` are House Rules of section 13.
 
     `colours`: a letter per seat, in teams a letter per team; empty: `DEFAULT_COLOURS`. `copies`: of 1, 2 and 3 per
     colour; of these and of `gushers`, `dollops` and `uturns` 0 leaves the number to the seats (`mix`). `most`: target
     of Most Splatatats, 0: off. `laps`: its lap limit, 0: none. `truce`: None leaves it to faces and seats (`in_truce`).
-    `dealer`: the seat that deals, 0: drawn. `position`: start from a position in the notation of section 19
+    `dealer`: the seat that deals, 0: random. `position`: start from a position in the notation of section 19
     (position.py), empty: from a shuffle.
     """
 
@@ -60,7 +60,7 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return letters * 2 if self.teams else letters
 
     def mix(self) -> Mix:
-        """Return how many of each are in the deck: as chosen, else by the number of seats (SPL-SET-7)."""
+        """Return the card counts of the deck: as chosen, else by the number of seats (SPL-SET-7)."""
         usual = mix_for(self.seats, self.teams)
         first, second, third = [own or count for own, count in zip(self.copies, usual.copies, strict=True)]
         return msgspec.structs.replace(
@@ -84,7 +84,7 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 def why_no_table(options: SplatOptions) -> str:
-    """Return, as a sentence for the player, why there is no such table; empty if there is (SPL-SET-6)."""
+    """Return, as a sentence for the player, why these options are invalid; empty if they are valid (SPL-SET-6)."""
     if not SEATS_MIN <= options.seats <= SEATS_MAX:
         return say(
             "SPLATATAT is for {least} to {most} players, not {seats}.",
@@ -132,7 +132,7 @@ def _count_trouble(options: SplatOptions) -> str:
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value a switch can have: the value of the field, a word for the button, and its effect in one line."""
+    """A value of a switch: the field's value, the button's label, and its effect in one line."""
 
     value: bool | int | str
     word: str
@@ -142,7 +142,7 @@ class Value(msgspec.Struct, frozen=True):
 class Switch(msgspec.Struct, frozen=True):
     """A House Rule: `id` of section 13, the field of `SplatOptions` it sets, a title and its values.
 
-    `default`: the value of the printed game; where that hangs on the variant see `default_in`. `part`: which of the
+    `default`: the value of the printed game; where it depends on the variant see `default_in`. `part`: which of the
     three numbers of `copies` it sets, -1 for all other fields.
     """
 
@@ -155,29 +155,29 @@ class Switch(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What it is called in the lobby and in modes.toml: its id, for one of the three numbers with it behind."""
+        """Return its key in the lobby and in modes.toml: its id, for one of three numbers with the number appended."""
         return self.id if self.part < 0 else f"{self.id}-{self.part + 1}"
 
     def value_in(self, options: SplatOptions) -> bool | int | str:
-        """Return the value the switch has on a table."""
+        """Return the switch's value in a game's options."""
         if self.field == "truce":
             return options.in_truce
         value = getattr(options, self.field)
         return value if self.part < 0 else value[self.part]  # type: ignore[no-any-return]
 
     def shown_in(self, options: SplatOptions) -> Value:
-        """Return the entry of the value it has on a table; with the number itself where that is left to the seats."""
+        """Return the entry of its value in a game's options; with the number itself where that is left to the seats."""
         found = self.value_in(options)
         if self.field in MIXED and not found:
             return Value(0, say("{number}, as usual", number=self.in_use(options)), BY_SEATS.effect)
         return next(value for value in self.values if value.value == found)
 
     def in_use(self, options: SplatOptions) -> bool | int | str:
-        """Return the value that counts on a table: that of the switch, or what the seats make of it (SPL-SET-7)."""
+        """Return the effective value: that of the switch, or what the seats determine (SPL-SET-7)."""
         return self.value_in(_counted(options, options.mix()) if self.field in MIXED else options)
 
     def default_in(self, options: SplatOptions) -> bool | int | str:
-        """Return the value of the printed game on a table like this one (HR-FACES in Co-op, HR-TRUCE by faces)."""
+        """Return the value of the printed game for options like these (HR-FACES in Co-op, HR-TRUCE by faces)."""
         if self.field == "faces":
             return 1 if options.teams else 2
         if self.field == "truce":
@@ -185,7 +185,7 @@ class Switch(msgspec.Struct, frozen=True):
         return self.default
 
     def set_in(self, options: SplatOptions, value: bool | int | str) -> SplatOptions:
-        """Return the options with this switch set; what hangs on it follows: one face in teams.
+        """Return the options with this switch set, and what depends on it: one face in teams.
 
         Raises ValueError for a value that is not on the sheet.
         """
@@ -203,13 +203,13 @@ class Switch(msgspec.Struct, frozen=True):
 
 
 MIXED: Final = ("copies", "gushers", "dollops", "uturns")
-"""The fields of SPL-SET-7, which 0 leaves to the number of seats."""
+"""The fields of SPL-SET-7, where 0 means "by the number of seats"."""
 
 BY_SEATS: Final = Value(0, say("standard"), say("What the rules give for this many players."))
 
 
 def _counted(options: SplatOptions, mix: Mix) -> SplatOptions:
-    """Return the options with the numbers of a mix chosen."""
+    """Return the options with the counts of a mix."""
     return msgspec.structs.replace(options, **{field: getattr(mix, field) for field in MIXED})
 
 
@@ -444,7 +444,7 @@ SHEET: Final[tuple[Switch, ...]] = (
 
 
 def changed(options: SplatOptions) -> list[tuple[Switch, Value]]:
-    """List the House Rules that differ from the printed game, with their values; HR-LAPS only where it counts."""
+    """Return the House Rules that differ from the printed game, with their values; HR-LAPS only where it counts."""
     usual = _counted(options, mix_for(options.seats, options.teams))
     return [
         (switch, switch.shown_in(options))

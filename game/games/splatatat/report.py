@@ -1,4 +1,7 @@
-"""The end of a game told: ranking, figures, moments worth remembering (sections 11 and 12). Public facts only."""
+"""The report on the end of a game: ranking, figures, memorable moments (sections 11 and 12).
+
+Public information only.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -12,11 +15,11 @@ from game.lobby.praise import Measure, counted, praises
 from game.lobby.report import Moment, Place, Praise, Report
 
 MOMENTS: Final = 4
-"""So many moments are told; fewer where more than six seats fill the ranking."""
+"""The number of moments shown; fewer where more than six seats fill the ranking."""
 
 
 def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Report:
-    """Return the end of a game from its last state and its log."""
+    """Return the report from a game's last state and its log."""
     winners = state.outcome.winners if state.outcome is not None else ()
     reason = state.outcome.reason if state.outcome is not None else ""
     rows = ranking(state, winners)
@@ -34,7 +37,7 @@ def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> R
 
 
 def deed(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
-    """Return what won a game, to be cheered at."""
+    """Return the sentence that cheers what won a game."""
     winners = state.outcome.winners if state.outcome is not None else ()
     doer = next((int(event["seat"]) for event in told(entries, "game_won", "win_shared") if event["seat"]), 0)
     who = names[doer - 1] if doer else listed([names[seat - 1] for seat in winners])
@@ -47,7 +50,7 @@ def deed(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence
 
 
 def _praises(state: SplatState, entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
-    """Return something kind about everybody else."""
+    """Return something kind about each seat that did not win."""
     seats = state.rules.seats
     thrown = counted(entries, seats, {"splat_played": "attacker"})
     hit = counted(entries, seats, {"splat_played": "victim"})
@@ -123,7 +126,7 @@ def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Se
 
 
 def told(entries: Iterable[Any], *names: str) -> Iterator[Event]:
-    """Yield the events of some names, in the order in which they happened."""
+    """Yield the events with some names, in order."""
     for entry in entries:
         for event in entry.events:
             if event.name in names:
@@ -131,7 +134,7 @@ def told(entries: Iterable[Any], *names: str) -> Iterator[Event]:
 
 
 def pile_words(pile: Sequence[str]) -> str:
-    """Return a pile as it was played: its numbers, with the S card as S.
+    """Return a pile's numbers in the order played, with the S card as S.
 
     >>> pile_words(["B1", "B2", "B3"]), pile_words(["R1", "S"])
     ('1-2-3', '1-S')
@@ -140,7 +143,7 @@ def pile_words(pile: Sequence[str]) -> str:
 
 
 def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[Moment]:
-    """Yield what is worth telling of a game, the best first."""
+    """Yield the memorable moments of a game, the best first."""
     for tell in (_swap, _narrow_save, _first_out, _sharpest, _comeback, _target_of_all, _big_save):
         found = tell(state, entries, names)
         if found is not None:
@@ -166,7 +169,7 @@ def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Mo
 
 
 def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
-    """The last save from a 3 that would have knocked its seat out."""
+    """Return the last save from a 3 that would have knocked its seat out."""
     if state.rules.most:
         return None
     smiles = [state.rules.faces] * state.rules.seats

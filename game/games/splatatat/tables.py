@@ -1,4 +1,4 @@
-"""Tables of SPLATATAT as commands and the lobby open them."""
+"""Options of SPLATATAT, as commands and the lobby make them."""
 
 from pathlib import Path
 
@@ -10,9 +10,9 @@ from game.kernel.messages import say
 
 
 def make_options(seats: int = 2, mode: str = "base", map_file: Path | None = None, **rules: object) -> SplatOptions:
-    """Return a table's options: a variant of section 12, with House Rules changed as told by field name.
+    """Return a game's options: a variant of section 12, with House Rules changed by field name.
 
-    Raises ValueError, with a sentence for the player, where there is no such table.
+    Raises ValueError, with a sentence for the player, for invalid options.
     """
     if map_file is not None:
         raise ValueError(say("SPLATATAT has no maps."))

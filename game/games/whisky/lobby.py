@@ -49,7 +49,7 @@ class WhiskyLobby(Lobby):
     between = "duel"
     seats_title, played_title = say("Duellists"), say("Match")
     rule_here = "LSW-MATCH-1"
-    column_width = 400  # who beats whom is in sight in the smallest window, too
+    column_width = 400  # what beats what is visible in the smallest window, too
     mode_row = "LENGTH"
     sized_by = ("LENGTH",)
     looks = LOOKS

@@ -1,1 +1,1 @@
-"""Printed things of SPLATATAT: faces, icons, colours; no state is known here."""
+"""Printed things of SPLATATAT: faces, icons, colours; independent of any game state."""

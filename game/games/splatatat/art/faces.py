@@ -2,13 +2,13 @@
 
 Kinds are the names of section 19 ("R1" ... "K3", "S", "SWAP", "GUSH", "DOLL", "UTURN"), colours its letters. Colours
 are told apart by symbol and by the character's outline as well as by tint. Widths and sizes are device pixels; a card
-is 63 x 88 mm and is asked for by its width. Pictures are kept and shared: never draw on them.
+is 63 x 88 mm and is given by its width. Surfaces are cached and shared: never draw on them.
 
-card_face(kind, width)                  a card of the deck; from reading_width() on it carries its sentence
+card_face(kind, width)                  a card of the deck; from reading_width() on it shows its sentence
 card_back(width)                        the back of the deck
 face_card(letter, mood, width, grey)    a character's face card; mood "smile" or "frown"; grey when out of the game
 character(letter, mood, size, grey)     the character alone as a sticker, a square
-symbol(letter, size, rim)               the colour's sign (circle, diamond, ...) in its tint with an ink line, a square
+symbol(letter, size, rim)               the colour's symbol (circle, diamond, ...) in its tint, inked, a square
 splash(letter, number, size, line)      the paint of a Splat 1, 2 or 3, a square with nothing round it
 blot(letter, variant, size)             paint that stays on the paper, `variant` 0 to BLOTS - 1
 art(kind, size)                         the picture of a Slammy card or of S alone, a square
@@ -55,12 +55,12 @@ ART: Final = {"SWAP": "swapsies", "GUSH": "gusher", "DOLL": "dollop", "UTURN": "
 
 
 def reading_width() -> int:
-    """Return the width from which a card carries its sentence."""
+    """Return the minimum width at which a card shows its sentence."""
     return max(180, round(theme.text_px(18) * 10.5))
 
 
 def tint(letter: str) -> Colour:
-    """Return a colour's tint as the rulebook names it (section 2)."""
+    """Return the tint that the rulebook gives a colour (section 2)."""
     return TINTS[letter]
 
 
@@ -70,7 +70,7 @@ def light(letter: str) -> Colour:
 
 
 def dark(letter: str) -> Colour:
-    """Return a colour's darker tone: words in it can be read on paper."""
+    """Return a colour's darker tone, in which text is legible on paper."""
     return DARKS[letter]
 
 
@@ -80,24 +80,24 @@ def own(name: str, size: tuple[int, int] | int) -> pygame.Surface:
 
 
 def name_of(kind: str) -> str:
-    """Return what a card is called: "Red 2", "Gusher"."""
+    """Return a card's name: "Red 2", "Gusher"."""
     return cards.TITLE[kind]
 
 
 def sentence_of(kind: str) -> str:
-    """Return a card's printed sentence, without the number that stands in its corner."""
+    """Return a card's printed sentence, without the number in its corner."""
     return said(cards.TEXT[kind]).removeprefix(f"{kind[-1]}. ")
 
 
 def is_splat(kind: str) -> bool:
-    """Tell a Splat card from Slammy cards and S."""
+    """Return whether a kind is a Splat card, as opposed to a Slammy card or S."""
     return kind not in cards.SPECIALS
 
 
 def symbol(letter: str, size: int, rim: bool = False) -> pygame.Surface:
-    """Return a colour's sign with an ink line; `rim` sets it off with white where it lies on colour.
+    """Return a colour's symbol with an ink line; `rim` adds a white edge for use on a coloured ground.
 
-    The names of Slammy cards and "S" have signs, too (without a rim): those in the corners of their cards.
+    The names of Slammy cards and "S" have symbols too (without a rim): those in the corners of their cards.
     """
     return own(f"sign_{letter}_rim" if rim else f"sign_{letter}", max(4, size))
 
@@ -114,12 +114,12 @@ def splash(letter: str, number: int, size: int, line: bool = True) -> pygame.Sur
 
 
 def blot(letter: str, variant: int, size: int) -> pygame.Surface:
-    """Return paint as it lies on the paper table cover: flat, with a wet light, no ink line."""
+    """Return paint as it looks on the paper table cover: flat, with a wet highlight, no ink line."""
     return _painted(f"blot_{variant % BLOTS}", letter, size)
 
 
 def _painted(name: str, letter: str, size: int) -> pygame.Surface:
-    """Return a shape of paint: the file is drawn in key colours that stand for the tint, its dark and its light."""
+    """Return a shape of paint: the file's key colours are replaced by the tint, its dark and its light tone."""
 
     def make() -> pygame.Surface:
         code = pictures.find(f"splatatat/{name}").read_text(encoding="utf-8")
@@ -166,7 +166,7 @@ def _card_back(width: int) -> pygame.Surface:
 
 
 def card_face(kind: str, width: int) -> pygame.Surface:
-    """Return the face of a card of the deck; from reading_width() on it carries its sentence."""
+    """Return the face of a card of the deck; from reading_width() on it shows its sentence."""
     reading = width >= reading_width()
     make = _splat_card if is_splat(kind) else _slammy_card
     return pictures.remembered(("spl card", kind, width, reading), lambda: make(kind, width, reading))
@@ -178,7 +178,7 @@ def _middle(card: pygame.Surface, picture: pygame.Surface, centre: tuple[float, 
 
 
 def _plate(card: pygame.Surface, w: int, line: int, wide: int, high: int) -> pygame.Rect:
-    """Print the white plate in the upper left corner; return its inside."""
+    """Draw the white plate in the upper left corner; return its inside."""
     over = round(w * 0.08)
     inside = pygame.Rect(line, line, line + wide + round(w * 0.02), high + round(w * 0.05))
     card.set_clip(pygame.Rect(line, line, w, card.get_height()))
@@ -189,7 +189,7 @@ def _plate(card: pygame.Surface, w: int, line: int, wide: int, high: int) -> pyg
 
 
 def _index(card: pygame.Surface, kind: str, w: int, line: int) -> None:
-    """Print number and sign into the upper left corner: what shows of a card in a fan."""
+    """Draw number and symbol in the upper left corner: the part of a card visible in a fan."""
     number = lettering(kind[1], max(18, round(w * 0.27)), INK, PAPER, max(1, line))
     side = max(9, round(w * 0.19))
     tab = _plate(card, w, line, max(number.get_width(), side) + 2 * line, number.get_height() + side + 3 * line)
@@ -217,7 +217,7 @@ def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
 
 
 def foot_of(kind: str, width: int) -> int:
-    """Return how much height a card's name and sentence take at its foot, at a width for reading."""
+    """Return the height of a card's name and sentence at its foot, at reading width."""
     w, line = card_size(width)[0], max(2, round(width * 0.02))
     pad = line + round(w * 0.05)
     size = fitted_size(name_of(kind), w - 2 * pad, theme.text_px(24), "splatatat")
@@ -226,7 +226,7 @@ def foot_of(kind: str, width: int) -> int:
 
 
 def _words(card: pygame.Surface, kind: str, line: int, foot: int, name: Colour, words: Colour) -> None:
-    """Print a card's name and sentence at its foot."""
+    """Draw a card's name and sentence at its foot."""
     w, h = card.get_size()
     pad = line + round(w * 0.05)
     size = fitted_size(name_of(kind), w - 2 * pad, theme.text_px(24), "splatatat")
@@ -237,7 +237,7 @@ def _words(card: pygame.Surface, kind: str, line: int, foot: int, name: Colour, 
 
 
 def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], colour: Colour) -> None:
-    """Print rays from a point over a field."""
+    """Draw rays from a point over a field."""
     if field.w < 40:
         return
     card.set_clip(field)
@@ -268,7 +268,7 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
 
 
 def face_card(letter: str, mood: str, width: int, grey: bool = False) -> pygame.Surface:
-    """Return a face card: the name above the character on its colour; a frown lies on dark, splattered ground."""
+    """Return a face card: the name above the character on its colour; a frown has a dark, splattered ground."""
     whole = pictures.remembered(("spl face", letter, mood, width), lambda: _face_card(letter, mood, width))
     return greyed(whole, ("face", letter, mood)) if grey else whole
 
@@ -301,7 +301,7 @@ def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
 
 
 def _name_on(letter: str, room: int, size: int) -> tuple[str, int]:
-    """Return what of a character's name fits a card, and its size: whole, the first word, or nothing; for all alike."""
+    """Return the part of a character's name that fits a card, and its size: all, the first word, or nothing."""
     firsts = {letter: said(name).split(" ")[0] for letter, name in CHARACTERS.items()}
     for names in (CHARACTERS, firsts):
         longest = max(names.values(), key=lambda name: text.width(name, 32, "splatatat"))

@@ -24,10 +24,10 @@ from game.ui.theme import Colour
 __all__ = ["INK", "NIGHT", "PAPER", "WHITE"]
 
 SUN: Final[Colour] = (255, 214, 64)
-"""The spotlight, and everything that may be pressed now."""
+"""The spotlight, and everything that may be clicked now."""
 
 BAND: Final[Colour] = (226, 221, 236)
-"""The ring that is printed on the cover."""
+"""The ring printed on the cover."""
 
 WEAR: Final = replace(
     theme.NORMAL,
@@ -57,13 +57,16 @@ panel, tag, glow = PRINT.panel, PRINT.tag_at, PRINT.glow
 
 
 def wearing(letters: Sequence[str]) -> AbstractContextManager[None]:
-    """Let everything inside wear white, ink and the colours of the seats."""
+    """Return a context manager that applies white, ink and the seats' colours as the theme."""
     return theme.wearing(WEAR, styles(tuple(letters)))
 
 
 @cache
 def styles(letters: tuple[str, ...]) -> tuple[theme.SeatStyle, ...]:
-    """Return the seats' styles in their characters' colours; signs that the theme cannot draw are drawn by symbol()."""
+    """Return the seats' styles in their characters' colours.
+
+    Symbols that the theme cannot draw are drawn by symbol().
+    """
     return tuple(
         theme.SeatStyle(
             faces.tint(letter), faces.dark(letter), faces.light(letter),
@@ -75,12 +78,12 @@ def styles(letters: tuple[str, ...]) -> tuple[theme.SeatStyle, ...]:
 
 
 def field(letter: str) -> tuple[Colour, Colour]:
-    """Return a colour's field for words and the colour of words upon it."""
+    """Return a colour's field for text and the colour of text on it."""
     return PRINT.field(faces.tint(letter))
 
 
 def table_top(size: tuple[int, int], ring: pygame.Rect) -> pygame.Surface:
-    """Return the paper cover over the whole window, a ring printed on it along which the seats stand (kept)."""
+    """Return the paper cover over the whole window, with a printed ring for the seats (cached)."""
     return pictures.remembered(("spl table", size, tuple(ring)), lambda: _table_top(size, ring))
 
 
@@ -105,7 +108,7 @@ def _table_top(size: tuple[int, int], ring: pygame.Rect) -> pygame.Surface:
 
 
 def _print_ring(top: pygame.Surface, ring: pygame.Rect) -> None:
-    """Print the pattern of the cover: a broad pale band with a scalloped rim within, a dotted line without."""
+    """Draw the cover's pattern: a broad pale band with a scalloped inner rim and a dotted outer line."""
     broad = max(6, theme.scale(34))
     box = ring.inflate(3 * broad, 3 * broad)
     a, b = ring.w / 2, ring.h / 2
@@ -126,14 +129,14 @@ def _print_ring(top: pygame.Surface, ring: pygame.Rect) -> None:
         f'<ellipse rx="{a:.1f}" ry="{b:.1f}" fill="none" stroke="#fff" stroke-width="{broad * 0.12:.1f}" '
         f'stroke-dasharray="{broad * 0.5:.1f} {broad * 0.4:.1f}"/></svg>'
     )
-    size = (box.w // 2, box.h // 2) if box.w > 1200 else box.size  # a pale print: half the dots will do, in no time
+    size = (box.w // 2, box.h // 2) if box.w > 1200 else box.size  # pale: half the resolution will do
     made = pictures.svg(code, size)
     breathe()
     top.blit(made if size == box.size else pygame.transform.smoothscale(made, box.size), box)
 
 
 def _even(a: float, b: float, count: int) -> list[float]:
-    """Return angles of an ellipse that lie nearly evenly along its line."""
+    """Return angles of an ellipse, spaced nearly evenly along its line."""
     steps = [2 * pi * k / 720 for k in range(721)]
     far = [0.0]
     for one, other in pairwise(steps):
@@ -142,7 +145,7 @@ def _even(a: float, b: float, count: int) -> list[float]:
 
 
 def _creases(sheet: pygame.Surface) -> None:
-    """Draw the folds of a cover that came folded in its packet: a light and a dark side each."""
+    """Draw the folds of a cover fresh from its packet: a light and a dark side each."""
     w, h = sheet.get_size()
     rng = Random(8)
     thick = max(1, theme.scale(2))
@@ -156,6 +159,6 @@ def _creases(sheet: pygame.Surface) -> None:
 
 
 def empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw where a card would lie: a pencil outline on the paper."""
+    """Draw a pencil outline where a card would be."""
     radius = rect.w * 0.08
     pictures.draw_rounded(surface, rect, radius, (240, 238, 232), (176, 172, 176), max(1, theme.scale(2)))

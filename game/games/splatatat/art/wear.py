@@ -1,4 +1,4 @@
-"""How SPLATATAT dresses the common scenes: white paper, ink, eight loud paints (the game's `game.ui.wear.Wear`)."""
+"""SPLATATAT's theme for the common pages: white paper, ink, eight loud paints (the game's `game.ui.wear.Wear`)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PAPER: Final = replace(
     disabled_text=(86, 80, 82),
     shade=(200, 194, 188),
 )
-"""White, ink, and one blue for what is lit."""
+"""White, ink, and one blue for highlights."""
 
 
 def style_of(letter: str) -> theme.SeatStyle:
@@ -52,26 +52,26 @@ def style_of(letter: str) -> theme.SeatStyle:
 
 
 def paint(surface: pygame.Surface, rect: pygame.Rect, letter: str, mood: str) -> pygame.Rect:
-    """Draw a character into a rectangle; `mood` is "smile", "frown" or "out"."""
+    """Draw a character into a rectangle; `mood` is "smile", "frown" or "out". Return the rectangle."""
     side = min(rect.size)
     made = faces.character(letter, "smile" if mood == "smile" else "frown", side, mood == "out")
     return surface.blit(made, made.get_rect(center=rect.center))
 
 
 def symbol(surface: pygame.Surface, letter: str, centre: tuple[float, float], size: int) -> pygame.Rect:
-    """Draw a colour's sign round a point."""
+    """Draw a colour's symbol centred on a point; return its rectangle."""
     made = faces.symbol(letter, size)
     return surface.blit(made, made.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 def splash(surface: pygame.Surface, rect: pygame.Rect, letter: str, number: int) -> pygame.Rect:
-    """Draw paint that lies on the paper into a rectangle."""
+    """Draw flat paint into a rectangle; return its rectangle."""
     made = faces.blot(letter, number % faces.BLOTS, min(rect.size))
     return surface.blit(made, made.get_rect(center=rect.center))
 
 
 def ground(size: tuple[int, int], _panels: pygame.Rect) -> pygame.Surface:
-    """Return the white paper table cover with paint along its edges; black where high contrast is wanted."""
+    """Return the white paper table cover with paint along its edges; black in high contrast."""
     return remembered(("splatatat ground", size, theme.palette().panel), lambda: _ground(size))
 
 
@@ -94,7 +94,7 @@ def _ground(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _edge(along: float, w: int, h: int) -> tuple[int, int]:
-    """Return the point of the window's edge that lies so far along it."""
+    """Return the point at this share of the way along the window's edge."""
     for length, start, step in (
         (w, (0, 0), (1, 0)), (h, (w, 0), (0, 1)), (w, (w, h), (-1, 0)), (h, (0, h), (0, -1)),
     ):  # fmt: skip

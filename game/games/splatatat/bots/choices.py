@@ -1,4 +1,4 @@
-"""What SPLATATAT's opponents of all levels share: dice, a head, choices from moves, and a line about the choice."""
+"""What all of SPLATATAT's bots share: dice, a simulation, choices from moves, and a remark about the choice."""
 
 from random import Random
 from typing import Any, ClassVar, Final
@@ -35,7 +35,7 @@ _WORDS: Final = {
 
 
 def choice_of(head: Head, move: Move) -> Choice:
-    """Return a move in the head as the real table names it."""
+    """Return a simulated move as the rules' choice."""
     act, kind, place = move
     if act == SAVE:
         return ("save", KINDS[kind])
@@ -49,7 +49,7 @@ def choice_of(head: Head, move: Move) -> Choice:
 
 
 def wasteful(view: SplatState, seat: int, choice: Choice) -> bool:
-    """Return whether a choice spends the S card on a mere 1, and not as the last card (BOT-6)."""
+    """Return whether a choice spends the S card on a mere 1, not as the last card (BOT-6)."""
     return choice[0] == "s_save" and view.top(seat) == 1 and len(view.zones[2 * seat]) > 1
 
 
@@ -62,10 +62,10 @@ def wins(view: SplatState, seat: int, choice: Choice) -> bool:
 
 
 class SplatBot:
-    """An opponent. `why` is a line about its last choice, of what lies open to all.
+    """An opponent. `why` is a remark about its last choice, from public information.
 
-    Nothing is kept from one choice to the next; the dice are thrown from the seed and the turn, so that a game taken
-    up again from disk goes on as it would have.
+    It has no memory between choices; its dice depend on the seed and the turn, so that a game resumed from disk
+    continues identically.
     """
 
     needs_options: ClassVar[bool] = False
@@ -85,12 +85,12 @@ class SplatBot:
         return choice
 
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
-        """Return what it wants to do; what the rules refuse is replaced by the first thing they allow."""
+        """Return the preferred choice; one that the rules refuse is replaced by the first legal one."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
 
 def by_habit(habit: Habit, view: SplatState, decision: Any, dice: Random) -> Choice:
-    """Return what a habit does with a view: hidden cards are just not there in its head."""
+    """Return what a habit does with a view: hidden cards are missing from its simulation."""
     head = Head(view, habit, dice)
     me = decision.seat - 1
     forced = view.tops[me] == 3
@@ -98,7 +98,7 @@ def by_habit(habit: Habit, view: SplatState, decision: Any, dice: Random) -> Cho
 
 
 def reason(view: SplatState, seat: int, choice: Choice) -> str:
-    """Return in one line why a seat may have done this, from what everybody can see."""
+    """Return, in one line, why a seat may have made this choice, from public information."""
     word = choice[0]
     if word == "attack":
         return _why_attack(view, choice)

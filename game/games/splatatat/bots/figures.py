@@ -1,4 +1,4 @@
-"""How games of SPLATATAT go: turns, ends, seats out, the first seat's share (rulebook section 20)."""
+"""Statistics of SPLATATAT games: turns, endings, seats out, the first seat's share (rulebook section 20)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -20,15 +20,15 @@ ENDS: Final = ("LAST_STANDING", "EMPTY_HAND", "REVEAL", "TARGET", "STANDSTILL", 
 
 
 def at_random(state: SplatState, decision: Decision, random: Random) -> Choice:
-    """Choose anything that is allowed."""
+    """Return a random legal choice."""
     return decision.suggest(state, random)
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What a number of games of one kind came to.
+    """Results of a number of games of one kind.
 
-    `turns`, `low`, `high`: turns a seat, the mean and the 10th and 90th percentile. `ends`: the share of each way to
-    end, in the order of ENDS. `out`: seats that are out at the end, the mean. `first`: the share of games won by the
+    `turns`, `low`, `high`: turns per seat, the mean and the 10th and 90th percentile. `ends`: the share of each way to
+    end, in the order of ENDS. `out`: the mean number of seats out at the end. `first`: the share of games won by the
     seat that began (in Co-op by its team; a shared win counts for its share), `fair` what it would be by chance.
     `empty_deck`: the share of decisions with an empty deck.
     """
@@ -45,12 +45,12 @@ class Row(msgspec.Struct, frozen=True):
     empty_deck: float
 
     def error(self, share: float) -> float:
-        """Return the standard error of a share near the one given."""
+        """Return the standard error of a share near the given one."""
         return float((share * (1 - share) / self.games) ** 0.5)
 
 
 def row(options: SplatOptions, games: int, policy: Policy = greedy, seed: int = 0) -> Row:
-    """Play games on one table, every seat by the same policy; equal seeds give equal rows."""
+    """Play games with the same options, every seat by the same policy; equal seeds give equal rows."""
     random = Random(seed)
     turns: list[float] = []
     ends: Counter[str] = Counter()

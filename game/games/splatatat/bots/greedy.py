@@ -1,4 +1,4 @@
-"""The greedy seat of rulebook section 21: the reference for the figures of section 20, and a habit to build bots on."""
+"""The greedy seat of rulebook section 21: the reference for section 20, and a habit on which bots are built."""
 
 from collections.abc import Callable
 from random import Random
@@ -12,7 +12,7 @@ _SAVE: Final = (0.0, 0.0, 60.0, 100.0)
 
 
 def score(state: SplatState, seat: int, choice: Choice) -> float:
-    """Return how good a choice looks to a greedy seat; reads only what that seat may see."""
+    """Return a choice's score for a greedy seat; reads only what that seat may see."""
     word = choice[0]
     if word == "draw":
         return 10.0
@@ -24,7 +24,7 @@ def score(state: SplatState, seat: int, choice: Choice) -> float:
 
 
 def _prey(state: SplatState, victim: int) -> float:
-    """Return what makes a victim worth more: one smile left, few cards in hand."""
+    """Return the bonus of a victim: one smile left, few cards in hand."""
     smiles = 10.0 if state.smiles[victim - 1] == 1 else 0.0
     return smiles + 3.0 * max(0, 4 - len(state.zones[2 * victim]))
 
@@ -63,7 +63,7 @@ _SCORES: Final[dict[str, Callable[[SplatState, int, Choice], float]]] = {
 
 
 def greedy(state: SplatState, decision: Decision, random: Random) -> Choice:
-    """Return the choice that looks best, level ones by chance; `state` may be the seat's view."""
+    """Return the choice with the best score, ties broken at random; `state` may be the seat's view."""
     options = decision.options(state)
     seat, dice = decision.seat, random.random
     best, chosen = -1e9, options[0]

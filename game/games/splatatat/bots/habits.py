@@ -1,7 +1,7 @@
-"""Good habits: what an experienced player does without a long thought, weighed card by card.
+"""Good habits: what an experienced player does without long thought, scored card by card.
 
-A habit looks at the own hand and at what lies open, never at another hand or into the deck, although a `Head` has all
-of it: habits play every seat there. `Weights` say how much each consideration counts.
+A habit uses its own hand and public information, never another hand or the deck, although a `Head` has all of it:
+habits play every seat there. `Weights` say how much each consideration counts.
 """
 
 from functools import cache
@@ -16,9 +16,9 @@ from game.games.splatatat.rules.state import WITH_S
 
 
 class Weights(msgspec.Struct, frozen=True, kw_only=True):
-    """How much counts; `noise` blurs every judgement, `draw` is what the others are measured by.
+    """How much each consideration counts; `noise` blurs every score, `draw` is the baseline.
 
-    `lead_*` is counted per card that the other hand has less than 5.
+    `lead_*` is counted for each card that the other hand has fewer than 5.
     """
 
     noise: float = 1.0
@@ -28,14 +28,14 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     frail: float = 1.3  # the victim's last smile
     kill: float = 10.2  # a 3 on the victim's last smile
     lead: float = 2.1
-    step_up: float = -1.6  # going on to the next number while holding more of the present one
-    chain: float = -0.9  # per card in hand that this attack lets follow
+    step_up: float = -1.6  # moving to the next number while holding more of the current one
+    chain: float = -0.9  # per card in hand that could follow this attack
     out: float = 26.0
-    out_late: float = -1.0  # per card that the own colour still lacks: cards for seats that are out can wait
+    out_late: float = -1.0  # per card still missing from the own colour: cards for seats that are out can wait
     save_1: float = 16.1
     save_2: float = 51.5
     last_smile: float = 14.3  # saving with one smile left
-    guarded: float = -8.2  # saving while an own 3 or the S card is in hand
+    guarded: float = -8.2  # saving with a 3 of the own colour or the S card in hand
     hurry: float = 3.7  # saving, per card that still has to go
     gush: float = 67.7
     dollop: float = 27.0
@@ -46,7 +46,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     s_splat: float = 42.5
     s_frail: float = 2.0
     s_lead: float = 5.2
-    s_alone: float = 6.3  # with the own last smile the S card is a guard
+    s_alone: float = 6.3  # on the last smile the S card is a safeguard
     s_save: float = 20.9
     revive: float = 56.2
     mate: float = 86.6
@@ -56,13 +56,13 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Habit:
-    """Makes a seat's free choice in a head by weights; called with the head and the place."""
+    """Makes a seat's free choice in a simulation by weights; called with the head and the place."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
     def __call__(self, head: Head, me: int) -> Move:
-        """Return the move that counts most."""
+        """Return the move with the highest score."""
         rules, size = head.rules, head.size[me]
         if not head.foreign[me] and size and rules.win_reveal and not rules.most:
             return REVEAL, 0, -1
@@ -79,7 +79,7 @@ class Habit:
         return move
 
     def moves(self, head: Head, me: int) -> list[tuple[float, int, int, int]]:
-        """List the cards that can be played, with what each counts."""
+        """Return the moves with a card, each with its score."""
         hand, found = head.hands[me], []
         top = head.tops[me]
         if top and top < WITH_S and hand[head.own[me] + top - 1]:
@@ -95,7 +95,7 @@ class Habit:
         return found
 
     def save(self, head: Head, me: int, top: int) -> float:
-        """Return how much a save counts: the need, less if a 3 could be saved from, too."""
+        """Return the score of a save: its urgency, less if a 3 could be saved from, too."""
         w, hand = self.weights, head.hands[me]
         worth = w.save_1 if top == 1 else w.save_2
         if head.smiles[me] == 1:
@@ -105,7 +105,7 @@ class Habit:
         return worth + w.hurry * head.foreign[me]
 
     def splats(self, head: Head, me: int, aim: int, found: list[tuple[float, int, int, int]]) -> None:
-        """Weigh the Splat cards that can be played on another seat (sections 5 and 8)."""
+        """Add the scored moves with Splat cards on another seat (sections 5 and 8)."""
         hand, own, top, w = head.hands[me], head.own[aim], head.tops[aim], self.weights
         if top > WITH_S:
             late = w.out + w.out_late * head.foreign[me]
@@ -133,7 +133,7 @@ class Habit:
             found.append((worth, PLAY, own + top, aim))
 
     def slammies(self, head: Head, me: int, found: list[tuple[float, int, int, int]]) -> None:
-        """Weigh the Slammy cards in hand (section 10)."""
+        """Add the scored moves with Slammy cards in hand (section 10)."""
         hand, w, size = head.hands[me], self.weights, head.size
         if hand[GUSH]:
             found.append((w.gush, PLAY, GUSH, -1))
@@ -156,7 +156,7 @@ class Habit:
                     found.append((worth, PLAY, SWAP, aim))
 
     def s_card(self, head: Head, me: int, mate: int, found: list[tuple[float, int, int, int]]) -> None:
-        """Weigh the ways of the S card (section 9, SPL-VAR-TEAM-3)."""
+        """Add the scored moves with the S card (section 9, SPL-VAR-TEAM-3)."""
         w, rules = self.weights, head.rules
         if head.tops[me] >= 2 or (head.tops[me] and head.size[me] == 1):  # never for a mere 1, but to win (BOT-6)
             found.append((w.s_save, S_SAVE, S, me))
@@ -209,7 +209,7 @@ DUEL: Final = Weights(
     swap_gain=11.7,
     swap_harm=3.1,
 )
-"""With two seats: who is ahead matters less, what hurts at once more."""
+"""With two seats: who is ahead matters less, immediate damage more."""
 SMALL: Final = Weights(
     attack=32.2,
     number=2.9,
@@ -239,10 +239,10 @@ SMALL: Final = Weights(
     swap_gain=12.1,
     swap_harm=-9.5,
 )
-"""With three to five seats: attack early, save from a 1, and let Gusher and S wait for a better moment.
+"""With three to five seats: attack early, save from a 1, and hold Gusher and S for a better moment.
 
-Keeping cards for seats that are out (out 18, out_late -2.5) would win two points more, and whole rounds in which all
-only pick up (BOT-6).
+Hoarding cards for seats that are out (out 18, out_late -2.5) would win two points more, but lead to whole rounds in
+which everybody only picks up (BOT-6).
 """
 MOST: Final = Weights(
     attack=-2.5,
@@ -271,11 +271,11 @@ MOST: Final = Weights(
     swap_gain=-1.3,
     swap_harm=3.8,
 )
-"""In Most Splatatats points count, not short hands: gather 3s, let others begin, save whenever it is possible."""
+"""In Most Splatatats points count, not short hands: collect 3s, let others begin, save whenever possible."""
 
 
 def weights_for(rules: SplatOptions) -> Weights:
-    """Return what counts at a table; teams and large tables play by the plain weights."""
+    """Return the weights for a game's options; teams and large games use the plain weights."""
     if rules.most or rules.teams or rules.seats > 5:
         return MOST if rules.most else WEIGHTS
     return DUEL if rules.seats == 2 else SMALL
@@ -283,15 +283,15 @@ def weights_for(rules: SplatOptions) -> Weights:
 
 @cache
 def habit_for(rules: SplatOptions) -> Habit:
-    """Return the habits of everybody in a Veteran's thoughts."""
+    """Return the habits of every seat in a Veteran's simulations."""
     return Habit(weights_for(rules))
 
 
 class Watchful(Habit):
-    """Good habits with an eye on cards that were seen, as after Swapsies. For heads made of a view only."""
+    """Good habits that also use cards seen earlier, as after Swapsies. For heads made of a view only."""
 
     def moves(self, head: Head, me: int) -> list[tuple[float, int, int, int]]:
-        """List what can be played; an attack that is known to be saved counts less."""
+        """Return the moves with a card; an attack that is known to be saved scores less."""
         return [
             (worth - KNOWN_SAVE if act == PLAY and aim >= 0 and head.hands[aim][kind] else worth, act, kind, aim)
             for worth, act, kind, aim in super().moves(head, me)
@@ -340,7 +340,7 @@ ROOKIE: Final = Habit(
         swap_harm=0.0,
     )
 )
-"""What a Rookie plays by: splashes about, wipes its face at once, and often keeps its best cards until it is too late.
+"""A Rookie's weights: splashes about, wipes its face at once, and often holds its best cards until it is too late.
 
-Where it kept them more often, whole rounds went by in which all Rookies only picked up (BOT-6).
+Holding them more often led to whole rounds in which all Rookies only picked up (BOT-6).
 """

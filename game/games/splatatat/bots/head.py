@@ -1,12 +1,12 @@
-"""The game as it is played on in the head: hands as counts, a deck to draw from, no choices to list and nobody to tell.
+"""A fast simulation of the game: hands as counts, a deck to draw from, no lists of options and no events.
 
-An opponent that thinks ahead plays thousands of games to their end; this table does a turn in a few microseconds. It
-follows the rulebook in all that decides who wins. The real table stays the one of turn.py: here nothing is checked, and
-what nobody at the table could tell apart (which copy of a card) is not told apart.
+An opponent that thinks ahead plays thousands of games to their end; a turn here takes a few microseconds. The
+simulation follows the rulebook in everything that decides who wins, but checks nothing, and does not distinguish what
+nobody at the table could (which copy of a card). The authoritative rules are in turn.py.
 
 Seats are places 0 to n - 1 here. Kinds are the numbers of cards.KINDS; `own[place]` is the first of three kinds of the
-seat's own colour. Hands are counts by kind, `size` and `foreign` how many cards and how many not of the own colour. The
-deck's top card is LAST, so that drawing is quick.
+seat's own colour. Hands are counts by kind, `size` counts all cards and `foreign` those not of the seat's own colour.
+The deck's top card is LAST, so that drawing is fast.
 """
 
 from collections.abc import Callable
@@ -18,17 +18,17 @@ from game.games.splatatat.rules.cards import DOLL, GUSH, KIND, KINDS, SHIFT, SWA
 from game.games.splatatat.rules.state import DECK, OUT, WITH_S, SplatState
 
 PICK, PASS, PLAY, SAVE, REVEAL, REVIVE, S_SAVE, S_SPLAT, S_MATE, ACCEPT = range(10)
-"""What a move does; PLAY is an attack, a card onto a seat that is out, or a Slammy card."""
+"""The action of a move; PLAY is an attack, a card onto a seat that is out, or a Slammy card."""
 
 Move = tuple[int, int, int]
-"""What is done, the kind of the card, and the place it is aimed at (-1: none)."""
+"""The action, the kind of the card, and the target place (-1: none)."""
 
 NONE: Final = -1
 COUNTS: Final = len(KINDS)
 
 
 class Head:
-    """A table in the head. `habit(head, place)` makes each free choice, `values` gives the seats' shares at the end."""
+    """A simulated game. `habit(head, place)` makes each free choice, `values` gives the seats' shares at the end."""
 
     __slots__ = (
         "alive", "began", "deck", "dice", "direction", "dollop", "foreign", "habit", "half", "hands", "inside",
@@ -37,7 +37,7 @@ class Head:
     )  # fmt: skip
 
     def __init__(self, state: SplatState, habit: "Callable[[Head, int], Move]", dice: Random) -> None:
-        """Take over a full state at the start of a turn (or at its end: then `winners` is set)."""
+        """Copy a full state at the start of a turn (or at its end: then `winners` is set)."""
         rules: SplatOptions = state.rules
         self.rules, self.habit, self.dice = rules, habit, dice
         self.n = n = rules.seats
@@ -48,7 +48,7 @@ class Head:
         self.top_by = [seat - 1 for seat in state.top_by]
         self.alive = self.inside.count(True)
         self.seat, self.direction, self.dollop = state.seat - 1, state.direction, state.dollop - 1
-        self.turns, self.limit = state.turn - 1, state.limit  # the turn that is asked about has been counted
+        self.turns, self.limit = state.turn - 1, state.limit  # the turn of the open question has been counted
         self.deck = [card >> SHIFT for card in reversed(state.zones[DECK])]
         self.hands: list[list[int]] = []
         self.piles: list[list[int]] = []
@@ -73,7 +73,7 @@ class Head:
     # -- turns -------------------------------------------------------------------------------------
 
     def play_on(self, turns: int) -> None:
-        """Play at most so many turns on."""
+        """Play at most this many further turns."""
         for _ in range(turns):
             if self.winners is not None:
                 return
@@ -81,7 +81,7 @@ class Head:
             self.take_turn()
 
     def take_turn(self) -> None:
-        """Do what comes first (SPL-TURN-1 to 4)."""
+        """Do the first thing that applies (SPL-TURN-1 to 4)."""
         me = self.seat
         self.began[me] = True
         top = self.tops[me]
@@ -98,14 +98,14 @@ class Head:
             self.do(*self.habit(self, me))
 
     def forced(self, me: int) -> Move:
-        """Save from a 3 if that can be done (SPL-SAVE-4)."""
+        """Return the move that saves from a 3, if there is one (SPL-SAVE-4)."""
         own3 = self.own[me] + 2
         if self.hands[me][own3]:
             return SAVE, own3, me
         return (S_SAVE, S, me) if self.hands[me][S] else (ACCEPT, 0, me)
 
     def end_turn(self, again: bool) -> None:
-        """End by standstill or limit, or go on to the next seat that is in (SPL-TURN-9)."""
+        """End the game by stalemate or limit, or move on to the next seat that is in (SPL-TURN-9)."""
         if self.winners is not None:
             return
         if self.passes >= 2 * self.alive or self.turns >= self.limit:
@@ -124,7 +124,7 @@ class Head:
     # -- moves -------------------------------------------------------------------------------------
 
     def do(self, act: int, kind: int, aim: int) -> None:
-        """Carry a move of the seat to move out, and end its turn."""
+        """Carry out a move of the seat to move, and end its turn."""
         me = self.seat
         if act == PICK:
             self.passes = 0
@@ -146,7 +146,7 @@ class Head:
         self.end_turn(False)
 
     def spend(self, me: int, kind: int) -> bool:
-        """Take a card from the hand; return whether it was the last one and wins (SPL-TURN-10)."""
+        """Remove a card from the hand; return whether it was the last one and wins (SPL-TURN-10)."""
         self.hands[me][kind] -= 1
         self.size[me] -= 1
         if not 0 <= kind - self.own[me] < 3:
@@ -157,7 +157,7 @@ class Head:
         return False
 
     def land(self, me: int, kind: int, aim: int) -> bool:
-        """Let a played card do its work (sections 5, 8, 10); return whether the seat has another turn."""
+        """Carry out a played card's effect (sections 5, 8, 10); return whether the seat has another turn."""
         if kind < GUSH:
             if self.inside[aim]:
                 self.piles[aim].append(kind)
@@ -185,7 +185,7 @@ class Head:
         return False
 
     def swap(self, me: int, aim: int) -> None:
-        """Change whole hands; Swapsies goes back into the deck (SPL-SLM-1)."""
+        """Swap whole hands; Swapsies goes back into the deck (SPL-SLM-1)."""
         hands, size = self.hands, self.size
         hands[me], hands[aim] = hands[aim], hands[me]
         size[me], size[aim] = size[aim], size[me]
@@ -196,7 +196,7 @@ class Head:
             self.shuffle_in([SWAP])
 
     def work(self, me: int, act: int, kind: int, aim: int) -> None:
-        """Save, or let the S card do its work (sections 6 and 9)."""
+        """Save, or carry out the S card's effect (sections 6 and 9)."""
         if act == SAVE:
             pile = self.piles[me]
             pile.reverse()
@@ -224,7 +224,7 @@ class Head:
             self.tops[aim] = 0
 
     def draw(self, place: int, count: int) -> None:
-        """Let a seat pick up cards, as far as there are some (SPL-TURN-8)."""
+        """Make a seat pick up cards, as far as there are any (SPL-TURN-8)."""
         deck, hand, own = self.deck, self.hands[place], self.own[place]
         for _ in range(min(count, len(deck))):
             kind = deck.pop()
@@ -241,7 +241,7 @@ class Head:
     # -- Splatatat! and the end --------------------------------------------------------------------
 
     def splatatat(self, me: int) -> None:
-        """Go through the steps of section 7 for a seat."""
+        """Carry out the steps of section 7 for a seat."""
         self.passes = 0
         if self.rules.most:
             by = self.top_by[me]
@@ -267,7 +267,7 @@ class Head:
             self.leave(me)
 
     def leave(self, me: int) -> None:
-        """Put a seat out (section 8)."""
+        """Eliminate a seat (section 8)."""
         self.inside[me] = False
         self.tops[me] = OUT
         self.alive -= 1
@@ -282,7 +282,7 @@ class Head:
             self.win(left[0])
 
     def win(self, place: int) -> None:
-        """Let a seat, and its mate, win."""
+        """Make a seat and its teammate the winners."""
         self.winners = [place % self.half, place % self.half + self.half] if self.half else [place]
 
     def rank(self) -> None:
@@ -300,7 +300,7 @@ class Head:
         return self.smiles[place], -self.size[place], -self.foreign[place]
 
     def values(self) -> list[float]:
-        """Return each seat's share of the win; mates have the same. Everybody's fair share before the end."""
+        """Return each seat's share of the win, the same for teammates. Before the end: everybody's fair share."""
         if self.winners is None:
             return [1.0 / (self.half or self.n)] * self.n
         share = (2.0 if self.half else 1.0) / len(self.winners)

@@ -11,14 +11,14 @@ from game.kernel.state import Choice, Decision
 
 
 class Rookie(SplatBot):
-    """Knows the rules and plays what looks fun: splashes about, wipes its face too early, hoards its best cards."""
+    """Knows the rules and plays what looks fun: splashes about, saves too early, hoards its best cards."""
 
     level: ClassVar[str] = "rookie"
     slips: ClassVar[float] = 0.75
-    """How often it does just anything that is allowed."""
+    """The share of random legal choices."""
 
     def pick(self, view: SplatState, decision: Decision, dice: Random) -> Choice:
-        """Do what comes to mind; a slip may even leave a win lying, but does not waste the S card."""
+        """Return a Rookie's choice; a slip may even miss a win, but does not waste the S card."""
         if dice.random() < self.slips:
             slip = decision.suggest(view, dice)
             if not wasteful(view, decision.seat, slip):
@@ -27,12 +27,12 @@ class Rookie(SplatBot):
 
 
 class Regular(SplatBot):
-    """Knows the game: gets rid of what is not its own, keeps its saves, goes for who is close to winning."""
+    """Knows the game: gets rid of foreign colours, holds on to saves, attacks whoever is close to winning."""
 
     level: ClassVar[str] = "regular"
 
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
-        """Do what good habits say."""
+        """Return the choice of good habits."""
         return by_habit(watchful_for(view.rules), view, decision, dice)
 
 

@@ -1,4 +1,4 @@
-"""What the laboratory counts in a game of SPLATATAT: seats that go out and how long they wait, and choices of one."""
+"""What the laboratory counts in a game of SPLATATAT: seats that go out, how long they wait, and forced choices."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ answers: EventHandlers[Any, None] = EventHandlers()
 
 
 class SplatMeasures(Measures):
-    """Counts of one game of SPLATATAT. A card is held by whom it was dealt to: later all have held nearly all kinds."""
+    """Counts of one game of SPLATATAT.
+
+    A card counts for the seat it was dealt to: later, everybody has held most kinds.
+    """
 
     kinds: ClassVar = EVENTS
     uses: ClassVar = dict.fromkeys((SplatPlayed, Saved, SPlayed, Dollop, Gusher, Swapsies, Uturn), "card")
@@ -41,11 +44,11 @@ class SplatMeasures(Measures):
     def __init__(self, game: Any, state: SplatState) -> None:
         super().__init__(game, state)
         self.out: dict[int, int] = {}
-        """Seats that are out now: since which turn."""
+        """Seats that are out, with the turn since which they are."""
         self.waits: list[int] = []
 
     def heard(self, state: SplatState, events: Sequence[Event]) -> None:
-        """Count what came of a choice; hands are looked at after the deal only."""
+        """Count the outcome of a choice; hands are recorded after the deal only."""
         super().heard(state, events)
         self.hands = []
 
@@ -55,13 +58,13 @@ class SplatMeasures(Measures):
         self.count["one option"] += len(decision.options(state)) == 1
 
     def facts(self, state: SplatState) -> dict[str, float]:
-        """Return the counts; the longest that a seat waited, out of the game, in turns."""
+        """Return the counts, and the longest wait of a seat that was out, in turns."""
         waits = [*self.waits, *(state.turn - since for since in self.out.values())]
         return {**self.count, "out at the end": len(self.out), "waited": max(waits, default=0)}
 
     @classmethod
     def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
-        """Return seats out, turns that out seats wait, Splatatats and decisions of one option."""
+        """Return seats out, turns that out seats wait, Splatatats, and decisions with one option."""
         asked = sum(one.facts["asked"] for one in records)
         waits = [one.facts["waited"] for one in records if one.facts["waited"]]
         return {

@@ -1,6 +1,6 @@
-"""Thinking ahead: every choice is tried on many deals of what is hidden, and played on to the end by good habits.
+"""Thinking ahead: every choice is tried on many deals of the hidden cards and played to the end by good habits.
 
-First the choices race on equal deals, which drops what is clearly worse; what is left grows a tree over the next turns.
+First the choices race on equal deals, which drops clearly worse ones; the rest grow a tree over the next turns.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ from game.kernel.state import Choice, Decision
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """How often a card is still in a hand after two rounds, beside what blind dealing would say: it is played soon.
+    """How often a card is still in a hand after two rounds, relative to a blind deal: below 1, it is played soon.
 
     Counted over 50 to 400 games of Regulars. `slammies` by kind; `ones` where their colour has no pile; other cards
     come out near 1 or above.
@@ -39,29 +39,29 @@ LARGE: Final = Kept({GUSH: 0.39, SWAP: 0.54, S: 0.32}, 0.88)
 
 
 def kept_at(seats: int) -> Kept:
-    """Return what Regulars keep at a table of so many seats."""
+    """Return the figures for a number of seats."""
     return DUEL if seats == 2 else SMALL if seats <= 5 else LARGE
 
 
 MANY: Final = 12
-"""More choices than this are not raced against each other: there would be too few deals for each."""
+"""With more choices than this, only the most promising are raced: there would be too few deals for each."""
 
 AIMS: Final = 3
 
 FEW: Final = 5
-"""So many choices of the others are looked at within the tree."""
+"""At most this many choices of the other seats are considered within the tree."""
 
 
 class SplatTask(Task):
-    """SPLATATAT for the shared searches: playing on happens in a head, with its habits."""
+    """SPLATATAT for the shared searches: rollouts run in a simulation, with its habits."""
 
     def __init__(self, view: SplatState, seat: int, left: Sequence[Choice], dice: Random) -> None:
-        """Take the view that is thought about, its seat, and the choices the thought begins with."""
+        """Store the view to search from, its seat, and the choices to start with."""
         super().__init__(view.rules.seats)
         self.begun, self.thinker, self.left, self.dice = view.turn, seat, left, dice
 
     def redeal(self, view: Any, dice: Random) -> SplatState:
-        """Deal what is hidden, and put some of the cards that nobody keeps from the other hands into the deck."""
+        """Deal the hidden cards, and move some of the cards that nobody holds for long from other hands to the deck."""
         full: SplatState = view.redeal(dice)
         if view.turn <= 2 * self.seats:
             return full
@@ -76,27 +76,27 @@ class SplatTask(Task):
         return full
 
     def choices(self, state: Any, decision: Decision) -> Sequence[Choice]:
-        """Return what is left of the race where the thought begins; further on what habit thinks most of."""
+        """Return the race's remaining choices at the root; further on those that habit rates highest."""
         if state.turn == self.begun and decision.seat == self.thinker:
             return self.left
         options = decision.options(state)
         return options if len(options) <= FEW else promising(state, decision.seat, options, self.dice)[:FEW]
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
-        """Play at most so many turns on and return each seat's share of the win."""
+        """Play at most `horizon` turns and return each seat's share of the win."""
         head = Head(state, habit_for(state.rules), dice)
         head.play_on(horizon)
         return head.values()
 
 
 def _open_ones(view: SplatState) -> list[set[int]]:
-    """Return, by seat, the kinds of 1 that it could have played on somebody without a pile."""
+    """Return, by seat, the kinds of 1 that it could have played on a seat without a pile."""
     ones = {KIND[f"{letter}1"] for letter, top in zip(view.colours, view.tops, strict=True) if not top}
     return [set(), *(ones - {KIND[f"{letter}1"]} for letter in view.colours)]
 
 
 def _into_deck(full: SplatState, known: list[int], seat: int, card: int, dice: Random) -> None:
-    """Change a hidden card of a hand for a hidden card of the deck, if one drawn there is of a likelier kind."""
+    """Swap a hidden card of a hand for a random hidden card of the deck, if that is of a likelier kind."""
     deck, hand = full.zones[DECK], full.zones[2 * seat]
     if not deck:
         return
@@ -111,7 +111,7 @@ def _into_deck(full: SplatState, known: list[int], seat: int, card: int, dice: R
 
 
 def promising(view: SplatState, seat: int, options: list[Choice], dice: Random) -> list[Choice]:
-    """Return those of many options that habit thinks most of, the best first; of one card at most `AIMS` targets."""
+    """Return the options that habit rates highest, best first; at most `AIMS` targets for each card."""
     habit = habit_for(view.rules)
     head = Head(view, habit, dice)
     worths = {choice_of(head, move[1:]): move[0] for move in habit.moves(head, seat - 1)}
@@ -126,7 +126,7 @@ def promising(view: SplatState, seat: int, options: list[Choice], dice: Random) 
 
 
 def weighed(raced: Sequence[Tried], grown: Sequence[Tried]) -> Choice:
-    """Return the choice of the tree that did best in race and tree together, each playing counting alike."""
+    """Return the tree's choice with the best mean over race and tree, weighted by visits."""
     sums = {one.choice: (one.mean * one.visits, one.visits) for one in raced}
 
     def mean(one: Tried) -> float:
@@ -137,28 +137,28 @@ def weighed(raced: Sequence[Tried], grown: Sequence[Tried]) -> Choice:
 
 
 class Veteran(SplatBot):
-    """Thinks ahead before every choice, as long as it may."""
+    """Thinks ahead before every choice, within its time limit."""
 
     level: ClassVar[str] = "veteran"
     rollouts: ClassVar[int] = 4500
-    """Games played on for a choice, times the seats and one more: larger tables take longer to play."""
+    """Rollouts for a choice, times the seats plus one: games with more seats take longer to play."""
 
     seconds: ClassVar[float] = 0.55
 
     def patience(self) -> Done:
-        """Return what tells when the thought must end."""
+        """Return the test that ends the search."""
         return within(self.seconds)
 
     def terms(self, seats: int) -> Terms:
-        """Return how long choices are raced at a table of so many seats: for half of the thought."""
+        """Return the settings of the race for a number of seats: half of the rollouts."""
         return Terms(rollouts=self.rollouts // (seats + 1) // 2, horizon=400)
 
     def plan(self, seats: int) -> Plan:
-        """Return how the tree is grown in the other half: with more than two seats luck blurs what lies deeper."""
+        """Return the settings of the tree for the other half: with more than two seats, luck blurs what is deeper."""
         return Plan(rounds=self.rollouts // (seats + 1) // 2, depth=3 if seats == 2 else 1, horizon=400)
 
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
-        """Run the choices against each other, then look deeper into those that are still level."""
+        """Race the choices, then search deeper into the best of them."""
         options: list[Choice] = decision.options(view)
         if REVEAL in options:
             return REVEAL

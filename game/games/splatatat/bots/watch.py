@@ -1,4 +1,4 @@
-"""What a person would laugh at in a game of SPLATATAT (bots.md, BOT-6)."""
+"""Choices that would look silly in a recorded game of SPLATATAT (bots.md, BOT-6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.kernel.state import Choice
 
 
 class SplatWatch(Watch):
-    """Looks for the S card spent on a 1, wins left lying, and rounds in which all only pick up."""
+    """Reports the S card spent on a 1, missed wins, and rounds in which everybody only picks up."""
 
     rules: ClassVar = {
         "s for a 1": say("The S card was spent on a 1, though it was not the last card."),
@@ -23,10 +23,10 @@ class SplatWatch(Watch):
     def __init__(self, state: SplatState) -> None:
         super().__init__(state)
         self.idle: list[int] = []
-        """Who picked up of late, one after the other, with something else to do."""
+        """The seats that have just picked up in a row although they could have done something else."""
 
     def chosen(self, state: SplatState, decision: Any, choice: Choice, why: str) -> None:
-        """Look at a choice beside what else could be done."""
+        """Compare a choice with the alternatives."""
         seat, options = decision.seat, decision.options(state)
         if wasteful(state, seat, choice) and len(options) > 1:
             self.find("s for a 1", seat, state.turn)

@@ -1,1 +1,1 @@
-"""The rules of SPLATATAT: state, steps, a chapter of the rulebook a file."""
+"""The rules of SPLATATAT: state and steps, one file for each chapter of the rulebook."""

@@ -1,4 +1,4 @@
-"""The rules of one table as small tables to look things up in: made once for each set of options."""
+"""Lookup tables of the rules for one set of options, made once for each."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from game.games.splatatat.rules.state import OUT
 from game.kernel.state import Choice
 
 ByTop = tuple[Choice | None, ...]
-"""What a card could do to a seat, by what lies on that seat (`SplatState.tops`)."""
+"""What a card could do to a seat, by what is on that seat (`SplatState.tops`)."""
 
 DRAW: Final[Choice] = ("draw",)
 PASS: Final[Choice] = ("pass",)
@@ -25,13 +25,13 @@ _SLAMMY: Final[tuple[Choice, ...]] = (("slammy", "GUSH"), ("slammy", "DOLL"), ("
 
 
 class Book:
-    """What each kind of card can do in a seat's hand, looked up by what lies on the seats.
+    """What each kind of card can do in a seat's hand, looked up by what is on the seats.
 
     `rows[seat][kind]` lists (index of a seat, by_top): the option is `by_top[tops[index]]`, None for none. SWAP and S
     have none here: their options depend on more. `first[seat]` is the first card number of a seat's colour.
-    `plain`: no kind has more than one such place (no teams) and no House Rule looks at the hand as a whole; then
-    `single[seat][kind]` is that place. `others[seat]` are all other seats, `rivals[seat]` those but the mate,
-    `mates[seat]` is the mate or 0; a seat that is in with fewer smiles than `revived` may turn one back with the S.
+    `plain`: no kind has more than one such target (no teams) and no House Rule concerns the hand as a whole; then
+    `single[seat][kind]` is that target. `others[seat]` are all other seats, `rivals[seat]` those but the teammate,
+    `mates[seat]` is the teammate or 0; a seat that is in with fewer smiles than `revived` may turn one back with the S.
     """
 
     __slots__ = ("first", "mates", "others", "plain", "revived", "rivals", "rows", "single")
@@ -50,7 +50,7 @@ class Book:
         self.single = tuple(tuple(places[0] if places else (0, _NOTHING) for places in row) for row in self.rows)
 
     def _row(self, rules: SplatOptions, seat: int) -> list[tuple[tuple[int, ByTop], ...]]:
-        """Return a seat's places for each kind of card."""
+        """Return a seat's targets for each kind of card."""
         row: list[tuple[tuple[int, ByTop], ...]] = []
         mine = rules.colours[seat - 1]
         for kind in range(SPLATS):
@@ -66,7 +66,7 @@ class Book:
 
 
 def _attacking(name: str, victim: int, repeat: bool) -> ByTop:
-    """What a card of another's colour does on that seat (SPL-ATK-2, SPL-ATK-3, SPL-ATK-6, SPL-OUT-4, HR-REPEAT)."""
+    """Return what a card of another's colour does on that seat (SPL-ATK-2, SPL-ATK-3, 6, SPL-OUT-4, HR-REPEAT)."""
     number = int(name[1])
     attack: Choice = ("attack", name, victim)
     tops = {number - 1, number} if repeat and number > 1 else {number - 1}
@@ -76,7 +76,7 @@ def _attacking(name: str, victim: int, repeat: bool) -> ByTop:
 
 
 def _saving(name: str) -> ByTop:
-    """What a card of one's own colour does (SPL-SAVE-1)."""
+    """Return what a card of the seat's own colour does (SPL-SAVE-1)."""
     return tuple(("save", name) if top == int(name[1]) else None for top in range(OUT + 1))
 
 
@@ -84,7 +84,7 @@ _BOOKS: Final[dict[SplatOptions, Book]] = {}
 
 
 def book_of(rules: SplatOptions) -> Book:
-    """Return the tables of some settled options."""
+    """Return the lookup tables of some settled options."""
     book = _BOOKS.get(rules)
     if book is None:
         book = _BOOKS[rules] = Book(rules)

@@ -1,8 +1,8 @@
 """The cards of SPLATATAT: physical cards are ints, their data rows of cards.toml (rulebook section 2).
 
-Each kind has MOST numbers, card = MOST * kind + copy: HR-COPIES and HR-GUSHERS need six at most, a position may hold
-more than the box. A hand lies sorted by its numbers, and the rules count on that: the Splat cards by colour and number,
-then GUSH, DOLL, UTURN, SWAP, S; what leaves a choice of seat (SWAP, S) comes last.
+Each kind has MOST numbers, card = MOST * kind + copy: HR-COPIES and HR-GUSHERS need six at most, a position may have
+more than the box. A hand is sorted by card number, and the rules rely on it: the Splat cards by colour and number, then
+GUSH, DOLL, UTURN, SWAP, S; the kinds that need a target seat (SWAP, S) come last.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ from game.kernel.messages import Worded, say
 class Character(Worded, frozen=True, forbid_unknown_fields=True):
     """A colour's character: letter, colour word, name, symbol, tint as "#RRGGBB", the number of its first 1.
 
-    `title` is the colour as the name of a card begins with it.
+    `title` is the colour as used at the start of a card's name.
     """
 
     letter: str
@@ -42,7 +42,7 @@ class SplatCard(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class SlammyCard(Worded, frozen=True, forbid_unknown_fields=True):
-    """A Slammy card, or the S card; `id` begins the names of its cards."""
+    """A Slammy card, or the S card; its cards' ids start with `id`."""
 
     key: str
     id: str
@@ -53,9 +53,9 @@ class SlammyCard(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many of each are in a deck (SPL-SET-7): of 1, 2 and 3 per colour, Gushers, Dollops and U-Turns.
+    """The card counts of a deck (SPL-SET-7): 1, 2 and 3 per colour, Gushers, Dollops and U-Turns.
 
-    It serves tables of `seats_min` and more; those in teams only where `teams` says so.
+    It applies to games with `seats_min` seats or more; to teams only where `teams` says so.
     """
 
     seats_min: int
@@ -67,7 +67,7 @@ class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of cards.toml."""
+    """The contents of cards.toml."""
 
     character: list[Character]
     splat: list[SplatCard]
@@ -77,18 +77,18 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def box() -> Box:
-    """Read cards.toml, once."""
+    """Return the contents of cards.toml, read once."""
     return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
 
 
 @cache
 def mix_for(seats: int, teams: bool) -> Mix:
-    """Return how many of each are in the deck of a table where nothing else was chosen (SPL-SET-7)."""
+    """Return the standard card counts for a number of seats (SPL-SET-7)."""
     return [row for row in box().mix if seats >= row.seats_min and (row.teams or not teams)][-1]
 
 
 SHIFT: Final = 3  # card >> SHIFT is its kind
-MOST: Final = 1 << SHIFT  # numbers kept for each kind
+MOST: Final = 1 << SHIFT  # numbers reserved for each kind
 
 LETTERS: Final = "".join(row.letter for row in box().character)
 """The colours, in the order of the box."""
@@ -98,7 +98,7 @@ SPECIALS: Final = tuple(row.key for row in box().slammy)
 
 
 def _numbers() -> list[Numbers]:
-    """List the numbers of each kind: those of a colour's Splat cards follow one another."""
+    """Return the numbers of each kind: those of a colour's Splat cards follow one another."""
     splats = [
         Numbers(f"{row.letter}{number}", row.first + MOST * place, MOST)
         for row in box().character
@@ -128,7 +128,7 @@ NUMBER: Final = tuple(0 if name in SPECIALS else int(name[1]) for name in NAME)
 
 
 def kind_card(card: int) -> int:
-    """Return what events say of a card: the first number of its kind, since copies are alike (SPL-RULING-30).
+    """Return the number of a card in events: the first number of its kind, since copies are alike (SPL-RULING-30).
 
     >>> kind_card(8 * KIND["B3"] + 5) == 8 * KIND["B3"]
     True
@@ -137,7 +137,7 @@ def kind_card(card: int) -> int:
 
 
 def character(letter: str) -> Character:
-    """Return the character of a colour's letter; IndexError or ValueError for no such letter.
+    """Return the character of a colour's letter; IndexError or ValueError for an unknown letter.
 
     >>> character("K").name
     'Bubble Gumm'
@@ -146,7 +146,7 @@ def character(letter: str) -> Character:
 
 
 def title(name: str) -> str:
-    """Return what is printed on a kind of card.
+    """Return the printed name of a kind of card.
 
     >>> title("B3"), title("DOLL"), title("S")
     ('Blue 3', 'Dollop', 'S')
@@ -164,14 +164,14 @@ def text(name: str) -> str:
 
 
 TITLE: Final = {name: title(name) for name in KINDS}
-"""What is printed on a card, by kind name."""
+"""The printed name of a card, by kind name."""
 
 TEXT: Final = {name: text(name) for name in KINDS}
 """The face text, by kind name."""
 
 
 def card_id(card: int) -> str:
-    """Return the stable name of a physical card (section 2).
+    """Return the stable id of a physical card (section 2).
 
     >>> card_id(1), card_id(8 * KIND["UTURN"] + 2), card_id(8 * KIND["S"])
     ('SPLAT-RED-1-B', 'SLM-UTURN-3', 'SCARD-1')
@@ -183,7 +183,7 @@ def card_id(card: int) -> str:
 
 
 def face_ids(letter: str) -> tuple[str, str]:
-    """Return the names of a colour's two face cards.
+    """Return the ids of a colour's two face cards.
 
     >>> face_ids("R")
     ('FACE-RED-1', 'FACE-RED-2')

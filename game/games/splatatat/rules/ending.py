@@ -1,4 +1,4 @@
-"""How a game ends: the goals, standstill, long game, and who is ranked where (sections 1 and 11)."""
+"""How a game ends: the goals, stalemate, long game, and the ranking (sections 1 and 11)."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from game.kernel.state import Outcome
 
 
 def team_seats(state: SplatState, seat: int) -> tuple[int, ...]:
-    """Return a seat and, in Co-op, its mate."""
+    """Return a seat and, in Co-op, its teammate."""
     mate = state.mate_of(seat)
     return tuple(sorted((seat, mate))) if mate else (seat,)
 
 
 def rank_key(state: SplatState, seat: int) -> tuple[int, ...]:
-    """Return what ranks a seat that is in when nobody reached a goal, lower first (SPL-END-4, SPL-VAR-MOST-3)."""
+    """Return the sort key of a seat that is in when nobody reached a goal, best first (SPL-END-4, SPL-VAR-MOST-3)."""
     cards = len(state.zones[2 * seat])
     if state.rules.most:
         return -state.points[seat - 1], cards
@@ -22,7 +22,7 @@ def rank_key(state: SplatState, seat: int) -> tuple[int, ...]:
 
 
 def ranking(state: SplatState, winners: tuple[int, ...]) -> tuple[dict[str, int], ...]:
-    """List all seats, best first, with what ranks them: winners, those still in by SPL-END-4, those out last first.
+    """Return all seats, best first, with what ranks them: winners, those still in by SPL-END-4, those out last first.
 
     Rows: seat, place (level seats share one), won, inside, smiles, cards, off_colour, points, out_at.
     """
@@ -53,7 +53,7 @@ def ranking(state: SplatState, winners: tuple[int, ...]) -> tuple[dict[str, int]
 
 
 def finish(state: SplatState, winners: tuple[int, ...], reason: str, seat: int = 0) -> None:
-    """End the game at once (SPL-END-1). `seat`: whose deed it was, 0 if nobody's."""
+    """End the game at once (SPL-END-1). `seat`: the seat that ended it, 0 for none."""
     state.outcome = Outcome(winners, reason)
     if state.driver.events is None:
         return
@@ -70,7 +70,10 @@ def finish(state: SplatState, winners: tuple[int, ...], reason: str, seat: int =
 
 
 def emptied(state: SplatState, seat: int) -> bool:
-    """End the game if a hand that has just become empty by playing wins (SPL-GOAL-2, SPL-TURN-10, SPL-RULING-26)."""
+    """End the game if playing a seat's last card wins.
+
+    Return whether it did (SPL-GOAL-2, SPL-TURN-10, SPL-RULING-26).
+    """
     if not state.rules.win_empty or state.rules.most:
         return False
     finish(state, team_seats(state, seat), "EMPTY_HAND", seat)
@@ -78,7 +81,7 @@ def emptied(state: SplatState, seat: int) -> bool:
 
 
 def last_standing(state: SplatState) -> bool:
-    """End the game if one seat (or team) alone is left (SPL-GOAL-1, SPL-OUT-2)."""
+    """End the game if only one seat (or team) is left; return whether it did (SPL-GOAL-1, SPL-OUT-2)."""
     left = [seat for seat in range(1, state.rules.seats + 1) if state.inside[seat - 1]]
     if len({state.team_of(seat) for seat in left}) > 1:
         return False
@@ -87,7 +90,10 @@ def last_standing(state: SplatState) -> bool:
 
 
 def turn_ended(state: SplatState) -> bool:
-    """End the game after a turn if it stands still or has become too long (SPL-END-2, SPL-END-3, SPL-RULING-18)."""
+    """End the game after a turn on stalemate or a limit.
+
+    Return whether it did (SPL-END-2, SPL-END-3, SPL-RULING-18).
+    """
     if state.passes and state.passes >= 2 * state.seats_in:
         by_rank(state, "STANDSTILL")
     elif state.turn >= state.limit:
@@ -98,7 +104,7 @@ def turn_ended(state: SplatState) -> bool:
 
 
 def by_rank(state: SplatState, reason: str) -> None:
-    """End the game for the best of those still in; level ones share the win (SPL-END-4, SPL-VAR-TEAM-5)."""
+    """End the game for the best of those still in; level seats share the win (SPL-END-4, SPL-VAR-TEAM-5)."""
     left = [seat for seat in range(1, state.rules.seats + 1) if state.inside[seat - 1]]
     keys = [rank_key(state, seat) for seat in left]
     best = [seat for seat, key in zip(left, keys, strict=True) if key == min(keys)]

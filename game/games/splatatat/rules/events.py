@@ -33,7 +33,7 @@ class HouseRules(Fact, frozen=True):
 
 
 class Dealt(Fact, frozen=True):
-    """A seat is dealt its hand, in playing order; the cards, only who may see them hears."""
+    """A seat is dealt its hand, in playing order; only those who may see the cards learn them."""
 
     seat: int
     number: int
@@ -53,7 +53,7 @@ class TurnStarted(Fact, frozen=True):
 
 
 class PickedUp(Fact, frozen=True):
-    """A seat takes cards from the deck; which, only who may see them hears.
+    """A seat takes cards from the deck; only those who may see them learn which.
 
     Reasons: "choice", "splatatat", "gusher", "dollop", "mate".
     """
@@ -143,7 +143,7 @@ class SPlayed(Fact, frozen=True):
 
 
 class SRevived(Fact, frozen=True):
-    """The S turns a frown of the own face round."""
+    """The S turns a frown of the seat's own face back to a smile."""
 
     seat: int
     target: int
@@ -153,7 +153,7 @@ class SRevived(Fact, frozen=True):
 
 
 class SMateBack(Fact, frozen=True):
-    """The S brings a team mate back."""
+    """The S brings a teammate back."""
 
     seat: int
     target: int
@@ -194,7 +194,7 @@ class PointScored(Fact, frozen=True):
 
 
 class Dollop(Fact, frozen=True):
-    """A Dollop falls."""
+    """A Dollop is played."""
 
     seat: int
     target: int
@@ -212,7 +212,7 @@ class Gusher(Fact, frozen=True):
 
 
 class Swapsies(Fact, frozen=True):
-    """Two seats change hands: `hands` are those of both after it; the cards, by their kinds, only they hear."""
+    """Two seats swap hands: `hands` are those of both after it; only they learn the cards, by kind."""
 
     seat: int
     partner: int
@@ -224,7 +224,7 @@ class Swapsies(Fact, frozen=True):
 
 
 class Uturn(Fact, frozen=True):
-    """The spotlight turns round; `two`: exactly two seats are in."""
+    """The direction changes; `two`: exactly two seats are in."""
 
     seat: int
     direction: int
@@ -234,7 +234,7 @@ class Uturn(Fact, frozen=True):
 
 
 class ToMiddle(Fact, frozen=True):
-    """A Swapsies that is for once only goes to the middle, after its swap."""
+    """A Swapsies that is played once only goes to the middle, after its swap."""
 
     card: int
     kind: str
@@ -242,7 +242,7 @@ class ToMiddle(Fact, frozen=True):
 
 
 class LastCard(Fact, frozen=True):
-    """A seat's last card lies in the middle without any effect (SPL-TURN-10)."""
+    """A seat's last card goes to the middle without any effect (SPL-TURN-10)."""
 
     seat: int
     card: int
@@ -259,7 +259,7 @@ class Revealed(Fact, frozen=True):
 
 
 class SeatOut(Fact, frozen=True):
-    """A seat is out; so many cards of its hand go under the deck."""
+    """A seat is out; carries the number of cards of its hand that go under the deck."""
 
     seat: int
     hand: int
@@ -289,7 +289,7 @@ class ShuffledIn(Fact, frozen=True):
 
 
 class GameWon(Fact, frozen=True):
-    """A game is won: by whose deed (0: nobody's) and by which team (0: none)."""
+    """A game is won: `seat` ended it (0: none), `team` won it (0: none)."""
 
     winners: tuple[int, ...]
     seat: int
@@ -299,7 +299,7 @@ class GameWon(Fact, frozen=True):
 
 
 class WinShared(GameWon, frozen=True):
-    """A game is won by several."""
+    """A win is shared by several seats."""
 
 
 class GameOver(Fact, frozen=True):

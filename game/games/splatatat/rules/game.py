@@ -1,4 +1,4 @@
-"""SPLATATAT as the kernel plays it: the one thing a table has to load."""
+"""SPLATATAT as the kernel's Game: the only module that needs to be loaded to play it."""
 
 from random import Random
 from typing import Final
@@ -22,7 +22,7 @@ _ODD_PLACES: Final = (
 
 
 def sample_options(random: Random) -> SplatOptions:
-    """Return a table of any number of seats and any mode, often with house rules, now and then from a position."""
+    """Return random options: any number of seats and any mode, often with house rules, sometimes from a position."""
     roll = random.random()
     if roll < 0.15:
         return SplatOptions(seats=2, position=random.choice(_ODD_PLACES))
@@ -52,7 +52,7 @@ def sample_options(random: Random) -> SplatOptions:
 
 
 def _settle(state: SplatState) -> None:
-    """Share the options of a state that was read back with those of its like, so that looking them up stays quick."""
+    """Share the options of a loaded state with those of equal states, so that looking them up stays fast."""
     state.rules = _KNOWN.setdefault(state.rules, state.rules)
 
 

@@ -1,4 +1,4 @@
-"""Cards on their way: playing, picking up, going under the deck, shuffling in."""
+"""Movements of cards: playing, picking up, going under the deck, shuffling in."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ def names_of(cards: Sequence[int]) -> tuple[str, ...]:
 
 
 def take(state: SplatState, seat: int, kind: int) -> int:
-    """Take a card of a kind out of a seat's hand to be played; everybody knows it from now on.
+    """Remove a card of a kind from a seat's hand to be played; from now on everybody knows it.
 
-    Of several copies the one goes that most seats know: nobody can tell which it was (SPL-RULING-30).
+    Of several copies, the one known to most seats is taken: nobody can tell which it was (SPL-RULING-30).
     """
     hand = state.zones[2 * seat]
     place = bisect_left(hand, kind << SHIFT)
@@ -32,7 +32,7 @@ def take(state: SplatState, seat: int, kind: int) -> int:
 
 
 def _one_less(state: SplatState, card: int, others: list[int]) -> None:
-    """See to it that equal cards cannot be told apart: whoever knew of one like it in this hand knows of one less."""
+    """Make equal cards indistinguishable: whoever knew of one like it in this hand knows of one fewer."""
     knows = state.knows
     missing = ~knows[card]
     for other in others:
@@ -42,12 +42,12 @@ def _one_less(state: SplatState, card: int, others: list[int]) -> None:
 
 
 def to_middle(state: SplatState, card: int) -> None:
-    """Lay a played card face up in the middle (SPL-SLM-5)."""
+    """Put a played card face up in the middle (SPL-SLM-5)."""
     state.zones[MIDDLE].append(card)
 
 
 def pick_up(state: SplatState, seat: int, number: int, reason: str) -> None:
-    """Let a seat pick up cards from the deck, or what is there (SPL-TURN-8)."""
+    """Make a seat pick up cards from the deck, or as many as there are (SPL-TURN-8)."""
     deck, hand = state.zones[DECK], state.zones[2 * seat]
     cards = deck[:number]
     del deck[:number]
@@ -61,7 +61,7 @@ def pick_up(state: SplatState, seat: int, number: int, reason: str) -> None:
 
 
 def tell_picked_up(state: SplatState, seat: int, cards: Sequence[int], reason: str) -> None:
-    """Tell all that cards were picked up, and those who may see the hand which ones."""
+    """Emit that cards were picked up; only those who may see the hand learn which."""
     state.emit_secret(
         events.PickedUp,
         range(1, state.rules.seats + 1) if state.rules.open_hands else (seat,),
@@ -76,7 +76,7 @@ def tell_picked_up(state: SplatState, seat: int, cards: Sequence[int], reason: s
 
 
 def under(state: SplatState, cards: list[int]) -> None:
-    """Put cards all have seen under the deck, in the order given (SPL-SAVE-3, SPL-RULING-11)."""
+    """Put publicly known cards under the deck, in the order given (SPL-SAVE-3, SPL-RULING-11)."""
     state.zones[DECK] += cards
 
 
@@ -90,7 +90,7 @@ def shuffle_in(state: SplatState, cards: list[int]) -> None:
 
 
 def clear_pile(state: SplatState, seat: int) -> list[int]:
-    """Take the pile off a seat that is in and return it, in the order played."""
+    """Remove the pile from a seat that is in and return it, in the order played."""
     zones = state.zones
     pile, zones[2 * seat + 1] = zones[2 * seat + 1], []
     state.tops[seat - 1] = state.top_by[seat - 1] = 0

@@ -1,6 +1,6 @@
 """What a seat does in its turn, choice by choice (sections 5 to 10).
 
-Each function carries one kind of choice out and returns whether the same seat has another turn.
+Each function carries out one kind of choice and returns whether the same seat has another turn.
 """
 
 from bisect import insort
@@ -84,7 +84,7 @@ def out(state: SplatState, seat: int, choice: Choice) -> bool:
 
 
 def save(state: SplatState, seat: int, choice: Choice) -> bool:
-    """Save one's own face with a Splat card (section 6)."""
+    """Save the seat's own face with a Splat card (section 6)."""
     card = take(state, seat, KIND[choice[1]])
     state.passes = 0
     if not state.zones[2 * seat] and _last(state, seat, card, choice):
@@ -106,7 +106,7 @@ def save(state: SplatState, seat: int, choice: Choice) -> bool:
 
 
 def _last(state: SplatState, seat: int, card: int, choice: Choice) -> bool:
-    """Where an empty hand wins, leave the last card in the middle without any effect (SPL-TURN-10)."""
+    """Where an empty hand wins, put the last card in the middle without any effect; return whether (SPL-TURN-10)."""
     if not state.rules.win_empty or state.rules.most:
         return False
     to_middle(state, card)
@@ -159,7 +159,7 @@ def _swapsies(state: SplatState, seat: int, partner: int, card: int) -> None:
 
 
 def _gusher(state: SplatState, seat: int, card: int) -> bool:
-    """Let every other seat pick up 2, in playing order, then have another turn (SPL-SLM-2, SPL-RULING-25)."""
+    """Make every other seat pick up 2, in playing order, then give another turn (SPL-SLM-2, SPL-RULING-25)."""
     seats, other = [], state.next_seat(seat)
     while other != seat:
         seats.append(other)
@@ -199,7 +199,7 @@ _EFFECTS: Final = {GUSH: _gusher, DOLL: _dollop, UTURN: _uturn}
 
 
 def s_splat(state: SplatState, seat: int, choice: Choice) -> bool:
-    """Lay the S card on another seat (SPL-S-1)."""
+    """Play the S card on another seat (SPL-S-1)."""
     victim = choice[1]
     card = take(state, seat, S)
     state.passes = 0
@@ -216,7 +216,7 @@ def s_splat(state: SplatState, seat: int, choice: Choice) -> bool:
 
 
 def s_save(state: SplatState, seat: int, choice: Choice) -> bool:
-    """Save one's own face with the S card (SPL-S-3)."""
+    """Save the seat's own face with the S card (SPL-S-3)."""
     card = take(state, seat, S)
     state.passes = 0
     if not state.zones[2 * seat] and _last(state, seat, card, choice):
@@ -230,7 +230,7 @@ def s_save(state: SplatState, seat: int, choice: Choice) -> bool:
 
 
 def s_revive(state: SplatState, seat: int, choice: Choice) -> bool:
-    """Turn one's own frown back to a smile with the S card; the pile stays (SPL-S-4)."""
+    """Turn the seat's own frown back to a smile with the S card; the pile stays (SPL-S-4)."""
     card = take(state, seat, S)
     state.passes = 0
     if not state.zones[2 * seat] and _last(state, seat, card, choice):
@@ -243,7 +243,7 @@ def s_revive(state: SplatState, seat: int, choice: Choice) -> bool:
 
 
 def s_mate(state: SplatState, seat: int, choice: Choice) -> bool:
-    """Bring a mate who is out back with the S card (SPL-VAR-TEAM-3)."""
+    """Bring back a teammate who is out with the S card (SPL-VAR-TEAM-3)."""
     mate = choice[1]
     card = take(state, seat, S)
     state.passes = 0
@@ -261,7 +261,7 @@ def s_mate(state: SplatState, seat: int, choice: Choice) -> bool:
 
 
 def reveal(state: SplatState, seat: int, choice: Choice) -> bool:
-    """Show a hand of only one's own colour and win (SPL-GOAL-3)."""
+    """Show a hand of only the seat's own colour and win (SPL-GOAL-3)."""
     cards = state.zones[2 * seat]
     everybody = state.everybody()
     for card in cards:
@@ -312,4 +312,4 @@ PLAYS: Final[dict[str, Play]] = {
     "pass": pass_on,
     "accept": accept,
 }
-"""What carries each kind of choice out, by its word."""
+"""The function that carries out each kind of choice, by its word."""

@@ -1,9 +1,9 @@
-"""Positions in the spirit of rulebook section 19: reading, writing, and laying them out on a table.
+"""Positions in the spirit of rulebook section 19: reading, writing, and setting them up.
 
-A position is one line, its parts parted by semicolons: who moves; the deck, top card first; the middle; each seat.
+A position is one line, its parts separated by semicolons: who moves; the deck, top card first; the middle; each seat.
 Who moves is a seat and the direction, and the seat a Dollop waits for if there is one: `1 +`, `3 - 2`. A seat's part
-has up to five fields parted by bars: smiles (or `out`; `new` behind it if the seat has not begun a turn yet), hand,
-pile (first card first), who played its top card, points. `-` stands for no cards, a field left out at the end for
+has up to five fields separated by bars: smiles (or `out`; followed by `new` if the seat has not begun a turn yet),
+hand, pile (first card first), who played its top card, points. `-` stands for no cards, a field omitted at the end for
 nothing:
 
     1 +; R1 B2 S; GUSH; 2 | B3 R1 | -; 1 | R2 B1 | B1 B2 | 1
@@ -32,7 +32,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     points: int = 0
 
     def __str__(self) -> str:
-        """Write it as `read` reads it."""
+        """Return the notation that `read` reads."""
         mood = f"{self.smiles or 'out'}{' new' if self.new else ''}"
         fields = [mood, _text(self.hand), _text(self.pile)]
         if self.by or self.points:
@@ -53,7 +53,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...]
 
     def __str__(self) -> str:
-        """Write it as `read` reads it."""
+        """Return the notation that `read` reads."""
         mover = f"{self.seat} {'+' if self.direction > 0 else '-'}{f' {self.dollop}' if self.dollop else ''}"
         return "; ".join([mover, _text(self.deck), _text(self.middle), *map(str, self.places)])
 
@@ -63,7 +63,7 @@ def _text(cards: Cards) -> str:
 
 
 def read(text: str) -> Position:
-    """Read a position; raises ValueError, with a sentence, for anything that is none."""
+    """Return the position in a text; raises ValueError, with a sentence, if it is not one."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) < 5:
         text = say("A position is: who moves, deck, middle and one part per seat, separated by semicolons.")
@@ -124,7 +124,7 @@ def all_cards(position: Position) -> Iterator[str]:
 
 
 def why_none(state: SplatState, position: Position) -> str:
-    """Return why a game on this table cannot be started from a position; empty if it can."""
+    """Return why a game with these options cannot start from a position; empty if it can."""
     seats, places = state.rules.seats, position.places
     if len(places) != seats:
         return say("The position has {places} seats, the game {seats}.", places=len(places), seats=seats)
@@ -157,9 +157,9 @@ def _place_trouble(state: SplatState, seat: int, place: Place) -> str:
 
 
 def lay_out(state: SplatState, position: Position) -> None:
-    """Lay a position out on a bare table; its cards are all there are in this game.
+    """Set up a position in an empty state; its cards are the only ones in this game.
 
-    Raises ValueError, with a sentence, if no game can be started from it.
+    Raises ValueError, with a sentence, if no game can start from it.
     """
     trouble = why_none(state, position)
     if trouble:
@@ -199,7 +199,7 @@ def _top(place: Place) -> int:
 
 
 def position_of(state: SplatState) -> Position:
-    """Return the position a full state is in; it names the cards in the hands and the deck."""
+    """Return the position of a full state; it names the cards in the hands and the deck."""
     places = [
         Place(
             smiles=state.smiles[seat - 1] if state.inside[seat - 1] else 0,

@@ -1,4 +1,4 @@
-"""Why something cannot be done in a turn: the exact rule and a sentence a player can read."""
+"""Why something cannot be done in a turn: the exact rule and a sentence for the player."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -24,7 +24,7 @@ def why_not_choose(state: SplatState, seat: int, choice: Choice, options: Sequen
 
 
 def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence[Choice]) -> Refusal:
-    """Return why a choice is none of the forced saves (SPL-SAVE-4)."""
+    """Return why a choice is not one of the forced saves (SPL-SAVE-4)."""
     word = _word(choice)
     three = f"{state.colours[seat - 1]}3"
     if word == "accept":
@@ -77,7 +77,7 @@ _LENGTH: Final = {
 
 
 def _shape(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
-    """Return what is wrong with the form of a choice: its length, its card, its seat."""
+    """Return what is wrong with the form of a choice: its length, its card, its seat; None if it is sound."""
     word = choice[0]
     if len(choice) not in _LENGTH[word]:
         return Refusal("SPL-TURN-4", say("choose one card, and then only a target for it"))
@@ -274,7 +274,7 @@ def _accept(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
 
 
 def _last_card(state: SplatState, seat: int) -> Refusal | None:
-    """Return the refusal of a last card that must be a Splat card (HR-LAST)."""
+    """Return the refusal of a last card that must be a Splat card, or None (HR-LAST)."""
     hand = state.hand(seat)
     if state.rules.last == "splat" and len(hand) == 1 and hand[0] in SPECIALS:
         return Refusal(

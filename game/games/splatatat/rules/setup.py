@@ -1,4 +1,4 @@
-"""Setting the table (section 3): the deck, the dealer, the deal; or a position laid out instead."""
+"""Set-up (section 3): the deck, the dealer, the deal; or a given position instead."""
 
 import msgspec
 
@@ -13,9 +13,9 @@ from game.kernel.state import Step
 
 
 def start(options: SplatOptions) -> SplatState:
-    """Put a table together as it stands before chance is asked.
+    """Return the state of a new game before any random draw.
 
-    Raises ValueError, with a sentence for the player, for options that make no table.
+    Raises ValueError, with a sentence for the player, for invalid options.
     """
     trouble = why_no_table(options)
     if trouble:
@@ -31,7 +31,7 @@ def start(options: SplatOptions) -> SplatState:
 
 
 def bare(options: SplatOptions) -> SplatState:
-    """Return a table without any cards, all seats in and smiling."""
+    """Return a state without any cards, all seats in and smiling."""
     seats, colours = options.seats, options.by_seat()
     rules = msgspec.structs.replace(options, colours=colours, position="")
     laps = rules.laps if rules.most and rules.laps else rules.cap
@@ -57,7 +57,7 @@ def bare(options: SplatOptions) -> SplatState:
 
 
 def tell_start(state: SplatState, first: int, position: bool) -> None:
-    """Tell what is played, by whom, and who begins."""
+    """Emit what is played, by whom, and who begins."""
     rules = state.rules
     state.emit(
         events.GameStarted,
@@ -107,7 +107,7 @@ def _deal_to(state: SplatState, seat: int, cards: list[int]) -> None:
 
 
 def tell_dealt(state: SplatState, seat: int) -> None:
-    """Tell all how many cards a seat was dealt, and those who may see the hand which ones."""
+    """Emit how many cards a seat was dealt; only those who may see the hand learn which."""
     cards = state.zones[2 * seat]
     state.emit_secret(
         events.Dealt,
@@ -121,7 +121,7 @@ def tell_dealt(state: SplatState, seat: int) -> None:
 
 
 class FromPosition(Step, frozen=True):
-    """Begin where the position laid out begins (section 19)."""
+    """Begin from the given position (section 19)."""
 
     def run(self, state: SplatState) -> None:
         """Carry it out."""

@@ -1,4 +1,4 @@
-"""Splatatat!, and out of the game (sections 7 and 8), with what Most Splatatats makes of it (SPL-VAR-MOST-1)."""
+"""Splatatat!, and going out of the game (sections 7 and 8), including Most Splatatats (SPL-VAR-MOST-1)."""
 
 from game.games.splatatat.rules import events
 from game.games.splatatat.rules.ending import finish, last_standing
@@ -7,7 +7,7 @@ from game.games.splatatat.rules.state import DECK, OUT, WITH_S, SplatState, hand
 
 
 def splatatat(state: SplatState, seat: int) -> None:
-    """Splatatat! on a seat at its turn, by the 3 or the S card that tops its pile."""
+    """Carry out a Splatatat! on a seat at its turn, caused by the 3 or the S card on top of its pile."""
     by_s = state.tops[seat - 1] == WITH_S
     attacker = state.top_by[seat - 1]
     state.passes = 0
@@ -52,12 +52,12 @@ def pile_leaves(state: SplatState, seat: int, by_s: bool) -> None:
 
 
 def go_out(state: SplatState, seat: int) -> None:
-    """Take a seat out of the game, its hand in random order under the deck (SPL-OUT-1, SPL-OUT-2)."""
+    """Eliminate a seat, its hand in random order under the deck (SPL-OUT-1, SPL-OUT-2)."""
     hand = hand_zone(seat)
     if len(state.zones[hand]) > 1:
         state.shuffle(hand)
         for card in state.zones[hand]:
-            state.forget(card)  # nobody, not even the seat, knows which of them lies where
+            state.forget(card)  # nobody, not even the seat, knows their order
     cards, state.zones[hand] = state.zones[hand], []
     under(state, cards)
     state.inside[seat - 1] = False

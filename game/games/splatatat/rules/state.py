@@ -1,9 +1,9 @@
-"""The state of a game of SPLATATAT: a zone for every place where cards lie, and the few numbers around them.
+"""The state of a game of SPLATATAT: a zone for every place with cards, and the few numbers around them.
 
 Zones: 0 the deck (top card first), 1 the middle (in the order played, the newest last), then hand and pile of seat 1,
-hand and pile of seat 2, and so on. A pile lies in the order played: the first card of the attack first, its top LAST.
-Hands lie sorted by card number, that is by colour and number, then GUSH DOLL UTURN SWAP S (see cards.py); in a view,
-what the seat does not know of a hand (HIDDEN) comes first, so that places tell nothing.
+hand and pile of seat 2, and so on. A pile is in the order played: the first card of the attack first, its top LAST.
+Hands are sorted by card number, that is by colour and number, then GUSH DOLL UTURN SWAP S (see cards.py); in a view,
+the cards unknown to the seat (HIDDEN) come first, so that indices reveal nothing.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def hand_zone(seat: int) -> int:
 
 @cache
 def specs(seats: int, open_hands: bool) -> tuple[ZoneSpec, ...]:
-    """Name the zones of a table."""
+    """Return the zones for a number of seats."""
     everybody = (2 << seats) - 2
     found = [ZoneSpec("deck", 0, NOBODY, "cards"), ZoneSpec("middle", 0, everybody, "cards")]
     for seat in range(1, seats + 1):
@@ -52,16 +52,16 @@ def cards_of(rules: SplatOptions) -> tuple[int, ...]:
 
 
 class SplatState(State, kw_only=True):
-    """A game. Lists by seat have seat 1's value first.
+    """A game. Lists by seat start with seat 1.
 
-    `rules`: the options, colours settled, without the position. `colours`: the letter of each seat; mates share one.
-    `seat`: whose turn it is. `direction`: 1 clockwise, -1 the other way. `smiles`: face cards that still smile.
+    `rules`: the options, colours settled, without the position. `colours`: each seat's letter, shared by teammates.
+    `seat`: whose turn it is. `direction`: 1 clockwise, -1 anticlockwise. `smiles`: face cards that still smile.
     `inside`: still in the game. `dollop`: the seat that must pick up 2 for its next turn, 0: none.
     `began`: has begun a turn (HR-TRUCE). `passes`: passes in a row (SPL-END-2). `turn`: turns begun (SPL-END-3).
     `limit`: the turn after which a long game ends. `points`: of Most Splatatats.
-    `tops`: what lies on each seat: 0 nothing, 1 to 3 the top number, WITH_S the S card, OUT the seat is out.
-    `top_by`: who played the top card of each pile, 0 if nobody is known. `dealer`: who dealt.
-    `odd`: the cards in the game where a position has others than the box.
+    `tops`: what is on each seat: 0 nothing, 1 to 3 the top number, WITH_S the S card, OUT the seat is out.
+    `top_by`: who played the top card of each pile, 0 if unknown. `dealer`: who dealt.
+    `odd`: the cards in the game where a position's differ from the box.
     For the results: `saves`, `suffered` and `caused` Splatatats, `out_at` the turn in which a seat went out (0: in).
     """
 
@@ -88,7 +88,7 @@ class SplatState(State, kw_only=True):
     # -- what the kernel asks ----------------------------------------------------------------------
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Name the zones of the table."""
+        """Return the zones of the state."""
         return specs(self.rules.seats, self.rules.open_hands)
 
     def everybody(self) -> int:
@@ -102,8 +102,8 @@ class SplatState(State, kw_only=True):
     def view(self, seat: int) -> Self:
         """Return the state as a seat knows it (0: everybody); in each hand the unknown cards come first.
 
-        The copies of a kind are numbered as they lie here, zone by zone: their own numbers would tell where a card
-        has been (SPL-RULING-30).
+        The copies of a kind are numbered in the order of their zones: their own numbers would reveal where a card has
+        been (SPL-RULING-30).
         """
         view = super().view(seat)
         known, view.knows = view.knows, [0] * COUNT
@@ -120,7 +120,7 @@ class SplatState(State, kw_only=True):
         return view
 
     def redeal(self, random: Random) -> Self:
-        """Deal the hidden cards of a view at random; hands lie sorted, as always."""
+        """Return a copy with the hidden cards of a view dealt at random; hands are sorted, as always."""
         full = super().redeal(random)
         for zone in range(2, len(full.zones), 2):
             full.zones[zone].sort()
@@ -133,20 +133,23 @@ class SplatState(State, kw_only=True):
         return [NAME[card] if card >= 0 else "" for card in self.zones[2 * seat]]
 
     def pile(self, seat: int) -> list[str]:
-        """Return the kind names on a seat's face cards in the order played, the top last; alike for a seat out."""
+        """Return the kind names on a seat's face cards in the order played, the top last.
+
+        Also for a seat that is out.
+        """
         return [NAME[card] for card in self.zones[2 * seat + 1]]
 
     def top(self, seat: int) -> int:
-        """Return the top number of a seat's pile; 0 if nothing lies there, the S card does, or the seat is out."""
+        """Return the top number of a seat's pile; 0 if it is empty, has the S card on top, or the seat is out."""
         top = self.tops[seat - 1]
         return top if top < WITH_S else 0
 
     def has_s(self, seat: int) -> bool:
-        """Return whether the S card lies on a seat that is in."""
+        """Return whether the S card is on a seat that is in."""
         return self.tops[seat - 1] == WITH_S
 
     def s_card_in(self, seat: int) -> bool:
-        """Return whether a seat that is known to the view holds the S card."""
+        """Return whether a seat whose hand the view knows holds the S card."""
         hand = self.zones[2 * seat]
         return bool(hand) and hand[-1] >> SHIFT == S
 
@@ -156,14 +159,14 @@ class SplatState(State, kw_only=True):
         return (seat - 1) % half + 1 if self.rules.teams else seat
 
     def mate_of(self, seat: int) -> int:
-        """Return a seat's mate; 0 without teams (SPL-VAR-TEAM-1)."""
+        """Return a seat's teammate; 0 without teams (SPL-VAR-TEAM-1)."""
         if not self.rules.teams:
             return 0
         half = self.rules.seats // 2
         return seat + half if seat <= half else seat - half
 
     def next_seat(self, seat: int) -> int:
-        """Return the seat that comes after a seat: the next one in, in the current direction (SPL-TURN-9)."""
+        """Return the next seat that is in after a seat, in the current direction (SPL-TURN-9)."""
         inside, step = self.inside, self.direction
         count = len(inside)
         following = (seat - 1 + step) % count
@@ -188,6 +191,6 @@ class SplatState(State, kw_only=True):
         return self.inside.count(True)
 
     def off_colour(self, seat: int) -> int:
-        """Return how many cards in a seat's hand are not Splats of its own colour; call it on what knows the hand."""
+        """Return how many cards in a seat's hand are not Splats of its own colour; the state must know the hand."""
         colour = self.colours[seat - 1]
         return sum([COLOUR[card] != colour for card in self.zones[2 * seat]])

@@ -1,4 +1,4 @@
-"""The turn: what happens by itself at its start, the two decisions, and who comes next (sections 4 and 15)."""
+"""The turn: its automatic start, the two decisions, and who comes next (sections 4 and 15)."""
 
 from bisect import bisect_left
 from random import Random
@@ -28,16 +28,16 @@ from game.games.splatatat.rules.state import DECK, OUT, WITH_S, SplatState
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
 
-_SWAP_CARD: Final = SWAP << SHIFT  # from this number on a card leaves a choice of seat, or of use
+_SWAP_CARD: Final = SWAP << SHIFT  # from this number on a card needs a choice of seat, or of use
 _S_CARD: Final = S << SHIFT
-_COLOUR: Final = 3 << SHIFT  # so many card numbers a colour has
+_COLOUR: Final = 3 << SHIFT  # the number of card numbers per colour
 
 
 class Choose(Decision, frozen=True):
     """The seat to move does one thing (SPL-TURN-4): see `plays.PLAYS` for the words."""
 
     def options(self, state: SplatState) -> list[Choice]:
-        """List all that is allowed; equal cards count once (section 15)."""
+        """Return all legal choices; equal cards count once (section 15)."""
         seat, tops, book = self.seat, state.tops, book_of(state.rules)
         row, hand = book.rows[seat], state.zones[2 * seat]
         found: list[Choice] = []
@@ -78,7 +78,7 @@ class Choose(Decision, frozen=True):
         return first <= hand[0] and hand[-1] < first + _COLOUR and rules.win_reveal and not rules.most
 
     def suggest(self, state: SplatState, random: Random) -> Choice:
-        """Return any option, each as likely as the others: one of the cards or the deck is drawn until it fits."""
+        """Return a random option, all equally likely: one of the cards or the deck is drawn until it fits."""
         seat, book = self.seat, book_of(state.rules)
         hand = state.zones[2 * seat]
         if not hand or not book.plain or (book.first[seat] <= hand[0] and hand[-1] < book.first[seat] + _COLOUR):
@@ -109,17 +109,17 @@ class Choose(Decision, frozen=True):
         return None if choice in options else why_not_choose(state, self.seat, choice, options)
 
     def resolve(self, state: SplatState, choice: Choice) -> None:
-        """Do it, and go on to the next decision."""
+        """Carry out the choice and continue to the next decision."""
         again = PLAYS[choice[0]](state, self.seat, choice)
         if state.outcome is None:
             end_turn(state, again)
 
 
 class ForcedSave(Decision, frozen=True):
-    """A 3 lies on the seat to move and it can save: it must (SPL-TURN-3, SPL-SAVE-4)."""
+    """There is a 3 on the seat to move and it can save: it must (SPL-TURN-3, SPL-SAVE-4)."""
 
     def options(self, state: SplatState) -> list[Choice]:
-        """List the saves: the own 3, the S card, and `accept` where HR-FORCED-S leaves it open."""
+        """Return the saves: a 3 of its own colour, the S card, and `accept` where HR-FORCED-S allows it."""
         return saves(state, self.seat)
 
     def why_not(self, state: SplatState, choice: Choice) -> Refusal | None:
@@ -128,14 +128,14 @@ class ForcedSave(Decision, frozen=True):
         return None if choice in options else why_not_save(state, self.seat, choice, options)
 
     def resolve(self, state: SplatState, choice: Choice) -> None:
-        """Save, or accept the Splatatat!, and go on to the next decision."""
+        """Save, or accept the Splatatat!, and continue to the next decision."""
         PLAYS[choice[0]](state, self.seat, choice)
         if state.outcome is None:
             end_turn(state, False)
 
 
 def saves(state: SplatState, seat: int) -> list[Choice]:
-    """List what a seat with a 3 on it can do about it; empty if nothing (SPL-SAVE-4, SPL-RULING-6, HR-FORCED-S)."""
+    """Return what a seat with a 3 on it can do about it; empty if nothing (SPL-SAVE-4, SPL-RULING-6, HR-FORCED-S)."""
     hand = state.zones[2 * seat]
     three = (book_of(state.rules).first[seat] >> SHIFT) + 2
     found: list[Choice] = []
@@ -150,7 +150,7 @@ def saves(state: SplatState, seat: int) -> list[Choice]:
 
 
 def _with_a_seat(state: SplatState, seat: int, hand: list[int], book: Book) -> list[Choice]:
-    """List the options of Swapsies and the S card in a hand (SPL-SLM-1, section 9)."""
+    """Return the options of Swapsies and the S card in a hand (SPL-SLM-1, section 9)."""
     inside, tops = state.inside, state.tops
     found: list[Choice] = []
     if hand[bisect_left(hand, _SWAP_CARD)] < _S_CARD:
@@ -183,7 +183,7 @@ def end_turn(state: SplatState, again: bool) -> None:
 
 
 def take_turns(state: SplatState, seat: int) -> None:
-    """Begin the turn of a seat, and go through turns that pass by themselves until one is asked (SPL-TURN-1 to 4)."""
+    """Begin the turn of a seat, and play automatic turns until a seat is asked (SPL-TURN-1 to 4)."""
     while True:
         state.seat = seat
         state.turn += 1
@@ -202,7 +202,7 @@ def take_turns(state: SplatState, seat: int) -> None:
 
 
 def _by_itself(state: SplatState, seat: int) -> bool:
-    """Do what a turn must begin with; True if the seat is asked after all."""
+    """Do what a turn must begin with; return whether the seat is asked after all."""
     reason = state.must(seat)
     if state.driver.events is not None:
         _tell_turn(state, seat, reason)
@@ -221,7 +221,7 @@ def _by_itself(state: SplatState, seat: int) -> bool:
 
 
 def _can_save(state: SplatState, seat: int) -> bool:
-    """Return whether a seat with a 3 on it has a choice; asked or not asked, that shows what its hand holds."""
+    """Return whether a seat with a 3 on it has a choice; being asked or not reveals what its hand has."""
     three = (book_of(state.rules).first[seat] >> SHIFT) + 2
     helps = [card for card in state.families()["cards"] if card >> SHIFT in (three, S)]
     state.reveal_whether(2 * seat, helps)

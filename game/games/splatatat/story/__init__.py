@@ -1,1 +1,1 @@
-"""What SPLATATAT tells of a match that was played (`game.games.story`)."""
+"""SPLATATAT's story of a finished match (`game.games.story`)."""

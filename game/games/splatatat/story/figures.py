@@ -1,4 +1,4 @@
-"""The figures of a game of SPLATATAT: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
+"""The figures of a game of SPLATATAT: each seat's results after any entry, and the cards it used (MOM-REC-1)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ TITLES: Final[Mapping[str, str]] = {
     "saves": say("Saves"), "thrown": say("Paint thrown"), "hit": say("Paint taken"),
     "picked_up": say("Cards picked up"), "hand": say("Hand"), "turns": say("Turns"), "passes": say("Passes"),
 }  # fmt: skip
-"""What each figure is called."""
+"""The title of each figure."""
 KINDS: Final[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
-"""What each kind of thing used is called."""
+"""The title of each kind of thing used."""
 _COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
     "thrown": {"splat_played": "attacker"},
     "hit": {"splat_played": "victim"},
@@ -67,17 +67,17 @@ def after(state: SplatState, entries: Sequence[Any]) -> list[SeatFigures]:
 
 
 def setting(options: SplatOptions) -> Setting:
-    """Return what is played at a table."""
+    """Return the setting of a game."""
     return Setting(mode_of(options))
 
 
 def mode_title(key: str) -> str:
-    """Return what a variant is called; the key of one there is not."""
+    """Return the title of a variant; the key itself where it is unknown."""
     return MODES[key].title if key in MODES else key
 
 
 def thing(kind: str, name: str) -> str:
-    """Return what is printed on a thing used; its id where no card of today has it."""
+    """Return the printed name of a thing used; its id where no current card has it."""
     if kind == "colour":
         return character(name).title if name in LETTERS else name
     return TITLE.get(name, name)

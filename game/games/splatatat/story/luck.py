@@ -1,7 +1,7 @@
-"""Luck in SPLATATAT: how many of the cards picked up are of use as the table lies (MOM-LUCK-1).
+"""Luck in SPLATATAT: how many of the cards picked up are useful in the current position (MOM-LUCK-1).
 
-A card is of use if its seat, having it, could play it just as things lie before the choice. What could have come are
-the unknown cards that lie together with it in the deck: those that were put under the deck lie apart.
+A card is useful if its seat could play it in the position before the choice. The cards that could have come are the
+unknown cards shuffled together with it in the deck: those put under the deck since are separate.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from game.kernel.messages import say
 
 USEFUL: Final = "useful"
 TITLES: Final[Mapping[str, str]] = {USEFUL: say("useful cards picked up")}
-"""What is counted."""
+"""The title of what is counted."""
 _NO_CARD: Final = frozenset({DRAW[0], PASS[0], REVEAL[0], ACCEPT[0]})
 
 
 def luck(before: SplatState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
-    """Return what the cards picked up in an entry brought whoever picked them up; `log` is all that came before it."""
+    """Return the luck of whoever picked up cards in an entry; `log` is everything before it."""
     name = before.zone_specs()[DECK].name
     orders: Iterator[list[int]] = iter([one.result for one in entry.chance if one.what == name])
     deck = [(card, before.knows[card] == 0) for card in before.zones[DECK]]
@@ -45,10 +45,10 @@ def luck(before: SplatState, entry: Entry, log: Sequence[Entry] = ()) -> list[Dr
 
 
 def shuffled_together(log: Sequence[Entry]) -> int:
-    """Return how many of the first cards of the deck have lain there since it was shuffled last.
+    """Return how many of the first cards of the deck have been there since the last shuffle.
 
-    What went under the deck afterwards lies apart: the hand of a seat that is out, though nobody knows it, is what
-    somebody had kept, and no card of it can come before those above. 0 where a log does not tell.
+    What went under the deck afterwards is separate: the hand of a seat that is out, though unknown, is a selection, and
+    none of its cards can come before those above. 0 where the log does not show it.
     """
     drawn = 0
     for entry in reversed(log):
@@ -61,7 +61,7 @@ def shuffled_together(log: Sequence[Entry]) -> int:
 
 
 def _picked(before: SplatState, seat: int, deck: list[tuple[int, bool]], number: int, together: int) -> list[Draw]:
-    """Weigh the unknown cards among the first ones of the deck, each against those that lie together with it."""
+    """Compare each unknown card among the first ones of the deck with those shuffled together with it."""
     good, found, at = useful(before, seat), list[Draw](), 0
     for (unknown, _), run in groupby(enumerate(deck), key=lambda row: (row[1][1], row[0] < together)):
         cards = [card for _, (card, _) in run]
@@ -74,7 +74,7 @@ def _picked(before: SplatState, seat: int, deck: list[tuple[int, bool]], number:
 
 
 def useful(state: SplatState, seat: int) -> frozenset[int]:
-    """Return the kinds of cards that a seat could play as things lie, if it had them and were asked."""
+    """Return the kinds of cards that a seat could play in this position, if it had them and were asked."""
     if not state.inside[seat - 1]:
         return frozenset()
     trial = state.copy()
@@ -85,5 +85,5 @@ def useful(state: SplatState, seat: int) -> frozenset[int]:
 
 
 def _kind(choice: tuple[object, ...]) -> int:
-    """Return the kind of the card that a choice plays: it names it, or it is the S card."""
+    """Return the kind of the card that a choice plays: the one it names, or the S card."""
     return KIND[str(choice[1])] if len(choice) > 1 and choice[1] in KIND else S

@@ -1,4 +1,4 @@
-"""What is worth finding again in a game of SPLATATAT, and what a seat must see of what it has missed."""
+"""Markers on the timeline of a game of SPLATATAT, and the events that a seat must be shown if it missed them."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ TOUCHES: Final = {
 
 
 def marks(event: Event) -> list[Mark]:
-    """Return what is worth finding again in an event."""
+    """Return the markers of an event."""
     return marks_by(ROWS, event)
 
 
 def touches(event: Event, seat: int) -> bool:
-    """Return whether an event does something to a seat, or ends the game."""
+    """Return whether an event affects a seat, or ends the game."""
     return touched(TOUCHES, event, seat)

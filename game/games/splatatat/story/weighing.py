@@ -1,4 +1,4 @@
-"""How choices at the paper table are weighed: on many deals, each played on to the end by good habits (MOM-COA-1)."""
+"""How choices are evaluated: on many deals, each played to the end by good habits (MOM-COA-1)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice
 
 TO_THE_END: Final = 400
-"""Turns that a playing may take."""
+"""The turns that a rollout may take."""
 
 
 class Weigher:
-    """Weighs choices at the paper table."""
+    """Evaluates choices by rollouts."""
 
     exact = False
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Nothing is known without playing on."""
+        """Return None: nothing is known without playing on."""
         return None
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
-        """Return the choice, and all others or those that habit thinks most of."""
+        """Return the choice with all others, or with those that habit rates highest."""
         decision = pending(view)
         assert decision is not None
         found = decision.options(view)
@@ -47,11 +47,11 @@ class Weigher:
         return Race(task, view, choices, replace(terms, horizon=TO_THE_END), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on to the end by good habits."""
+        """Play to the end by good habits; return the seats' shares."""
         return SplatTask(state, 0, (), dice).rollout(state, dice, TO_THE_END)
 
     def settled(self, share: float, view: Any) -> float:
-        """Believe the mean."""
+        """Return the mean share, unchanged."""
         return share
 
 

@@ -1,4 +1,4 @@
-"""Why a choice at the paper table was worse than a better one: cards left, faces in danger, who is next (MOM-COA-2)."""
+"""Why a choice was worse than a better one: cards left, faces in danger, who is next (MOM-COA-2)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.kernel.messages import say, say_count
 from game.kernel.state import Choice
 
 FEW: Final = 3
-"""So few cards make a seat dangerous."""
+"""With at most this many cards a seat is dangerous."""
 PLAYS: Final = frozenset({"attack", "out", "save", "slammy", "s_splat", "s_save", "s_revive", "s_mate"})
-"""What takes a card out of the hand."""
+"""The choices that remove a card from the hand."""
 
 
 def whys(view: SplatState, choice: Choice, better: Choice) -> list[Why]:
-    """Return what was done and what was better, in a sentence each."""
+    """Return a sentence each about what was done and what was better."""
     decision = pending(view)
     if decision is None:
         return []
@@ -29,7 +29,7 @@ def whys(view: SplatState, choice: Choice, better: Choice) -> list[Why]:
 
 
 def after(view: SplatState, choice: Choice) -> SplatState | None:
-    """Return the table with the card of an attack where it was laid; None for everything else."""
+    """Return the position after an attack, with the card on its pile; None for everything else."""
     decision = pending(view)
     if decision is None or choice[0] != "attack":
         return None
@@ -133,7 +133,7 @@ def _swapped(view: SplatState, seat: int, other: int) -> Why:
 
 
 def _colour(view: SplatState, seat: int) -> frozenset[str]:
-    """Return the names of the cards that save a seat, and hit it from every other hand."""
+    """Return the names of the cards that save a seat, and that attack it from any other hand."""
     return frozenset(f"{view.colours[seat - 1]}{number}" for number in (1, 2, 3))
 
 

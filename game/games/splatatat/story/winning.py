@@ -1,4 +1,4 @@
-"""Who is about to win a game of SPLATATAT: it is played on to its end in the head, by good habits."""
+"""Win chances in a game of SPLATATAT: simulated to the end by good habits."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.games.splatatat.bots.habits import habit_for
 from game.games.splatatat.bots.head import Head
 
 TURNS: Final = 400
-"""Turns until a game that does not end counts as even."""
+"""The number of turns after which an unfinished game counts as even."""
 
 
 class SplatWinning(Sampled):
-    """Habits to the end (MOM-WIN-1)."""
+    """Plays habits to the end (MOM-WIN-1)."""
 
     by = "splatatat-1"
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on to the end in the head."""
+        """Simulate the game to its end; return the seats' shares."""
         if not state.stack:
             return ended(state, state.rules.seats).shares
         head = Head(state, habit_for(state.rules), dice)

@@ -1,1 +1,1 @@
-"""The paper table: SPLATATAT as people see it. The rules half knows nothing of this folder."""
+"""The paper table: SPLATATAT's user interface. The rules do not depend on it."""

@@ -1,4 +1,4 @@
-"""What the mover may do now, which card is held, and whom it can be played on."""
+"""The current player's legal choices, the held card, and its possible targets."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Aiming:
-    """The choices of the person who looks; nothing is settled before `commit`."""
+    """The choices of the person at the screen; nothing is settled before `commit`."""
 
     def __init__(self, table: PaperTable) -> None:
         self.table = table
         self.options: list[Choice] = []
         self.held = ""
-        """The kind of card that is held up, "" for none."""
+        """The kind of the held card, "" for none."""
 
     def refresh(self) -> None:
-        """Ask the rules what may be done; nothing while the table plays, or where it is not a viewer's turn."""
+        """Get the legal choices from the rules; none while motions play or when it is not this viewer's turn."""
         table = self.table
         self.options, before = [], self.held
         self.held = ""
@@ -34,7 +34,7 @@ class Aiming:
             self.held = before if self.of(before) else ""
 
     def of(self, kind: str) -> list[Choice]:
-        """Return what may be done with a kind of card."""
+        """Return the choices with a kind of card."""
         return [choice for choice in self.options if kind and card_of(choice) == kind]
 
     def plain(self, word: str) -> Choice | None:
@@ -43,7 +43,7 @@ class Aiming:
 
     @property
     def take(self) -> Choice | None:
-        """Picking up or passing, if legal and no secret: that nothing fits tells of a hand turned over (HR-DRAW)."""
+        """Return picking up or passing, if legal; None where being stuck would reveal a hidden hand (HR-DRAW)."""
         if self.table.hand_hidden and self.table.view.rules.draw == "stuck":
             return None
         return self.plain("draw") or self.plain("pass")
@@ -53,16 +53,16 @@ class Aiming:
         return bool(self.of(kind))
 
     def at(self, seat: int) -> list[Choice]:
-        """Return what the held card may do to a seat."""
+        """Return the held card's choices on a seat."""
         return [choice for choice in self.of(self.held) if seat_of(choice, self.table.view.seat) == seat]
 
     def lit(self) -> set[int]:
-        """Return the seats the held card may be played on (the mover's own for saves)."""
+        """Return the seats that the held card may be played on (the player's own for saves)."""
         mover = self.table.view.seat
         return {seat for choice in self.of(self.held) if (seat := seat_of(choice, mover))}
 
     def reason(self, kind: str, seat: int = 0) -> Refusal | None:
-        """Return why a card cannot be played (on a seat), or None if it can or nobody is asked."""
+        """Return why a card cannot be played (on a seat), or None if it can or no question is open."""
         table = self.table
         if not table.my_turn:
             return None
@@ -71,7 +71,7 @@ class Aiming:
     # -- acting ------------------------------------------------------------------------------------
 
     def press(self, kind: str) -> None:
-        """Hold a card up; a second press plays it where only one thing can be meant."""
+        """Hold a card; a second press plays it where the choice is unambiguous."""
         table = self.table
         if not table.my_turn:
             not_now(table)
@@ -91,7 +91,7 @@ class Aiming:
         table.regroup()
 
     def put_back(self) -> bool:
-        """Let the held card go; False if none is held."""
+        """Put the held card back; return False if none is held."""
         if not self.held:
             return False
         self.held = ""
@@ -99,7 +99,7 @@ class Aiming:
         return True
 
     def aim(self, seat: int, part: str = "") -> None:
-        """Play the held card on a seat; on one's own, S wipes the pile or turns the frown of a "face"."""
+        """Play the held card on a seat; on the player's own, S wipes the pile or turns the frown of a "face"."""
         table = self.table
         found = self.at(seat)
         if len(found) > 1:

@@ -1,4 +1,4 @@
-"""SPLATATAT's rulebook: its facts, its pictures' tables and places, its cards (TEACH-BOOK)."""
+"""SPLATATAT's rulebook pages: facts, tables for the pictures, marked places and cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SHOWN: Final = "B"
 
 
 class PaperGuide(Guide[PaperTable]):
-    """Of the paper table."""
+    """The guide for the paper table."""
 
     key = "splatatat"
 
     def facts(self) -> Mapping[str, Any]:
-        """Return what is dealt, what is in the decks, what cards make one pick up."""
+        """Return the number of cards dealt, the deck counts, and how many each card makes you pick up."""
         found: dict[str, Any] = {**facts_of(box().slammy, "copies"), **facts_of(box().splat, "copies")}
         for row in box().slammy:
             if number := re.search(r"\d+", row.text):
@@ -50,7 +50,7 @@ class PaperGuide(Guide[PaperTable]):
         }  # fmt: skip
 
     def table(self, host: Host, picture: Picture) -> PaperTable:
-        """Return the table at a position in the notation of rulebook section 19; `held` is held up over it."""
+        """Return the table at a position in the notation of rulebook section 19; the card `held` is held."""
         seats = picture.position.count(";") - 2
         more = {key: value for key, value in picture.options.items() if key not in ("held", "colours")}
         colours = tuple(picture.options.get("colours", "RBGY"[:seats]))
@@ -61,7 +61,7 @@ class PaperGuide(Guide[PaperTable]):
         return shown
 
     def spots(self, table: PaperTable, name: str) -> Sequence[pygame.Rect]:
-        """Return "deck", "middle", "ring", "hand", "seat 2", "pile 2", "piles", "face 2 1", "faces", "card B3"."""
+        """Return the rectangles of "deck", "middle", "ring", "hand", "seat 2", "pile 2", "face 2 1", "card B3" ..."""
         where = table.regions
         kind, _, rest = name.partition(" ")
         if kind == "all":
@@ -82,7 +82,7 @@ class PaperGuide(Guide[PaperTable]):
         return [where.zone(f"zone.{kind}")] if f"zone.{kind}" in where.zones else []
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds must stand where."""
+        """Return which kinds must appear on which shelf."""
         return {
             "splat": [f"{SHOWN}{row.number}" for row in box().splat],
             "slammy": [row.key for row in box().slammy],
@@ -102,7 +102,7 @@ class PaperGuide(Guide[PaperTable]):
 
 
 def _face(kind: str) -> Any:
-    """Return what paints a card."""
+    """Return the function that draws a card."""
 
     def paint(wide: int) -> pygame.Surface:
         with look.wearing(LETTERS):

@@ -1,4 +1,4 @@
-"""The column beside the paper: who acts and what is asked, how a game is won, the log, the buttons that stay."""
+"""The column beside the paper: who acts and what is asked, how a game is won, the log, the permanent buttons."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class PaperColumn(Column["PaperTable"]):
-    """The column on white panels; its banner shows the face of who acts."""
+    """The column on white panels; its banner shows the acting seat's face."""
 
     table: PaperTable
     face, lit, ink = "splatatat", look.SUN, look.INK
     worded = True
-    """Whether the ways to win are told in words beside their pictures."""
+    """Whether the ways to win have captions beside their pictures."""
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a white panel."""
@@ -35,40 +35,40 @@ class PaperColumn(Column["PaperTable"]):
         return self.table.banner_title
 
     def asked(self) -> str:
-        """Return what is asked, or what is going on."""
+        """Return what is asked, or what is happening."""
         return self.table.asked
 
     def goals(self) -> Sequence[Goal]:
-        """Return the ways to win in words (SPL-GOAL-1 to 3)."""
+        """Return the ways to win as text (SPL-GOAL-1 to 3)."""
         return [(way.words, "", False) for way in goals.ways(self.table)]
 
     def goals_height(self) -> int:
-        """Return how high the panel with the pictures is: with words, where the column is high enough."""
+        """Return the height of the panel with the pictures: with captions where the column is high enough."""
         count = len(goals.ways(self.table))
         self.worded = goals.row_high(True) * count <= self.area().h * 28 // 100
         return goals.row_high(self.worded) * count + theme.scale(14)
 
     def paint_goals(self, surface: pygame.Surface) -> None:
-        """Paint the ways to win, and how near each seat is."""
+        """Draw the ways to win, and how near each seat is."""
         inside = self.panel(surface, self.goals_rect)
         goals.paint(surface, self.table, inside, self.worded)
 
     def zones(self) -> list[Tip]:
-        """Return the banner with its words, and each way to win with its own."""
+        """Return the tips of the banner and of each way to win."""
         panel = self.goals_rect.inflate(-2 * theme.scale(12), 0)
         found = goals.rows(self.table, panel, self.worded) if panel.h else []
         return [*super().zones()[:1], *(Tip(row, way.tip, way.now, way.rule) for way, row in found)]
 
     def side(self) -> int:
-        """Return how high the face in the banner is."""
+        """Return the height of the face in the banner."""
         return theme.roomy(64)
 
     def beside(self) -> int:
-        """Return how much of the banner's width its words do not have."""
+        """Return how much of the banner's width is not available to its text."""
         return self.side() + theme.scale(40)
 
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
-        """Paint the banner in the seat's colour, and its face."""
+        """Draw the banner in the seat's colour and its face; return the left edge and the colour of its text."""
         table, rect = self.table, self.banner_rect
         seat = table.banner_seat
         letter = table.shown.colours[seat - 1] if seat else ""

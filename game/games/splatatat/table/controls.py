@@ -1,4 +1,4 @@
-"""What can be pressed on the paper: the controls of the moment, made anew whenever something changes."""
+"""The controls on the paper and in the column, rebuilt whenever something changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.games.splatatat.table.scene import PaperTable
 
-MOST_BUTTONS = 2  # choices of a held card that get a button each; of more, most are chosen on the paper
+MOST_BUTTONS = 2  # up to this many choices of a held card get a button each; more are chosen on the paper
 REVEAL, HIDE = "ruler", "scope"  # the commands whose keys are R and V
 LOCKED = ("draw", "reveal", "accept")
 
@@ -33,7 +33,7 @@ class PaperControls(Controls["PaperTable"]):
     row = True
 
     def places(self) -> None:
-        """Make seats, deck, middle and hand pressable."""
+        """Make seats, deck, middle and hand clickable."""
         for make in (_seats, _middle, _cards):
             make(self.table)
 
@@ -44,13 +44,13 @@ class PaperControls(Controls["PaperTable"]):
         return [house]
 
     def turn(self) -> Sequence[Button]:
-        """Return the mover's buttons: of the held card, else of what else may be done."""
+        """Return the player's buttons: of the held card, else of the other legal choices."""
         aiming = self.table.aiming
         if not aiming.held:
             return _turn_buttons(self.table)
         choices = aiming.of(aiming.held)
         key = "confirm" if len(choices) == 1 else ""
-        if len(choices) > MOST_BUTTONS:  # a seat says what is meant, but where it could mean two things
+        if len(choices) > MOST_BUTTONS:  # a click on a seat is enough, except where it could mean two things
             choices = [one for one in choices if len(aiming.at(self.table.aiming_seat(one))) > 1]
         found = [_choice_button(self.table, one, key) for one in choices]
         back = self.button(say("Put back"), aiming.put_back, "back")
@@ -58,7 +58,7 @@ class PaperControls(Controls["PaperTable"]):
         return [*found, back]
 
     def beside(self) -> Sequence[Button]:
-        """Return what turns the own hand over, where somebody could look; the key does it anywhere."""
+        """Return the button that shows or hides the hand, where somebody could look; the key works anywhere."""
         table = self.table
         if len(table.session.persons) < 2 and not table.hand_hidden:
             return ()
@@ -70,11 +70,11 @@ class PaperControls(Controls["PaperTable"]):
         return [turn]
 
     def room(self) -> pygame.Rect:
-        """Return where the mover's buttons stand: above the hand."""
+        """Return the area of the player's buttons: above the hand."""
         return self.table.regions.actions
 
     def rank(self, item: Focusable) -> tuple[int, ...]:
-        """Return cards first, then the mover's buttons, seats, piles, the column; before all what a card is for."""
+        """Return the sort key of the focus order: the held card's targets, cards, buttons, seats, piles, the column."""
         lit = bool(self.table.aiming.held) and getattr(item, "lit", False)
         if isinstance(item, targets.PaperTarget):
             return not lit, 0 if item.card >= 0 else 2 if item.seat else 3
@@ -101,7 +101,7 @@ def _seats(table: PaperTable) -> None:
 
 
 def press_seat(table: PaperTable, seat: int, pos: tuple[int, int] | None = None) -> None:
-    """Play the held card on a seat; without one, look through what lies there."""
+    """Play the held card on a seat; without one, show the cards on it."""
     if table.aiming.held:
         table.aiming.aim(seat, part_at(table, seat, pos))
     else:
@@ -109,7 +109,7 @@ def press_seat(table: PaperTable, seat: int, pos: tuple[int, int] | None = None)
 
 
 def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
-    """Return which part of a plot a point lies on: "face", "pile" or ""."""
+    """Return the part of a plot at a point: "face", "pile" or ""."""
     if pos is None:
         return ""
     if table.regions.seat(seat, "pile").collidepoint(pos):
@@ -179,7 +179,7 @@ def _choice_button(table: PaperTable, choice: Choice, key: str = "", kind: str =
 def _turn_buttons(table: PaperTable) -> list[Button]:
     aiming, found = table.aiming, []
     take = aiming.take
-    if table.hand_hidden:  # any other button would tell what the hand holds
+    if table.hand_hidden:  # any other button would reveal what is in the hand
         return [_choice_button(table, take, "deck", "hazard")] if take is not None else []
     reveal = aiming.plain("reveal")
     if reveal is not None:

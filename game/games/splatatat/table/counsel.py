@@ -1,4 +1,4 @@
-"""A hint at the paper table, as a good neighbour would give it: move, because, price (TEACH-HINT-3)."""
+"""A hint at the paper table: what to play, why, and at what cost (TEACH-HINT-3)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
 
 FEW = 2
-"""So few cards make a seat dangerous."""
+"""With at most this many cards a seat is dangerous."""
 
 
 def counsel(table: PaperTable, choice: Choice) -> Counsel:
-    """Return a hint beside the face, the pile or the card it speaks of."""
+    """Return a hint, placed beside the face, the pile or the card it refers to."""
     word, near = choice[0], table.view.seat
     if word in ("attack", "out", "s_splat", "s_mate"):
         seat = int(choice[1] if word.startswith("s_") else choice[2])
@@ -40,7 +40,7 @@ def counsel(table: PaperTable, choice: Choice) -> Counsel:
 
 
 def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
-    """Say why a card is thrown at a seat, and what that costs."""
+    """Return why to play a card on a seat, and what that costs, as text."""
     view, name, card = table.view, table.names[seat], faces.name_of(card_of(choice))
     left, top = len(view.hand(seat)), view.top(seat)
     if choice[0] == "s_splat":
@@ -68,7 +68,7 @@ def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
 
 
 def _saved(table: PaperTable, choice: Choice) -> str:
-    """Say why a face is wiped, or is not."""
+    """Return why to wipe a face or not, as text."""
     near, card = table.view.seat, faces.name_of(card_of(choice)) if card_of(choice) else ""
     danger = table.view.top(near) == 3
     if choice[0] == "accept":
@@ -83,7 +83,7 @@ def _saved(table: PaperTable, choice: Choice) -> str:
 
 
 def _slammy(table: PaperTable, choice: Choice) -> str:
-    """Say what a card without a colour is good for."""
+    """Return what a card without a colour is good for, as text."""
     after = table.names[table.view.next_seat(table.view.seat)]
     if len(choice) > 2:
         name = table.names[choice[2]]

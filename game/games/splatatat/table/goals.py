@@ -1,6 +1,6 @@
-"""The ways to win as three small pictures, and how near each seat is: a coin a seat, the viewer's own first.
+"""The ways to win as three small pictures, and how near each seat is: a coin per seat, the viewer's first.
 
-A coin knows what its viewer knows: of other hands the number of cards, of their colours nothing unless hands are open.
+A coin shows what its viewer knows: of other hands only the number of cards, unless hands are open.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from game.games.splatatat.table.shown import Shown
 
 NEAR: Final = 2
-"""So few cards, or cards to get rid of, are close."""
+"""At most this many cards, or cards to get rid of, are close."""
 UNKNOWN: Final = "?"
 
 
 class Coin(NamedTuple):
-    """How near a seat is: its value in a few letters; none where its face says it."""
+    """How near a seat is: its value in a few letters; none where its face shows it."""
 
     seat: int
     value: str = ""
@@ -34,19 +34,19 @@ class Coin(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to win: which picture it has, what it is, and how near each seat is."""
+    """A way to win: its picture, its title, and how near each seat is."""
 
     picture: str
     words: str
     coins: tuple[Coin, ...]
     tip: str = ""
-    """What it asks for, in a sentence; `now` is what that means at this moment."""
+    """What it requires, as a sentence; `now` is what that means at present."""
     now: str = ""
     rule: str = ""
 
 
 def ways(table: PaperTable) -> list[Way]:
-    """Return the ways to win at this table (SPL-GOAL-1 to 3, SPL-VAR-MOST-3)."""
+    """Return the ways to win in this game (SPL-GOAL-1 to 3, SPL-VAR-MOST-3)."""
     shown, rules = table.shown, table.view.rules
     order = [(table.near - 1 + step) % shown.seats + 1 for step in range(shown.seats)]
     if shown.most:
@@ -69,7 +69,7 @@ def ways(table: PaperTable) -> list[Way]:
 
 
 def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
-    """Return how Most Splatatats is won."""
+    """Return the ways to win Most Splatatats."""
     shown, laps = table.shown, table.view.rules.laps
     points = tuple(
         [Coin(seat, str(shown.points[seat - 1]), shown.points[seat - 1] >= shown.most - 1) for seat in order]
@@ -83,7 +83,7 @@ def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
 
 
 def _one_colour(table: PaperTable, order: list[int]) -> Way:
-    """Return how near each seat is to a hand of one colour."""
+    """Return the way to win with a hand of one colour, with how near each seat is."""
     coins = tuple([_others(table, seat) for seat in order])
     mine = coins[0].value
     words, now = say("One colour in hand"), say("You can't see how near the others are.")
@@ -105,7 +105,7 @@ def _inside(shown: Shown, seat: int) -> bool:
 
 
 def _cards(shown: Shown, seat: int) -> Coin:
-    """Return how many cards a seat holds, which all know."""
+    """Return how many cards a seat holds, which is public."""
     if not _inside(shown, seat):
         return Coin(seat)
     count = shown.hands[seat - 1]
@@ -113,7 +113,7 @@ def _cards(shown: Shown, seat: int) -> Coin:
 
 
 def _others(table: PaperTable, seat: int) -> Coin:
-    """Return how many cards of a hand are not of its seat's colour, where the viewer sees it."""
+    """Return how many cards of a hand are not of its seat's colour, where the viewer sees them."""
     shown = table.shown
     if not _inside(shown, seat):
         return Coin(seat)
@@ -129,20 +129,20 @@ def _others(table: PaperTable, seat: int) -> Coin:
 
 
 def row_high(words: bool) -> int:
-    """Return how high a way's row is, with its words above the coins or without."""
+    """Return the height of a way's row, with its caption above the coins or without."""
     coin = theme.roomy(36 if words else 22)
     return coin + (text.line_height(theme.text_px(16), "semi") if words else 0) + theme.scale(6)
 
 
 def rows(table: PaperTable, panel: pygame.Rect, words: bool) -> list[tuple[Way, pygame.Rect]]:
-    """Return the ways with their rows in a panel."""
+    """Return the ways with their row rectangles in a panel."""
     found, high = ways(table), row_high(words)
     y = panel.centery - high * len(found) // 2
     return [(way, pygame.Rect(panel.x, y + number * high, panel.w, high)) for number, way in enumerate(found)]
 
 
 def paint(surface: pygame.Surface, table: PaperTable, inside: pygame.Rect, words: bool) -> None:
-    """Paint all ways in a panel."""
+    """Draw all ways in a panel."""
     for way, row in rows(table, inside, words):
         _paint_way(surface, table, way, row, words)
 
@@ -169,7 +169,7 @@ def _paint_way(surface: pygame.Surface, table: PaperTable, way: Way, row: pygame
 
 
 def _paint_coin(surface: pygame.Surface, table: PaperTable, coin: Coin, spot: pygame.Rect, own: bool) -> None:
-    """Paint a seat's coin: its face where that tells, else its value on its colour; a sun behind what is close."""
+    """Draw a seat's coin: its face where that shows it, else its value on its colour; a sun behind what is close."""
     shown = table.shown
     letter, inside = shown.colours[coin.seat - 1], shown.inside[coin.seat - 1]
     if coin.close:
@@ -189,7 +189,7 @@ def _paint_coin(surface: pygame.Surface, table: PaperTable, coin: Coin, spot: py
 
 
 def _picture(name: str, letter: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of a way to win (kept)."""
+    """Return the picture of a way to win (cached)."""
     make: dict[str, Callable[[], pygame.Surface]] = {
         "last": lambda: _last_in(letter, size),
         "empty": lambda: _cards_of(letter, size, (("", -20), ("", -4), ("3", 24))),
@@ -201,7 +201,7 @@ def _picture(name: str, letter: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _last_in(letter: str, size: tuple[int, int]) -> pygame.Surface:
-    """Paint one smile before two that are out."""
+    """Draw one smile in front of two faces that are out."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     others = [one for one in faces.LETTERS if one != letter][:2]
@@ -214,7 +214,7 @@ def _last_in(letter: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _cards_of(letter: str, size: tuple[int, int], cards: Sequence[tuple[str, int]]) -> pygame.Surface:
-    """Paint a fan of cards of a colour; one without a number is where a card was."""
+    """Draw a fan of cards of a colour; a card without a number is an empty outline."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     high = round(min(size) * 0.72)
     wide = round(high * CARD_WIDE / CARD_HIGH)

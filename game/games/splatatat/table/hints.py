@@ -1,7 +1,7 @@
-"""One sentence for whoever has not played often: what matters now, before a costly habit (UX-TURN-5).
+"""One sentence for new players: what matters now, before a costly habit forms (UX-TURN-5).
 
-Never a dialog: it stands behind the question in the banner. "gentle" speaks in the first turns only. It knows what the
-seat to move knows: its own hand and what lies on the table.
+Never a dialog: it follows the question in the banner. "gentle" shows it in the first turns only. It uses what the seat
+to move knows: its own hand and public information.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import say, say_count
 
-GENTLE_TURNS = 4  # turns a seat in which gentle hints speak
-FEW = 2  # so few cards make a seat dangerous
+GENTLE_TURNS = 4  # turns per seat in which gentle hints are shown
+FEW = 2  # at most this many cards make a seat dangerous
 
 Names = Mapping[int, str]
 
@@ -36,7 +36,7 @@ def _own(view: SplatState, seat: int) -> list[str]:
 
 
 def _forced(view: SplatState, seat: int) -> str:
-    """A 3 lies there: say what saves (SPL-SAVE-4, SPL-RULING-6)."""
+    """Return what saves from the 3 on the seat (SPL-SAVE-4, SPL-RULING-6)."""
     three = f"{view.colours[seat - 1]}3"
     hand = _own(view, seat)
     if three in hand and "S" in hand:
@@ -45,7 +45,7 @@ def _forced(view: SplatState, seat: int) -> str:
 
 
 def _can_win(view: SplatState, seat: int, names: Names) -> str:
-    """Point at a win at hand (SPL-GOAL-2, SPL-GOAL-3)."""
+    """Return a hint at an available win (SPL-GOAL-2, SPL-GOAL-3)."""
     hand, rules = _own(view, seat), view.rules
     if rules.most or not hand:
         return ""
@@ -55,7 +55,7 @@ def _can_win(view: SplatState, seat: int, names: Names) -> str:
 
 
 def _danger_on_me(view: SplatState, seat: int, names: Names) -> str:
-    """A 2 on oneself can be followed by a 3 at any moment (SPL-ATK-7, SPL-SAVE-5)."""
+    """Return a warning: a 2 on the seat can be followed by a 3 at any moment (SPL-ATK-7, SPL-SAVE-5)."""
     top = view.top(seat)
     own = f"{view.colours[seat - 1]}{top}"
     if top == 2:
@@ -66,7 +66,7 @@ def _danger_on_me(view: SplatState, seat: int, names: Names) -> str:
 
 
 def _slam(view: SplatState, seat: int, names: Names) -> str:
-    """A 3 on a 2 forces that seat at its next turn (SPL-TURN-3)."""
+    """Return a hint: a 3 on a 2 forces that seat at its next turn (SPL-TURN-3)."""
     mate = view.mate_of(seat)
     hand = _own(view, seat)
     for other in range(1, view.rules.seats + 1):
@@ -78,7 +78,7 @@ def _slam(view: SplatState, seat: int, names: Names) -> str:
 
 
 def _nearly_out(view: SplatState, seat: int, names: Names) -> str:
-    """Somebody else is about to get rid of the last card (SPL-GOAL-2)."""
+    """Return a warning: another seat is about to play its last card (SPL-GOAL-2)."""
     if view.rules.most or not view.rules.win_empty:
         return ""
     mate = view.mate_of(seat)
@@ -95,7 +95,7 @@ def _nearly_out(view: SplatState, seat: int, names: Names) -> str:
 
 
 def _nearly_mine(view: SplatState, seat: int, names: Names) -> str:
-    """Few cards are not of one's own colour: the reveal is near (SPL-GOAL-3)."""
+    """Return a hint: few cards are of another colour, so the reveal is near (SPL-GOAL-3)."""
     if view.rules.most or not view.rules.win_reveal:
         return ""
     hand, letter = _own(view, seat), view.colours[seat - 1]

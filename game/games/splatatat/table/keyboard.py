@@ -1,4 +1,4 @@
-"""What mouse and keys do on the paper."""
+"""The effect of mouse and keys on the paper table."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class PaperKeyboard(Keyboard["PaperTable"]):
     table: PaperTable
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Carry a card, show a hidden hand while the mouse is held down, or press a part of a plot."""
+        """Handle dragging a card, showing a hidden hand while the mouse is held, or clicking a part of a plot."""
         table = self.table
         return self.drag(event) or _peek(table, event) or _release_on_seat(table, event)
 
     def press_card(self, number: int) -> None:
-        """Hold up the card that carries a number."""
+        """Hold the card with a number."""
         table = self.table
         if table.hand_hidden or not table.viewer:
             table.toast(say("Your hand is face down: press {key} to see it.", key=keys.hint(HIDE)))
@@ -39,7 +39,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
             table.aiming.press(kind)
 
     def confirm(self) -> bool:
-        """Play the held card where only one thing can be meant."""
+        """Play the held card where the choice is unambiguous."""
         aiming = self.table.aiming
         found = aiming.of(aiming.held)
         if len(found) == 1:
@@ -50,11 +50,11 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         return bool(found)
 
     def first(self) -> Sequence[Widget]:
-        """Return where Tab begins: at what the held card can be played on."""
+        """Return where Tab begins: the held card's targets."""
         return super().first() if self.table.aiming.held else ()
 
     def acts(self) -> Acts:
-        """Return what SPLATATAT's own commands do."""
+        """Return the actions of SPLATATAT's own commands."""
         table = self.table
         return {
             "deck": table.take_or_pass, REVEAL: table.reveal, HIDE: table.sharing.toggle_hand,
@@ -63,11 +63,11 @@ class PaperKeyboard(Keyboard["PaperTable"]):
 
     @property
     def carries(self) -> bool:
-        """Return whether a card is being carried."""
+        """Return whether a card is being dragged."""
         return bool(self.table.carried)
 
     def lift(self, under: Widget) -> None:
-        """Take a card in hand, if it can be played; else say why not."""
+        """Start dragging a card, if it can be played; else show why not."""
         table = self.table
         if not (isinstance(under, PaperTarget) and under.card >= 0 and under.kind) or table.hand_hidden:
             return
@@ -81,11 +81,11 @@ class PaperKeyboard(Keyboard["PaperTable"]):
             table.aiming.press(under.kind)
 
     def carry_over(self, event: pygame.event.Event) -> None:
-        """Light what the card is over."""
+        """Light the target under the dragged card."""
         self.table.group.handle(event)
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Play the carried card where it was let go; elsewhere it stays held."""
+        """Play the dragged card where it is released; elsewhere it stays held."""
         table = self.table
         table.carried = ""
         table.group._down = None
@@ -101,7 +101,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
 
 
 def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
-    """Let a click know which part of a plot it met: S wipes the pile, or turns the frown."""
+    """Handle a click on a part of a plot: S wipes the pile, or turns the frown. Return whether it was used."""
     if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not table.aiming.held:
         return False
     down, under = table.group._down, table.group.at(event.pos)

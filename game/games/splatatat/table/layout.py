@@ -1,9 +1,9 @@
-"""Where everything lies on the paper: the table zones of rulebook section 18 as rectangles, and the column beside it.
+"""The layout: the table zones of rulebook section 18 as rectangles, and the column beside the paper.
 
 Seats sit in a ring round the paper, clockwise as seen from above, the viewer at the lower edge: the next seat clockwise
 is the one to the viewer's left, then up the left side, along the top, down the right side. Their cards are as large as
-the ring allows. Deck and middle lie within it; of two or three seats, at its sides. The own face cards stand above the
-own hand, between them the buttons of the moment.
+the ring allows. Deck and middle are inside the ring; with two or three seats, at its sides. The viewer's face cards are
+above the hand, with the current buttons between them.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ RING: Final[dict[int, tuple[str, ...]]] = {
     7: ("low left", "left", "top left", "top right", "right", "low right"),
     8: ("low left", "left", "top left", "top", "top right", "right", "low right"),
 }
-"""Where the seats after the viewer sit, clockwise, by how many seats there are."""
+"""The positions of the seats after the viewer, clockwise, by their number."""
 BEHIND: Final = {2: 1, 3: 2, 4: 1, 5: 2, 6: 3, 7: 2, 8: 3}
 """How many of them sit along the upper edge."""
 UPRIGHT: Final = (4, 5, 6)
-"""With so many seats those at the sides have their pile below their faces: the paper is higher there than wide."""
+"""With these numbers of seats, those at the sides have their pile below their faces."""
 PILE: Final = 1.35
-"""How wide a pile is, in cards."""
+"""The width of a pile, in cards."""
 
 
 class Plot(NamedTuple):
@@ -41,7 +41,7 @@ class Plot(NamedTuple):
     """ "near", or a place of RING."""
     whole: pygame.Rect
     head: pygame.Rect
-    """The name plate's row."""
+    """The row of the name plate."""
     name: pygame.Rect
     """Symbol and name within the head."""
     body: pygame.Rect
@@ -57,19 +57,19 @@ class Regions(NamedTuple):
     column: pygame.Rect
     """Banner, goals, log and buttons."""
     centre: pygame.Rect
-    """Deck and middle, and what lies between them."""
+    """Deck and middle, and what is between them."""
     ring: pygame.Rect
-    """The ellipse through the seats: the arrows run along it that show which way play goes."""
+    """The ellipse through the seats, with the arrows that show the direction of play."""
     hand: pygame.Rect
     """The viewer's fan, raised cards included."""
     actions: pygame.Rect
-    """The buttons of the mover (pick up, reveal, ...) above the hand."""
+    """The current player's buttons (pick up, reveal, ...) above the hand."""
     plots: dict[int, Plot]
     zones: dict[str, pygame.Rect]
     near: int
     """The seat at the lower edge."""
     faces: int
-    """Face cards a seat."""
+    """Face cards per seat."""
     small: int
     """Size of the small print on the paper in device pixels."""
 
@@ -98,7 +98,7 @@ def column_width(size: tuple[int, int]) -> int:
 
 
 def regions(size: tuple[int, int], seats: int, near: int = 1, faces: int = 2) -> Regions:
-    """Lay the table out for a window; `near` is the seat at the lower edge."""
+    """Return the layout for a window; `near` is the seat at the lower edge."""
     w, h = size
     pad = theme.scale(12)
     wide = column_width(size)
@@ -118,7 +118,7 @@ def regions(size: tuple[int, int], seats: int, near: int = 1, faces: int = 2) ->
 
 
 class _Layout:
-    """Shares the paper out: a ring of seats, the own one below, under it the mover's buttons and the own hand."""
+    """Divides the paper: a ring of seats, the viewer's below, under it the current buttons and the viewer's hand."""
 
     def __init__(self, table: pygame.Rect, seats: int, faces: int, small: int) -> None:
         self.table, self.seats, self.faces, self.small = table, seats, faces, small
@@ -147,7 +147,7 @@ class _Layout:
         return round(wide * (self.faces + PILE)) + (self.faces + 1) * self.near_gap, high
 
     def _fits(self, wide: int) -> bool:
-        """Return whether cards of a width let all plots stand round the middle."""
+        """Return whether all plots fit round the middle with cards of a width."""
         (w, h), (side_w, side_h), gap = self._plot_size(wide, False), self._plot_size(wide, self.upright), self.gap
         free_w, free_h, row = self.ring.w, self.ring.h, BEHIND[self.seats]
         beside = w + 2 * round(0.85 * wide) + 6 * gap
@@ -161,7 +161,7 @@ class _Layout:
         return max(2 * (h + gap) + between, stand) <= free_h and across <= free_w
 
     def _ring_of_seats(self) -> dict[str, pygame.Rect]:
-        """Return the plots by their places; what is left over goes between them."""
+        """Return the plots by their positions, with the remaining space between them."""
         ring, (w, h), (side_w, side_h) = self.ring, self.broad, self.side
         x, y = ring.centerx, ring.y
 
@@ -191,7 +191,7 @@ class _Layout:
     # -- a seat ------------------------------------------------------------------------------------
 
     def plot(self, seat: int, place: str, zones: dict[str, pygame.Rect]) -> Plot:
-        """Lay a seat's plot out and note its zones."""
+        """Return a seat's plot and add its zones."""
         whole, card, gap = self.spots[place], self.card, self.near_gap
         upright = self.upright and place in ("left", "right")
         head = pygame.Rect(whole.x, whole.y, whole.w, self.head)
@@ -219,7 +219,7 @@ class _Layout:
     # -- the middle --------------------------------------------------------------------------------
 
     def through(self, deck: pygame.Rect, middle: pygame.Rect) -> pygame.Rect:
-        """Return the ellipse that runs through the seats' middles, as far as deck and middle lie within it."""
+        """Return the ellipse through the centres of the plots, as far as deck and middle are inside it."""
         spots = [self.spots[place] for place in ("near", *RING[self.seats])]
         top, bottom = min(spot.centery for spot in spots), max(spot.centery for spot in spots)
         half = max(abs(spot.centerx - self.ring.centerx) for spot in spots)
@@ -229,7 +229,7 @@ class _Layout:
         return pygame.Rect(self.ring.centerx - half, top, 2 * half, bottom - top)
 
     def middle(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return where the deck and the face-up cards lie: between all seats, or at both sides of few."""
+        """Return the rectangles of deck and middle: between all seats, or at both sides of few."""
         near, ring = self.spots["near"], self.ring
         if self.seats < 4:
             aside = near.x - ring.x - 3 * self.gap
@@ -251,7 +251,7 @@ class _Layout:
 
 
 def pile_spots(zone: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Return where the cards of a pile lie, the first card of the attack first: the top lies right, all of it free."""
+    """Return the rectangles of a pile's cards, the first of the attack first: the top is at the right, uncovered."""
     size = card_size(min(wide_for(zone.h), zone.w))
     step = min(size[0] * 0.36, (zone.w - size[0]) / max(1, count - 1))
     return [pygame.Rect((round(zone.x + step * k), zone.bottom - size[1]), size) for k in range(count)]

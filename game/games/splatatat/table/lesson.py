@@ -1,4 +1,4 @@
-"""SPLATATAT's lesson: where on the paper its places are, and what stands there (TEACH-LES)."""
+"""SPLATATAT's lesson: its named places on the paper, and the card held there (TEACH-LES)."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ from game.ui.scene import Host
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 HOLDERS: Final = (Holder("person", "Ruby"), Holder("rookie", "Bex"), Holder("rookie", "Pete"))
 COLOURS: Final = ("R", "B", "G")
-"""Of the seats, in the lesson's positions."""
+"""The colours of the seats in the lesson's positions."""
 
 
 class LessonTable(PaperTable):
-    """The paper table of a lesson: only the host gives advice."""
+    """The paper table of a lesson: only the host gives hints."""
 
     hints = "off"
 
 
 class PaperTeacher(Teacher[LessonTable]):
-    """Blot's table."""
+    """The teacher at Blot's table."""
 
     face = "splatatat"
 
     def lesson(self) -> Lesson:
-        """Return the lesson, with what the black cards say. Raises LessonError."""
+        """Return the lesson, with the texts of the black cards filled in. Raises LessonError."""
         return read(FILE, {key.lower(): TEXT[key] for key in SPECIALS})
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
-        """Return the table at a position in the notation of rulebook section 19."""
+        """Return a table at a position in the notation of rulebook section 19."""
         options = SplatOptions(seats=len(HOLDERS), colours=COLOURS, position=chapter.position)
         return LessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard), TableServices())
 
     def standing(self, table: LessonTable) -> Sequence[str]:
-        """Return what the learner holds up: "held B1"."""
+        """Return the learner's held card as words: "held B1"."""
         return (f"held {table.aiming.held}",) if table.aiming.held else ()
 
     def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return where a thing lies: "mine B1", "faces 1", "pile 2", "seat 2", "deck", "middle", "reveal"."""
+        """Return the rectangles of a thing: "mine B1", "faces 1", "pile 2", "seat 2", "deck", "middle", "reveal"."""
         kind, _, rest = name.partition(" ")
         where, seat = table.regions, int(rest) if rest.isdigit() else 0
         if kind == "mine":
@@ -72,6 +72,6 @@ class PaperTeacher(Teacher[LessonTable]):
 
 
 class PaperLesson(LessonScene):
-    """Wet paint."""
+    """The lesson "Wet paint"."""
 
     teacher = PaperTeacher

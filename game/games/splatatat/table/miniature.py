@@ -1,4 +1,4 @@
-"""SPLATATAT's paper in a list: round the table each seat's face cards, what lies on them, how many cards it holds."""
+"""SPLATATAT's thumbnail: round the table each seat's face cards, the cards on them, how many cards it holds."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ SUN: Final[Colour] = (255, 214, 64)
 GREY: Final[Colour] = (176, 172, 178)
 NIGHT: Final[Colour] = (58, 48, 62)
 BACKS: Final = 7
-"""No more backs are drawn of a hand."""
+"""At most this many backs of a hand are drawn."""
 
 
 def miniature(view: SplatState, size: Size) -> pygame.Surface:
-    """Return the paper as everybody knows it, at a size in device pixels."""
+    """Return a picture of the public view at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, shown_of(view)))
 
 
@@ -56,14 +56,14 @@ def _paint(sheet: pygame.Surface, shown: Shown) -> None:
 
 
 def _light(sheet: pygame.Surface, spot: tuple[float, float], card: int, line: Colour) -> None:
-    """Draw the light on a seat: in ink whose turn it is, all gold who has won."""
+    """Draw the light on a seat: in ink for the current player, all gold for a winner."""
     rect = pygame.Rect(0, 0, round(card * 3.1), round(card * 2.5))
     rect.center = (round(spot[0]), round(spot[1] - card * 0.12))
     plate(sheet, rect, SUN, line, FINE, 0.3)
 
 
 def _spot(shown: Shown, seat: int, size: Size) -> tuple[float, float]:
-    """Return where a seat's things lie: seat 1 in front, the others clockwise round the table."""
+    """Return the centre of a seat's things: seat 1 in front, the others clockwise round the table."""
     turn = pi / 2 + 2 * pi * (seat - 1) / shown.seats
     return size[0] * (0.5 + 0.37 * cos(turn)), size[1] * (0.515 + 0.285 * sin(turn))
 
@@ -75,7 +75,7 @@ def _faces(shown: Shown, spot: tuple[float, float], card: int) -> list[pygame.Re
 
 
 def _middle(shown: Shown, area: pygame.Rect, card: int) -> list[tuple[str, pygame.Rect]]:
-    """Return the deck ("": a back) and the newest card of the middle, and where they lie."""
+    """Return the deck ("": a back) and the newest card of the middle, with their rectangles."""
     size = card_size(card)
     found = []
     for number, kind in enumerate(("" if shown.deck else None, shown.middle[-1] if shown.middle else None)):

@@ -1,4 +1,4 @@
-"""Where on the paper the things lie that first-time notes speak of, and what they check (TEACH-NOTE)."""
+"""The places on the paper that first-time notes point at, and the conditions they check (TEACH-NOTE)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHECKS: Final[Mapping[str, Check]] = {"others_hand": others_hand}
 
 
 def spot(table: PaperTable, name: str) -> pygame.Rect | None:
-    """Return where a thing lies: "hand", "deck", "middle", "seat 3", "face 3", "pile 3"."""
+    """Return the rectangle of a thing: "hand", "deck", "middle", "seat 3", "face 3", "pile 3"."""
     kind, _, rest = name.partition(" ")
     where = table.regions
     if kind == "hand":

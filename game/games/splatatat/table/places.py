@@ -1,4 +1,4 @@
-"""What of the paper table is looked at to decide: nothing is laid over it (`game.ui.places`)."""
+"""The parts of the paper table that matter for a decision: nothing may cover them (`game.ui.places`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def weighed(table: PaperTable) -> Iterator[pygame.Rect]:
-    """Yield what is asked, deck, middle, every seat's name, faces and pile, the own hand and the buttons above it."""
+    """Yield the rectangles of the question, deck, middle, every seat's name, faces and pile, and the hand."""
     where = table.regions
     yield from (table.column.banner_rect, where.zone("zone.deck"), where.zone("zone.middle"), where.actions)
     for seat, plot in where.plots.items():

@@ -1,4 +1,4 @@
-"""Moments of the paper table worth looking at, painted without a screen: name to builder, for the gallery."""
+"""Poses of the paper table, rendered without a screen: name to builder, for the gallery."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
 
-SPLASHED = 0.3  # seconds until a thrown 3 has hit and its paint still flies
+SPLASHED = 0.3  # seconds until a thrown 3 has hit while its paint is still flying
 TWO = "1 +; Y1 R2; GUSH DOLL; 1 | R3 R1 B1 B2 GUSH S | R1 R2 | 2; 2 | B1 B3 R2 DOLL R3 | B1 B1 | 1"
 FOUR = (
     "1 +; G1 Y2 Y1 R2 B1 B1; DOLL GUSH; 2 | R1 R2 B2 B3 G3 Y2 S | R1 | 3; 1 | B1 B2 R1 DOLL | B1 B2 B2 | 3; "
@@ -78,7 +78,7 @@ def _eight(host: Host) -> Scene:
 
 
 def _held(host: Host) -> Scene:
-    """S is held up: everybody it can be laid on is lit."""
+    """S is held: everybody it can be played on is lit."""
     shown = table_of(host, FOUR, colours=("R", "B", "G", "Y"))
     shown.aiming.press("S")
     return shown
@@ -91,7 +91,7 @@ def _sequence(host: Host) -> Scene:
 
 
 def _aimed(host: Host) -> Scene:
-    """A 3 is held over a long sequence."""
+    """A 3 is dragged over a long sequence."""
     shown = table_of(host, SEQUENCE, colours=("R", "B", "G", "Y"))
     shown.aiming.press("B3")
     return shown
@@ -104,12 +104,12 @@ def _slam(host: Host) -> Scene:
 
 
 def _s(host: Host) -> Scene:
-    """S lies on a seat."""
+    """S is on a seat."""
     return table_of(host, S_WAITS, colours=("R", "B", "G", "Y"))
 
 
 def _save(host: Host) -> Scene:
-    """A 3 must be saved."""
+    """A seat must save from a 3."""
     return table_of(host, SAVE, colours=("R", "B", "G", "Y"))
 
 
@@ -119,7 +119,7 @@ def _out(host: Host) -> Scene:
 
 
 def _coop(host: Host) -> Scene:
-    """Teams of two; a mate is out."""
+    """Teams of two; a teammate is out."""
     return table_of(host, COOP, 6, teams=True, faces=1, truce=True, colours=("R", "B", "G"))
 
 
@@ -145,7 +145,7 @@ def _won(host: Host) -> Scene:
 
 
 def _hidden(host: Host) -> Scene:
-    """Several people, no curtain: the hand lies face down until it is pressed."""
+    """Several people, no curtain: the hand is face down until it is clicked."""
     shown = table_of(host, FOUR, persons=4, colours=("R", "B", "G", "Y"))
     shown.sharing.toggle_hand()
     return shown
@@ -168,7 +168,7 @@ def _passes(host: Host) -> Scene:
 
 
 def _over(host: Host) -> Scene:
-    """The game is over: the winner is on the table."""
+    """The game is over: the winner is shown on the table."""
     shown = table_of(host, REVEAL, colours=("R", "B", "G", "Y"))
     shown.session.match.play(("reveal",))
     shown.arrive()
@@ -181,7 +181,7 @@ def _open(host: Host) -> Scene:
 
 
 def _pile(host: Host) -> Scene:
-    """What lies on a seat, card by card."""
+    """The cards on a seat, one by one."""
     shown = table_of(host, EIGHT, 8, colours=("R", "B", "Y", "G", "P", "O", "T", "K"))
     shown.open_pile(5)
     return shown

@@ -1,4 +1,4 @@
-"""What the table says in words: what is asked, how near a win is, what a seat is about, which rule matters."""
+"""The table's texts: what is asked, how near a win is, the state of a seat, which rule matters."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN":
 
 
 def asked(table: PaperTable) -> str:
-    """Say what is asked, or what is going on."""
+    """Return what is asked, or what is happening."""
     if others := waited_for(table, WIN_WORDS):
         leave = table.session.persons and table.onlooking and not table.over and table.looking_back is None
         more = say("You are out: press {key} for the result.", key=keys.hint("end")) if leave else ""
@@ -68,7 +68,7 @@ def _my_turn(table: PaperTable) -> str:
 
 
 def seat_words(table: PaperTable, seat: int) -> str:
-    """Describe a seat in a sentence."""
+    """Return the state of a seat as a sentence."""
     shown = table.shown
     letter = shown.colours[seat - 1]
     who = say(
@@ -101,7 +101,7 @@ def seat_words(table: PaperTable, seat: int) -> str:
 
 
 def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
-    """Return the list of what lies on a seat; with open hands, of its hand too."""
+    """Return the list of the cards on a seat; with open hands, of its hand too."""
     shown, name = table.shown, table.names[seat]
     kinds = list(shown.piles[seat - 1])
     own = shown.own.get(seat, []) if seat != table.near else []
@@ -115,7 +115,7 @@ def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
 
 
 def choice_words(table: PaperTable, choice: Choice) -> str:
-    """Say a choice in words, for a hint."""
+    """Return a choice as text, for a hint."""
     from game.games.splatatat.table.words import label_of
 
     card = card_of(choice)
@@ -124,7 +124,7 @@ def choice_words(table: PaperTable, choice: Choice) -> str:
 
 
 def rule_of(table: PaperTable, kind: str) -> str:
-    """Return the rule that matters: of a card that is looked at, else of what is asked."""
+    """Return the relevant rule: of the inspected card, else of the question."""
     if kind in RULES:
         return RULES[kind]
     if kind:
@@ -136,6 +136,6 @@ def rule_of(table: PaperTable, kind: str) -> str:
 
 
 def house_words(rules: SplatOptions) -> str:
-    """Say how many House Rules differ from the printed game."""
+    """Return how many House Rules differ from the printed game, as text."""
     count = len(changed(rules))
     return say("House Rules") if not count else say("House Rules: {count}", count=count)

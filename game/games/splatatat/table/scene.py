@@ -1,4 +1,4 @@
-"""The paper table in play: what is SPLATATAT's own of it."""
+"""The paper table: SPLATATAT's own parts of the table scene."""
 
 from __future__ import annotations
 
@@ -62,23 +62,23 @@ class PaperTable(CardTable[SplatState, Shown]):
     # -- what it is played with --------------------------------------------------------------------
 
     def furnish(self) -> None:
-        """Put there what SPLATATAT plays with."""
+        """Create the table's parts."""
         self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
         self.peeking = False
-        """Whether a covered hand shows because the mouse is held down on it (UX-HID-6)."""
+        """Whether a hidden hand shows because the mouse is held down on it (UX-HID-6)."""
         self.fan: list[Held] = []
         self.carried = ""
         self.left_at: tuple[str, pygame.Rect] | None = None
-        """The card that left a hand which closed, and where it lay."""
+        """The card that left a hand which closed, and its rectangle."""
         self.aiming, self.column, self.show = Aiming(self), PaperColumn(self), PaperShow(self)
         self.controls, self.keyboard = PaperControls(self), PaperKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Find where everything lies in a window."""
+        """Lay the table out for a window."""
         self.regions = regions(size, self.shown.seats, self.near, self.shown.faces)
 
     def place_fan(self) -> None:
-        """Lay the viewer's hand along the lower edge, as shown."""
+        """Lay out the viewer's hand along the lower edge, as shown."""
         near, shown = self.near, self.shown
         if self.viewer == near and near in shown.own:
             kinds = arranged(shown.own[near], shown.colours[near - 1])
@@ -88,19 +88,19 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.fan = fan(self.regions.hand, kinds, raised if not self.hand_hidden else [], self.aiming.held)
 
     def sheet_bounds(self) -> pygame.Rect:
-        """Return where sheets lie: on the paper."""
+        """Return the area for sheets: the paper."""
         return self.regions.table
 
     def wearing(self) -> AbstractContextManager[object]:
-        """Draw everything in the seats' colours."""
+        """Return a context manager that applies the seats' colours as the theme."""
         return look.wearing(self.shown.colours)
 
     def warmed(self) -> Iterator[Callable[[], object]]:
-        """Return makers of pictures that will be wanted soon."""
+        """Yield makers of pictures that will be needed soon."""
         return chain(self.show.wanted(), warm.wanted(self.regions, self.shown.colours))
 
     def refit(self) -> None:
-        """Print the viewer's cards and both backs: a layout breathes, the deal that turns them up does not."""
+        """Make the pictures of the viewer's cards and both backs ahead of the deal, so that it does not wait."""
         own = shown_of(self.view, self.viewer).own.get(self.near, ())
         for card in fan(self.regions.hand, arranged(own, self.shown.colours[self.near - 1])):
             faces.card_face(card.kind, card.rect.w)
@@ -109,15 +109,15 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.aiming.refresh()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint all that lies still."""
+        """Draw everything at rest."""
         board.paint(self, surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies above everything."""
+        """Draw what is above everything."""
         board.draw_over(self, surface)
 
     def card_place(self, seat: int, kind: str) -> pygame.Rect:
-        """Return where a card of a hand lies now: its own place in an open hand, else the middle of the hand."""
+        """Return the rectangle of a card in a hand: its own in an open hand, else the middle of the hand."""
         return board.card_place(self, seat, kind)
 
     def draw_face(self, surface: pygame.Surface, seat: int, face: int, rect: pygame.Rect) -> None:
@@ -128,43 +128,43 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     @property
     def hand_hidden(self) -> bool:
-        """Return whether the viewer's hand lies face down just now."""
+        """Return whether the viewer's hand is face down now."""
         return super().hand_hidden and not self.peeking
 
     @property
     def next_seat(self) -> int:
-        """The seat that comes after the one in the spotlight, as shown."""
+        """Return the seat after the one in the spotlight, as shown."""
         return board.next_of(self.shown)
 
     @property
     def banner_seat(self) -> int:
-        """The seat the banner speaks of; 0 where it is the table."""
+        """Return the banner's seat; 0 where the table acts."""
         if self.over:
             return self.shown.winners[0] if len(self.shown.winners) == 1 else 0
         return self.shown.seat
 
     @property
     def banner_title(self) -> str:
-        """The banner's heading."""
+        """Return the banner's heading."""
         return self.names.get(self.banner_seat, "Splatatat!")
 
     @property
     def asked(self) -> str:
-        """What is asked, or what is going on, in a sentence."""
+        """Return what is asked, or what is happening, as a sentence."""
         return questions.asked(self)
 
     @property
     def hints(self) -> str:
-        """How much is said behind a question, as the settings know it."""
+        """Return how many hints the settings ask for: off, gentle or full."""
         wanted: str = self.host.settings.hints
         return wanted
 
     def seat_words(self, seat: int) -> str:
-        """Describe a seat for tooltips and for speaking."""
+        """Return the state of a seat, for tooltips and for screen readers."""
         return questions.seat_words(self, seat)
 
     def rule_of(self, spot: PaperTarget | None) -> str:
-        """Return the rule that matters: of the card looked at, else of what is asked."""
+        """Return the relevant rule: of the inspected card, else of the question."""
         return questions.rule_of(self, spot.kind if spot is not None else "")
 
     def aiming_seat(self, choice: Choice) -> int:
@@ -172,12 +172,12 @@ class PaperTable(CardTable[SplatState, Shown]):
         return seat_of(choice, self.view.seat)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Lift the card that a good player would play here."""
+        """Raise the card that a good player would play here."""
         self.suggested = card_of(choice)
         self.regroup()
 
     def named(self, words: str) -> str:
-        """Call characters by the names that stand on the table; where mates share one, it keeps its own name."""
+        """Replace characters' names by the players' names; one that teammates share stays."""
         letters = list(self.shown.colours)
         for seat, letter in enumerate(letters, 1):
             if letters.count(letter) == 1:
@@ -185,7 +185,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         return words
 
     def why_no_undo(self) -> str:
-        """Return why the last choice cannot be taken back, naming the card that was shown; "" if it can."""
+        """Return why the last choice cannot be undone, naming the card that was shown; "" if it can."""
         match = self.session.match
         return words.why_no_undo(match.entries[-1], super().why_no_undo(), match.options)
 
@@ -195,7 +195,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         return not self._still_playing()
 
     def _still_playing(self) -> list[int]:
-        """Return the people who are in; in teams, who is out may be brought back by its mate (SPL-VAR-TEAM-3)."""
+        """Return the people who are in; in teams also those a teammate may bring back (SPL-VAR-TEAM-3)."""
         view: SplatState = self.session.view(0)
         alive = {view.team_of(seat) for seat in self.names if view.inside[seat - 1]}
         return [seat for seat in self.session.persons if view.team_of(seat) in alive]
@@ -206,12 +206,12 @@ class PaperTable(CardTable[SplatState, Shown]):
     def hands_secret(self) -> bool:
         """Return whether hands are secret here: not if they are open, nor if only one person still plays.
 
-        Who is out watches, and needs no curtain.
+        People who are out watch, and need no curtain.
         """
         return not self.view.rules.open_hands and bool(self.session.seat) and len(self._still_playing()) > 1
 
     def curtain_words(self) -> str:
-        """Return what the next person reads on the curtain (SPL-SCREEN-1, 2)."""
+        """Return the next person's text on the curtain (SPL-SCREEN-1, 2)."""
         return say("Press to see your cards. Everyone else, look away.")
 
     def shown_of(self, view: SplatState, viewer: int) -> Shown:
@@ -219,20 +219,20 @@ class PaperTable(CardTable[SplatState, Shown]):
         return shown_of(view, viewer, self.session.everything)
 
     def heard(self, entry: Entry) -> list[Event]:
-        """Return what this screen hears of a settled decision: with open hands, what any seat hears."""
+        """Return the events of an entry visible on this screen: with open hands, those visible to any seat."""
         ears = 0 if self.hand_hidden else self.viewer
         return self.session.events(entry, ears or int(self.view.rules.open_hands))
 
     def retell(self, entries: Sequence[Entry]) -> None:
-        """Leave on the table the paint of these entries."""
+        """Rebuild the paint from these entries."""
         self.show.rehear(event for entry in entries for event in self.session.events(entry, 0))
 
     def looked(self) -> None:
-        """Forget where a card lay that left a closed hand."""
+        """Clear the position of the card that left a closed hand."""
         self.left_at = None
 
     def settled_as(self, choice: Choice, secret: bool) -> None:
-        """Note that a person's choice was carried out; a hand that is a secret closes at once (SPL-SCREEN-1)."""
+        """Record that a person's choice was carried out; a secret hand closes at once (SPL-SCREEN-1)."""
         if secret:
             kind = card_of(choice)
             self.left_at = (kind, board.card_place(self, self.near, kind)) if kind else None
@@ -261,11 +261,11 @@ class PaperTable(CardTable[SplatState, Shown]):
         self._plain("draw", "pass") if not self.shown.deck else self._plain("pass", "draw")
 
     def reveal(self) -> None:
-        """Show a hand of one's own colour, and win (SPL-GOAL-3)."""
+        """Show a hand of the player's own colour, and win (SPL-GOAL-3)."""
         self._plain("reveal")
 
     def press_middle(self) -> None:
-        """Play the held card where it needs no seat; without one, look through the middle."""
+        """Play the held card where it needs no seat; without one, show the cards in the middle."""
         held = self.aiming.of(self.aiming.held)
         free = [choice for choice in held if not self.aiming_seat(choice)]
         if free:
@@ -276,14 +276,14 @@ class PaperTable(CardTable[SplatState, Shown]):
             self.open_middle()
 
     def open_middle(self) -> None:
-        """List the cards in the middle (section 18)."""
+        """Show the cards in the middle (section 18)."""
         note = say("Nothing.")
         if self.shown.middle:
             note = say("The first card played is shown first. They never return to the deck.")
         self.open_sheet(PileSheet(self, say("In the middle"), self.shown.middle, note))
 
     def open_pile(self, seat: int) -> None:
-        """List what lies on a seat's face cards, and its hand where hands are open."""
+        """Show the cards on a seat's face cards, and its hand where hands are open."""
         if self.shown.piles[seat - 1] or (seat != self.near and self.shown.own.get(seat)):
             self.open_sheet(questions.pile_sheet(self, seat))
         else:

@@ -1,4 +1,4 @@
-"""Sheets laid over the paper: cards of a pile in order, what lies in the middle, and the House Rules in force."""
+"""Sheets over the paper: cards of a pile in order, the cards in the middle, and the House Rules in force."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PaperSheet(Sheet["PaperTable"]):
-    """A sheet in SPLATATAT's letters."""
+    """A sheet in SPLATATAT's lettering."""
 
     face = "splatatat"
     wide, high, least = 980, 620, 260
@@ -43,7 +43,7 @@ class PileSheet(PaperSheet, CardsSheet["PaperTable"]):
 
 
 class RulesSheet(PaperSheet):
-    """The House Rules sheet, to be read during the game (section 13): what differs from the print comes first."""
+    """The House Rules sheet during the game (section 13): rules that differ from the printed game come first."""
 
     wide, high = 1100, 760
 
@@ -56,7 +56,7 @@ class RulesSheet(PaperSheet):
         return line + height_of(row[2], width - theme.scale(24), theme.text_px(16)) + theme.scale(12)
 
     def content(self, width: int) -> int:
-        """Return how tall all rows are."""
+        """Return the height of all rows."""
         return sum(self._high(row, width) for row in self.rows)
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:

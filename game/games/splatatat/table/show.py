@@ -1,7 +1,7 @@
-"""Events of the rules as short movements on the paper, in rule order (rulebook section 17). Durations live here only.
+"""Events of the rules as short animations on the paper, in rule order (rulebook section 17); all durations are here.
 
-`draw_under` and `draw_face` are cheap and still: they belong where the table's kept picture is made. A zone in
-`shown.lifted` is drawn by a motion at present: the scene leaves it out.
+`draw_under` and `draw_face` are cheap and static: call them where the table's cached picture is made. A zone in
+`shown.lifted` is being drawn by a motion: the scene leaves it out.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from game.ui.cards import card_in
 from game.ui.director import Motion
 
 MAKERS: Final = (cards, end, slammy, splats, leavings)
-"""Where motions are made, and what they leave."""
+"""The modules that make the motions and the paint."""
 
 
 class PaperShow(Show):
-    """Plays events on the paper and keeps the paint."""
+    """Plays events as animations on the paper and stores the paint."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.host)
@@ -37,7 +37,7 @@ class PaperShow(Show):
         self.kit = PaperKit(stage, self.paint)
 
     def rehear(self, events: Iterable[Event]) -> None:
-        """Forget all paint and paint again what these events (all so far, in order, as anybody hears) have left."""
+        """Rebuild the paint from these events (all so far, in order, as visible to everybody)."""
         self.paint.begin(list(self.stage.shown.colours), self.stage.shown.faces)
         for event in events:
             if (fact := fact_if_known(event, EVENTS)) is not None:
@@ -45,7 +45,7 @@ class PaperShow(Show):
         self.paint.settle(self.stage.shown.piles, self.stage.shown.smiles)
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions of a run of events; a deal is one of all hands at once."""
+        """Return the motions of a sequence of events; a deal is one sequence of all hands."""
         told = [fact_of(event, EVENTS) for event in events]
         if isinstance(told[0], Dealt):
             return cards.deal(self.kit, [fact for fact in told if isinstance(fact, Dealt)])
@@ -58,11 +58,11 @@ class PaperShow(Show):
             yield from [found] if deals else [[event] for event in found]
 
     def wanted(self) -> Iterator[Callable[[], object]]:
-        """Return makers of the pictures that motions will want; none where nothing is seen to move."""
+        """Yield makers of the pictures that motions will need; none where motions are off."""
         return iter(()) if self.director.speed == "instant" else warm.wanted(self.kit)
 
     def relay(self) -> None:
-        """Let the paint be drawn anew at its new size."""
+        """Have the paint redrawn at its new size."""
         self.paint.unlay()
 
     def draw_under(self, surface: pygame.Surface) -> None:

@@ -1,6 +1,6 @@
-"""What lies on the table, in plain values: taken from a view, changed piece by piece while events are shown.
+"""The table as plain values: taken from a view, changed piece by piece while events are shown.
 
-The scene draws this, never the state: the state is already where the last event will lead.
+The scene draws this, never the state: the state is already at the last event.
 """
 
 from __future__ import annotations
@@ -13,60 +13,60 @@ from game.games.splatatat.rules.state import MIDDLE, SplatState
 
 @dataclass
 class Shown:
-    """The table as it is drawn. Lists by seat have seat 1 first; cards are kind names ("R1", "S", "GUSH")."""
+    """The table as it is drawn. Lists by seat start with seat 1; cards are kind names ("R1", "S", "GUSH")."""
 
     seats: int = 2
     colours: list[str] = field(default_factory=lambda: ["R", "B"])
-    """The letter of each seat's colour; mates share one."""
+    """The letter of each seat's colour, shared by teammates."""
     faces: int = 2
-    """Face cards a seat: 1 or 2. Face card n shows its smile while it has not been turned; see `smiling`."""
+    """Face cards per seat: 1 or 2. Face card n shows its smile until it is turned; see `smiling`."""
     most: int = 0
-    """The target of Most Splatatats, 0 where it is not played."""
+    """The target of Most Splatatats, 0 in other variants."""
     seat: int = 0
     """Whose turn it is: the spotlight."""
     direction: int = 1
     smiles: list[int] = field(default_factory=lambda: [2, 2])
     inside: list[bool] = field(default_factory=lambda: [True, True])
     piles: list[list[str]] = field(default_factory=lambda: [[], []])
-    """Kinds in the order played, the top last; on a seat that is out, whatever lies on it."""
+    """Kinds in the order played, the top last; also the cards on a seat that is out."""
     hands: list[int] = field(default_factory=lambda: [0, 0])
     """How many cards each seat holds."""
     own: dict[int, list[str]] = field(default_factory=dict)
     """The hands this screen may show face up (the viewer's; everybody's with open hands), unsorted."""
     revealed: dict[int, list[str]] = field(default_factory=dict)
-    """Hands laid open for everybody by a reveal."""
+    """Hands shown to everybody by a reveal."""
     deck: int = 0
     middle: list[str] = field(default_factory=list)
     """Face-up cards in the middle, the top last."""
     points: list[int] = field(default_factory=lambda: [0, 0])
     threats: list[str] = field(default_factory=lambda: ["", ""])
-    """What waits for a seat's turn: "three" (must save), "s" (Splatatat!), or ""."""
+    """What awaits a seat on its turn: "three" (must save), "s" (Splatatat!), or ""."""
     dollop: int = 0
     """The seat whose turn a Dollop will use up, 0 if none."""
     passes: int = 0
     winners: list[int] = field(default_factory=list)
     lifted: set[str] = field(default_factory=set)
-    """Zones whose things are in motion just now: the scene leaves them empty, the motion draws them."""
+    """Zones whose things are in motion now: the scene leaves them empty, the motion draws them."""
 
     def smiling(self, seat: int, face: int) -> bool:
         """Return whether a seat's face card (1 or 2) shows its smile: card 1 is turned first (SPL-SPLAT-1)."""
         return self.smiles[seat - 1] > self.faces - face
 
     def top(self, seat: int) -> str:
-        """Return the kind on top of a seat's pile, "" if nothing lies there."""
+        """Return the kind on top of a seat's pile, "" if it is empty."""
         pile = self.piles[seat - 1]
         return pile[-1] if pile else ""
 
     def number(self, seat: int) -> int:
-        """Return the number on top of a seat's pile; 0 if it is empty or the S card lies there."""
+        """Return the number on top of a seat's pile; 0 if it is empty or the S card is on top."""
         kind = self.top(seat)
         return int(kind[1]) if len(kind) == 2 and kind[1] in "123" else 0
 
 
 def shown_of(view: SplatState, viewer: int = 0, everything: bool = False) -> Shown:
-    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none.
+    """Return the table that a view shows; `viewer` is the seat whose hand this screen may show, 0 for none.
 
-    `everything`: it may show all hands, and the view is one that knows them.
+    `everything`: it may show all hands, and the view knows them.
     """
     rules = view.rules
     seats = range(1, rules.seats + 1)

@@ -1,4 +1,4 @@
-"""Who speaks at the paper table, and where: beside the faces."""
+"""Speech bubbles at the paper table: who speaks, and where beside the faces."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 class PaperVoices(CardVoices):
-    """Who speaks at the paper table, and where: beside the faces."""
+    """Speech bubbles beside the faces."""
 
     table: PaperTable
 
     def spot_of(self, seat: int) -> pygame.Rect:
-        """Return where a seat's face lies."""
+        """Return the rectangle of a seat's face."""
         return self.table.regions.seat(seat, "face.1")
 
     def room(self) -> pygame.Rect:
@@ -29,5 +29,5 @@ class PaperVoices(CardVoices):
         return self.table.regions.table
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
-        """Return a hint in words."""
+        """Return a hint as text."""
         return counsel.counsel(self.table, choice)

@@ -1,4 +1,4 @@
-"""What on the paper can be pressed, focused and asked about: cards of the hand, seats, deck and middle."""
+"""The clickable things on the paper, with focus and tips: cards of the hand, seats, deck and middle."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.ui.widgets import Command
 
 
 class PaperTarget(Target):
-    """A place on the paper; `kind` is the card that shows when it is looked at closely."""
+    """A spot on the paper; `kind` is the card shown when it is inspected."""
 
     def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
         super().__init__(label, rect, command)
         self.kind = ""
         self.card = -1
-        """Which card of the fan this is, counted from 0; -1 for other places."""
+        """The index of this card in the fan; -1 for other spots."""
 
 
 def card_target(kind: str, number: int, rect: pygame.Rect, strip: pygame.Rect, command: Command) -> PaperTarget:
-    """Return a card of the hand."""
+    """Return a target for a card of the hand."""
     target = PaperTarget(say("{card}, card {number}", card=faces.name_of(kind), number=number + 1), strip, command)
     target.kind, target.card, target.whole = kind, number, rect
     target.shows_picture()
@@ -29,14 +29,14 @@ def card_target(kind: str, number: int, rect: pygame.Rect, strip: pygame.Rect, c
 
 
 def seat_target(seat: int, label: str, rect: pygame.Rect, lit: bool, command: Command) -> PaperTarget:
-    """Return a seat's plot."""
+    """Return a target for a seat's plot."""
     target = PaperTarget(label, rect, command)
     target.seat, target.lit = seat, lit
     return target
 
 
 def place_target(label: str, rect: pygame.Rect, command: Command, kind: str = "") -> PaperTarget:
-    """Return the deck or the middle."""
+    """Return a target for the deck or the middle pile."""
     target = PaperTarget(label, rect, command)
     target.tip, target.kind = label, kind
     return target

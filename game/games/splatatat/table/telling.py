@@ -1,4 +1,4 @@
-"""The log of the paper table: the sentences of rulebook section 17 and what stands in them."""
+"""The log of the paper table: the sentences of rulebook section 17 and their arguments."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ HOUSE: Final[dict[str, str]] = {
     for value in switch.values
     for words in [say("{title}: {value}", title=switch.title, value=value.word)]
 }
-"""The House Rules as events name them, as messages by their English."""
+"""The House Rules named in events, as messages by their English."""
 
 
 def cards_of(number: int) -> str:
-    """Write a number of cards: "no card", "one card", "7 cards"."""
+    """Return a number of cards as text: "no card", "one card", "7 cards"."""
     return say_count("one card", "{n} cards", number) if number else say("no card")
 
 
 def numbers(pile: Sequence[str]) -> str:
-    """Write a pile as its numbers: "1-2-2-S"."""
+    """Return a pile as its numbers: "1-2-2-S"."""
     return "-".join(kind[1] if faces.is_splat(kind) else kind for kind in pile)
 
 
 class PaperTold(Told):
-    """Tells events as sentences."""
+    """Writes the log's sentences."""
 
     game = "splatatat"
     kinds = events.EVENTS
     says: EventHandlers[PaperTold, Said] = EventHandlers()
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        """Return what stands in the sentence's braces."""
+        """Return the arguments of the sentence's placeholders."""
         args = super().args_of(event, seats)
         if isinstance(event.get("kind"), str) and event.get("card") is not None:
             kind = str(event["kind"])

@@ -1,4 +1,4 @@
-"""What every face, pile, number and sign on the paper is, and what it means now (TEACH-TIP)."""
+"""Tips for every face, pile, number and symbol on the paper (TEACH-TIP)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def deck(table: PaperTable) -> tuple[str, str]:
-    """Say what the deck is, and what it holds."""
+    """Return what the deck is, and how many cards it has."""
     take = table.aiming.take
     if take is not None and take[0] != "draw":
         return say("The deck is empty: passing is your turn."), passes_words(table.shown)
@@ -25,14 +25,14 @@ def deck(table: PaperTable) -> tuple[str, str]:
 
 
 def middle(table: PaperTable) -> tuple[str, str]:
-    """Say what the middle is, and what lies there."""
+    """Return what the middle is, and how many cards it has."""
     count = len(table.shown.middle)
     what = say("The middle: Slammy cards that were played. They never come back.")
     return what, say_count("1 card here. Click to look.", "{n} cards here. Click to look.", count)
 
 
 def things(table: PaperTable) -> Iterator[Tip]:
-    """Yield them all."""
+    """Yield all tips."""
     shown = table.shown
     way: str = say("Play is going clockwise.") if shown.direction > 0 else say("Play is going anticlockwise.")
     if table.show.busy or shown.winners:
@@ -80,7 +80,7 @@ def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
 
 
 def _waits(table: PaperTable, seat: int) -> str:
-    """Say what the sign at a seat's faces means: NEXT, MUST SAVE!, DOLLOP."""
+    """Return what the tag at a seat's faces means: NEXT, MUST SAVE!, DOLLOP."""
     shown, who = table.shown, table.names[seat]
     if shown.threats[seat - 1] == "three":
         return say("Must save: {who} has to answer a 3 on their turn, or it is Splatatat!", who=who)

@@ -1,4 +1,4 @@
-"""Cards that hands will hold: printed one by one while nothing moves, so that no hand waits when it opens."""
+"""Cards that hands will need, drawn one by one while nothing moves, so that no hand waits when it opens."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ SPECIALS = ("GUSH", "DOLL", "UTURN", "SWAP", "S")
 
 
 def wanted(where: Regions, letters: Sequence[str]) -> Iterator[Callable[[], object]]:
-    """Return makers of all cards in the game at the size of the fan, then at reading size."""
+    """Yield makers of all cards in the game at the size of the fan, then at reading size."""
     fan = hand.fan(where.hand, ["S"])[0].rect.w
-    colours = dict.fromkeys(letters)  # mates share one
+    colours = dict.fromkeys(letters)  # teammates share one
     kinds = [*(f"{letter}{number}" for letter in colours for number in (1, 2, 3)), *SPECIALS]
     yield partial(faces.card_back, fan)
     for wide in (fan, faces.reading_width()):

@@ -1,4 +1,4 @@
-"""What a choice would do, in plain words, from what everybody sees and the mover holds."""
+"""What a choice would do, as text, from public information and the player's hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Names = Mapping[int, str]
 
 
 def card_of(choice: Choice) -> str:
-    """Return the kind of card a choice plays; "" for reveal, draw, pass and accept."""
+    """Return the kind of card that a choice plays; "" for reveal, draw, pass and accept."""
     word = choice[0]
     if word in ("attack", "out", "save", "slammy"):
         return str(choice[1])
@@ -27,7 +27,7 @@ def card_of(choice: Choice) -> str:
 
 
 def seat_of(choice: Choice, mover: int) -> int:
-    """Return the seat a choice is aimed at: the mover for saves and revives, 0 where it needs no seat."""
+    """Return the target seat of a choice: the player for saves and revives, 0 where it needs none."""
     word = choice[0]
     if word in ("attack", "out"):
         return int(choice[2])
@@ -44,7 +44,7 @@ def passes_left(shown: Shown) -> int:
 
 
 def passes_words(shown: Shown) -> str:
-    """Return what passing leads to, in a sentence (SPL-END-2, SPL-END-4, SPL-VAR-MOST-3)."""
+    """Return what passing leads to, as a sentence (SPL-END-2, SPL-END-4, SPL-VAR-MOST-3)."""
     if shown.most:
         return say_count(
             "1 more pass ends the game: then the most points win.",
@@ -59,7 +59,7 @@ def passes_words(shown: Shown) -> str:
 
 
 def label_of(choice: Choice, names: Names) -> str:
-    """Return what a button for a choice says."""
+    """Return the label of a choice's button."""
     word = choice[0]
     plain = {
         "reveal": say("Reveal"), "draw": say("Pick up"), "pass": say("Pass", context="button"),
@@ -158,9 +158,9 @@ _PROMISES = {
 
 
 def why_no_undo(entry: Entry, reason: str, rules: SplatOptions) -> str:
-    """Return in plain words why the newest choice of the log cannot be taken back, if it is for what was shown by it.
+    """Return, as text, why the newest choice of the log cannot be undone, if it is for what it revealed.
 
-    `reason` is the one of the session, "" if it can be taken back.
+    `reason` is the session's reason, "" if it can be undone.
     """
     kind = card_of(entry.choice) if entry.choice else ""
     if not reason or not entry.locked or not entry.choice:
@@ -175,9 +175,9 @@ def why_no_undo(entry: Entry, reason: str, rules: SplatOptions) -> str:
 
 
 def trial(kind: str, seat: int, view: SplatState) -> Choice:
-    """Return the choice somebody means who plays a kind of card and points at a seat (0: nowhere in particular).
+    """Return the choice meant by playing a kind of card on a seat (0: no particular one).
 
-    It need not be legal: the rules are asked what is wrong with it.
+    It need not be legal: the rules then say what is wrong with it.
     """
     mover = view.seat
     if kind == "S":

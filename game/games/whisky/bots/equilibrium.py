@@ -36,8 +36,8 @@ Ints = NDArray[np.intp]
 
 COMMITS: Final[tuple[Choice, ...]] = tuple(("commit", near, far) for near in KINDS for far in KINDS)
 
-# What a slot can come to: 0 a tie, 1 and 2 A or B drinks, 3 and 4 shoots, 5 and 6 loots.
-# STAYS: the saloon card keeps its slot.
+# The possible results of a slot: 0 a tie, 1 and 2 A or B drinks, 3 and 4 shoots, 5 and 6 loots.
+# STAYS: the saloon card stays in its slot.
 STAYS: Final = np.array([0, 1, 1, 1, 1, 0, 0])
 SHOT: Final = np.array([0, 0, 0, 1, 1, 0, 0])
 _FIRST_OF: Final = {"whisky": 1, "shoot": 3, "loot": 5}
@@ -89,7 +89,7 @@ def _hands() -> NDArray[np.bool_]:
 HANDS: Final = _hands()
 _SPLIT: Final = np.indices((7, 7, 7, 7)).reshape(4, -1)  # the results of the four slots, leaf by leaf
 _MASK: Final = (STAYS[_SPLIT] << np.arange(4)[:, None]).sum(axis=0)
-# Which of the 17 rows a leaf is read from: by the slots that keep their card, 16 after a slow round (LSW-RULING-1).
+# Which of the 17 rows a leaf uses: by the slots that still have their card, 16 after a slow round (LSW-RULING-1).
 _TABLE: Final = np.where((_MASK == 15) & ~SHOT[_SPLIT].any(axis=0), 16, _MASK)
 
 

@@ -18,8 +18,8 @@ from game.games.whisky.rules.cards import GOLD, KINDS
 Mix = tuple[float, ...]
 
 WIN: Final = 12.0
-_BULLET: Final = (1.0, 1.6, 3.0, WIN)  # the Rookie's joy in the next bullet with 0 to 3 bullets
-_GULP: Final = (2.2, 4.5, WIN, 3.2, 5.5)  # in the next gulp: middle, own full, own low, the opponent's full, low
+_BULLET: Final = (1.0, 1.6, 3.0, WIN)  # the Rookie's value of the next bullet with 0 to 3 bullets
+_GULP: Final = (2.2, 4.5, WIN, 3.2, 5.5)  # of the next gulp: middle, own full, own low, the opponent's full, low
 ROOKIE_HEAT: Final = 2.0
 """How much more gain a Rookie must expect from one card than from another to prefer it 2.7 to 1."""
 ROOKIE_SLIPS: Final = 0.3
@@ -127,6 +127,6 @@ def rookie_mix(level: int, near: int, far: int, own: Sequence[str] = ()) -> Mix:
     It takes no account of the deck or of the other seat's cards.
     """
     one, two = slot_mix(level, near), slot_mix(level, far)
-    floor = 0.02  # so that something is left where the hand lacks what the slots ask for
+    floor = 0.02  # so that some weight is left where the hand lacks what the slots call for
     weights = [(one[c // 3] + floor) * (two[c % 3] + floor) * can for c, can in enumerate(open_after(own))]
     return blurred(_shares(weights), own, ROOKIE_SLIPS)

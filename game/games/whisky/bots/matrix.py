@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
-SHIFT: Final = 2.0  # payoffs lie between -1 and 1; the simplex wants them positive
-LOWEST_AFTER: Final = 60  # pivots, then the lowest number enters: that rule cannot go in circles
+SHIFT: Final = 2.0  # payoffs are between -1 and 1; the simplex needs them positive
+LOWEST_AFTER: Final = 60  # pivots, after which the lowest index enters: that rule cannot cycle
 TINY: Final = 1e-10
 
 

@@ -33,7 +33,7 @@ class WhiskyMeasures(Measures):
 
     def __init__(self, game: Game, state: WhiskyState) -> None:
         super().__init__(game, state)
-        self.hands = []  # both seats always hold the same cards: what they are worth is nothing to tell
+        self.hands = []  # both seats always hold the same cards, so hands have no value to report
         self.favourite = 0
         self.worths: dict[int, dict[Choice, float]] = {}
 

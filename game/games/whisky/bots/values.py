@@ -28,7 +28,7 @@ from game.resources import assets
 
 Row = NDArray[np.float32]
 
-STEPS: Final = 2047  # a value v is kept as round(v * STEPS) + STEPS
+STEPS: Final = 2047  # a value v is stored as round(v * STEPS) + STEPS
 NAME: Final = "whisky_values.bin"
 
 

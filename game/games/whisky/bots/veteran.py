@@ -95,7 +95,7 @@ class Evening:
             position = read(phase.position)
             try:
                 side, foretold, mix = self.thought(position)
-            except NoSuchPosition:  # of a puzzle: nothing is known of its worth
+            except NoSuchPosition:  # of a puzzle: its value is unknown
                 continue
             near, far = kinds_of(other)
             self.stake += float(mix @ side.payoffs[:, 3 * near + far]) - side.value

@@ -89,7 +89,7 @@ TITLES: Final = {row.key: row.name for row in box().action} | {row.key: row.name
 SALOON: Final = tuple(row.key for row in box().saloon)
 IN_BOX: Final = tuple(row.copies for row in box().saloon)  # in the order of SALOON
 GOLD: Final = tuple(row.nuggets for row in box().saloon)  # in the order of SALOON
-MOST: Final = 16  # numbers kept for each saloon kind
+MOST: Final = 16  # numbers reserved for each saloon kind
 
 
 def _actions(seat: int) -> list[Numbers]:

@@ -16,7 +16,7 @@ def end_duel(state: WhiskyState, winner: int, kind: str) -> None:
     heard = state.driver.events is not None
     if heard:
         _show_unused(state)
-    del state.stack[1:]  # the bottom step goes on with the match
+    del state.stack[1:]  # the bottom step continues the match
     state.duels.append(DuelEnd(winner, kind, state.round))
     if winner:
         state.scores[winner - 1] += 1

@@ -155,7 +155,7 @@ def known_of(state: WhiskyState) -> str:
     deck = _deck_names(tuple(sorted(zones[DECK])))
     a, b = zones[table.PLAYED[1]], zones[table.PLAYED[2]]
     used = " ".join([_NAMES[one] + _NAMES[other] for one, other in zip(a, b, strict=True)]) if a else "-"
-    gold_a, gold_b = zones[_GOLD_A], zones[_GOLD_B]  # mostly empty, and then not worth a call
+    gold_a, gold_b = zones[_GOLD_A], zones[_GOLD_B]  # mostly empty, so the call is skipped
     nuggets = f"{state.nuggets(1) if gold_a else 0}-{state.nuggets(2) if gold_b else 0}"
     bullets = f"{len(zones[_TAKEN_A])}-{len(zones[_TAKEN_B])}"
     return f"{display}; {deck}; {nuggets}; {bullets}; {BOTTLE[state.bottle]}; {state.phase}; {used}"

@@ -59,7 +59,7 @@ def resolve_slot(state: WhiskyState, slot: int) -> bool:
     a_card, b_card = zones[a_sealed].pop(), zones[b_sealed].pop()
     zones[_PLAYED_A].append(a_card)
     zones[_PLAYED_B].append(b_card)
-    # As KINDS stand, each beats the one before it: 0 for a tie, else the winner's seat (`winner_of`).
+    # In the order of KINDS, each beats the one before it: 0 for a tie, else the winner's seat (`winner_of`).
     winner = (KIND_NUMBER[a_card] - KIND_NUMBER[b_card]) % 3
     if heard:
         a, b = ACTION_KIND[a_card], ACTION_KIND[b_card]

@@ -73,7 +73,7 @@ class NextDuel(Step, frozen=True):
         if match_decided(state):
             finish_match(state)
             return
-        if state.duel:  # the first one finds the table as `start` put it together
+        if state.duel:  # the first one uses the state that `start` made
             clear_table(state)
         state.duel += 1
         a, b = state.scores

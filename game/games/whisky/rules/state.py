@@ -55,7 +55,7 @@ def sealed_zone(seat: int, slot: int) -> int:
     return _SEAT_ZONES * seat + 3 + slot
 
 
-# The same by seat and slot, for the rules, which ask at every card: a row is ten times as fast to read as a call.
+# The same by seat and slot, for the rules, which need it for every card: reading a row is ten times as fast as a call.
 HANDS: Final = tuple(hand_zone(seat) for seat in range(3))
 PLAYED: Final = tuple(played_zone(seat) for seat in range(3))
 SEALED: Final = tuple(tuple(sealed_zone(seat, slot) for slot in range(5)) for seat in range(3))
@@ -68,7 +68,7 @@ def _specs() -> tuple[ZoneSpec, ...]:
     specs += [ZoneSpec("box", 0, EVERYBODY, "saloon")]
     for seat in SEATS:
         own, letter, actions = 1 << seat, "-AB"[seat], f"actions {'-AB'[seat]}"
-        # A hand is open to all but while its commit lies sealed: what is missing from it would betray the commit.
+        # A hand is public except while its commit is face down: what is missing from it would betray the commit.
         specs += [ZoneSpec(f"hand {letter}", seat, own, actions), ZoneSpec(f"played {letter}", seat, 6, actions)]
         specs += [ZoneSpec(f"gold {letter}", seat, 6, "saloon"), ZoneSpec(f"taken {letter}", seat, 6, "bullets")]
         specs += [ZoneSpec(f"sealed {letter} {slot}", seat, own, actions) for slot in SLOTS]

@@ -116,7 +116,7 @@ class Choosing:
             draft.nodded = False
         refusal = draft.press(kind) if place is None else draft.place(kind, place)
         if self.blind:
-            self.table.pulse(seat)  # alike for every key, also for one that could not be laid: nothing is told
+            self.table.pulse(seat)  # the same for every key, even an impossible one: nothing is revealed
             return
         if refusal is not None:
             self.table.refuse(refusal)

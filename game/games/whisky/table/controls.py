@@ -62,7 +62,7 @@ class SaloonControls(Controls["SaloonTable"]):
 
     def papers(self) -> Sequence[Button]:
         """Return the buttons of the notebook and the player aid."""
-        table, keyed = self.table, not self.table.session.past  # there these keys go through what is watched
+        table, keyed = self.table, not self.table.session.past  # in a replay these keys step through it
         book = self.button(say("Notebook"), table.open_notebook, "notebook" if keyed else "")
         if not table.notebook.pages:
             book.reason = say("It opens after the first reveal: lay your cards first.")
@@ -92,7 +92,7 @@ def _cards(table: SaloonTable) -> None:
         key = sharing.keys_of(table.choosing.way, seat).get("nod", "")
         label = say("Chosen") if own.nodded else say("Ready")
         if draft is not None and own.nodded:
-            continue  # waiting for the other seat: undo takes the nod back
+            continue  # waiting for the other seat: undo takes the confirmation back
         nod = table.controls.button(label, partial(table.choosing.nod, seat), key or "confirm", "primary", 30)
         if not table.choosing.blind and not own.complete:
             nod.reason = say("Lay two cards first: click them in your hand.")
@@ -129,7 +129,7 @@ def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
     nod.size = 30
     while nod.size > 18 and nod.wish() > room.w:
         nod.size -= 2
-    if nod.wish() > room.w:  # no room for the key beside the word
+    if nod.wish() > room.w:  # no space for the key beside the word
         taken = table.choosing.blind and not nod.selected
         nod.label, nod.keyed = (together(nod.label, nod.key_words) if taken else nod.label), False
     while nod.size > 11 and nod.wish() > room.w:

@@ -76,7 +76,7 @@ class SaloonTeacher(Teacher[LessonTable]):
         table.regroup()
 
     def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return where a thing lies: "display", "slot 1", "mine loot", "laid 1", "his 1", "his cards", "gold" ..."""
+        """Return a thing's rectangles: "display", "slot 1", "mine loot", "laid 1", "his 1", "his cards", "gold" ..."""
         where = table.regions
         kind, _, rest = name.partition(" ")
         if kind == "display":

@@ -101,7 +101,7 @@ class Notebook:
         self.persons: Sequence[int] = session.persons
         self.still = still
         self.pages: list[Page] = []
-        self._old = len(session.view(0).phases)  # what was played before is not of this evening's sitting
+        self._old = len(session.view(0).phases)  # what was played before does not belong to this session
         self._done: SimpleQueue[tuple[Page, dict[int, Advice] | None]] = SimpleQueue()
         self._ask: SimpleQueue[Page] = SimpleQueue()
         self._thread: Thread | None = None

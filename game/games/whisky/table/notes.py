@@ -25,7 +25,7 @@ CHECKS: Final[Mapping[str, Check]] = {"card_stays": card_stays}
 
 
 def spot(table: SaloonTable, name: str) -> pygame.Rect | None:
-    """Return where a thing lies: "slot 2", "bullets 1", "gold 2", "bottle 1", "hand mine", "hand other", "ready" ..."""
+    """Return a thing's rectangle: "slot 2", "bullets 1", "gold 2", "bottle 1", "hand mine", "ready" ..."""
     where, mine = table.regions, table.viewer or table.regions.near
     kind, _, rest = name.partition(" ")
     if kind == "display":

@@ -71,7 +71,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def furnish(self) -> None:
         """Create the table's parts."""
-        self.curtain_falls = True  # where people choose one after the other, whatever the settings say
+        self.curtain_falls = True  # where people choose one after the other, regardless of the settings
         self.around = Around(names=self.names, pips=self.pips)
         self.nods: list[Button] = []
         self.pulses: dict[int, float] = {}

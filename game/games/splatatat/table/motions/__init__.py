@@ -1,1 +1,1 @@
-"""How what happened moves on the table of SPLATATAT."""
+"""The animations of SPLATATAT's events."""

@@ -1,4 +1,4 @@
-"""Dealing, turns, picking up, passing and going out as movements (rulebook sections 3, 4 and 8)."""
+"""Animations of dealing, turns, picking up, passing and going out (rulebook sections 3, 4 and 8)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from game.ui.director import Motion
 
 @motions.on(GameStarted)
 def _game_started(kit: PaperKit, event: GameStarted) -> list[Motion]:
-    """A clean paper: nothing is dealt yet, unless the game starts from a position."""
+    """Return the motions of a clean paper: nothing is dealt yet, unless the game starts from a position."""
     shown = kit.shown
 
     def clear() -> None:
@@ -47,10 +47,10 @@ def _game_started(kit: PaperKit, event: GameStarted) -> list[Motion]:
 
 
 def deal(kit: PaperKit, events: Sequence[Dealt]) -> list[Motion]:
-    """Cards go round, one to each seat, seven times; the screen's own faces turn up when all lie there."""
+    """Return the motions of a deal: one card for each seat, seven times; the viewer's cards turn up at the end."""
     counts = {event.seat: event.number for event in events}
     if all(kit.shown.hands[seat - 1] == count for seat, count in counts.items()):
-        return []  # a position: the hands lie there already
+        return []  # a position: the hands are there already
     found = []
     for lap in range(max(counts.values(), default=0)):
         found.append(_lap(kit, [seat for seat, count in counts.items() if count > lap]))
@@ -67,7 +67,7 @@ def deal(kit: PaperKit, events: Sequence[Dealt]) -> list[Motion]:
 
 
 def _lap(kit: PaperKit, seats: list[int]) -> Motion:
-    """One card for each of some seats, one shortly after the other."""
+    """Return the motion of one card for each of some seats, one shortly after the other."""
     deck = kit.deck_card()
     ends = [kit.hand_card(seat) for seat in seats]
 
@@ -89,7 +89,7 @@ def _lap(kit: PaperKit, seats: list[int]) -> Motion:
 
 
 def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motion:
-    """The deck parts into halves, and they run into each other again."""
+    """Return the motion of the deck splitting into halves that are riffled together."""
     deck = kit.deck_card()
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -117,7 +117,7 @@ def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motio
 
 @motions.on(ShuffledIn)
 def _shuffled_in(kit: PaperKit, event: ShuffledIn) -> list[Motion]:
-    """S or Swapsies goes back into the deck, and the deck riffles (SPL-RULING-24)."""
+    """Return the motions of S or Swapsies going back into the deck, and a riffle (SPL-RULING-24)."""
     kinds = list(event.kinds)
     shown = kit.shown
     found: list[Motion] = []
@@ -130,7 +130,7 @@ def _shuffled_in(kit: PaperKit, event: ShuffledIn) -> list[Motion]:
         home = kit.deck_card()
         found.append(kit.fly(kit.card("SWAP"), start, home, seconds=0.24, sound="card_deal", take=take))
     if kit.mate_back:
-        found += kit.under_deck(kit.mate_back)  # what lay on a mate who is back, and the S card
+        found += kit.under_deck(kit.mate_back)  # the cards on a teammate who is back, and the S card
         kit.mate_back = 0
 
     def done() -> None:
@@ -153,7 +153,7 @@ def _turn_started(kit: PaperKit, event: TurnStarted) -> list[Motion]:
 
 
 def _spotlight(kit: PaperKit, seat: int) -> Motion:
-    """A ring of the seat's colour closes round its plot."""
+    """Return the motion of a ring in the seat's colour closing round its plot."""
     rect = kit.of(seat)
     colour = faces.tint(kit.shown.colours[seat - 1])
 
@@ -167,7 +167,7 @@ def _spotlight(kit: PaperKit, seat: int) -> Motion:
 
 @motions.on(Skipped)
 def _skipped(kit: PaperKit, event: Skipped) -> list[Motion]:
-    """A seat blinks: its turn goes by (SPL-SLM-4)."""
+    """Return the motions of a seat blinking as its turn is skipped (SPL-SLM-4)."""
     seat = event.seat
     rect = kit.of(seat)
 
@@ -187,7 +187,7 @@ def _extra_turn(kit: PaperKit, event: ExtraTurn) -> list[Motion]:
 
 @motions.on(Passed)
 def _passed(kit: PaperKit, event: Passed) -> list[Motion]:
-    """The character shrugs."""
+    """Return the motions of the character's shrug."""
     seat = event.seat
 
     def count() -> None:
@@ -202,7 +202,7 @@ def _passed(kit: PaperKit, event: Passed) -> list[Motion]:
 
 @motions.on(StandstillWarning)
 def _standstill_warning(kit: PaperKit, event: StandstillWarning) -> list[Motion]:
-    """A clock: one round of passes is over, after another the game ends (SPL-END-2)."""
+    """Return the motions of a clock: after one more round of passes the game ends (SPL-END-2)."""
     middle = kit.zone("deck").union(kit.zone("middle")).center
     size = theme.scale(150)
 
@@ -235,7 +235,7 @@ def _picked_up(kit: PaperKit, event: PickedUp) -> list[Motion]:
 
 
 def _pick(kit: PaperKit, seat: int, kind: str, number: int) -> Motion:
-    """A card goes from the deck to a hand; its owner sees what it is when it gets there."""
+    """Return the motion of a card from the deck to a hand; its owner sees it when it arrives."""
 
     def take() -> None:
         kit.shown.deck = max(0, kit.shown.deck - 1)
@@ -256,7 +256,7 @@ def _pick(kit: PaperKit, seat: int, kind: str, number: int) -> Motion:
 
 @motions.on(SeatOut)
 def _seat_out(kit: PaperKit, event: SeatOut) -> list[Motion]:
-    """The seat turns grey, its hand slides under the deck unseen (SPL-OUT-1)."""
+    """Return the motions of a seat turning grey while its hand slides under the deck unseen (SPL-OUT-1)."""
     seat = event.seat
     rect = kit.face_place(seat)[1]
     count = kit.shown.hands[seat - 1]
@@ -314,7 +314,7 @@ def _hand_under(kit: PaperKit, seat: int, count: int) -> Motion:
 
 @motions.on(Revealed)
 def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
-    """A hand of one colour fans out face up for everybody (SPL-GOAL-3)."""
+    """Return the motions of a hand of one colour fanning out face up for everybody (SPL-GOAL-3)."""
     seat = event.seat
     kinds = list(event.kinds)
     start, table = kit.hand_card(seat), kit.table
@@ -348,7 +348,7 @@ def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
 
 
 def clock(size: int, step: int) -> pygame.Surface:
-    """Return a clock whose hand has made `step` of twelve steps."""
+    """Return a picture of a clock whose hand has made `step` of twelve steps."""
     angle = step * pi / 6
     x, y = 50 + 30 * sin(angle), 50 - 30 * cos(angle)
     marks = "".join(

@@ -1,4 +1,4 @@
-"""Points and the end as movements (rulebook sections 11 and 12): scores tick up, the winner's face dances."""
+"""Animations of points and the end (rulebook sections 11 and 12): scores tick up, the winner's face dances."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.words import said
 
 @motions.on(PointScored)
 def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
-    """A point flies to its seat's score (SPL-VAR-MOST-1)."""
+    """Return the motions of a point flying to its seat's score (SPL-VAR-MOST-1)."""
     seat, points = event.seat, event.points
     start = kit.table.center
     end = kit.of(seat, "score")
@@ -76,7 +76,7 @@ def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) ->
 
 
 def _dance(kit: PaperKit, seats: list[int], letters: list[str]) -> Motion:
-    """The winners' face cards hop and swing, and paint rains like confetti."""
+    """Return the motion of the winners' face cards hopping and swinging under a rain of paint."""
     places = [
         (seat, face, f"zone.seat.{seat}.face.{face}", card_in(kit.of(seat, f"face.{face}")))
         for seat in seats

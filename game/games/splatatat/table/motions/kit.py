@@ -1,4 +1,4 @@
-"""What every movement on the paper is made of: flights, flips, words, bursts of paint; no rule is known here."""
+"""The building blocks of every animation on the paper: flights, flips, captions, bursts; independent of the rules."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size
 from game.ui.director import Motion
 
-POP = 0.55  # share of a word's time in which it springs up
-STEPS = 6  # sizes a growing picture is made in: each is made once and kept
+POP = 0.55  # share of a caption's time in which it pops up
+STEPS = 6  # sizes a growing picture is made in: each is made once and cached
 
 
 class Stage(Protocol):
@@ -35,13 +35,13 @@ class Stage(Protocol):
     regions: Regions
 
     def card_place(self, seat: int, kind: str) -> pygame.Rect:
-        """Return where a card of a hand lies now, at its size: its own place in an open hand, else the hand's."""
+        """Return the rectangle of a card in a hand: its own in an open hand, else the hand's."""
 
     def sound(self, name: str) -> None:
         """Play a sound, unless a picture is being made."""
 
     def refresh(self) -> None:
-        """Draw everything anew at the next frame."""
+        """Redraw everything on the next frame."""
 
 
 def draw_flying(surface: pygame.Surface, made: pygame.Surface, rect: pygame.Rect, tilt: float) -> None:
@@ -51,7 +51,7 @@ def draw_flying(surface: pygame.Surface, made: pygame.Surface, rect: pygame.Rect
     elif made.get_width() != rect.w:
         made = pygame.transform.smoothscale(made, card_size(rect.w))
     blur = theme.scale(12)
-    broad = rect.w // 16 * 16 + 16  # shadows are soft: a few sizes of them will do
+    broad = rect.w // 16 * 16 + 16  # shadows are soft: a few sizes are enough
     under = pygame.Rect((0, 0), card_size(broad))
     under.center = rect.center
     pictures.draw_shadow(surface, under, blur, (blur // 2, blur), broad * 0.08, 110)
@@ -64,11 +64,11 @@ class PaperKit(Kit[Stage]):
     def __init__(self, stage: Stage, paint: Paint) -> None:
         super().__init__(stage)
         self.paint = paint
-        self.mate_back = 0  # the seat that was brought back just now, until its pile and S are shuffled in
+        self.mate_back = 0  # the seat that was just brought back, until its pile and S are shuffled in
 
     @property
     def shown(self) -> Shown:
-        """What the table shows now."""
+        """Return what the table shows now."""
         return self.stage.shown
 
     @property
@@ -87,20 +87,20 @@ class PaperKit(Kit[Stage]):
         return self.zone(f"seat.{seat}.{part}" if part else f"seat.{seat}")
 
     def face_place(self, seat: int) -> tuple[str, pygame.Rect]:
-        """Return the face card that is hit next: its zone's name and place."""
+        """Return the face card that is hit next: its zone's name and rectangle."""
         name = f"seat.{seat}.face.{self.paint.face_hit(seat)}"
         return f"zone.{name}", card_in(self.zone(name))
 
     def pile_card(self, seat: int) -> pygame.Rect:
-        """Return where a card lands on a seat's pile."""
+        """Return the rectangle where a card lands on a seat's pile."""
         return pile_spots(self.of(seat, "pile"), len(self.shown.piles[seat - 1]) + 1)[-1]
 
     def hand_card(self, seat: int, kind: str = "") -> pygame.Rect:
-        """Return where a card comes from or goes to in a seat's hand."""
+        """Return the rectangle where a card leaves or enters a seat's hand."""
         return card_in(self.stage.card_place(seat, kind))
 
     def deck_card(self) -> pygame.Rect:
-        """Return the deck's top card."""
+        """Return the rectangle of the deck's top card."""
         return card_in(self.zone("deck"))
 
     # -- kinds of motion ---------------------------------------------------------------------------
@@ -110,9 +110,9 @@ class PaperKit(Kit[Stage]):
         seconds: float = 0.3, sound: str = "", take: Act | None = None, put: Act | None = None, together: bool = False,
         hop: float = 0.0, wait: float = 0.0, turn: float = 0.0,
     ) -> Motion:  # fmt: skip
-        """Let a card fly; `take` and `put` change the table at both ends, `wait` lets it start late.
+        """Return the flight of a card; `take` and `put` change the table at both ends, `wait` delays the start.
 
-        `turn` is how far it is tilted half-way, in degrees.
+        `turn` is its tilt half-way, in degrees.
         """
         large = [end.w]
 
@@ -132,7 +132,7 @@ class PaperKit(Kit[Stage]):
         fill: theme.Colour = faces.WHITE, sound: str = "", together: bool = False, act: Act | None = None,
         tilt: float = -5,
     ) -> Motion:  # fmt: skip
-        """Let fat letters pop up over a place; with reduced motion they simply stand there."""
+        """Return a caption of fat letters that pops up over a spot; with reduced motion it just appears."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
             px = theme.text_px(size)
@@ -152,7 +152,7 @@ class PaperKit(Kit[Stage]):
         return faces.lettering(words, px, fill, faces.INK, max(2, px // 9), max(1, px // 14))
 
     def scaled(self, whole: pygame.Surface, key: tuple[object, ...], size: float, tilt: float = 0.0) -> pygame.Surface:
-        """Return a picture turned and made smaller or larger, kept by its key."""
+        """Return a picture turned and scaled, cached by its key."""
         if size == 1 and not tilt:
             return whole
         own = ("spl scaled", *key, round(size, 3), round(tilt))
@@ -162,7 +162,7 @@ class PaperKit(Kit[Stage]):
         self, centre: tuple[int, int], reach: float, letters: Sequence[str], count: int, seconds: float = 0.35, *,
         sound: str = "", together: bool = False, seed: int = 1, up: bool = False,
     ) -> Motion:  # fmt: skip
-        """Let drops of paint fly apart; `up` throws them like a fountain."""
+        """Return drops of paint flying apart; `up` throws them like a fountain."""
         rng = Random(seed)
         drops = [
             (rng.uniform(0, 2 * pi), rng.uniform(0.45, 1.0), rng.uniform(0.06, 0.15), letters[k % len(letters)], k)
@@ -184,7 +184,7 @@ class PaperKit(Kit[Stage]):
         self, zone: str, rect: pygame.Rect, before: Picture, after: Picture, seconds: float = 0.36, *,
         sound: str = "card_flip", put: Act | None = None,
     ) -> Motion:  # fmt: skip
-        """Turn a flat card over in its place: it narrows, and the other side widens."""
+        """Return a flat card turning over in place: it narrows, and the other side widens."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
             made = (before if share < 0.5 else after)(rect.w)
@@ -202,7 +202,7 @@ class PaperKit(Kit[Stage]):
         self, zone: str, rect: pygame.Rect, picture: Picture, seconds: float = 0.45, *, turns: float = 3,
         tilt: float = 7, hop: float = 0.0, sound: str = "", together: bool = False,
     ) -> Motion:  # fmt: skip
-        """Let a card rock in its place: it shakes, shrugs or dances."""
+        """Return a card rocking in place: it shakes, shrugs or dances."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
             swing = sin(2 * pi * turns * share) * (1 if hop else 1 - share)
@@ -213,7 +213,7 @@ class PaperKit(Kit[Stage]):
         return self.play(seconds, draw, lift=(zone,), sound=sound, together=together)
 
     def under_deck(self, seat: int, count: int = -1) -> list[Motion]:
-        """Let a seat's pile slide under the deck, the first card of the attack first (SPL-SAVE-3)."""
+        """Return the motions of a seat's pile sliding under the deck, first card of the attack first (SPL-SAVE-3)."""
 
         def take() -> list[str]:
             pile, self.shown.piles[seat - 1] = self.shown.piles[seat - 1], []
@@ -223,7 +223,7 @@ class PaperKit(Kit[Stage]):
         return [self._slide(seat, take, count)]
 
     def slide_under(self, seat: int, kinds: list[str]) -> list[Motion]:
-        """Let the last cards on a seat slide under the deck, and no others (HR-DUMP)."""
+        """Return the motions of the last cards on a seat sliding under the deck, and no others (HR-DUMP)."""
 
         def take() -> list[str]:
             pile = self.shown.piles[seat - 1]
@@ -233,7 +233,7 @@ class PaperKit(Kit[Stage]):
         return [self._slide(seat, take, -1)]
 
     def _slide(self, seat: int, take: Callable[[], list[str]], count: int) -> Motion:
-        """Let cards slide from a seat under the deck; `count` is how many lie there afterwards, if that is known."""
+        """Return cards sliding from a seat under the deck; `count` is how many are there afterwards, if known."""
         deck, carried = self.deck_card(), list[str]()
         places: list[pygame.Rect] = []
 
@@ -245,7 +245,7 @@ class PaperKit(Kit[Stage]):
                 if own < 1:
                     made = faces.card_face(kind, max(8, deck.w if own > 0.5 else start.w))
                     surface.blit(made, made.get_rect(center=rect.center))
-            if self.shown.deck:  # the deck lies on top: the cards go under it
+            if self.shown.deck:  # the deck is on top: the cards go under it
                 surface.blit(self.back(deck.w), deck)
 
         def begin() -> None:
@@ -265,7 +265,7 @@ class PaperKit(Kit[Stage]):
         return faces.card_back(wide)
 
     def moving_back(self, wide: int) -> pygame.Surface:
-        """Return a card's back on its way, scaled from the largest printed: few sizes of it, each kept."""
+        """Return a card's back in flight, scaled from the largest one printed: few sizes, each cached."""
         wide = max(8, wide // 4 * 4)
         whole = faces.card_back(max(wide, self.deck_card().w, self.hand_card(self.stage.near).w))
         size = card_size(wide)
@@ -273,7 +273,7 @@ class PaperKit(Kit[Stage]):
         return pictures.remembered(key, lambda: pictures.ready(pygame.transform.smoothscale(whole, size)))
 
     def card(self, kind: str) -> Picture:
-        """Return the picture of a kind: its back where it is not known."""
+        """Return the picture of a kind: its back where the kind is hidden."""
         return (lambda wide: faces.card_face(kind, wide)) if kind else self.back
 
     def face(self, seat: int, face: int, smiling: bool | None = None, grey: bool | None = None) -> Picture:
@@ -290,4 +290,4 @@ class PaperKit(Kit[Stage]):
 
 
 motions: Final = EventHandlers[PaperKit, list[Motion]]()
-"""What makes an event's motions; events that need none are named in show.py."""
+"""The maker of each event's motions; events that need none are named in show.py."""

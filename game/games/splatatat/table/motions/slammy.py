@@ -1,4 +1,4 @@
-"""Slammy cards as movements (rulebook section 10): hands cross over, a fountain, a blob, the arrow ring turns."""
+"""Animations of Slammy cards (rulebook section 10): hands cross over, a fountain, a blob, the arrow ring turns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.director import Motion
 
 
 def _play(kit: PaperKit, seat: int, kind: str) -> Motion:
-    """Lay a Slammy card from a hand into the middle."""
+    """Return the motion of a Slammy card going from a hand into the middle."""
     end = kit.zone("middle")
     size = card_size(min(end.w, wide_for(end.h)))
     rect = pygame.Rect((0, 0), size)
@@ -52,7 +52,7 @@ def _swapsies(kit: PaperKit, event: Swapsies) -> list[Motion]:
 
 
 def _cross(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> Motion:
-    """Two fans of backs cross over, each on its own side of the way."""
+    """Return the motion of two fans of backs crossing over, each on its own side."""
     a, b = kit.hand_card(seat), kit.hand_card(partner)
     counts: list[int] = []
 
@@ -97,7 +97,7 @@ def _cross(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> Motion:
 
 
 def _new_hands(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> None:
-    """Give the partners of a swap their new hands, as far as this screen may know them."""
+    """Give the partners of a swap their new hands, as far as this screen may show them."""
     own = kit.shown.own
     for one, kinds in ((seat, event.got), (partner, event.gave)):
         if one in own and kinds is not None:
@@ -106,13 +106,13 @@ def _new_hands(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> None:
 
 @motions.on(ToMiddle)
 def _to_middle(kit: PaperKit, event: ToMiddle) -> list[Motion]:
-    """Swapsies stays where it was laid (SPL-VAR-NOFUN-B)."""
+    """Return a sound only: Swapsies stays where it was played (SPL-VAR-NOFUN-B)."""
     return [kit.moment(None, "card_deal")]
 
 
 @motions.on(LastCard)
 def _last_card(kit: PaperKit, event: LastCard) -> list[Motion]:
-    """The last card goes to the middle and does nothing any more (SPL-TURN-10)."""
+    """Return the motions of the last card going to the middle, without any effect (SPL-TURN-10)."""
     return [_play(kit, event.seat, event.kind)]
 
 
@@ -136,7 +136,7 @@ def _gusher(kit: PaperKit, event: Gusher) -> list[Motion]:
 
 
 def _fountain(kit: PaperKit, middle: pygame.Rect, letters: list[str]) -> Motion:
-    """Paint of all colours shoots up out of the card and rains down round it."""
+    """Return the motion of paint of all colours shooting out of the card and raining down round it."""
     count = 34
     table = kit.table
     reach = min(table.w, table.h) * 0.42
@@ -173,7 +173,7 @@ def _dollop(kit: PaperKit, event: Dollop) -> list[Motion]:
 
 
 def _blob(kit: PaperKit, seat: int, target: int) -> Motion:
-    """A fat blob is lobbed at the next seat and flattens there."""
+    """Return the motion of a fat blob lobbed at the next seat."""
     start, end = kit.zone("middle"), kit.face_place(target)[1]
     letter = "DOLL"
 
@@ -211,7 +211,7 @@ def _uturn(kit: PaperKit, event: Uturn) -> list[Motion]:
 
 
 def _ring(kit: PaperKit, turn: object, direction: int) -> Motion:
-    """The ring of arrows round the middle slows down, and runs the other way."""
+    """Return the motion of the ring of arrows slowing down and reversing."""
     place = kit.zone("deck").union(kit.zone("middle"))
     size = round(max(place.w, place.h) * 1.45)
 
@@ -245,7 +245,7 @@ def blob(letter: str, size: int) -> pygame.Surface:
 
 
 def arrows(size: int, direction: int) -> pygame.Surface:
-    """Return a ring of three arrows, clockwise (1) or the other way (-1)."""
+    """Return a ring of three arrows, clockwise (1) or anticlockwise (-1)."""
 
     def make() -> pygame.Surface:
         parts = ""

@@ -1,4 +1,4 @@
-"""Attack, save and Splatatat! as movements (rulebook sections 5 to 9): paint flies, wipers sweep, faces turn."""
+"""Animations of attack, save and Splatatat! (rulebook sections 5 to 9): paint flies, wipers sweep, faces turn."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.ui.cards import card_in
 from game.ui.director import Motion
 
 WORDS = {1: say("Splat"), 2: say("Splat!"), 3: say("SLAM!")}
-"""What a sequence sounds like: only the third card must be answered, so no other asks for anything."""
+"""The sounds of a sequence: only the third card must be answered, so only it sounds urgent."""
 
 
 def word_size(number: int) -> float:
-    """Return how large the word of a 1, 2 or 3 is, in design pixels."""
+    """Return the size of the word of a 1, 2 or 3, in design pixels."""
     return 30 + 12 * number
 
 
@@ -34,7 +34,7 @@ SOUNDS = {1: "splat", 2: "splat", 3: "splat_big"}
 
 
 def _take(kit: PaperKit, seat: int, kind: str) -> None:
-    """Take a card out of a hand."""
+    """Remove a card from a hand."""
     shown = kit.shown
     shown.hands[seat - 1] = max(0, shown.hands[seat - 1] - 1)
     for hand in (shown.own.get(seat), shown.revealed.get(seat)):
@@ -43,12 +43,12 @@ def _take(kit: PaperKit, seat: int, kind: str) -> None:
 
 
 def _lay(kit: PaperKit, seat: int, kind: str) -> None:
-    """Lay a card onto a seat's pile."""
+    """Put a card on a seat's pile."""
     kit.shown.piles[seat - 1].append(kind)
 
 
 def throw(kit: PaperKit, seat: int, target: int, kind: str, seconds: float = 0.3) -> Motion:
-    """Let a card fly from a hand onto a seat's pile, face up."""
+    """Return the flight of a card from a hand onto a seat's pile, face up."""
     return kit.fly(
         kit.card(kind), lambda: kit.hand_card(seat, kind), kit.pile_card(target), seconds=seconds,
         sound="whoosh", hop=46, turn=10,
@@ -67,7 +67,7 @@ def _splat_played(kit: PaperKit, event: events.SplatPlayed) -> list[Motion]:
 
 
 def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: float) -> list[Motion]:
-    """Let paint hit a seat's face card: it spreads, drops fly off, a word says how bad it is."""
+    """Return the motions of paint hitting a seat's face card: it spreads, drops fly off, a word says how bad it is."""
     number = int(kind[1]) if faces.is_splat(kind) else 3
     letter = paints.letter_of(kind)
     slot: list[tuple[pygame.Rect, paints.Mark]] = []
@@ -141,7 +141,7 @@ def _s_saved(kit: PaperKit, event: events.SSaved) -> list[Motion]:
 
 
 def wipe(kit: PaperKit, event: Fact, seat: int) -> list[Motion]:
-    """A wiper sweeps over the face cards: clean behind it, painted before it."""
+    """Return the motion of a wiper sweeping over the face cards: clean behind it, painted before it."""
     found = []
     faces_here = [f for f in range(1, kit.shown.faces + 1) if kit.paint.marks.get((seat, f))] or [1]
     for face in faces_here:
@@ -207,17 +207,17 @@ def _turn(kit: PaperKit, event: events.Splatatat, seat: int) -> None:
 
 
 def splash_size(kit: PaperKit, rect: pygame.Rect) -> int:
-    """Return how wide the big splash grows over a face card."""
+    """Return the width to which the big splash grows over a face card."""
     return round(rect.h * 2.9)
 
 
 def lettering(kit: PaperKit, words: str, size: float, letter: str) -> pygame.Surface:
-    """Return a word of the attack as it stands when it has sprung up."""
+    """Return a word of the attack at its full size."""
     return kit.letters(words, size, bright(letter))
 
 
 def shout_letters(kit: PaperKit, letter: str) -> pygame.Surface:
-    """Return the great word in a colour."""
+    """Return the big word in a colour."""
     return kit.letters("SPLATATAT!", _shout_size(kit), shout_fill(letter))
 
 
@@ -227,7 +227,7 @@ def _shout_size(kit: PaperKit) -> float:
 
 
 def _splash(kit: PaperKit, event: Fact, seat: int, letter: str, rect: pygame.Rect) -> Motion:
-    """The big splash: paint swallows the seat, then lies on the paper."""
+    """Return the motion of the big splash: paint covers the seat, then stays on the paper."""
     largest = splash_size(kit, rect)
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -247,7 +247,7 @@ def _splash(kit: PaperKit, event: Fact, seat: int, letter: str, rect: pygame.Rec
 
 
 def _shout(kit: PaperKit, letter: str) -> Motion:
-    """SPLATATAT! in letters as broad as the paper bears, while the face is still turning."""
+    """Return the motion of SPLATATAT! in letters as wide as the paper, while the face is still turning."""
     table = kit.table
     middle = (table.centerx, round(table.y + table.h * 0.40))
     return kit.word("SPLATATAT!", middle, 0.95, size=_shout_size(kit), fill=shout_fill(letter),
@@ -270,7 +270,7 @@ def _s_played(kit: PaperKit, event: events.SPlayed) -> list[Motion]:
 
 
 def huge(kit: PaperKit, card: pygame.Rect) -> pygame.Rect:
-    """Return where the S card hangs in the air before it slams down on a card's place."""
+    """Return where the S card hangs in the air before it slams down on a card."""
     huge = card.inflate(round(card.w * 1.2), round(card.h * 1.2))
     huge.center = kit.table.center
     return huge
@@ -308,7 +308,7 @@ def _s_mate_back(kit: PaperKit, event: events.SMateBack) -> list[Motion]:
 
 
 def _back_to_smile(kit: PaperKit, event: Fact, seat: int, target: int, act: Callable[[], None]) -> list[Motion]:
-    """S goes to the middle, and the frown that was turned last turns back."""
+    """Return the motions of S going to the middle and the last frown turning back."""
     face = max(1, kit.shown.faces - kit.shown.smiles[target - 1])
     zone = f"zone.seat.{target}.face.{face}"
     rect = card_in(kit.stage.regions.zone(zone))
@@ -332,12 +332,12 @@ def _back_to_smile(kit: PaperKit, event: Fact, seat: int, target: int, act: Call
 
 
 def bright(letter: str) -> theme.Colour:
-    """Return the colour of words about some paint."""
+    """Return the text colour for some paint."""
     return (226, 208, 255) if letter == "S" else theme.mix(paints.paint_of(letter), faces.WHITE, 0.25)
 
 
 def shout_fill(letter: str) -> theme.Colour:
-    """Return the colour of the great word."""
+    """Return the colour of the big word."""
     return faces.tint(letter) if letter != "S" else faces.WHITE
 
 

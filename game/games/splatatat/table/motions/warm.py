@@ -1,4 +1,4 @@
-"""Pictures that motions will want: made while nothing happens, so that no throw waits for its paint."""
+"""Pictures that motions will need, made while nothing happens, so that no throw waits for its paint."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def wanted(kit: PaperKit) -> Iterator[Callable[[], object]]:
-    """Return makers of pictures, the likeliest first."""
+    """Yield makers of pictures, the likeliest first."""
     shown = kit.shown
     rect = kit.face_place(1)[1]
     letters = list(dict.fromkeys(shown.colours))
@@ -50,6 +50,6 @@ def wanted(kit: PaperKit) -> Iterator[Callable[[], object]]:
 
 
 def _hit(kit: PaperKit, seat: int, number: int, high: int) -> object:
-    """Make the paint that the first hit of a number leaves on a seat."""
+    """Return the paint that the first hit of a number leaves on a seat."""
     mark = kit.paint.hit_place(seat, f"{kit.shown.colours[seat - 1]}{number}")
     return paints.picture(mark.letter, mark.seed, max(8, round(mark.size * high)), rim=True)

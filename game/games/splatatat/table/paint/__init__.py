@@ -1,1 +1,1 @@
-"""What the table of SPLATATAT is painted of."""
+"""The drawing of the SPLATATAT table."""

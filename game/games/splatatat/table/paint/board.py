@@ -1,4 +1,4 @@
-"""Paints the table: the kept picture of all that lies still, and what is laid over it for a moment."""
+"""Draws the table: the cached picture of everything at rest, and what is drawn over it for a moment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def next_of(shown: Shown) -> int:
-    """Return the seat that comes after the one in the spotlight, as shown (SPL-TURN-9); 0 if nobody does."""
+    """Return the seat after the one in the spotlight, as shown (SPL-TURN-9); 0 for none."""
     seat = 0 if shown.winners else shown.seat
     for step in range(1, shown.seats):
         other = (seat - 1 + shown.direction * step) % shown.seats + 1
@@ -34,7 +34,7 @@ def next_of(shown: Shown) -> int:
 
 
 def card_place(table: PaperTable, seat: int, kind: str) -> pygame.Rect:
-    """Return where a card of a seat's hand lies, as a card."""
+    """Return the rectangle of a card in a seat's hand."""
     if seat == table.near:
         if table.left_at is not None and table.left_at[0] == kind:
             return table.left_at[1]
@@ -53,11 +53,11 @@ def card_place(table: PaperTable, seat: int, kind: str) -> pygame.Rect:
     return spots[-1]
 
 
-# -- the kept picture --------------------------------------------------------------------------------
+# -- the cached picture ------------------------------------------------------------------------------
 
 
 def paint(table: PaperTable, surface: pygame.Surface) -> None:
-    """Paint all that lies still."""
+    """Draw everything at rest."""
     surface.blit(look.table_top(surface.get_size(), table.regions.ring), (0, 0))
     table.show.draw_under(surface)
     middle.draw_middle(surface, table.regions, table.shown)
@@ -78,7 +78,7 @@ def paint(table: PaperTable, surface: pygame.Surface) -> None:
 
 
 def _paint_targets(table: PaperTable, surface: pygame.Surface) -> None:
-    """Light what the held card can be played on, or what may be pressed without one."""
+    """Light the held card's targets, or what may be clicked without one."""
     if table.sheet is not None:
         return
     for widget in table.group.widgets:
@@ -123,7 +123,7 @@ def _note(table: PaperTable, surface: pygame.Surface, words: str) -> None:
 
 
 def draw_over(table: PaperTable, surface: pygame.Surface) -> None:
-    """Draw what lies above everything: the card carried or looked at, the sheet, ring and tooltip."""
+    """Draw what is above everything: the card dragged or inspected, the sheet, ring and tooltip."""
     if table.sheet is not None:
         table.sheet.draw(surface)
         return
@@ -154,7 +154,7 @@ def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
 
 
 def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: PaperTarget) -> None:
-    """Draw the card that is looked at in reading size, and why it cannot be played."""
+    """Draw the inspected card at reading size, and why it cannot be played."""
     bounds = table.regions.table
     picture = partial(faces.card_face, spot.kind)
     rect = draw_reading(surface, picture, spot.whole, bounds, faces.reading_width(), beside=spot.card < 0)

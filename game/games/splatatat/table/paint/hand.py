@@ -16,13 +16,13 @@ ORDER: Final = ("GUSH", "DOLL", "UTURN", "SWAP", "S")
 
 
 VEIL: Final = 92
-"""How much of the paper shines through a card that cannot be played now: its colour and number stay to be read."""
+"""How much of the paper shows through a card that cannot be played now; its colour and number stay legible."""
 
 
 class Held(NamedTuple):
     """A card of the fan: its kind, its rectangle, and its key 1 to 9 (0: none, or not the first of its kind).
 
-    Keys are given to the kinds that can be played, if there are any.
+    Keys go to the playable kinds, if there are any.
     """
 
     kind: str
@@ -31,7 +31,7 @@ class Held(NamedTuple):
 
 
 def arranged(kinds: Sequence[str], own: str) -> list[str]:
-    """Return a hand sorted by colour and number (section 18): the own colour first, Slammy cards and S last."""
+    """Return a hand sorted by colour and number (section 18): the seat's own colour first, Slammy cards and S last."""
     colours = own + faces.LETTERS.replace(own, "")
 
     def place(kind: str) -> tuple[int, int]:
@@ -43,7 +43,7 @@ def arranged(kinds: Sequence[str], own: str) -> list[str]:
 
 
 def card_high(rect: pygame.Rect) -> int:
-    """Return the height of a card of the fan: what is left below the room for raised cards and key caps."""
+    """Return the height of a card of the fan: what is left below the space for raised cards and key caps."""
     return max(24, rect.h - _lift(rect) - _cap() * 5 // 6)
 
 
@@ -60,7 +60,7 @@ def _cap() -> int:
 
 
 def fan(rect: pygame.Rect, kinds: Sequence[str], raised: Sequence[bool] = (), held: str = "") -> list[Held]:
-    """Place a sorted hand; `raised` tells by card whether it can be played, `held` names the kind that is chosen."""
+    """Return the fan of a sorted hand; `raised` marks playable cards, `held` names the chosen kind."""
     count = len(kinds)
     if not count:
         return []
@@ -92,7 +92,7 @@ def draw(
     surface: pygame.Surface, cards: Sequence[Held], playable: Sequence[bool], mine: bool, held: str, hidden: bool,
     carried: str = "",
 ) -> None:  # fmt: skip
-    """Draw the fan: backs only while it is hidden; one card of the kind that is carried is left out.
+    """Draw the fan: backs only while it is hidden; without one card of the kind that is dragged.
 
     `mine`: it is this hand's turn, so keys are shown.
     """
@@ -120,7 +120,7 @@ def draw(
 def _draw_key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     key, size = keys.hint(f"card_{number}"), _key_size()
     cap = pygame.Rect(0, 0, max(_cap(), text.width(key, size, "bold") + theme.scale(8)), _cap())
-    foot = rect.top + max(3, theme.scale(4))  # so that the card's own number stays free
+    foot = rect.top + max(3, theme.scale(4))  # so that the card's number stays uncovered
     cap.midbottom = (rect.x + max(cap.w // 2, rect.w // 5), foot)
     pictures.draw_rounded(surface, cap, theme.scale(6), look.SUN, look.INK, 2)
     put(surface, key, cap, size, look.INK, "bold", "centre")

@@ -33,7 +33,7 @@ def _s_played(paint: Paint, event: events.SPlayed) -> None:
 
 @leaves.on(events.Saved, events.SSaved)
 def _wiped(paint: Paint, event: events.Saved | events.SSaved) -> None:
-    """A wiper takes the fresh paint off and leaves thin streaks of it (SPL-SAVE-3)."""
+    """Remove the fresh paint and leave the thin streaks of a wiper (SPL-SAVE-3)."""
     seat = event.seat
     for face in range(1, paint.faces + 1):
         here = paint.marks.get((seat, face), [])

@@ -1,4 +1,4 @@
-"""The middle of the paper: the deck with its number, the face-up cards, and the ring that shows which way play goes."""
+"""The middle of the paper: the deck with its number, the face-up cards, and the ring with the direction of play."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
         size = max(theme.MIN_TEXT, regions.small * 9 // 10)
         most = middle.centerx - deck.centerx + theme.scale(8)
         if text.width(words, size, "bold") > most:
-            words = str(count)  # no room for the word: the number is what is asked for
+            words = str(count)  # no space for the word: the number matters more
         wide = min(most, max(zone.w, text.width(words, size, "bold")) + theme.scale(8))
         rect = pygame.Rect(0, 0, wide, text.line_height(size, "bold"))
         rect.midtop = (zone.centerx, zone.bottom + theme.scale(2))
@@ -45,7 +45,7 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
 
 
 def draw_passes(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
-    """Say how near a standstill is, once somebody has passed (SPL-END-2)."""
+    """Draw how near a stalemate is, once somebody has passed (SPL-END-2)."""
     if shown.passes and not shown.winners:
         words = say_count("Ends in 1 pass", "Ends in {n} passes", passes_left(shown))
         size = max(theme.MIN_TEXT, regions.small * 9 // 10)
@@ -55,14 +55,14 @@ def draw_passes(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
 
 
 def _heap(place: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Return where the last cards of the middle lie, slightly astray."""
+    """Return the rectangles of the last cards of the middle, slightly offset."""
     shown = min(3, count)
     step = max(1, place.w // 22)
     return [place.move(-step * (shown - 1 - k), -step * (shown - 1 - k)) for k in range(shown)]
 
 
 def _draw_deck(surface: pygame.Surface, place: pygame.Rect, count: int) -> None:
-    """Draw the deck as high as it is."""
+    """Draw the deck, its height by its number of cards."""
     if not count:
         look.empty_place(surface, place)
         return
@@ -75,9 +75,9 @@ def _draw_deck(surface: pygame.Surface, place: pygame.Rect, count: int) -> None:
 
 
 def arrows_of(regions: Regions) -> list[tuple[pygame.Rect, float]]:
-    """Return where arrows stand, and whither each points while play goes clockwise, in radians down from the right.
+    """Return the arrows' rectangles and their directions while play goes clockwise, in radians down from the right.
 
-    They stand along the ring wherever the way to the next seat is free; at a crowded table beside deck and middle.
+    They are along the ring wherever there is space; with many seats beside deck and middle.
     """
     deck, middle = regions.zone("zone.deck"), regions.zone("zone.middle")
     side = max(16, round(min(deck.w * 0.36, theme.scale(46))))
@@ -89,7 +89,7 @@ def arrows_of(regions: Regions) -> list[tuple[pygame.Rect, float]]:
 
 
 def _along(regions: Regions, ring: pygame.Rect, side: int, room: int) -> list[tuple[pygame.Rect, float]]:
-    """Return arrows of a size along an ellipse, as far as nothing lies within some room of them."""
+    """Return arrows of a size along an ellipse, where nothing is within some distance of them."""
     count = 16 * len(regions.plots)
     taken = [plot.whole.inflate(room, room) for plot in regions.plots.values()]
     taken += [regions.zone(name).inflate(room, 2 * room) for name in ("zone.deck", "zone.middle")]
@@ -104,7 +104,7 @@ def _along(regions: Regions, ring: pygame.Rect, side: int, room: int) -> list[tu
 
 
 def _draw_ring(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
-    """Draw the arrows along the ring: they point where play goes."""
+    """Draw the arrows along the ring, in the direction of play."""
     for spot, ahead in arrows_of(regions):
         turned = degrees(ahead) + (0 if shown.direction > 0 else 180)
         arrow = arrow_picture(spot.w, round(-turned / 15) * 15 % 360)
@@ -112,7 +112,7 @@ def _draw_ring(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
 
 
 def arrow_picture(side: int, turned: int) -> pygame.Surface:
-    """Return an arrow that points to the right, turned by degrees against the clock."""
+    """Return an arrow that points to the right, turned anticlockwise by degrees."""
     ink, fill = pictures.css(look.INK), pictures.css(look.SUN)
     code = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g transform="rotate({-turned} 50 50)">'

@@ -1,4 +1,4 @@
-"""The seats round the paper: plate with sign and name, face cards, pile in full order, hand, points, what waits."""
+"""The seats round the paper: plate with symbol and name, face cards, pile in order, hand, points, tags."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Seen(Protocol):
 
     @property
     def next_seat(self) -> int:
-        """The seat that comes after the one in the spotlight."""
+        """Return the seat after the one in the spotlight."""
         ...
 
     def draw_face(self, surface: pygame.Surface, seat: int, face: int, rect: pygame.Rect) -> None:
@@ -55,7 +55,7 @@ def draw_seat(surface: pygame.Surface, table: Seen, seat: int) -> None:
 
 
 def _spotlight(surface: pygame.Surface, plot: Plot, letter: str) -> None:
-    """Draw the light that stands on the seat whose turn it is."""
+    """Draw the light on the seat whose turn it is."""
     pad = theme.scale(7)
     rect = plot.whole.inflate(2 * pad, 2 * pad)
     radius = theme.scale(20)
@@ -66,7 +66,7 @@ def _spotlight(surface: pygame.Surface, plot: Plot, letter: str) -> None:
 
 
 def _draw_plate(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
-    """Draw the name plate: sign, name, and in teams the mate."""
+    """Draw the name plate: symbol, name, and in teams the teammate."""
     shown, seat = table.shown, plot.seat
     letter, inside = shown.colours[seat - 1], shown.inside[seat - 1]
     fill, ink = look.field(letter) if inside else ((206, 204, 208), (72, 68, 74))
@@ -91,7 +91,7 @@ def _draw_plate(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
 
 
 def _draw_pile(surface: pygame.Surface, table: Seen, seat: int) -> None:
-    """Draw a pile in full order, its top wholly seen; where it is long, its numbers stand below it, too."""
+    """Draw a pile in order, its top uncovered; a long one also has its numbers below it."""
     key = f"zone.seat.{seat}.pile"
     pile = table.shown.piles[seat - 1]
     zone = table.regions.zones[key]
@@ -107,7 +107,7 @@ def _draw_pile(surface: pygame.Surface, table: Seen, seat: int) -> None:
 
 
 def draw_order(surface: pygame.Surface, table: Seen, seat: int) -> None:
-    """Write the order of a long pile at its foot: "1-1-2-3"; above whatever lights the seat."""
+    """Draw the order of a long pile at its foot: "1-1-2-3"; above whatever lights the seat."""
     key = f"zone.seat.{seat}.pile"
     pile, zone = table.shown.piles[seat - 1], table.regions.zones[key]
     spots = pile_spots(zone, len(pile)) if len(pile) > 1 and key not in table.shown.lifted else []
@@ -125,7 +125,7 @@ def draw_order(surface: pygame.Surface, table: Seen, seat: int) -> None:
 
 
 def hand_spots(zone: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Return where the backs of a small fan lie at another seat; at most so many as are drawn."""
+    """Return the rectangles of the backs of another seat's small fan, up to the number that is drawn."""
     size = card_size(wide_for(zone.h * 1.28))
     drawn = min(count, MOST_BACKS)
     right = count_spot(zone, count).x + theme.scale(8)
@@ -151,7 +151,7 @@ def _draw_hand(surface: pygame.Surface, table: Seen, seat: int) -> None:
 
 
 def count_spot(zone: pygame.Rect, count: int) -> pygame.Rect:
-    """Return where the number of a hand stands: a white coin at the right of its small fan."""
+    """Return the rectangle of a hand's number: a white coin at the right of its small fan."""
     size = max(theme.MIN_TEXT, zone.h * 7 // 10)
     high = zone.h + theme.scale(2)
     disc = pygame.Rect(0, 0, max(high, text.width(str(count), size, "splatatat") + theme.scale(14)), high)
@@ -168,7 +168,7 @@ def _draw_points(surface: pygame.Surface, table: Seen, seat: int) -> None:
 
 
 def tags_of(table: Seen, seat: int) -> list[tuple[str, theme.Colour, theme.Colour]]:
-    """Return what is to be known of a seat now, in words, with the colours of their tags (section 18)."""
+    """Return the tags of a seat now, as text with their colours (section 18)."""
     shown = table.shown
     found: list[tuple[str, theme.Colour, theme.Colour]] = []
     if seat in shown.winners:
@@ -188,7 +188,7 @@ def tags_of(table: Seen, seat: int) -> list[tuple[str, theme.Colour, theme.Colou
 
 
 def draw_tags(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
-    """Stamp the tags over the foot of the face cards, side by side."""
+    """Draw the tags over the foot of the face cards, side by side."""
     found = tags_of(table, plot.seat)
     if not found:
         return

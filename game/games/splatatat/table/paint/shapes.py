@@ -20,7 +20,7 @@ def _at(angle: float, away: float) -> tuple[float, float]:
 
 
 def _closed(points: Points) -> str:
-    """Return a smooth closed curve that runs by these points."""
+    """Return a smooth closed curve through these points as an SVG path."""
     count = len(points)
     middle = [
         ((points[k][0] + points[(k + 1) % count][0]) / 2, (points[k][1] + points[(k + 1) % count][1]) / 2)
@@ -54,7 +54,7 @@ def _finger(rng: Random, angle: float, tip: float, bead: float) -> tuple[str, tu
 
 
 def _drop(rng: Random, angle: float) -> tuple[str, tuple[float, float, float]]:
-    """Return a drop that flew off, longer along its way."""
+    """Return a drop that flew off, stretched along its path."""
     away, small = rng.uniform(33, 46), rng.uniform(0.8, 2.7)
     x, y = _at(angle, away)
     long = small * rng.uniform(1.0, 1.7)
@@ -67,7 +67,7 @@ def _drop(rng: Random, angle: float) -> tuple[str, tuple[float, float, float]]:
 
 
 def _shine(rng: Random) -> str:
-    """Return the light on the body: a curve along its upper left and a dot behind it."""
+    """Return the highlight on the body: a curve along its upper left and a dot behind it."""
     begin, end = pi + rng.uniform(-0.15, 0.35), pi * 1.5 - rng.uniform(0.0, 0.3)
     away = BODY * rng.uniform(0.62, 0.72)
     (ax, ay), (bx, by), (cx, cy) = _at(begin, away), _at((begin + end) / 2, away * 1.36), _at(end, away)
@@ -79,7 +79,7 @@ def _shine(rng: Random) -> str:
 
 
 def _parts(seed: int, fingers: int, drops: int) -> tuple[str, str]:
-    """Return the SVG of a splat's outline and of the light upon it."""
+    """Return the SVG of a splat's outline and of its highlight."""
     rng = Random(seed)
     turn = rng.uniform(0, 2 * pi)
     steps = 2 * fingers + 3
@@ -103,7 +103,7 @@ def _parts(seed: int, fingers: int, drops: int) -> tuple[str, str]:
 
 
 def _drop_parts(seed: int) -> tuple[str, str]:
-    """Return the SVG of a single drop's outline and of the light upon it."""
+    """Return the SVG of a single drop's outline and of its highlight."""
     rng = Random(seed)
     steps, long = 9, rng.uniform(1.0, 1.25)
     turn = rng.uniform(0, pi)
@@ -119,9 +119,9 @@ def _drop_parts(seed: int) -> tuple[str, str]:
 def splat_svg(
     seed: int, colour: theme.Colour, fingers: int = 10, drops: int = 7, dry: bool = False, rim: bool = False
 ) -> str:
-    """Return a splat in a box of 100 x 100: an edge, paint, a darker foot and light upon it; `dry` paint is flat.
+    """Return a splat in a box of 100 x 100: an edge, paint, a darker foot and a highlight; `dry` paint is flat.
 
-    `rim` puts a white line round it, for ground of its own colour; without fingers it is a single drop.
+    `rim` adds a white line round it, for ground of its own colour; without fingers it is a single drop.
     """
     outline, light = _parts(seed, fingers, drops) if fingers else _drop_parts(seed)
     edge = pictures.css(theme.mix(colour, (20, 10, 20), 0.16 if dry else 0.52))
@@ -162,7 +162,7 @@ def splat(
 
 
 def streak_svg(seed: int, colour: theme.Colour) -> str:
-    """Return what a wiper leaves: thin stripes of paint that grow fainter, in a box of 100 x 100."""
+    """Return a wiper's streaks: thin stripes of paint that grow fainter, in a box of 100 x 100."""
     rng = Random(seed)
     stripes = ""
     for _ in range(9):
@@ -180,6 +180,6 @@ def streak_svg(seed: int, colour: theme.Colour) -> str:
 
 
 def streaks(seed: int, size: tuple[int, int], colour: theme.Colour) -> pygame.Surface:
-    """Return such stripes as a picture."""
+    """Return a wiper's streaks as a picture."""
     key = ("streaks", seed, size, colour)
     return pictures.remembered(key, lambda: pictures.svg(streak_svg(seed, colour), size))

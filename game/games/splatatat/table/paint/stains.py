@@ -1,7 +1,7 @@
-"""Paint on the table: stains that stay on the paper for the whole match, and what sticks to the face cards.
+"""Paint on the table: stains that stay on the paper for the whole match, and paint on the face cards.
 
-Both follow from the events alone, heard in order: a match that is opened again, taken back or jumped about in paints
-the same picture. Places are kept relative to zones, so another window shows the same mess.
+Both follow from the events alone, in order: a match that is reopened, undone or replayed shows the same picture.
+Positions are relative to zones, so another window shows the same mess.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from game.kernel.handlers import EventHandlers
 from game.ui import pictures, theme
 
 VARIANTS = 9  # different shapes of a stain; a quarter turn makes four of each
-MOST_STAINS = 1500  # after so many the paper is full
+MOST_STAINS = 1500  # after this many the paper is full
 MOST_MARKS = 7
 SMALL = 0.24  # stains smaller than this are single drops
-FAINT = 92  # how opaque old paint is where high contrast is wanted
+FAINT = 92  # the opacity of old paint in high contrast
 PAINTS: dict[str, theme.Colour] = {"S": (62, 44, 88), "DOLL": (255, 238, 204)}
-"""Paint that is no seat's: of the S card, and cream of a Dollop."""
+"""Paint of no seat: of the S card, and cream of a Dollop."""
 Zone = Callable[[str], pygame.Rect]
 
 HITS: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -33,11 +33,11 @@ HITS: dict[int, tuple[tuple[float, float, float], ...]] = {
     2: ((0.22, 0.30, 0.50), (0.80, 0.44, 0.46), (0.24, 0.62, 0.44)),
     3: ((0.66, 0.20, 0.74), (0.30, 0.62, 0.66), (0.70, 0.62, 0.60)),
 }
-"""Where paint of a 1, 2 or 3 sticks on a face card, first and again: x, y in card sizes, its size in card heights."""
+"""The position of a 1, 2 or 3's paint on a face card, first and again: x, y in card sizes, its size in card heights."""
 
 
 class Stain(NamedTuple):
-    """Paint on the paper: `dx`, `dy`, `size` are counted in heights of the anchor, from its middle."""
+    """Paint on the paper: `dx`, `dy`, `size` in heights of the anchor, from its centre."""
 
     anchor: str
     dx: float
@@ -47,7 +47,7 @@ class Stain(NamedTuple):
     seed: int
     toward: str = ""
     share: float = 0.0
-    """Where the stain lies between the middles of the anchor and the zone it points toward."""
+    """The position of the stain between the centres of the anchor and the zone it points toward."""
 
 
 class Mark(NamedTuple):
@@ -67,12 +67,12 @@ def paint_of(letter: str) -> theme.Colour:
 
 
 def letter_of(kind: str) -> str:
-    """Return the paint a card is made of: a Splat's colour, "S" for the S card."""
+    """Return the paint of a card: a Splat's colour, "S" for the S card."""
     return kind[0] if faces.is_splat(kind) else "S"
 
 
 def picture(letter: str, seed: int, size: int, dry: bool = False, rim: bool = False) -> pygame.Surface:
-    """Return one of the shapes of paint. Dry paint, which has no light on it, is turned by quarters for more shapes."""
+    """Return one of the shapes of paint. Dry paint, which has no highlight, is turned by quarters for more shapes."""
     shape, turns = seed % VARIANTS, seed // VARIANTS % 4
     fingers, drops = 8 + shape % 5, 5 + shape * 2 % 7
     colour = paint_of(letter)
@@ -87,7 +87,7 @@ def picture(letter: str, seed: int, size: int, dry: bool = False, rim: bool = Fa
 
 
 def drop(letter: str, seed: int, size: float, dry: bool = False) -> pygame.Surface:
-    """Return a single drop: few shapes and sizes, each scaled from one picture and kept."""
+    """Return a single drop: few shapes and sizes, each scaled from one picture and cached."""
     shape, side = seed % 5, max(4, round(size / 4) * 4)
 
     def make() -> pygame.Surface:
@@ -98,7 +98,7 @@ def drop(letter: str, seed: int, size: float, dry: bool = False) -> pygame.Surfa
 
 
 def growing(letter: str, seed: int, full: int, size: float) -> pygame.Surface:
-    """Return a splat of `full` size as it looks on its way there: scaled, as it moves too fast to be looked at."""
+    """Return a splat of `full` size while it grows: scaled, as it moves too fast to be seen clearly."""
     whole = picture(letter, seed, max(8, full), rim=True)
     side = max(4, round(size))
     return whole if side == full else pygame.transform.smoothscale(whole, (side, side))
@@ -118,26 +118,26 @@ class Paint:
         self.colours: list[str] = []
         self.smiles: list[int] = []
         self.rng = Random(0)
-        """What decides how paint falls: the same each time an event is heard."""
+        """The seed of how paint falls: the same each time an event is processed."""
         self._heard = 0
         self._layer: pygame.Surface | None = None
         self._drawn = 0
 
     def begin(self, colours: list[str], count: int) -> None:
-        """Take a clean paper and clean face cards: `count` a seat."""
+        """Start with clean paper and `count` clean face cards per seat."""
         self.stains, self.marks, self._heard = [], {}, 0
         self.colours, self.faces = list(colours), count
         self.smiles = [count] * len(colours)
         self.unlay()
 
     def unlay(self) -> None:
-        """Forget the picture of the stains: it is made again for a new window."""
+        """Drop the cached stain layer after a resize; it is drawn again when needed."""
         self._layer, self._drawn = None, 0
 
     # -- what events leave -------------------------------------------------------------------------
 
     def hear(self, event: Fact) -> None:
-        """Take in what an event leaves on paper and faces, if it leaves anything."""
+        """Add what an event leaves on paper and faces, if anything."""
         if type(event) not in leaves:
             return
         self._heard += 1
@@ -146,7 +146,7 @@ class Paint:
         del self.stains[MOST_STAINS:]
 
     def settle(self, piles: list[list[str]], smiles: list[int]) -> None:
-        """Paint what lies on seats although nobody was heard to throw it: a game that began from a position."""
+        """Add the paint of piles that no event played: a game that began from a position."""
         self.smiles = list(smiles)
         for seat, pile in enumerate(piles, 1):
             here = self.marks.get((seat, self.face_hit(seat)), [])
@@ -159,7 +159,7 @@ class Paint:
                 self.splash(seat, letter_of(kind), size, 0.7, 2)
 
     def face_hit(self, seat: int) -> int:
-        """Return the face card paint lands on: the next to be turned, the last once all are."""
+        """Return the face card that paint lands on: the next to be turned, the last once all are."""
         return min(self.faces, self.faces - self.smiles[seat - 1] + 1)
 
     def hit_place(self, seat: int, kind: str) -> Mark:
@@ -172,13 +172,13 @@ class Paint:
         return Mark("hit", x, y, size, letter, 5 * seat + 3 * number + 7 * again)
 
     def stick(self, seat: int, face: int, mark: Mark) -> None:
-        """Put a mark on a face card; the oldest go when they are many."""
+        """Put a mark on a face card; the oldest are removed when there are many."""
         here = self.marks.setdefault((seat, face), [])
         here.append(mark)
         del here[:-MOST_MARKS]
 
     def splash(self, seat: int, letter: str, size: float, reach: float, count: int = 1) -> None:
-        """Throw paint round a seat's face card; it lies as far off as `reach` card heights."""
+        """Throw paint round a seat's face card, up to `reach` card heights away."""
         anchor = f"zone.seat.{seat}.face.{self.face_hit(seat)}"
         for number in range(count):
             angle, away = self.rng.uniform(0, 2 * pi), self.rng.uniform(0.35, 1.0) * reach
@@ -188,7 +188,7 @@ class Paint:
             )
 
     def trail(self, seat: int, target: int, letter: str, count: int) -> None:
-        """Let drops fall on the way from one seat to another."""
+        """Drop paint on the line from one seat to another."""
         rng = self.rng
         for _ in range(count):
             share, dx, dy = rng.uniform(0.3, 0.92), rng.uniform(-0.22, 0.22), rng.uniform(-0.22, 0.22)
@@ -199,7 +199,7 @@ class Paint:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_under(self, surface: pygame.Surface, zone: Zone) -> None:
-        """Draw all stains; each is painted once onto a layer that is kept."""
+        """Draw all stains; each is drawn once onto a cached layer."""
         size = surface.get_size()
         if self._layer is None or self._layer.get_size() != size or self._drawn > len(self.stains):
             self._layer, self._drawn = pictures.ready(pygame.Surface(size, pygame.SRCALPHA)), 0
@@ -239,7 +239,7 @@ class Paint:
 
 
 def _stage(mark: Mark) -> int:
-    """Return which number left a mark."""
+    """Return the number that left a mark."""
     return next((n for n, places in HITS.items() if any(mark.x == x and mark.y == y for x, y, _ in places)), 0)
 
 

@@ -42,7 +42,7 @@ class SaloonKit(Kit["SaloonTable"]):
         """Return the flight of a flat thing from spot to spot; `take` and `put` change the table at both ends."""
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
-            # Cards keep their printed size while they fly; only where they land may it be another one.
+            # Cards keep their size in flight; it may change only where they land.
             made = picture(end.w if share > 0.5 else start.w)
             spot = made.get_rect(center=rect.center)
             blur = theme.scale(12)
