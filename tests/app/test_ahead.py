@@ -18,7 +18,7 @@ def test_every_box_that_opens_is_imported_ahead():
 
 
 def test_one_module_that_fails_keeps_none_of_the_others_away(monkeypatch, caplog):
-    """Whoever opens what needs it is told then; the shelf goes on."""
+    """Opening something that needs it shows the error then; the shelf keeps working."""
     met, frozen = [], []
 
     def load(name):

@@ -13,7 +13,7 @@ HERE = "tests.app.test_analyst:"
 
 
 def nice_of(number: int) -> tuple[int, int, int]:
-    """Run in the process: tell what was given, who runs, and how politely."""
+    """Runs in the process: return the argument, the process id, and its niceness."""
     return number, os.getpid(), os.nice(0)
 
 
@@ -26,7 +26,7 @@ def patient(seconds: float) -> float:
 
 
 def stubborn(seconds: float) -> None:
-    """Run in the process: hear nothing."""
+    """Runs in the process: ignore all signals to stop."""
     time.sleep(seconds)
 
 
@@ -66,7 +66,7 @@ def test_a_work_is_answered_by_a_process_that_stands_back(analyst: Analyst) -> N
 
 
 def test_cancelled_work_ends(analyst: Analyst) -> None:
-    """What listens ends by itself and its process goes on; what does not is ended; what waits is not begun."""
+    """Cooperative work ends by itself and its process stays; stubborn work is killed; queued work is not started."""
     first = wait_for(analyst.ask(HERE + "nice_of", 1)).answer[1]
     long, waits = analyst.ask(HERE + "patient", 60.0), analyst.ask(HERE + "patient", 60.0)
     time.sleep(0.3)

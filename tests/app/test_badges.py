@@ -46,7 +46,7 @@ def test_a_map_bears_what_its_own_file_tells(own):
 
 
 def test_a_map_that_was_changed_says_so(own):
-    """A badge never tells of another map, but says that there was one before a change."""
+    """A badge never refers to another map, but says that there was one before a change."""
     entry, file, keep = own
     keep(digest="before")
     found = badges_for(entry, file)
@@ -58,7 +58,7 @@ def test_a_map_that_was_changed_says_so(own):
 
 
 def test_each_table_has_its_own_badge_and_the_list_shows_the_main_one(own):
-    """The set-up asks for mode and seats; a table that nobody measured is not measured."""
+    """The set-up page asks for mode and seats; an untested set-up is not tested."""
     entry, file, keep = own
     keep(verdict="even", mode="kills", minutes=12.0)
     entry.badges = badges_for(entry, file)
@@ -69,7 +69,7 @@ def test_each_table_has_its_own_badge_and_the_list_shows_the_main_one(own):
 
 
 def played(journal, minutes, decisions=120, holders=("person", "rookie")):
-    """Have the record book tell of a game."""
+    """Enter a game into the record book."""
     number = journal.db.execute(
         "INSERT INTO results (seq, match, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks)"
         " VALUES (1, 0, '2026-11-26', 'shoot', 'ctf', '', '', '1', ?, ?, '')", (decisions, minutes)
@@ -109,7 +109,7 @@ def load_pace():
     ("undecided", 2000, 0.52, "open"), ("even", 310, 0.5, "even"), ("tilted", 240, 0.61, "tilted"),
 ])  # fmt: skip
 def test_every_page_and_command_tells_the_same_verdict(own, monkeypatch, verdict, games, share, state):
-    """TRY-41: a run that was stopped early is told alike by list, set-up, laboratory, Tiled and the command line."""
+    """TRY-41: a run stopped early has the same verdict in list, set-up, laboratory, Tiled and the command line."""
     entry, file, keep = own
     keep(verdict=verdict, games=games, sides=sides(share))
     told = report(verdict=verdict, games=games, sides=sides(share))

@@ -26,7 +26,7 @@ def quick_one(job):
 
 @pytest.fixture
 def quick(monkeypatch):
-    """Games that nobody plays: the first seat wins, seat 2 takes every second one; what was asked for is noted."""
+    """Games that are not played: the first seat wins, seat 2 takes every second one; what was asked for is recorded."""
     asked = []
 
     def done(job):
@@ -114,7 +114,7 @@ def test_a_stopped_run_keeps_what_it_has(quick, tmp_path):
 
 
 def test_some_games_are_played_on_and_levels_meet_where_it_is_asked(quick):
-    """Only so many games are looked at; a kept game that was not played on is played again for that."""
+    """Only this many games are examined; a saved game that was not played out is played again for that."""
     told = json.loads(run("whisky", "--mode", "single", "-p", "1", "--games", "3", "--look", "2", "--playings", "5",
                           "--ladder", "--json").stdout)  # fmt: skip
     assert [job.playings for job in quick if job.counted] == [5, 5, 0]

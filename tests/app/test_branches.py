@@ -33,7 +33,7 @@ def program(tmp_path, monkeypatch):
 
 
 def opened_table(program, key, choices=0, practice=False, bots=False):
-    """Open a table, play so many choices; the session."""
+    """Open a table, play this many choices; return the session."""
     table = people(key)
     if bots:
         holders = [table.holders[0], *(Holder("rookie", one.name) for one in table.holders[1:])]
@@ -67,9 +67,9 @@ def begin(program, page, way="same", seat=0, name=""):
 
 
 def past_bytes(program, key, kept):
-    """The whole past of a match as it lies on the disk: its log, and the state after each entry.
+    """Return the whole past of a match on disk: its log, and the state after each entry.
 
-    It may be packed meanwhile: an archive has a checksum of each 25th row only.
+    It may be packed meanwhile: an archive only has a checksum for each 25th row.
     """
     past, _table, over = program.journal().past_of(kept, load(key))
     log = [msgspec.structs.replace(entry, checksum=0) for entry in past.entries]
@@ -81,7 +81,7 @@ def past_bytes(program, key, kept):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_variation_is_a_table_of_its_own_and_the_parent_is_byte_equal(program, key):
-    """MOM-BRA-1: parent, fork and luck are kept; the original is never written; it goes on after the disk."""
+    """MOM-BRA-1: parent, fork and luck are saved; the original is never written; it continues from disk."""
     session = opened_table(program, key, 120)
     session.close()
     program.journal().db.execute("UPDATE matches SET finished=1")  # where it was left counts as its end here

@@ -93,7 +93,7 @@ def test_chances_at_the_cursor_in_words():
 
 
 def test_chances_are_not_shown_before_they_are_sure():
-    """TRY-7: three playings that one seat won are no 100 %, in words and on the line."""
+    """TRY-7: three runs won by one seat are not 100 %, in words and on the line."""
     names, sides = {1: "Anna", 2: "Ben"}, [[1], [2]]
     curve = [(0, (1.0, 0.0), 0.36), (4, (0.62, 0.38), 0.03)]
     early = "It is too early to tell who is ahead."

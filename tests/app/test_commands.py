@@ -191,7 +191,7 @@ def test_a_table_without_people_ends_after_60_rounds(monkeypatch):
 
 
 def test_play_knows_where_the_map_lies(monkeypatch):
-    """S-MAP-1: a map's own pictures lie beside it."""
+    """S-MAP-1: a map's own pictures are beside it."""
     assert str(opened_by(monkeypatch, "--map", KITCHEN)[2]) == KITCHEN
 
 

@@ -21,7 +21,7 @@ def own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatc
 
 
 def parts(folder: Path) -> None:
-    """Lay the parts of the game's maps into a folder."""
+    """Copy the parts of the game's maps into a folder."""
     for part in ("templates", "tilesets"):
         (folder / part).symlink_to(maps() / part)
 
@@ -72,7 +72,7 @@ def test_bad_arguments_get_one_sentence_and_write_nothing(tmp_path: Path, words:
 
 
 def test_wild_tables_are_dealt_until_games_call_one_even(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """LAB-3: the next number where games call one tilted; none are played for a number, nor with --games 0."""
+    """LAB-3: the next number if games judge one lopsided; none are played for a given number, nor with --games 0."""
     from types import SimpleNamespace
 
     from game.battlefield import dealer

@@ -16,7 +16,7 @@ def opened(tmp_path, monkeypatch):
 
 
 def games(journal, who, level, won, lost):
-    """Enter games of somebody against bots of a level."""
+    """Enter games of a person against bots of a level."""
     for number in range(won + lost):
         wins = number < won
         play(journal, result(seat(1, who, wins), seat(2, "", not wins, level), game="shoot", mode="ctf"))

@@ -18,7 +18,7 @@ PAGES = {"Replay": "replay", "Review": "coach", "Luck": "luck", "Numbers": "resu
 
 
 def put_in(program, file):
-    """Put a finished game among the kept ones."""
+    """Add a finished game to the saved ones."""
     found = opened(file.read_bytes())
     _, table, splat = opened_past(found.data)
     imports.keep(program.journal(), splat, found.data, "A game", table, found.badge)

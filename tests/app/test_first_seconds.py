@@ -25,6 +25,6 @@ def test_every_box_opens_while_its_modules_are_half_made(tmp_path, way):
 
 
 def test_only_the_import_system_knows_which_modules_are_ready():
-    """A module lies in sys.modules before it is made: whoever looks there meets it empty."""
+    """A module is in sys.modules before it is complete: looking there finds it empty."""
     asks = [path for path in Path(game.__file__).parent.rglob("*.py") if "sys.modules" in path.read_text("utf-8")]
     assert asks == []

@@ -128,7 +128,7 @@ def small():
 
 
 def test_the_program_fits_a_small_screen_and_remembers_full_screen(small, tmp_path):
-    """TRY-33, TRY-20: with its frame it lies within 800 x 600; F11 fills them, now and at the next start."""
+    """TRY-33, TRY-20: with its frame it fits in 800 x 600; F11 fills the screen, now and at the next start."""
     save_settings(tmp_path / "settings.json", Settings(**KNOWN, mute=True))
     program = Program(small, tmp_path)
     try:

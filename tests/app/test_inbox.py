@@ -34,7 +34,7 @@ def asked(tmp_path):
 
 
 def answered(program, work, seconds=30.0):
-    """Do something beside the window's rounds; what it returns, and how long the request lay there at most."""
+    """Do something outside the window's rounds; return its result, and the longest time the request waited."""
     found = []
     thread = Thread(target=lambda: found.append(work()))
     thread.start()
@@ -47,7 +47,7 @@ def answered(program, work, seconds=30.0):
 
 
 def test_a_request_is_taken_within_half_a_second(program, asked):
-    """LAB-8: the window takes it and opens the table as the command would; a trial is kept nowhere."""
+    """LAB-8: the window takes it and opens the table as the command would; a test play is never saved."""
     program._poll()
     began = time.monotonic()
     taken = []
@@ -68,7 +68,7 @@ def test_a_request_is_taken_within_half_a_second(program, asked):
 
 
 def test_a_game_that_is_kept_is_asked_for_first(program, asked):
-    """LAB-8: nobody loses a table because somebody draws maps."""
+    """LAB-8: testing a map never loses a game in progress."""
     from game.games.shoot.tables import make_options
 
     program.open_named("shoot", make_options(2), ["person", "regular"])
@@ -102,7 +102,7 @@ def test_a_window_that_has_gone_or_hangs_leaves_nothing_behind(program, asked):
 
 
 def test_what_is_no_request_is_taken_away(program, asked):
-    """Whatever lies there: nothing opens, and nothing stays."""
+    """Anything else in the inbox opens nothing, and is removed."""
     import msgspec
 
     old = inbox.folder() / "1-old.json"

@@ -20,7 +20,7 @@ def journal(tmp_path):
 
 
 def played(journal, key="ladders", mode="qc", seats=2, choices=70, seed=4):
-    """Play a table to its end, or so many choices; return it, closed."""
+    """Play a table to its end, or this many choices; return it, closed."""
     options = find(f"game.games.{key}.tables:make_options")(seats, mode, None)
     holders = [Holder("person", f"Player {seat}") for seat in range(1, seats + 1)]
     session, dice = Session.new(load(key), options, Seating(holders, seed), journal, "a table"), Random(seed)
@@ -77,7 +77,7 @@ def test_an_old_match_gets_its_deltas_for_good(journal):
 
 
 def test_a_finished_game_is_packed_when_the_next_table_is_opened(journal):
-    """MOM-TAB-3: not before, since its last choice may still be taken back."""
+    """MOM-TAB-3: not before, since its last choice may still be undone."""
     over = played(journal, "whisky", "single", 2, 400)
     assert over.decision is None
     assert [row.packed for row in journal.kept()] == [False]

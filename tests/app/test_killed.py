@@ -33,7 +33,7 @@ if __name__ == "__main__":
 
 
 def confirmed(folder, key, mode, after):
-    """Let a program play, and kill it once it has confirmed so many choices; return the last one's number and sum."""
+    """Let a program play, and kill it after this many confirmed choices; return the last one's number and checksum."""
     script = folder / "player.py"
     script.write_text(PLAYER)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

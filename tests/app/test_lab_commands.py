@@ -50,7 +50,7 @@ def test_a_file_that_is_no_map_is_refused(tmp_path):
 
 
 def test_ctrl_c_keeps_what_is_there(tmp_path):
-    """LAB-20: the JSON of the games that were played, which are kept for the next time."""
+    """LAB-20: the JSON of the games that were played, which are saved for the next time."""
     kept = tmp_path / "lab.sqlite"
     command = [sys.executable, "-m", "game", "lab", COFFEE, "--level", "rookie", "--fewest", "2000", "-p1", "--json"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "SPLATTERBOX_DATA": str(tmp_path)})

@@ -32,7 +32,7 @@ MOVES = Proposal(things=("k41",), moves=((41, -44.0, 0.0),), side=1, before=Shar
 
 @pytest.fixture
 def mine(tmp_path, monkeypatch):
-    """A folder of maps with one of the player's own, and what tells of it."""
+    """A folder of maps with one of the player's own, and its report for Tiled."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
     monkeypatch.setattr("game.games.lab._Run", None)  # nothing is ever played
     shutil.copytree(maps(), tmp_path / "maps")
@@ -234,7 +234,7 @@ console.log(JSON.stringify({ first: first, second: second, third: third, selecte
 
 
 def test_what_tiled_is_told_is_written_beside_it(mine, tmp_path):
-    """TRY-40: of each map the newest; a file without sense is begun anew, and a map saved meanwhile is read again."""
+    """TRY-40: the newest report of each map; an invalid file is replaced, and a map saved meanwhile is read again."""
     keep(tmp_path, mine)
     told_of = {}
     (tmp_path / "findings.json").write_text('{"maps": [1]}')
@@ -263,7 +263,7 @@ def test_what_tiled_is_told_is_written_beside_it(mine, tmp_path):
 
 
 def test_tiled_is_not_kept_waiting(mine, tmp_path, monkeypatch):
-    """TRY-52: what it starts ends at once; the work goes on in a process of its own."""
+    """TRY-52: what it starts ends at once; the work continues in a process of its own."""
     started = []
     monkeypatch.setattr(for_tiled.subprocess, "Popen", lambda words, **_: started.append(words))
     result = CliRunner().invoke(app, ["check-map", str(mine), "--for-tiled", str(tmp_path)])

@@ -32,7 +32,7 @@ def test_an_open_report_is_not_called_anything():
 
 
 def test_cells_become_a_heat_map():
-    """LAB-27: what is not known has none; sight is told in shares, Flag ways by how many lead over a cell."""
+    """LAB-27: unknown values have none; sight is shown in shares, Flag routes by how many cross a cell."""
     heat = Heat(Grid(22.0, 4, 3), {5: 7}, {}, {})
     (found,) = sheet_of(report(heat=heat), None).heats
     assert (found.key, found.columns, found.rows, found.counts[5], sum(found.counts)) == ("deaths", 4, 3, 7.0, 7.0)
@@ -51,7 +51,7 @@ def test_ways_are_drawn_from_what_the_measures_tell():
 
 
 def test_a_process_plays_and_a_stop_is_heard_at_once():
-    """LAB-20: what is there is kept."""
+    """LAB-20: the results so far are kept."""
     entry = read_entry(maps() / "coffee_break.tmx")
     run = LabRun(entry.battlefield or entry.board, LabOptions(processes=1, measures=False))
     end, sheet = time.monotonic() + 60, None

@@ -20,14 +20,14 @@ def button(scene, label):
 
 @pytest.fixture
 def new(tmp_path, monkeypatch):
-    """The program of somebody who has opened no box yet."""
+    """The program of a player who has opened no box yet."""
     with running(tmp_path, monkeypatch, lessons_offered=[]) as program:
         yield program
 
 
 @pytest.fixture
 def known(tmp_path, monkeypatch):
-    """The program of somebody who was asked in every box."""
+    """The program of a player who was asked in every box."""
     with running(tmp_path, monkeypatch) as program:
         yield program
 

@@ -298,7 +298,7 @@ def test_a_scene_that_comes_as_the_loop_ends_is_not_drawn_before_its_layout(loop
 
 
 def test_text_is_heard_only_while_a_field_has_the_focus(loop, monkeypatch):
-    """TRY-25: with its place told to the system, which shows an input method's candidates there."""
+    """TRY-25: its position is passed to the system, which shows an input method's candidates there."""
     done = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: done.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: done.append("stop"))

@@ -46,7 +46,7 @@ def run(*arguments):
 
 
 def lying(folder):
-    """What lies in a folder, files only."""
+    """Return the files in a folder."""
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
@@ -69,7 +69,7 @@ def test_what_is_no_map_gets_a_sentence(data):
 
 
 def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
-    """LAB-9: lab.json, where there is one; of another map, or without sense, it tells nothing."""
+    """LAB-9: lab.json, if there is one; one of another map, or an invalid one, is ignored."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
     path = own_folder(tmp_path / "own") / "anna.tmx"
     digest = check(path).battlefield.digest
@@ -104,7 +104,7 @@ def gorge(_data):
 
 @pytest.mark.parametrize("work", [hang, gorge])
 def test_it_takes_a_second_and_200_mb_at_most(monkeypatch, work):
-    """LAB-9: whatever goes on in there is ended, and a sentence comes."""
+    """LAB-9: whatever happens in there is ended, with a sentence."""
     monkeypatch.setattr(mapparcels, "_answer", work)
     began = time.process_time()
     with pytest.raises(ValueError, match="too long or too much memory"):
@@ -167,7 +167,7 @@ def test_what_cannot_be_answered_is_refused(sent, tmp_path, monkeypatch, answer,
 
 
 def test_every_question_of_a_command_is_asked_in_one_place():
-    """TRY-47: none goes on unasked, because only `agreed` asks."""
+    """TRY-47: no command skips the question, because only `agreed` asks."""
     asking = {
         path.name
         for path in (resources.maps().parent / "game").rglob("*.py")
@@ -224,7 +224,7 @@ def test_commands_that_cannot_say_so(tmp_path, monkeypatch):
 
 
 def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
-    """LAB-9: picture, messages, author, licence; Enter takes it, and it stands chosen among the maps."""
+    """LAB-9: picture, messages, author, licence; Enter imports it, and it is selected among the maps."""
     dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)
     assert isinstance(page, TakingScene)
@@ -244,7 +244,7 @@ def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
 
 
 def test_whoever_is_at_a_table_stays_there(program, tmp_path, sent):
-    """LAB-9: dropped anywhere, at any time; the table lies beneath."""
+    """LAB-9: dropped anywhere, at any time; the table stays underneath."""
     program.open_named("whisky", WhiskyOptions(), ["person", "person"])
     table = top(program)
     dropped(program, tmp_path, sent, "friend.splatmap")

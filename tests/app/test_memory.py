@@ -39,7 +39,7 @@ def soon(monkeypatch):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_closed_table_is_gone(program, key):
-    """FLT-17: scene, session, widgets and kept layers know each other; closing the table clears them away."""
+    """FLT-17: scene, session, widgets and cached layers refer to each other; closing the table frees them."""
     left = opened(program, key)
     program.to_shelf()
     settle(program)
@@ -59,7 +59,7 @@ def test_a_table_that_was_open_when_all_was_imported_is_gone_too(program):
 
 
 def test_modules_are_looked_at_again_only_if_a_table_was_open_when_they_were_left_out(monkeypatch):
-    """Figure 1 of speed.md: all modules looked at once more took 46 ms in one frame, after the first table."""
+    """Figure 1 of speed.md: scanning all modules again took 46 ms in one frame, after the first table."""
     thawed, frozen = [], [1]
     monkeypatch.setattr(memory.gc, "unfreeze", lambda: thawed.append(1))
     monkeypatch.setattr(memory.gc, "get_freeze_count", lambda: frozen[0])
@@ -132,7 +132,7 @@ def test_the_call_is_found_where_it_is():
 
 
 def test_the_next_table_is_not_held_up_by_the_last_one(monkeypatch):
-    """Figure 1 of speed.md: what was left is cleared away while the old picture stands, not in the middle of play."""
+    """Figure 1 of speed.md: leftovers are freed while the old picture is on screen, not in the middle of play."""
     done = []
     monkeypatch.setattr(memory.GiveBack, "_collect", lambda self: done.append("garbage"))
     monkeypatch.setattr(memory, "trim", lambda: done.append("pages"))

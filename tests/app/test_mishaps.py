@@ -103,7 +103,7 @@ def test_no_count_of_errors_ends_the_program(program):
 
 
 def test_the_same_error_again_and_again_ends_the_scene_and_says_so(program):
-    """FLT-3: a table that cannot be drawn is left for the shelf; the match is kept."""
+    """FLT-3: a table that cannot be drawn is left for the shelf; the match stays saved."""
     loop = program.loop
     for _ in range(SAME_AGAIN):
         loop.push(Broken(loop, "draw"))
@@ -211,7 +211,7 @@ def test_a_match_that_cannot_be_opened_leads_to_the_shelf_with_a_sentence(progra
 
 
 def test_the_report_lies_in_a_file_that_the_page_names(program):
-    """UX-SAVE-4: the clipboard is gone with the next restart."""
+    """UX-SAVE-4: the clipboard does not survive a restart."""
     program.loop.push(Broken(program.loop, "draw"))
     rounds(program.loop, 1)
     file = folders.reports() / "report-0001.txt"

@@ -13,7 +13,7 @@ from tests.rig.opponents import scripted, until
 
 
 def test_move_now_lets_the_thought_end_with_what_it_found(opened):
-    """UX-BOT-2: the process is told, not killed and not asked anew; this thread thinks nothing."""
+    """UX-BOT-2: the process is signalled, not killed and asked again; this thread does no thinking."""
     session = opened(kind="veteran")
     process = scripted(session)
     session.poll()

@@ -80,7 +80,7 @@ def test_a_bot_that_dies_just_before_it_is_asked_is_no_error(opened):
 
 
 def test_a_process_that_starts_slowly_is_waited_for(opened, monkeypatch):
-    """FLT-6: on a busy machine the first answer takes long; that is no reason to begin anew."""
+    """FLT-6: on a busy machine the first answer takes long; that is no reason to restart."""
     monkeypatch.setattr(opponents, "LIMIT", 0.0)
     session = opened()
     until(session, lambda: len(session.match.entries) > 1)
@@ -101,7 +101,7 @@ def test_a_process_that_cannot_be_started_is_said_not_raised(opened, monkeypatch
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("rubbish", [("no such word",), None, 7, ("leg", "a", "b"), BotFailed("it raised")])
 def test_rubbish_twice_is_said_and_nothing_is_played(opened, key, rubbish):
-    """FLT-6: no choice is made up; the table stands still, with a sentence and the reports."""
+    """FLT-6: no choice is made up; the table stops, with a sentence and the reports."""
     session = opened(key)
     if rubbish is None:
         rubbish = BotFailed("nothing")
@@ -174,7 +174,7 @@ def test_failed_thoughts_stand_in_the_report_of_an_error(opened):
 
 
 def test_reasons_and_reports_do_not_pile_up(opened):
-    """FLT-17: a table that stands all night keeps the newest of both."""
+    """FLT-17: a table open all night keeps the newest of both."""
     session = opened("ladders")
     scripted(session)
     until(session, lambda: len(session.match.entries) > 200 or session.decision is None)
@@ -231,7 +231,7 @@ def test_every_table_lets_the_seat_of_a_bot_that_fails_be_taken(program, key):
 
 
 def test_esc_leaves_the_question_where_it_is(program):
-    """FLT-6: the table cannot go on without an answer."""
+    """FLT-6: the table cannot continue without an answer."""
     stuck_table(program, "whisky")
     program.loop.stack[-1].handle(press(pygame.K_ESCAPE))
     program._poll()
@@ -270,7 +270,7 @@ def test_nothing_sent_to_the_bots_changes_with_the_tables_seed(opened, key):
 
 
 def test_the_same_shuffles_do_not_bring_the_same_thoughts():
-    """FLT-23: what a bot's dice start from is drawn for each table anew, and is the table's seed in no way."""
+    """FLT-23: the seed of a bot's dice is drawn for each table, independently of the table's seed."""
     starts = {Opponents(load("whisky")).thoughts for _ in range(20)}
     assert len(starts) == 20
     assert max(starts) > 2**40
@@ -288,7 +288,7 @@ def test_deadeye_commits_otherwise_when_the_shuffles_are_the_same():
 
 
 def test_tables_from_before_still_open():
-    """FLT-23: a kept table keeps its seed for the shuffles of a rematch."""
+    """FLT-23: a saved table keeps its seed for the shuffles of a rematch."""
     old = b'{"holders":[{"kind":"person","name":"Anna"},{"kind":"deadeye","name":"Deadeye"}],"seed":11}'
     table = msgspec.convert(msgspec.json.decode(old), Seating)
     assert (table.seed, table.holders[1].kind) == (11, "deadeye")

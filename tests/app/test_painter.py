@@ -95,7 +95,7 @@ def test_what_cannot_be_painted_is_told_and_harms_nothing(painter):
 
 
 def test_an_old_picture_stands_until_the_new_one_comes(painter):
-    """LAB-6: one picture is taken over a frame; meanwhile the last one of the file stands, stretched."""
+    """LAB-6: one picture is swapped per frame; until then the file's last one shows, stretched."""
     entry = an_entry()
     map_pictures._pictures.clear()
     map_pictures.paint_elsewhere(lambda: painter)

@@ -36,7 +36,7 @@ def pixels(surface):
 
 @pytest.mark.parametrize("key", ["splatatat", "ladders"])
 def test_a_still_shows_what_the_eyes_may_know(archives, key):
-    """MOM-3: everybody's eyes see less than a seat's, and may look before the end."""
+    """MOM-3: the public view shows less than a seat's, and is available before the end."""
     last = len(unpack(archives[key], own=True).rows) - 1
     table = pixels(painter(archives[key]).still(last))
     assert pixels(painter(archives[key], 1).still(last)) != table

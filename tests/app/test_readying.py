@@ -16,7 +16,7 @@ OLD, NEW = (200, 30, 30), (30, 30, 200)
 
 
 class Slow(Scene):
-    """A scene whose layout takes so many steps of four milliseconds, and which fills the window with a colour."""
+    """A scene whose layout takes this many steps of four milliseconds, and which fills the window with a colour."""
 
     name = "slow"
 
@@ -76,7 +76,7 @@ def one(loop, *events):
 
 
 def until_ready(loop):
-    """Serve rounds until nothing stands any more; returns how many."""
+    """Run rounds until the old picture is replaced; return how many."""
     for count in range(200):
         if not loop.standing:
             return count
@@ -129,7 +129,7 @@ def test_what_is_quickly_made_is_shown_in_the_same_round(loop, monkeypatch):
 
 
 def test_nothing_pressed_while_the_old_picture_stands_commits_anything_on_the_new_one(loop):
-    """Return at the end of a duel is no rematch, because the results were about to come up."""
+    """Return at the end of a duel is not a rematch, just because the results were about to come up."""
     slow = Slow(loop, steps=30)
     loop.push(slow)
     one(loop)
@@ -237,7 +237,7 @@ def test_an_error_while_a_scene_is_made_ready_becomes_a_page(loop):
 
 
 def test_what_opens_a_scene_is_done_in_slices_too(loop):
-    """Imports, a match opened, a scene made: all of it while the old picture stands, and nothing of it twice."""
+    """Imports, opening a match, creating a scene: all while the old picture shows, and nothing of it twice."""
     opened = []
 
     def opens():
@@ -262,7 +262,7 @@ def test_what_opens_a_scene_is_done_in_slices_too(loop):
 
 
 def test_what_a_scene_does_first_is_in_its_first_picture(loop):
-    """A table deals and asks when it is first asked to go on: that is painted in slices, not in the frame after."""
+    """A table deals and asks in its first update: that is painted in slices, not in the frame after."""
 
     class Arrives(Slow):
         def update(self, dt):
@@ -369,7 +369,7 @@ def test_a_scene_put_in_place_of_one_in_the_making_is_made_whole(loop):
 
 
 def test_nobody_is_asked_every_round_while_something_is_in_the_making(loop):
-    """What looks after saved games lays the title out anew: not while the title is being laid out."""
+    """The watcher of saved games lays the title out again: not while the title is being laid out."""
     asked = []
     loop.pollers.append(lambda: asked.append(loop._readying.working))
     loop.push(Slow(loop, steps=30))

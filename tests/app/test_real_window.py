@@ -16,7 +16,7 @@ __all__ = ["screen"]
 
 @pytest.fixture
 def window(screen, tmp_path):
-    """The program, not started yet, with quick motions and nobody's games."""
+    """The program, not started yet, with fast animations and no saved games."""
     save_settings(tmp_path / "settings.json", Settings(**KNOWN, speed="quick", always_show_hand=True, mute=True))
     opened = Window(screen, tmp_path)
     yield opened
@@ -25,7 +25,7 @@ def window(screen, tmp_path):
 
 
 def laid_out(scene):
-    """A scene as it lies in the window."""
+    """A scene as it is laid out in the window."""
     scene.on_resume()
     scene.layout(SIZE)
     return scene

@@ -42,7 +42,7 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def begin(folder):
-    """Start the program on the folder as it lies, up to its title."""
+    """Start the program on the existing folder, up to its title."""
     begun = []
 
     def start():
@@ -67,7 +67,7 @@ def button(program, words):
 
 
 def duel(program):
-    """Open a duel of two people, kept."""
+    """Open a saved duel of two people."""
     program.open_table(
         "whisky", make_options(2, "single", None), Seating([Holder("person", "Anna"), Holder("person", "Ben")])
     )
@@ -106,7 +106,7 @@ def kept_log(folder, number):
 
 @pytest.mark.parametrize("page", [0, 2, 30, 41])
 def test_the_program_starts_with_a_damaged_file(folder, begin, page):
-    """FLT-1: a page of zeros; the title comes, the games are taken over in words, and the old file is kept."""
+    """FLT-1: a page of zeros; the title comes up, a message says the games are recovered, and the old file is kept."""
     path = folder / "games.sqlite3"
     data = todays_file(path)
     path.write_bytes(data[: page * PAGE] + bytes(PAGE) + data[(page + 1) * PAGE :])
@@ -167,7 +167,7 @@ def test_a_file_damaged_while_the_title_shows_is_mended(folder, begin):
 
 
 def test_a_game_that_cannot_be_opened_is_said_and_not_offered_again(folder, begin):
-    """FLT-1: *Continue* on a game whose table nobody can read: a sentence, and the one before it is offered."""
+    """FLT-1: *Continue* on a game with an unreadable table: a sentence, and the one before it is offered."""
     path = folder / "games.sqlite3"
     todays_file(path)
     with closing(sqlite3.connect(path)) as db, db:
@@ -229,7 +229,7 @@ def play_till_refused(program, most=400):
 
 
 def test_a_full_disk_is_a_sentence_and_play_goes_on(folder, begin):
-    """FLT-10, MOM-TAB-9: the choice stays queued, the table stands still, Try again keeps it when there is room."""
+    """FLT-10, MOM-TAB-9: the choice stays queued, the table waits, Try again saves it when there is room."""
     program = begin()
     session = duel(program)
     fill(session.keeper.journal)
@@ -294,7 +294,7 @@ def test_a_folder_that_lets_nothing_be_written_is_called_so(folder, monkeypatch)
 
 
 def test_a_database_locked_by_another_program_is_a_sentence(folder, begin):
-    """FLT-12: another program holds the file; when it lets go, play goes on."""
+    """FLT-12: another program holds the file; when it releases it, play continues."""
     program = begin()
     session = duel(program)
     session.keeper.journal.db.execute("PRAGMA busy_timeout=20")
@@ -367,7 +367,7 @@ def test_a_folder_removed_during_play_is_noticed_and_made_anew(folder, begin):
 
 
 def test_a_folder_that_cannot_be_made_anew_is_a_sheet(folder, begin):
-    """FLT-13: a file stands where the folder was; when it is gone, Try again writes the game anew."""
+    """FLT-13: a file is where the folder was; when it is removed, Try again writes the game again."""
     program = begin()
     session = duel(program)
     shutil.rmtree(folder)
@@ -409,7 +409,7 @@ def test_where_no_lock_can_be_had_nothing_stands_in_the_way(folder):
 
 
 def test_settings_that_cannot_be_written_are_a_toast(folder, begin):
-    """FLT-10: the settings hold until the end, and the sentence says why they are not kept."""
+    """FLT-10: the settings apply until the program ends, and the sentence says why they are not saved."""
     program = begin()
     shutil.rmtree(folder)
     folder.write_text("in the way")
@@ -418,7 +418,7 @@ def test_settings_that_cannot_be_written_are_a_toast(folder, begin):
 
 
 def test_a_fresh_folder_is_not_written_into_by_the_title(folder):
-    """Nothing is made before there is something to keep."""
+    """Nothing is created before there is something to save."""
     saves = Saves(lambda words: None)
     assert saves.newest({"shoot"}) is None
     assert sorted(one.name for one in folder.iterdir()) == ["settings.json"]

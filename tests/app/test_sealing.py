@@ -50,7 +50,7 @@ def program(tmp_path, monkeypatch):
 
 
 def test_every_fresh_table_has_a_key_of_its_own_and_keeps_it(journal):
-    """MOM-SEAL-1: drawn by nobody, kept beside the match and nowhere else, the seal shown."""
+    """MOM-SEAL-1: random, stored beside the match and nowhere else, the seal shown."""
     seals = set()
     for _ in range(4):
         session = Session.new(load("splatatat"), options_of("splatatat"), people("splatatat"), journal, "a table")
@@ -269,7 +269,7 @@ def test_no_view_holds_anything_of_key_or_seed(key):
 
 
 def test_a_code_can_be_made_that_brings_its_shuffles_along(program):
-    """MOM-SEAL-3: known luck is made on purpose, where codes are made; the next table is the same for everybody."""
+    """MOM-SEAL-3: a known shuffle is created on purpose, where codes are made; the next game is the same for all."""
     program.door("splatatat").open()
     top(program).open_kept()
     page = top(program)

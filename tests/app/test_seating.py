@@ -47,7 +47,7 @@ def test_people_have_their_names_and_a_bot_nobody_has_written_its_level():
 
 @EVERY
 def test_a_bot_is_a_character_and_no_name_comes_twice(lobby):
-    """TEACH-BOT-1, TEACH-BOT-2: whatever the levels, and where all wear one look, too."""
+    """TEACH-BOT-1, TEACH-BOT-2: at any level, and also if all wear one look."""
     words_of_levels = {str(level.word) for level in lobby.levels}
     for level, look in product(bots(lobby), ["", *(look.key for look in lobby.looks)]):
         seats = table(lobby, level, look)[: 2 if look else None]  # only teammates share a look, two at a time

@@ -185,7 +185,7 @@ def test_an_earlier_choice_still_waiting_is_handed_out_after_an_undo(journal):
 
 
 def test_the_disk_follows_quick_changes_of_mind_in_their_order(journal):
-    """FLT-5: what is added and cut within one frame lies on the disk as the match has it."""
+    """FLT-5: what is added and cut within one frame is on disk as in the match."""
     session = open_table(journal)
     for _ in range(4):
         session.play(("still",))
@@ -200,7 +200,7 @@ def test_the_disk_follows_quick_changes_of_mind_in_their_order(journal):
 
 
 def long_match(journal, count=130):
-    """Keep a match of so many choices."""
+    """Save a match of this many choices."""
     session = open_table(journal)
     dice = Random(2)
     while len(session.match.entries) <= count:
@@ -238,7 +238,7 @@ def test_an_old_match_is_looked_through_before_its_table_stands_and_the_window_a
 
 
 def test_a_match_kept_before_there_were_frames_gets_them_for_good(journal, monkeypatch):
-    """FLT-17: in slices, while the table stands; then they lie on the disk, too."""
+    """FLT-17: in slices, while the table is open; then they are on disk, too."""
     before = long_match(journal)
     journal.db.execute("DELETE FROM states WHERE number < ?", (len(before.match.entries) - 10,))
     monkeypatch.setattr(session_module, "AT_OPENING", 0.0)
@@ -256,7 +256,7 @@ def test_a_match_kept_before_there_were_frames_gets_them_for_good(journal, monke
 
 
 def test_what_all_nodded_at_is_taken_back_on_disk_and_its_line_stays(journal):
-    """MOM-BACK-2: left and taken up again, the match stands where it was taken back to, with its torn edge."""
+    """MOM-BACK-2: reopened, the match is where it was undone to, with its undone line."""
     session = open_table(journal)
     random = Random(4)
     for _ in range(12):

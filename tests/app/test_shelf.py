@@ -18,7 +18,7 @@ SIZE = (220, 140)
 
 @pytest.fixture
 def program(tmp_path, monkeypatch):
-    """The program at its shelf, with thirteen kept games of all four kinds."""
+    """The program at its shelf, with thirteen saved games of all four kinds."""
     todays_file(tmp_path / "games.sqlite3")
     with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as db, db:
         db.execute("UPDATE clock SET n=100")  # so few that no backup is due
@@ -118,7 +118,7 @@ def test_at_leaving_a_backup_is_made_after_500_choices(program, tmp_path):
 
 
 def test_a_shortened_game_is_given_its_end_back_by_a_press(program, tmp_path):
-    """MOM-TAB-5: the longer backup is offered, and the game goes on where it was."""
+    """MOM-TAB-5: the longer backup is offered, and the game continues where it was."""
     path = tmp_path / "games.sqlite3"
     make(path)
     length = program.journal().db.execute("SELECT length FROM matches WHERE id=12").fetchone()[0]
@@ -133,7 +133,7 @@ def test_a_shortened_game_is_given_its_end_back_by_a_press(program, tmp_path):
 
 
 def test_a_trial_is_neither_listed_nor_counted(program):
-    """MOM-TAB-4: Tiled's F5 keeps nothing."""
+    """MOM-TAB-4: Tiled's F5 saves nothing."""
     from game.games.whisky.tables import make_options
     from game.table.session import Holder, Seating
 

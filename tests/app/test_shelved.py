@@ -70,7 +70,7 @@ def test_where_a_match_stands_is_said_in_sentences(facts, words):
 
 @dataclass
 class Shelf:
-    """Kept matches in memory, and what was asked of them."""
+    """Saved matches in memory, and what was asked of them."""
 
     rows: list
     asked: list = field(default_factory=list)
@@ -334,7 +334,7 @@ def test_who_won_is_told_once_the_game_was_looked_at_and_cards_below_make_room()
 
 
 def test_without_a_picture_the_art_of_the_box_stands_for_a_game():
-    """MOM-TAB-1: what cannot be read; before it was looked at nothing stands there."""
+    """MOM-TAB-1: for an unreadable one; before it was read the place is empty."""
     shelf = shelf_of(2, game="shoot")
     host, scene = page(shelf)
     surface = pygame.Surface(host.size)

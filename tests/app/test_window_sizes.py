@@ -26,7 +26,7 @@ def test_scenes_are_laid_out_for_the_smallest_size_at_least(size):
 
 @pytest.fixture
 def small(monkeypatch):
-    """A window of 512 x 300, as a window manager may give it that asks nobody."""
+    """A window of 512 x 300, as an uncooperative window manager may give it."""
     screen = pygame.Surface((512, 300))
     window = Window((1280, 720))
     monkeypatch.setattr(pygame.display, "get_surface", lambda: screen)

@@ -100,7 +100,7 @@ def test_the_standard_board_is_shipped_as_a_map() -> None:
 
 @pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 def test_shipped_boards_are_clean_and_playable(path: Path) -> None:
-    """L-MAP-3, L-MAP-4: no error, no warning; its figures are told; a match stores it."""
+    """L-MAP-3, L-MAP-4: no error, no warning; it has statistics; a match stores it."""
     report = check(path)
     assert report.findings == ()
     assert report.battlefield is None

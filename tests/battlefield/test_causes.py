@@ -52,7 +52,7 @@ def test_other_faults_are_not_folded_into_a_cause(project):
 
 
 def test_things_of_different_sizes_are_no_scale(tmp_path):
-    """Each wrong Base is told by itself where the factors differ by more than 3 %."""
+    """Each wrong Base is reported by itself if the factors differ by more than 3 %."""
     lines = reference()
     for seat, factor in enumerate((1.2, 1.25, 1.3, 1.2), 1):
         lines[16 + seat] = boxed(16 + seat, "Base", 528 - 396 * (-1) ** seat, 120, 88 * factor, 63 * factor)
@@ -62,7 +62,7 @@ def test_things_of_different_sizes_are_no_scale(tmp_path):
 
 
 def test_plain_shapes_at_another_scale(tmp_path):
-    """Without templates the Bases and walls tell the factor."""
+    """Without templates the Bases and walls show the factor."""
     lines = {key: line for key, line in reference().items() if key > 16}
     lines |= {12 + seat: wall(12 + seat, seat, 300 + 100 * seat, 300, 0) for seat in range(1, 5)}
     text = tmx("".join(lines.values()), tile=40)
@@ -92,7 +92,7 @@ def test_things_dragged_together_are_shifted(tmp_path):
 
 
 def test_a_few_strays_are_told_one_by_one(tmp_path):
-    """Two things off the table are no shift."""
+    """Two things off the table are not a shift."""
     strays = {90 + k: thing(90 + k, "Token", 1400 + k, 300, "<point/>") for k in range(2)}
     found = check(write(tmp_path, tmx("".join((reference() | strays).values())))).findings
     assert sum(finding.code == "M-OFF-TABLE" for finding in found) == 2
@@ -115,13 +115,13 @@ def test_one_missing_template_is_told_as_such(project):
 
 
 def test_classes_lost_fold_what_follows(tmp_path):
-    """M-CLASSES: nothing else is worth saying."""
+    """M-CLASSES: nothing else is worth reporting."""
     lines = [line.replace(" type=", " old=") for line in reference().values()]
     assert [code for code, _ in told(tmp_path, tmx("".join(lines)))] == ["M-CLASSES"]
 
 
 def test_unfolded_shows_all_and_keeps_the_cause():
-    """`--all`: nothing is thrown away."""
+    """`--all`: nothing is dropped."""
     findings = [Finding(code, "error", "", "", f"{code} is so.") for code in ("M-SCALE", "M-FIT", "M-FIT", "M-VALUE")]
     found = joined(findings)
     assert [finding.because for finding in found] == ["", "M-SCALE", "M-SCALE", ""]

@@ -313,7 +313,7 @@ def test_symmetry_names_the_odd_one(tmp_path, symmetry):
 
 
 def test_partners_have_one_kind(tmp_path):
-    """LAB-26: a Weapon where the partner has a Gadget tilts a table; the one pair of odd kinds is to be 'any'."""
+    """LAB-26: a Weapon whose partner is a Gadget makes a table lopsided; the one pair of odd kinds has to be 'any'."""
     lines = {number: line.replace("weapon", "any").replace("gadget", "any") for number, line in reference().items()}
     given = props(symmetry="mirror_x")
     kept = [row.text for row in said(judged(tmp_path, lines, map_props=given), "M-SYMMETRY")]

@@ -59,8 +59,7 @@ def test_a_table_is_of_the_size_and_carries_what_was_asked_for(dealt: Dealt) -> 
 
 
 def test_every_base_has_as_good_a_way_to_the_flag_and_to_its_own_tokens(dealt: Dealt) -> None:
-    """LAB-3: route prices within half a card to the Flag and one card to the own Tokens, for every Base and so for
-    every number of seats."""
+    """LAB-3: costs within half a card to the Flag and one card to own Tokens, for every Base and number of seats."""
     field = dealt.battlefield
     scene = scene_of(field)
     bases = [(base.x, base.y) for base in sorted(field.bases, key=lambda one: one.seat)]
@@ -73,8 +72,10 @@ def test_every_base_has_as_good_a_way_to_the_flag_and_to_its_own_tokens(dealt: D
 
 
 def test_by_quarters_all_four_bases_are_exactly_equal(dealt: Dealt) -> None:
-    """LAB-3: turned by quarters, the square in the middle of the table has everything four times, walls and Bases too;
-    a Base every other one of which stands upright; and two Tokens beside it, as far from two Bases each."""
+    """LAB-3: with quarter turns, everything in the middle square is there four times, and two Tokens are beside it.
+
+    Walls and Bases too, with every other Base upright; each of the two Tokens is equally far from two Bases.
+    """
     field = dealt.battlefield
     assert dealt.deal != WISHES[1] or field.symmetry == "turn_90"
     if field.symmetry != "turn_90":
@@ -168,7 +169,7 @@ def laid(wish: Deal, words: str, symmetry: str = "turn_180") -> Table:
 
 
 def test_evening_out_makes_a_wild_table_less_unequal() -> None:
-    """LAB-3: sixty moves leave the Bases more equally seen, and no Base or thing where it may not lie."""
+    """LAB-3: after sixty moves the Bases are more equally exposed, and no Base or thing is where it may not be."""
     wish = WISHES[-1]
     table = laid(wish, "evening out", "none")
     before = Laid(table.places, tuple(table.units))
@@ -186,7 +187,7 @@ def things_of(table: Table) -> Counter[str]:
 
 
 def test_what_is_not_on_a_table_yet_is_laid_before_a_second_pair() -> None:
-    """LAB-3: breakfast has six tall groups, two with the same box: one of them is taken once the other stands."""
+    """LAB-3: breakfast has six tall groups, two with the same box: the second is used only after the others."""
     wish = Deal("breakfast", 24, 16, 2, ("ctf",), 1)
     tables = [laid(wish, f"first {number}") for number in range(8)]
     boxes = [things_of(table)["cereal_box"] for table in tables]
@@ -202,7 +203,7 @@ def test_decor_does_not_repeat_what_lies_there() -> None:
 
 
 def test_the_square_that_is_the_same_by_quarters_holds_more_than_cover() -> None:
-    """LAB-3: where no four groups have room in it, something lies under its Flag."""
+    """LAB-3: if four groups do not fit, there is something under its Flag."""
     wish = Deal("breakfast", 24, 16, 4, ("ctf",), 1)
     for number in range(10):
         table = laid(wish, f"square {number}", "turn_90")
@@ -211,12 +212,12 @@ def test_the_square_that_is_the_same_by_quarters_holds_more_than_cover() -> None
 
 
 def test_a_hill_is_not_dealt_wild() -> None:
-    """LAB-3: its Bases lie in a row."""
+    """LAB-3: its Bases are in a row."""
     assert "can't be dealt wild" in why_not(Deal("kitchen", 24, 16, 4, ("hill_up",), 1, wild=True))
 
 
 def test_a_table_of_the_first_dealer_still_opens(dealt: Dealt) -> None:
-    """LAB-2: a kept file holds the whole table; what its property says of an earlier dealer changes nothing."""
+    """LAB-2: a saved file holds the whole table; a property of an earlier dealer changes nothing."""
     mark = mark_of(dealt.deal)
     old = dealt.text.replace(mark, mark.replace("2:", "1:", 1).replace("wild:", ""))
     assert read_text(old, maps()).battlefield.bases == dealt.battlefield.bases
@@ -279,7 +280,7 @@ def test_a_table_for_a_mode_carries_it(mode: str) -> None:
 
 @pytest.mark.parametrize("style", THEMES)
 def test_every_style_has_groups_of_every_rank_and_known_things(style: str) -> None:
-    """LAB-3: enough of everything, and cloths that lie evenly in every size."""
+    """LAB-3: enough of everything, and cloths that are symmetrical in every size."""
     found = dealt_styles()[style]
     assert min(len(found.of_rank(rank)) for rank in ("tall", "middle", "low")) >= 6
     assert all(part.thing in THINGS for group in found.group for part in group.parts)

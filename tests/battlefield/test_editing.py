@@ -76,7 +76,7 @@ def test_this_program_is_the_interpreter_or_the_frozen_program_itself(monkeypatc
 
 
 def test_the_program_starts_from_a_folder_with_blanks_that_holds_a_game_of_its_own(tmp_path):
-    """LAB-4: the script beside a project works from any folder, whatever modules lie there."""
+    """LAB-4: the script beside a project works from any folder, whatever modules are there."""
     folder = tmp_path / "my maps"
     (folder / "game").mkdir(parents=True)
     (folder / "game" / "__init__.py").write_text("raise SystemExit('the wrong game')")
@@ -89,7 +89,7 @@ def test_the_program_starts_from_a_folder_with_blanks_that_holds_a_game_of_its_o
 
 
 def test_launchers_are_brought_up_to_date_where_there_is_a_project(tmp_path):
-    """LAB-4: at each start; nothing is made for somebody who makes no maps."""
+    """LAB-4: at each start; nothing is created for players who make no maps."""
     edit.refresh(tmp_path / "none", PROGRAM)
     assert not (tmp_path / "none").exists()
     project = edit.prepare(tmp_path / "own", PROGRAM)
@@ -174,7 +174,7 @@ def test_session_for_older_tiled_is_merged(tmp_path):
 
 
 def test_a_map_is_first_shown_whole_with_its_things_to_drag(tmp_path):
-    """LAB-5: a layer of tiles chosen would have the mouse paint; how a map was looked at last is never touched."""
+    """LAB-5: with a tile layer selected the mouse would paint; a map's last view is never changed."""
     project = edit.prepare(tmp_path, PROGRAM)
     path = tmp_path / "splatterbox.tiled-session"
     own = tmp_path / "mine.tmx"
@@ -238,7 +238,7 @@ def test_tiled_is_started_on_the_project_and_then_handed_maps(tmp_path, monkeypa
 
 
 def test_the_checker_in_tiled_leaves_its_processes_to_tiled():
-    """LAB-14: Tiled closes what a script has closed once more as it clears away; what runs just then is broken off."""
+    """LAB-14: Tiled closes again what a script has closed; a process started just then would be aborted."""
     script = (maps() / "extensions" / "splatterbox.js").read_text(encoding="utf-8")
     assert script.count("new Process()") == 2
     assert "process.close(" not in script

@@ -181,7 +181,7 @@ def test_the_sound_map_has_nothing_to_say(tmp_path):
 
 
 def test_other_faults_stay_beside_a_missing_file(tmp_path):
-    """What has nothing to do with a file that is missing is told as ever."""
+    """Findings unrelated to a missing file are reported as usual."""
     odd = boxed(95, "Obstacle", 200, 300, 40, 40, props(kind="bok"))
     text = with_object('template="own.tx" x="9" y="9"').replace("</objectgroup>", odd + "</objectgroup>")
     assert [line.finding.code for line in shown(tmp_path, text)] == ["M-MISSING", "M-VALUE"]
@@ -215,7 +215,7 @@ def test_what_is_hidden_in_tiled_is_out_of_play(tmp_path, way):
 
 
 def test_a_hidden_group_and_a_hidden_tile_layer(tmp_path):
-    """TRY-54: groups hide what is in them; walls laid of tiles go with their layer; what never plays is not told."""
+    """TRY-54: groups hide what is in them; tile walls go with their layer; what never plays is not reported."""
     png = next((maps() / "tilesets").rglob("*.png")).relative_to(maps()).as_posix()
     tile = f'<tile id="0" type="Obstacle"><image source="{png}"/>{KIND}</tile>'
     tiles = f'<tileset firstgid="1" name="s">{tile}</tileset>'
@@ -251,7 +251,7 @@ def test_an_obstacle_without_kind_and_height_is_told(tmp_path):
 
 
 def test_numbers_of_templates_and_tilesets_are_read_alike(tmp_path):
-    """TRY-56: what a template or tileset says wrongly is told with its file."""
+    """TRY-56: wrong numbers in a template or tileset are reported with its file."""
     (tmp_path / "own.tx").write_text('<template><object type="Obstacle" width="wide" height="90"/></template>')
     (line, *_) = shown(tmp_path, with_object('template="own.tx" x="9" y="9"'))
     assert (line.finding.code, line.finding.object) == ("M-NUMBER", "template own.tx")

@@ -310,7 +310,7 @@ def test_collision_shape_without_points_is_named(tmp_path):
 
 
 def test_template_without_points_is_named(tmp_path):
-    """FLT-2: a template's empty shape is told of every thing made from it."""
+    """FLT-2: a template's empty shape is reported for every thing made from it."""
     (tmp_path / "t.tx").write_text('<template><object type="Obstacle"><polygon points=""/></object></template>')
     lines = reference() | {90: thing(90, "", 300, 300, template="t.tx")}
     report = check(write(tmp_path, tmx("".join(lines.values()))))
@@ -320,7 +320,7 @@ def test_template_without_points_is_named(tmp_path):
 @pytest.mark.parametrize("name", ["kitchen_table.tmx", "ladders_standard.tmx"])
 @pytest.mark.parametrize("error", [ValueError("odd"), RecursionError(), MemoryError(), KeyError("x")])
 def test_what_a_reader_raises_becomes_a_message(tmp_path, monkeypatch, caplog, name, error):
-    """FLT-2: an error nobody thought of is logged and said; the checker and the loader answer all the same."""
+    """FLT-2: an unexpected error is logged and reported; the checker and the loader still answer."""
     from game.battlefield import board_reader, reader
     from game.battlefield.model import MapError
 

@@ -123,7 +123,7 @@ def test_overlaps_are_counted_in_pairs(tmp_path):
 
 
 def spin(*_):
-    """Keep the processor busy until somebody stops it."""
+    """Keep the processor busy until stopped."""
     while True:
         pass
 
@@ -132,7 +132,7 @@ class TestTime:
     """The time of the processor is watched."""
 
     def test_what_is_left_out_is_said(self, tmp_path, monkeypatch):
-        """LAB-13: what was found by then is told, with what was left out; the map can still be played."""
+        """LAB-13: the findings so far are reported, with what was skipped; the map can still be played."""
         monkeypatch.setattr(playable, "_ways", spin)
         lines = reference() | {90: thing(90, "Decor", 5000, 300, "<point/>")}
         report = checker.check(write(tmp_path, tmx("".join(lines.values()))), 0.5)

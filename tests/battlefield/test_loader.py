@@ -124,7 +124,7 @@ def test_layer_offset_and_group_offset(tmp_path):
 
 
 def test_points_may_be_shapes(tmp_path):
-    """A Flag or Token drawn as a rectangle lies at its centre; a Base may be a point or stand upright."""
+    """A Flag or Token drawn as a rectangle is at its centre; a Base may be a point or stand upright."""
     body = boxed(1, "Flag", 500, 300, 20, 20) + thing(2, "Token", 60, 70, props(kind="gadget") + "<point/>")
     body += thing(3, "Base", 132, 120, props(seat=1) + "<point/>")
     body += boxed(4, "Base", 924, 584, 63, 88, props(seat="2", team=1))

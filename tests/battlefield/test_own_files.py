@@ -56,7 +56,7 @@ def test_a_file_that_cannot_go_leaves_no_second_one(folder, monkeypatch):
 
 
 def test_what_is_deleted_lies_in_the_trash_and_comes_back(folder):
-    """LAB-7: into .trash of the maps folder; Undo brings it back, whatever lies there meanwhile."""
+    """LAB-7: into .trash of the maps folder; Undo restores it, whatever is in its place by then."""
     binned = throw_away(folder / "mine.tmx", folder, NOW)
     (folder / "mine.tmx").write_bytes(b"second")
     again = throw_away(folder / "mine.tmx", folder, NOW)
@@ -78,7 +78,7 @@ def test_only_maps_of_ones_own_are_deleted(folder, tmp_path_factory):
 
 
 def test_the_trash_keeps_things_for_thirty_days(folder):
-    """LAB-7: and what somebody else put there stays."""
+    """LAB-7: files put there by others stay."""
     throw_away(folder / "mine.tmx", folder, NOW)
     (folder / ".trash" / "notes_of_mine.tmx").write_bytes(b"")
     sweep(folder, NOW + timedelta(days=30))

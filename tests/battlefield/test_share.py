@@ -111,7 +111,7 @@ def claimed(entry, whole, packed):
 
 
 def in_own_folder(name, data):
-    """Return a zip of a map and one file, which lies in the folder where it should."""
+    """Return a zip of a map and one file, which is in the right folder."""
     return zipped([("t.tmx", MAP), (f"{folder_of({name: data})}/{name}", data)])
 
 
@@ -310,7 +310,7 @@ def answer_of(work, data):
 @settings(max_examples=120)
 @given(some.lists(some.tuples(NAMES, CONTENTS), max_size=6, unique_by=lambda row: row[0]), some.integers(0, 0xFFFF))
 def test_whatever_entries_it_has_nothing_leaves_the_folder(tmp_path_factory, entries, mode):
-    """LAB-9, section 6.5: it is refused with a sentence, or every file of it lies in the maps folder."""
+    """LAB-9, section 6.5: it is refused with a sentence, or every file of it is in the maps folder."""
     extra = {name: data for name, data in entries if name.startswith("shared/") and name.count("/") == 2}
     right = {name: f"{folder_of(extra)}/{name.rpartition('/')[2]}" for name in extra}
     entries = [(right.get(name, name), data) for name, data in entries]

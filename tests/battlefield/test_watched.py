@@ -62,7 +62,7 @@ def test_nothing_is_started_before_it_is_needed():
 
 
 def test_a_process_that_was_killed_or_went_idle_is_started_anew(reader):
-    """Nobody waits for the dead: the next map is read."""
+    """Nothing waits for a dead process: the next map is read."""
     assert reader.check(maps() / "picnic.tmx").errors == 0
     reader._process.kill()
     assert reader.check(maps() / "picnic.tmx").errors == 0
@@ -98,7 +98,7 @@ def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch,
 
 
 def test_a_process_that_answers_nonsense(monkeypatch, reader):
-    """What is no report is no report."""
+    """What is not a report is rejected."""
     monkeypatch.setattr(watched, "_serve", serve_nonsense)
     assert [finding.code for finding in reader.check(maps() / "picnic.tmx").findings] == ["M-TIME"]
 

@@ -108,7 +108,7 @@ BAD = {
 
 @pytest.mark.parametrize("kind", BAD)
 def test_a_damaged_or_foreign_file_gets_a_sentence_and_status_1(kind, tmp_path, monkeypatch):
-    """It is read before anything is measured: nobody waits ten minutes for a refusal."""
+    """It is read before anything is measured, not after ten minutes."""
     file: Path = tmp_path / "run.json"
     file.write_bytes(BAD[kind])
     monkeypatch.setattr("game.app.bench.measure", lambda *_: pytest.fail("measured first"))
@@ -153,7 +153,7 @@ def test_as_json_the_figures_are_one_object(monkeypatch):
 
 
 def test_a_piece_that_fails_is_a_line_and_takes_no_other_with_it(tmp_path, monkeypatch):
-    """TRY-A4: the run goes on to its end, its file holds the rest, and the status tells of it."""
+    """TRY-A4: the run continues to its end, its file holds the rest, and the status shows it."""
     file = tmp_path / "run.json"
     measured(monkeypatch, copy=10.0, broken=0.0, last=3.0)
     done = CliRunner().invoke(app, ["bench", "--out", str(file)])

@@ -24,7 +24,7 @@ from game.geometry.world import Scene
 
 
 class Once:
-    """Stands in for pytest-benchmark's fixture where that is switched off: does the work once."""
+    """Stands in for pytest-benchmark's fixture if that is off: does the work once."""
 
     def __call__(self, work, *args):
         return work(*args)
@@ -119,7 +119,7 @@ def test_frames(work, course):
 
 
 def test_a_peer_that_is_missing_is_left_out(capsys):
-    """RLCard is no part of the program: the figure says so and stands alone."""
+    """RLCard is not part of the program: the figure says so and is shown alone."""
 
     def missing():
         raise ImportError
@@ -179,7 +179,7 @@ def test_at_least_six_maps_are_measured():
 
 
 def test_the_title_is_timed_until_it_is_on_screen(tmp_path):
-    """Shutting the sound down is no part of the start."""
+    """Shutting the sound down is not part of the start."""
     for code in (starting.BARE, starting.TITLE):
         start = starting.until_shown(code, str(tmp_path))
         assert start.work > 0

@@ -83,7 +83,7 @@ def test_teams_of_a_board_change_homes():
 
 
 def test_a_line_lies_in_all_cells_under_it():
-    """LAB-27: cells of 22 mm; what lies outside counts for the edge."""
+    """LAB-27: cells of 22 mm; points outside count for the edge."""
     grid = Grid(22.0, 4, 3)
     assert grid.along((1.0, 1.0), (87.0, 1.0)) == {0, 1, 2, 3}
     assert grid.at(-5.0, 400.0) == 8

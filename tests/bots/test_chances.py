@@ -26,7 +26,7 @@ def some(key: str, count: int = 3, seed: int = 5) -> list[State]:
 
 
 def after(playings: int) -> Callable[[], bool]:
-    """Return what has had enough after so many playings."""
+    """Return a function that returns True after this many runs."""
     left = [playings]
 
     def done() -> bool:
@@ -72,7 +72,7 @@ def test_chances_sum_to_one_for_every_eye(key: str) -> None:
 
 @EVERY
 def test_what_an_eye_cannot_know_changes_nothing(key: str) -> None:
-    """MOM-WIN-1, MOM-WIN-3: with equal dice, hidden cards dealt anew bring equal chances, to the last figure."""
+    """MOM-WIN-1, MOM-WIN-3: with equal dice, redealt hidden cards give equal chances, to the last figure."""
     winning, random = story_of(key).winning, Random(7)
     for state in some(key, 2):
         for eye in (1, state.everybody().bit_count()):

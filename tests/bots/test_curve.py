@@ -9,7 +9,7 @@ from game.kernel.entry import Entry
 
 
 def log(turns: int, each: int = 4) -> list[Entry]:
-    """Return a log of so many turns with so many choices each."""
+    """Return a log of this many turns with this many choices each."""
     numbers = [0, *(turn for turn in range(1, turns + 1) for _ in range(each))]
     return [Entry(0, (), [], [], 0, False, turn) for turn in numbers]
 

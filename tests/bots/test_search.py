@@ -30,7 +30,7 @@ class ToyTask(Task):
 
 
 def table(own: tuple[int, int], seed: int = 1) -> State:
-    """A round in which seat 1 holds these cards; what seat 2 holds and how the deck lies is up to the seed."""
+    """A round in which seat 1 holds these cards; seat 2's hand and the order of the deck depend on the seed."""
     rest = [card for card in range(8) if card not in own]
     Random(seed).shuffle(rest)
     tops = {"deck": [own[0], rest[0], own[1], *rest[1:]]}
@@ -121,7 +121,7 @@ def test_the_view_is_left_as_it_was() -> None:
 
 
 def test_a_task_has_defaults_for_everything() -> None:
-    """Any game can be searched: options as choices, suggestions as habits, the win as the worth."""
+    """Any game can be searched: options as choices, suggestions as habits, the win as the value."""
     view = begin(TOY, ToyOptions(1), RandomChance(3)).view(1)
     assert Search(Task(2), view, Plan(rounds=40, horizon=400), Random(1)).run().best()
     state = table((5, 2))

@@ -9,7 +9,7 @@ from game.bots.trial import ALPHA, EVEN, STAKES, Trial, tried
 
 
 def blocks(chances, count, seed):
-    """Return blocks of so many games as there are sides, each won by one of them with these chances."""
+    """Return blocks of as many games as there are sides, each won by one of them with these probabilities."""
     random, sides = Random(seed), range(len(chances))
     for _ in range(count):
         won = random.choices(sides, chances, k=len(chances))

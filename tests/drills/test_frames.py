@@ -79,7 +79,7 @@ def test_the_candy_board_is_painted_once_for_a_size(drive, monkeypatch):
 
 
 def test_a_frame_over_the_limit_is_a_fault_of_the_drill(monkeypatch, capsys):
-    """The drill tells every course with a frame over its size's limit, and counts all frames."""
+    """The drill reports every course with a frame over its size's limit, and counts all frames."""
     shown = {"title": [hitches.Frame(5, 6)] * 99 + [hitches.Frame(40, 90)], "options": [hitches.Frame(2, 3)] * 10}
     monkeypatch.setattr(hitches, "pace", lambda: 1.8)
     monkeypatch.setattr(hitches, "_run", lambda course, size, folder, laps: [shown[course]] * laps)
@@ -92,7 +92,7 @@ def test_a_frame_over_the_limit_is_a_fault_of_the_drill(monkeypatch, capsys):
 
 
 def test_a_course_is_measured_in_a_process_of_its_own(tmp_path):
-    """What bench reads: cold, kept and warm laps, their median, 99th and worst frame."""
+    """What bench reads: cold, kept and warm laps, their median, 99th percentile and worst frame."""
     found = hitches.figures(["title"], ["1080"])
     assert set(found) == {f"hitch_1080_title_{state}" for state in hitches.STATES}
     for row in found.values():
@@ -103,7 +103,7 @@ def test_a_course_is_measured_in_a_process_of_its_own(tmp_path):
 
 @pytest.mark.parametrize("course", [f"open-shoot-{MAPS[0]}", "open-whisky", "open-splatatat-2", f"open-{BOARDS[0]}"])
 def test_a_box_is_opened_and_played_from_its_page_as_at_a_first_start(drive, course):
-    """TRY-A4: nothing that a first start asks lies over what the bench measures."""
+    """TRY-A4: no first-start question covers what the bench measures."""
     driven = drive(course)
     assert driven.lap == 1
     assert driven.frames

@@ -31,7 +31,7 @@ def test_random_hands_meet_no_error(seed):
 
 
 def test_an_error_is_found_repeated_and_shortened(monkeypatch):
-    """What is told can be done again by its seed, and holds little that has nothing to do with it."""
+    """The reported fault can be reproduced by its seed, and contains little that is irrelevant."""
 
     def options(house, number=None):
         house.program.to_shelf()

@@ -44,7 +44,7 @@ def test_every_way_of_spoiling_changes_a_map():
 
 
 def test_the_drill_of_maps_notices(tmp_path, monkeypatch):
-    """What is raised, broken, nameless, written or opened elsewhere is told."""
+    """What is raised, broken, nameless, written or opened elsewhere is reported."""
     (tmp_path / "shop").mkdir()
     shop = maps.Workshop(tmp_path / "shop")
     path = shipped_maps() / "picnic.tmx"

@@ -61,7 +61,7 @@ def test_a_looked_at_game_is_the_same_in_two_processes():
 
 
 def test_a_choice_that_wins_at_once_is_worth_more_than_one_that_does_not():
-    """One card left and a face to put it on: playing it wins, picking up goes on."""
+    """One card left and a face to put it on: playing it wins, picking up continues."""
     state = begun("splatatat", splat_table(2, position="1 +; B3 R2 B2 R1; -; 2 | B1; 2 | R1 R2 R3 B2"))
     (one,) = weighed(SPLATATAT, [state], 12, 1)
     assert one.seat == 1

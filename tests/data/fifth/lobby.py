@@ -41,7 +41,7 @@ class RaceLobby(Lobby):
         return (Row("MODE", "Track", values, STANDARD, rule="FIFTH-RUN-1", front=True, cards=True),)
 
     def options_of(self, setup: Setup) -> RaceOptions:
-        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        """Return the options of a set-up; raises ValueError with a sentence if it is invalid."""
         return make_options(len(setup.taken), self.value(setup, "MODE"))
 
     def seat_looks(self, options: RaceOptions) -> tuple[str, ...]:

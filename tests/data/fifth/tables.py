@@ -6,7 +6,7 @@ from game.games.fifth.options import MODES, STANDARD, RaceOptions
 
 
 def make_options(seats: int = 2, mode: str = STANDARD, map_file: Path | None = None) -> RaceOptions:
-    """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table."""
+    """Return a set-up's options; raises ValueError, with a sentence for the player, if it is invalid."""
     if map_file is not None:
         raise ValueError("FIFTH RACE is played without a map.")
     if not 2 <= seats <= 4:

@@ -27,7 +27,7 @@ class Share:
 
 
 def told(sides, found):
-    """Say what the measures tell of shares."""
+    """Return what the measures say about shares."""
     return explained(sides, causes(sides, found), LaddersLaboratory())
 
 

@@ -89,7 +89,7 @@ def test_a_scenario_is_a_card_that_is_pressed():
 
 
 def test_the_custom_table_opens_its_values():
-    """HOUR-84: whoever is told that every value is theirs sees them at once."""
+    """HOUR-84: a player told that every value is theirs sees them at once."""
     choice = table()
     host, scene, _ = setup(choice)
     opened = []
@@ -241,7 +241,7 @@ def test_presets_leave_scenario_and_board():
 
 
 def test_the_length_of_a_scenario():
-    """L-CUST-3: the short game changes one value, told in words; what is short as printed has no say."""
+    """L-CUST-3: the short game changes one value, shown in words; a scenario short as printed has no such row."""
     choice = table(4, "GT")
     LOBBY.put(choice, "LENGTH", "short")
     row = {row.key: row for row in LOBBY.rows(choice)}["LENGTH"]
@@ -353,7 +353,7 @@ def test_a_code_with_a_board_needs_the_board():
 
 
 def test_tables_are_kept_under_a_name(tmp_path, monkeypatch):
-    """UX-SET-5: kept, taken, forgotten; broken files lose only the list."""
+    """UX-SET-5: saved, loaded, deleted; broken files lose only the list."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
     shelf = TableShelf(
         lambda: presets.listed(LOBBY),
@@ -390,7 +390,7 @@ def test_tables_are_kept_under_a_name(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_ending_is_told(scenario):
-    """Section 13: headline, sentence, ranking with figures; mates share a place."""
+    """Section 13: headline, sentence, ranking with statistics; teammates share a place."""
     random, names = Random(5), ("Anna", "Ben", "Cleo", "Dan", "Emil")
     match = Match(load("ladders"), options_of(scenario, 5, round_limit=25), RandomChance(9))
     while (decision := pending(match.state)) is not None:

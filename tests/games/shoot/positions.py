@@ -72,7 +72,7 @@ def token(name: str, kind: str, x: float, y: float, level: float = 0.0) -> Token
 
 
 def flag(x: float, y: float, name: str = "f1", team: int = 0, carrier: int = 0, home: Any = None) -> Flag:
-    """A Flag, at home where it lies unless said."""
+    """A Flag, at home where it is unless stated otherwise."""
     return Flag(name, team, home or (float(x), float(y)), float(x), float(y), 0.0, carrier)
 
 
@@ -89,7 +89,7 @@ class _Deal:
         self.zones: list[list[int]] = [[] for _ in zone_specs(seats)]
 
     def lay(self, zone: int, names: Sequence[str | int] | str | int | None) -> None:
-        """Lay named cards in a zone, the first on top."""
+        """Put named cards in a zone, the first on top."""
         for name in [names] if isinstance(names, (str, int)) else names or ():
             kinds = cards_of_kind(name) if isinstance(name, str) else (name,)
             found = next(one for one in kinds if one in self.left)
@@ -154,8 +154,8 @@ def table(
 ) -> ShootState:
     """Set a table: see the module's first lines. `under[seat]` = (weapons, gadgets) under that seat's corpse.
 
-    Decks in `empty` lie on their discard piles; of those in `gone` nothing is left but what was named. `placed` are
-    rows, or (id, x, y[, seat that laid it[, angle]]).
+    Decks in `empty` are on their discard piles; of those in `gone` only the named cards exist. `placed` are rows, or
+    (id, x, y[, seat that laid it[, angle]]).
     """
     laid: dict[int, Any] = {SPLATTER_DECK: top, WEAPON_DECK: top_weapons, GADGET_DECK: top_gadgets}
     for kind, given in (
@@ -291,7 +291,7 @@ __all__ = ["ACTION", "FLIPPED", "box", "card", "do", "flag", "ids", "mug", "name
 
 
 def wounded(state, seat, *cards):
-    """Lay Splattercards (SP numbers) into a seat's Medical Record."""
+    """Put Splattercards (SP numbers) into a seat's Medical Record."""
     for number in cards:
         physical = cards_of_kind(f"SP-{number:02d}")[0]
         start = next(zone for zone, row in enumerate(state.zones) if physical in row)

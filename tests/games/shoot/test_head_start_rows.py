@@ -20,7 +20,7 @@ def row(scene, key):
 
 
 def test_a_seat_of_the_set_up_can_have_a_head_start():
-    """S-SET-7, UX-MAP-9: a row for each seat, by its place; a closed place counts for nobody."""
+    """S-SET-7, UX-MAP-9: a row for each seat, by its place; a closed place has none."""
     _, scene, _ = setup(holders=("person", "empty", "rookie", "empty"))
     assert [row(scene, key).reason for key in AHEAD] == ["", "This seat is empty.", "", "This seat is empty."]
     assert scene.lobby.options_of(scene.setup).head_start == ()
@@ -35,7 +35,7 @@ def test_a_seat_of_the_set_up_can_have_a_head_start():
 
 
 def test_a_head_start_is_told_by_what_is_played_for():
-    """S-SET-7: its effect goes with the mode; never so many kills in hand that the game is over."""
+    """S-SET-7: its effect depends on the mode; never enough kills to end the game."""
     _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
     assert str(row(scene, "AHEAD_1").values[3].effect) == "3 extra half card lengths on every action card."
     scene.put("AHEAD_1", 5)

@@ -20,7 +20,7 @@ from game.resources import maps
 
 @dataclass(frozen=True)
 class Share:
-    """What a Base won, as the laboratory tells it."""
+    """A Base's share, as the laboratory reports it."""
 
     places: tuple[int, ...]
     mean: float
@@ -41,7 +41,7 @@ def shares(*means: float) -> list[Share]:
 
 
 def told(sides, found):
-    """Say what the measures tell of shares."""
+    """Return what the measures say about shares."""
     return explained(sides, causes(sides, found), ShootLaboratory())
 
 
@@ -142,7 +142,7 @@ def test_an_even_table_has_no_causes_and_a_tilted_one_without_measures_says_so()
 
 
 def test_one_that_wins_too_seldom_is_told_with_its_burden():
-    """LAB-26: a side below its share while nobody is surely above."""
+    """LAB-26: a side below its share while none is certainly above."""
     found = survey(replace(shipped("coffee_break"), flags=()))
     bases = tuple(replace(base, flag=flag) for base, flag in zip(found.bases, (10, 13), strict=True))
     few = [Share((1,), 0.56, 0.08), Share((2,), 0.44, 0.05)]

@@ -40,7 +40,7 @@ def test_rows_and_remarks_tell_what_is_known():
 
 
 def test_sight_and_ways_are_laid_on_the_cells_before_any_game():
-    """LAB-27: a place stands for the four cells of 22 mm round it; each Base has its own way."""
+    """LAB-27: a spot stands for the four cells of 22 mm round it; each Base has its own route."""
     table_here = table("coffee_break", 2, "ctf")
     found, grid = measured(table_here), Grid(22.0, 32, 24)
     sight, ways = laid(grid, found)

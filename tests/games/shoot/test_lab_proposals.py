@@ -33,7 +33,7 @@ def nothing(done, of):
 
 
 def still_best(wanted):
-    """Every move is worth more than none."""
+    """Every move scores higher than none."""
     return [1.0 if move == STAY else 0.0 for move in wanted]
 
 
@@ -52,7 +52,7 @@ def test_partners_move_together_and_keep_the_symmetry():
 
 
 def test_a_base_moves_with_its_wall_and_with_its_partner():
-    """LAB-28: Bases are among what is moved; all that stands there goes the same way, the partner's the turned one."""
+    """LAB-28: Bases can be moved, too; everything there moves along, and the partner moves symmetrically."""
     move = next(one for one in moves(FIELD) if one.shifts[0] == ("base 1", 0.0, 44.0))
     walls = {row.seat: row.id for row in FIELD.obstacles if row.wall}
     assert set(move.shifts) == {("base 1", 0.0, 44.0), (walls[1], 0.0, 44.0), ("base 2", 0.0, -44.0),

@@ -26,7 +26,7 @@ from tests.rig.program import running
 
 
 def lobby_on(boards):
-    """A lobby that knows these maps; a list is looked at again."""
+    """A lobby that knows these maps; a list is read again."""
     lobby = ShootLobby()
     known = [tuple(boards)]
     lobby.boards = lambda: known[0]
@@ -286,7 +286,7 @@ def test_maps_that_are_being_read_arrive_later():
 
 
 def test_the_page_is_laid_out_for_the_chosen_map_and_for_all_of_them_not_for_each(monkeypatch):
-    """Figure 1 of speed.md: a page laid out and drawn anew for each of twelve maps took as many long frames."""
+    """Figure 1 of speed.md: laying out and drawing the page for each of twelve maps took as many long frames."""
     names = ("a", "b", "c", "d")
     boards = [a_map(name, title=name, reading=True) for name in names]
     _, scene, _ = setup(lobby_on(boards), still=False)
@@ -329,7 +329,7 @@ def test_the_picture_of_a_map_is_painted_later(monkeypatch):
 
 
 def test_a_code_names_the_map_by_its_content():
-    """UX-SET-5: whoever has the map finds it under whatever name; whoever has not is told."""
+    """UX-SET-5: found under any name by a player who has the map; others get a message."""
     lobby = shipped()
     choice = gallery_poses.setup_of(lobby, 4)
     lobby.put(choice, "MODE", "hill_up")
@@ -409,7 +409,7 @@ def test_the_maps_page_opens_the_set_up_on_its_map(program):
 
 
 def test_a_new_map_in_the_folder_is_offered(program):
-    """UX-MAP-1: files that come or go are noticed when the page is looked at again."""
+    """UX-MAP-1: new and removed files are noticed when the page is shown again."""
     program.door("shoot").open()
     scene = program.loop.stack[-1]
     before = len(scene.lobby.boards())

@@ -107,7 +107,7 @@ def test_first_to_take_the_hills_flag_wins(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", HILLS)
 def test_the_longer_hill_game_is_won_at_home(mode: str) -> None:
-    """S-MODE-4, section 18: with `longer` the Flag must come to the own Base."""
+    """S-MODE-4, section 18: with `longer` the Flag must come to your own Base."""
     state = table(2, mode, at={1: (132.0, 250.0)}, flags=[flag(140, 250, home=(528.0, 352.0))], longer=True)
     do(state, ("take_flag", "f1"))
     assert state.outcome is None
@@ -117,7 +117,7 @@ def test_the_longer_hill_game_is_won_at_home(mode: str) -> None:
 
 
 def test_a_hills_flag_is_taken_wherever_it_lies() -> None:
-    """S-MODE-4, S-GEO-12: also after its hill has gone."""
+    """S-MODE-4, S-GEO-12: also after its hill has been removed."""
     from tests.games.shoot.positions import box
 
     hill = box("hill", 400, 352, 60, 60, 90)
@@ -128,7 +128,7 @@ def test_a_hills_flag_is_taken_wherever_it_lies() -> None:
 
 
 def test_two_flags_are_won_by_the_team_that_brings_the_others_home() -> None:
-    """S-FLAG-6, S-MODE-2, S-TEAM-1: any Base of the team, whoever carries it; the own one may be away."""
+    """S-FLAG-6, S-MODE-2, S-TEAM-1: any Base of the team, any carrier; your own Flag may be away."""
     flags = [flag(900, 600, "f1", 1, home=(200.0, 352.0)), flag(140, 560, "f2", 2, 3, home=(900.0, 352.0))]
     state = table(
         4, "ctf2", at={3: (140.0, 520.0), 1: (600.0, 100.0)}, flags=flags, turn=3,

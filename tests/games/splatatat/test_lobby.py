@@ -67,7 +67,7 @@ def test_every_level_of_the_lobby_is_a_bot_of_the_game():
 
 
 def test_characters_differ():
-    """SPL-SET-1: a press goes to the next one nobody wears; with all eight worn two seats change."""
+    """SPL-SET-1: a press goes to the next free one; with all eight worn two seats swap."""
     choice = table(3)
     another_look(LOBBY, choice, 0)
     assert [seat.look for seat in choice.taken] == ["G", "O", "Y"]
@@ -104,7 +104,7 @@ def test_mates_share_a_colour(taken):
 
 
 def test_teams_wait_for_seats_that_make_them():
-    """Somebody leaves a Co-op table: it is played each for themselves until it can be teams again."""
+    """A player leaves a Co-op game: it is each for themselves until teams are possible again."""
     choice = table(4, 1, "coop")
     for taken, teams in ((3, False), (2, False), (4, True)):
         for index in (2, 3):
@@ -263,7 +263,7 @@ def test_f1_opens_the_switch_one_stands_on():
 @pytest.mark.parametrize("larger", [100, 150, 200])
 @pytest.mark.parametrize("variant", [(), ("coop",)])
 def test_up_and_down_leave_no_switch_out(size, larger, variant):
-    """What is greyed is stood on too, and a column is gone through to its end before the foot."""
+    """Greyed rows can be focused too, and a column is gone through to its end before the bottom row."""
     host = gallery.StillHost(size, Settings(window=size, text_scale=larger))
     gallery.apply_settings(host.settings, size)
     scene = HouseRulesScene(host, LOBBY, table(4, 1, *variant))

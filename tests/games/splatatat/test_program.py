@@ -39,7 +39,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
 
 
 def test_house_rules_are_shown_again_after_continue(program):
-    """Section 13: shown at the start and at any time; kept with the table."""
+    """Section 13: shown at the start and at any time; saved with the game."""
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
     program.open_table("splatatat", SplatOptions(seats=2, swapsies="none", gush=False), Seating(holders, 3))
     assert isinstance(top(program), SheetScene)
@@ -101,7 +101,7 @@ def test_curtain_seats_and_sheet_wear_the_game(program):
 
 
 def test_the_curtain_shows_nothing_secret():
-    """UX-HID-2: it knows seat, name and looks, and is drawn alike whatever lies on the table."""
+    """UX-HID-2: it knows seat, name and looks, and is drawn the same whatever is on the table."""
     drawn = [pygame.image.tobytes(gallery.render("splat-curtain", (640, 480), seed=seed), "RGB") for seed in (1, 2)]
     assert drawn[0] == drawn[1]
 

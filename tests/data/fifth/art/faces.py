@@ -21,7 +21,7 @@ PRINT: Final = Print("display", INK, PAPER, (255, 204, 61))
 
 
 def face(card: int, wide: int) -> pygame.Surface:
-    """Return the picture of a card, its back for one nobody knows (-1)."""
+    """Return the picture of a card, or its back for an unknown one (-1)."""
     return pictures.remembered(("fifth", card if card < 0 else KINDS[card].id, wide), lambda: _face(card, wide))
 
 

@@ -6,7 +6,7 @@ from game.kernel.events import Fact, Secret, kinds_of
 
 
 class Dealt(Fact, frozen=True):
-    """A seat takes its hand; which cards, only it hears."""
+    """A seat takes its hand; only that seat sees which cards."""
 
     seat: int
     count: int
@@ -14,7 +14,7 @@ class Dealt(Fact, frozen=True):
 
 
 class CardPlayed(Fact, frozen=True):
-    """A seat plays a card and stands on a square now."""
+    """A seat plays a card and is on a new square."""
 
     seat: int
     card: int

@@ -13,7 +13,7 @@ from game.kernel.game import Game, steps_of
 
 
 def start(options: RaceOptions) -> RaceState:
-    """Put a table together as it stands before chance is asked."""
+    """Return a table before any randomness is asked for."""
     hands: list[list[int]] = [[] for _ in range(options.seats)]
     state = RaceState(seats=options.seats, goal=options.goal, squares=[0] * options.seats)
     state.zones, state.knows = [list(CARDS), [], *hands], [NOBODY] * len(CARDS)

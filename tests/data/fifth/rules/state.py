@@ -25,7 +25,7 @@ def _specs(seats: int) -> tuple[ZoneSpec, ...]:
 
 
 class RaceState(State, kw_only=True):
-    """A race of so many seats to a goal; `squares[seat - 1]` is where a token stands."""
+    """A race of several seats to a goal; `squares[seat - 1]` is the position of a token."""
 
     seats: int
     goal: int

@@ -29,7 +29,7 @@ class Aiming:
         return False
 
     def press(self, number: int) -> None:
-        """Play the card that lies there in the hand, counted from 1."""
+        """Play the card at this position in the hand, counted from 1."""
         table = self.table
         cards = table.hand
         if table.hand_hidden or number > len(cards) or cards[number - 1] < 0:

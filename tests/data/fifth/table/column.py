@@ -36,7 +36,7 @@ class RaceColumn(Column["RaceTable"]):
         return self.table.asked
 
     def goals(self) -> Sequence[Goal]:
-        """Return how far everybody has come."""
+        """Return how far each player has come."""
         shown = self.table.shown
         return [
             (self.table.names[seat], f"{square}/{shown.goal}", shown.goal - square <= 3)

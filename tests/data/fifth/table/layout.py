@@ -22,7 +22,7 @@ class Regions(NamedTuple):
 
 
 def regions(size: tuple[int, int], seats: int) -> Regions:
-    """Lay the tracks out above, pile, hand and buttons below them, the column beside all."""
+    """Lay out the tracks at the top, pile, hand and buttons below them, the column beside all."""
     pad = theme.scale(16)
     column = pygame.Rect(0, pad, min(theme.roomy(440), size[0] * 2 // 5), size[1] - 2 * pad)
     column.right = size[0] - pad
@@ -38,7 +38,7 @@ def regions(size: tuple[int, int], seats: int) -> Regions:
 
 
 def fan(hand: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Return where the cards of a hand lie, side by side."""
+    """Return the positions of the cards of a hand, side by side."""
     wide = hand.w // max(6, count)
     spots = (pygame.Rect(hand.x + wide * number, hand.y, wide - theme.scale(6), hand.h) for number in range(count))
     return [card_in(spot) for spot in spots]

@@ -30,7 +30,7 @@ class RaceKit(Kit["RaceTable"]):
 
     @property
     def where(self) -> Regions:
-        """Where everything lies."""
+        """The layout."""
         return self.stage.regions
 
 

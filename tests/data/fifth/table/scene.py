@@ -47,11 +47,11 @@ class RaceTable(CardTable[RaceState, Shown]):
         self.column, self.controls, self.keyboard = RaceColumn(self), RaceControls(self), RaceKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Find where everything lies in a window."""
+        """Lay everything out in a window."""
         self.regions = regions(size, self.view.seats)
 
     def sheet_bounds(self) -> pygame.Rect:
-        """Return where sheets lie."""
+        """Return the area for sheets."""
         return self.regions.mat
 
     def shown_of(self, view: RaceState, viewer: int) -> Shown:
@@ -77,7 +77,7 @@ class RaceTable(CardTable[RaceState, Shown]):
 
     @property
     def hand(self) -> list[int]:
-        """The near hand as it lies there; backs while it lies face down."""
+        """The near hand as shown; backs while it is face down."""
         cards = self.shown.hands[self.near - 1]
         return [-1] * len(cards) if self.hand_hidden else cards
 
@@ -87,7 +87,7 @@ class RaceTable(CardTable[RaceState, Shown]):
         return waited_for(self, ENDS) or "Play a card, or rest."
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint the table with all that lies on it."""
+        """Paint the table with everything on it."""
         surface.blit(table_top(self.size), (0, 0))
         for seat in self.regions.tracks:
             self._paint_track(surface, seat)
@@ -104,7 +104,7 @@ class RaceTable(CardTable[RaceState, Shown]):
         self.column.paint(surface)
 
     def _paint_track(self, surface: pygame.Surface, seat: int) -> None:
-        """Paint the squares of a track, its name, and the token where it stands."""
+        """Paint the squares of a track, its name, and its token."""
         rect, shown, colour = self.regions.tracks[seat], self.shown, LOOKS[seat - 1].colour
         head = pygame.Rect(rect.x, rect.y, rect.w, theme.text_px(22) * 3 // 2)
         words = f"{self.names[seat]}, {len(shown.hands[seat - 1])} cards"
@@ -120,7 +120,7 @@ class RaceTable(CardTable[RaceState, Shown]):
                 pictures.draw_shape(surface, shape, box.center, side * 8 // 10, colour, INK, max(2, theme.scale(2)))
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies above everything: the sheet, the ring."""
+        """Draw what is above everything else: the sheet, the ring."""
         if self.sheet is not None:
             self.sheet.draw(surface)
         self.group.draw_over(surface)

@@ -10,7 +10,7 @@ from game.kernel.game import pending
 
 @dataclass
 class Shown:
-    """The table as it is drawn; cards nobody may see are -1."""
+    """The table as it is drawn; hidden cards are -1."""
 
     goal: int
     squares: list[int]

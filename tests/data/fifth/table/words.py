@@ -8,12 +8,12 @@ from game.table.telling import Told
 
 
 class RaceTold(Told):
-    """Tells events of the race."""
+    """The log sentences for events of the race."""
 
     game = "fifth"
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        """Return what stands in the sentence's braces."""
+        """Return the values for the sentence's braces."""
         args = super().args_of(event, seats)
         card = event.get("card")
         return {**args, "card": KINDS[card].name} if card is not None else args

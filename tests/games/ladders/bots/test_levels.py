@@ -70,7 +70,7 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_equal_seeds_answer_alike(level: str) -> None:
-    """A game taken up again goes on as it would have: nothing is kept from choice to choice."""
+    """A reopened game continues as it would have: nothing is kept from choice to choice."""
     state = position(2, cookies={1: 25, 2: 43}, hands={1: ["W01", "G10"]}, dice=(3, 5))
     assert len({answer(level, state.copy(), 7) for _ in range(3)}) == 1
 
@@ -89,7 +89,7 @@ def test_the_deciding_shot_is_taken(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["regular", "veteran"])
 def test_a_flag_is_carried_home(level: str) -> None:
-    """L-FLAG-9: the die that lands on the own base is moved there."""
+    """L-FLAG-9: the die that lands on its own base is moved there."""
     flags = {"blue": {"where": "carried", "seat": 1, "part": "HEAD"}}
     state = position(2, "CF", cookies={1: 10, 2: 60}, flags=flags, dice=(4, 6))
     assert answer(level, state)[0] == ("move", 4, -1, ())

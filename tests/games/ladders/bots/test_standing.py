@@ -22,7 +22,7 @@ def after(state, choice):
 
 
 def turns(seed):
-    """Return the states of a match in which somebody may act, and the choices that could wait, by kind."""
+    """Return the states of a match with a player to act, and the choices that could wait, by kind."""
     match = match_of("ladders", 2, seed=seed, mode="qc")
     for number in range(1, len(match.entries) - 1):
         state = match.state_after(number)
@@ -32,7 +32,7 @@ def turns(seed):
 
 
 def test_no_card_is_worth_more_in_play_than_in_hand():
-    """A card that is kept for later is no mistake: loading the emptiest weapon, or laying one down, changes nothing."""
+    """Saving a card for later is not a mistake: loading the emptiest weapon, or laying one down, changes nothing."""
     seen = set()
     for state, seat, kinds in (row for seed in range(1, 9) if seen != set(PUT_OFF) for row in turns(seed)):
         before = standing(state)[seat - 1]

@@ -88,7 +88,7 @@ class Script:
         return sorted(ID[card] for card in self.state.hand(seat))
 
     def discarded(self, name: str) -> bool:
-        """Return whether a copy of a card lies on a discard pile."""
+        """Return whether a copy of a card is on a discard pile."""
         return any(ID[card] == name for zone in self.state.zones[3:6] for card in zone)
 
     def boxes(self, seat: int) -> tuple[int, ...]:
@@ -96,7 +96,7 @@ class Script:
         return self.state.cookie(seat).boxes
 
     def square(self, seat: int) -> int:
-        """Where a cookie stands."""
+        """Return the square of a cookie."""
         return self.state.square(seat)
 
     def ammo(self, name: str, seat: int = 1) -> int:

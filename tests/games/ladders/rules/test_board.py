@@ -149,7 +149,7 @@ def test_sight_agrees_with_another_way_of_counting() -> None:
 
 
 def test_the_measured_figures() -> None:
-    """Section 3.4, computed anew."""
+    """Section 3.4, computed again."""
     near = [(a, b) for a in SQUARES for b in range(1, a) if RANGE[a][b] <= 6]
     seeing = [(a, b) for a, b in near if not TABLES.obst[a][b]]
     assert (len(near), len(seeing)) == (2520, 617)

@@ -33,7 +33,7 @@ def named(events: Events, name: str) -> Events:
 
 
 def check_roll(before: LaddersState, seat: int, choice: Choice, events: Events) -> None:
-    """An attack or blast: pool within its bounds, one shot each, marks set, every die assigned or the cookie gone."""
+    """An attack or blast: pool within its bounds, one shot each, marks set, every die assigned, or a crumbed cookie."""
     declared = named(events, "attack_declared")
     if not declared:
         assert named(events, "attack_off") or len(before.weapons[seat - 1]) == 3

@@ -62,7 +62,7 @@ def test_the_enemy_flag_is_taken_by_landing_on_its_base() -> None:
 
 
 def test_a_barred_seat_cannot_take_the_flag_from_its_home_either() -> None:
-    """FLT-45, L-RULING-62, L-FLAG-8: the bar holds wherever the flag has gone, until its next turn starts."""
+    """FLT-45, L-RULING-62, L-FLAG-8: the bar applies wherever the flag is, until the seat's next turn starts."""
     barred = flagged(cookies={1: 94}, dice=(1, 2), flags={"blue": {"where": "home", "square": 95, "barred": 2}})
     on(barred, ("move", 1, 1, ()))
     assert asked(barred) == ("Act", 1)
@@ -72,7 +72,7 @@ def test_a_barred_seat_cannot_take_the_flag_from_its_home_either() -> None:
 
 
 def test_a_loose_flag_is_picked_up_in_the_active_phase() -> None:
-    """L-FLAG-3, L-RULING-32: either colour, by standing there; not one that lies elsewhere or is barred."""
+    """L-FLAG-3, L-RULING-32: either colour, by standing there; not one that is elsewhere or barred."""
     state = flagged(cookies={1: 30}, stood=True, flags={"red": {"where": "loose", "square": 30}})
     assert ("pickup", "red", "HEAD") in options(state)
     assert refused(state, ("pickup", "blue", "HEAD")) == "L-FLAG-3"
@@ -88,7 +88,7 @@ def test_a_loose_flag_is_picked_up_in_the_active_phase() -> None:
 
 
 def test_a_loose_flag_is_picked_up_in_passing() -> None:
-    """L-FLAG-3, L-MOVE-6: by entering its square; then the cookie goes on."""
+    """L-FLAG-3, L-MOVE-6: by entering its square; then the cookie moves on."""
     state = flagged(cookies={1: 30}, dice=(3, 1), flags={"blue": {"where": "loose", "square": 32}})
     on(state, ("move", 3, 1, ()))
     assert asked(state) == ("PassWindow", 1)
@@ -129,7 +129,7 @@ def torn(square: int, rolls: list[int], side: str = "red"):
 
 
 def test_a_flag_comes_home_by_scatter_only_on_its_own_base() -> None:
-    """L-FLAG-5, L-RULING-31: down-right of 16 lies 6, Red's base; on the enemy base a flag is LOOSE, not SET."""
+    """L-FLAG-5, L-RULING-31: down-right of 16 is 6, Red's base; on the enemy base a flag is LOOSE, not SET."""
     assert scatter_square(16, 3) == 6
     assert (torn(16, [3], "red").where, torn(16, [3], "blue").where) == ("home", "loose")
     assert torn(1, [4]).square == 1  # off the board it stays
@@ -168,7 +168,7 @@ def test_a_flag_is_passed_if_both_agree() -> None:
 
 
 def test_a_flag_is_asked_for() -> None:
-    """L-FLAG-6, L-RULING-33: the seat that landed may be given one; with one part left nobody is asked for it."""
+    """L-FLAG-6, L-RULING-33: the seat that landed may be given one; with one part left it is not asked for."""
     state = flagged(
         cookies={1: 30, 3: 32},
         dice=(2, 1),
@@ -234,7 +234,7 @@ def test_a_barred_seat_may_not_steal() -> None:
 
 
 def test_setting_and_putting_home() -> None:
-    """L-FLAG-9, L-RULING-35: both by landing on the own base; the own flag need not be HOME to SET."""
+    """L-FLAG-9, L-RULING-35: both by landing on your own base; your own flag need not be HOME to SET."""
     state = flagged(cookies={1: 4}, dice=(2, 1), flags={"red": carried(1), "blue": carried(1, "BODY")})
     on(state, ("move", 2, 1, ()))
     assert options(state) == [("home", "red"), ("set", "blue"), ("done",)]
@@ -298,7 +298,7 @@ def test_a_flag_goes_where_its_carrier_goes() -> None:
 
 
 def test_a_crumbed_carrier_drops_the_flag() -> None:
-    """L-FLAG-5, L-RULING-32: with the last part; whoever stands there may pick it up at once."""
+    """L-FLAG-5, L-RULING-32: with the last part; a cookie standing there may pick it up at once."""
     state = flagged(
         cookies={1: 35, 2: 35}, active=2, stood=True, boxes={1: (1, 0, 0, 0, 0, 0)}, flags={"red": carried(1)}
     )
@@ -313,7 +313,7 @@ LAST = (0, 0, 0, 0, 1, 0)
 
 
 def test_a_flag_set_with_all_others_out_is_held_at_once() -> None:
-    """L-FLAG-10, L-TURN-7: nobody is left to complete a turn."""
+    """L-FLAG-10, L-TURN-7: no one is left to complete a turn."""
     flags = {"blue": {"where": CARRIED, "seat": 1, "part": "HEAD"}}
     at = Script(position(2, "CF", cookies={1: 4}, out=(2,), flags=flags, dice=(2,), options={"respawns": 0})).run()
     at.do(("move", 2, 1, ()))

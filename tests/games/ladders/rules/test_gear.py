@@ -69,7 +69,7 @@ def test_g07_licorice_grapple_climbs_one_level_through_floors() -> None:
 
 
 def test_g08_fizzport_swaps_with_any_cookie_in_range() -> None:
-    """G08: no sight needed, team mates, too; out of range and crumbed ones not."""
+    """G08: no sight needed, teammates, too; out of range and crumbed ones not."""
     at = holder("G08", seats=4, cookies={1: 25, 2: 26, 3: 95}, crumbed=(4,))
     card = at.card("G08")
     assert at.refused(("gear", card, 3)).rule == "G08"
@@ -247,7 +247,7 @@ def test_g17_double_dip_allows_one_second_ordinary_attack() -> None:
 
 
 def test_g17_is_kept_for_a_second_attack_and_not_doubled() -> None:
-    """G17: a first attack on somebody else does not use it up; a second card is refused while one is in effect."""
+    """G17: a first attack on another target does not use it up; a second card is refused while one is in effect."""
     at = holder("G17", seats=3, cookies={1: 13, 2: 15, 3: 16}, double_dip=1)
     assert at.refused(("gear", at.card("G17"))).rule == "G17"
     at.do(("attack", EAGLE, 2, 1), 1, 1)

@@ -76,7 +76,7 @@ def primitives_at(state, place: int) -> str:
 
 
 def test_a_view_can_be_dealt_again() -> None:
-    """L-INFO-1, L-INFO-2: what is dealt anew keeps the colours of the backs."""
+    """L-INFO-1, L-INFO-2: redealt cards keep the colours of their backs."""
     from random import Random
 
     state = position(4, hands={1: ["W01", "G01"], 2: ["A01", "A02"], 3: ["G12"]})
@@ -110,7 +110,7 @@ def test_a_theft_does_not_show_which_place_the_card_had() -> None:
 
 
 def test_places_in_a_hand_tell_nothing() -> None:
-    """FLT-21, L-RULING-57: a card somebody has followed lies last in the view, wherever it lies in the hand."""
+    """FLT-21, L-RULING-57: a card that was followed comes last in the view, wherever it is in the hand."""
     views = []
     for names in (["W01", "W04"], ["W04", "W01"]):
         state = position(3, hands={2: names})

@@ -47,7 +47,7 @@ def test_a_c4reo_may_be_planted_from_hand() -> None:
 
 
 def test_no_counter_in_the_supply_no_mine() -> None:
-    """L-WEAP-4: all three counters lie on the board; a further C4reo comes in empty."""
+    """L-WEAP-4: with all three counters on the board a further C4reo comes in empty."""
     at = Script(position(hands={1: ["W05"]}, mines=[(1, 3), (1, 4), (2, 5)], cookies={1: 25, 2: 90})).run()
     assert at.refused(("plant", at.card("W05"), 24)).rule == "L-WEAP-3"
 
@@ -61,7 +61,7 @@ def test_longshots_lengthen_the_throw_and_nothing_else_helps() -> None:
 
 
 def test_a_mine_is_set_off_by_hand_from_the_next_turn_on() -> None:
-    """L-MINE-2: the own one, at any distance, any number, one after the other."""
+    """L-MINE-2: your own, at any distance, any number, one after the other."""
     at = Script(position(mines=[(1, 90), (1, 91), (2, 92)], cookies={1: 25, 2: 90})).run()
     assert at.refused(("detonate", 92)).rule == "L-MINE-2"
     assert at.refused(("detonate", 50)).rule == "L-MINE-2"
@@ -101,7 +101,7 @@ def test_everybody_in_the_square_takes_five_dice_the_owner_last() -> None:
 
 
 def test_a_mine_trips_when_an_opponent_enters_in_any_way() -> None:
-    """L-MINE-4, L-LAND 1: it goes off at once, in passing, too; the mover goes on if it stands."""
+    """L-MINE-4, L-LAND 1: it goes off at once, in passing, too; the mover continues if still up."""
     at = Script(position(cookies={1: 15, 2: 90}, mines=[(2, 17)], dice=(4,))).run()
     at.do(("move", 4, 1, ()), 1, 2, 3, 4, 5)
     assert at.square(1) == 19

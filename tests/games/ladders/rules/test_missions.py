@@ -50,7 +50,7 @@ def test_head_hunter() -> None:
 
 
 def test_a_side_is_out_when_no_head_can_return() -> None:
-    """FLT-43, L-RULING-60: with respawns left the match goes on; without one, or for who is out, nothing returns."""
+    """FLT-43, L-RULING-60: with respawns left the match continues; without one, or if out, nothing returns."""
     last, gone = (1, 0, 0, 0, 0, 0), (0, 6, 6, 6, 6, 6)
     state, _ = shot(4, "HH", boxes={2: last, 4: gone}, options={"respawns": 1})
     assert state.outcome is None

@@ -150,7 +150,7 @@ def test_molasses_slick_sets_a_die_to_one() -> None:
 
 
 def test_mines_go_off_in_every_square_entered() -> None:
-    """L-MOVE-6, L-MINE-4: the mover goes on if it still stands; the own mines and those of mates stay quiet."""
+    """L-MOVE-6, L-MINE-4: the mover continues if still up; its own and its teammates' mines stay quiet."""
     state = position(cookies={1: 30}, dice=(4, 1), mines=[(2, 32), (1, 31)])
     events = on(state, ("move", 4, -1, ()))
     assert "mine_exploding" not in names(events)
@@ -172,7 +172,7 @@ def test_crumbed_on_the_way_ends_the_turn() -> None:
 
 
 def test_pass_window_offers_melee_and_loose_flags_only() -> None:
-    """L-MOVE-6, L-RULING-12, L-MELEE-1: melee on opponents passed, also from hand; no shots; then it goes on."""
+    """L-MOVE-6, L-RULING-12, L-MELEE-1: melee on opponents passed, also from hand; no shots; then it moves on."""
     state = position(cookies={1: 30, 2: 32}, hands={1: ["W18"]}, weapons={1: [("W01", 4)]}, dice=(3, 1))
     on(state, ("move", 3, 1, ()))
     assert asked(state) == ("PassWindow", 1)
@@ -191,7 +191,7 @@ def test_pass_window_offers_melee_and_loose_flags_only() -> None:
 
 
 def test_no_pass_window_without_anything_to_do() -> None:
-    """L-MOVE-6: nobody is asked where nothing can be done; the last square is none."""
+    """L-MOVE-6: there is no question if nothing can be done; the last square has no window."""
     state = position(cookies={1: 30, 2: 32}, weapons={1: [("W01", 4)]}, dice=(3, 2))
     on(state, ("move", 3, 1, ()))
     assert asked(state) == ("Act", 1)
@@ -215,7 +215,7 @@ LAST = (0, 0, 0, 0, 1, 0)
 
 
 def test_a_tangled_cookie_walks_one_less_through_its_next_turn() -> None:
-    """W12, L-MOVE-5, L-MOVE-7, L-TURN-6: from the shot to the end of the target's own turn, even if it stands."""
+    """W12, L-MOVE-5, L-MOVE-7, L-TURN-6: from the shot to the end of the target's own turn, even if it stands still."""
     at = Script(position(cookies={1: 13, 2: 16}, weapons={1: [("W12", 6)]})).run()
     at.do(("attack", at.card("W12"), 2, 1), 1)
     at.do(("end",))

@@ -16,7 +16,7 @@ def test_every_die_and_direction_has_its_landing() -> None:
 
 
 def test_mines_meetings_and_flags_on_the_way_are_named() -> None:
-    """16.6, L-MINE-5, L-MOVE-6: the landing square is no pass window; own mines are no danger."""
+    """16.6, L-MINE-5, L-MOVE-6: the landing square has no pass window; your own mines are no danger."""
     flags = {"red": {"where": "loose", "square": 16}}
     state = position(
         4, "CF", cookies={1: 14, 2: 16, 4: 18, 3: 17}, mines=[(2, 17), (3, 15), (4, 18)], flags=flags, dice=(4,)
@@ -28,7 +28,7 @@ def test_mines_meetings_and_flags_on_the_way_are_named() -> None:
 
 
 def test_exposure_counts_the_dice_that_could_be_fired() -> None:
-    """16.6, L-LOS-1: Eagle point blank or a loaded weapon in play; nobody sees through the door."""
+    """16.6, L-LOS-1: Eagle point blank or a loaded weapon in play; the door blocks every view."""
     rows = {4: [("W07", 2), ("W19",), ("W01", 0), ("W15", 9)]}
     state = position(4, cookies={1: 24, 2: 26, 3: 25, 4: 22}, weapons=rows, dice=(1, 2))
     there = landing(state, 1, ("move", 1, 1, ()))

@@ -107,7 +107,7 @@ def test_initiative_can_alternate_or_be_fixed() -> None:
 
 
 def test_open_hands_within_a_team() -> None:
-    """L-TEAM-4: hidden from team mates unless the table says otherwise; never open to opponents."""
+    """L-TEAM-4: hidden from teammates unless the options say otherwise; never open to opponents."""
     card = KIND_CARDS["G01"][0]
     closed = position(4, "GT", hands={1: ["G01"]})
     opened = position(4, "GT", hands={1: ["G01"]}, options={"open_team_hands": True})
@@ -213,7 +213,7 @@ def test_how_the_dozen_ends() -> None:
 
 
 def test_who_plays_together() -> None:
-    """L-TEAM-1, L-DHD-1: options tell it before a seat is taken."""
+    """L-TEAM-1, L-DHD-1: the options determine it before a seat is taken."""
     assert options_of("QC", 3).parties() == [(1,), (2,), (3,)]
     assert options_of("GT", 5).parties() == [(1, 3, 5), (2, 4)]
     assert options_of("GT", 4, teams=("blue", "red", "red", "blue")).parties() == [(2, 3), (1, 4)]
@@ -225,7 +225,7 @@ LAST = (0, 0, 0, 0, 1, 0)
 
 
 def test_the_sniper_may_fire_over_one_obstruction_with_the_rifle_only() -> None:
-    """L-DHD-4, L-RULING-36, L-LOS-2: the Eagle keeps the normal sight line; a squad rifle has no such right."""
+    """L-DHD-4, L-RULING-36, L-LOS-2: the Eagle needs the normal sight line; a squad rifle has no exception."""
     rows = {3: [("W02", 3)]}
     at = Script(position(3, "DH", cookies={1: 75, 2: 1, 3: 76}, weapons=rows, sniper=3, active=3)).run()
     rifle = at.card("W02", 3)

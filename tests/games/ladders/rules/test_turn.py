@@ -109,7 +109,7 @@ def test_the_third_occupied_point_is_shared() -> None:
 
 
 def test_damage_at_respawn_opens_limb_only() -> None:
-    """L-RULING-46: Second Bake may be played; nobody gets the part."""
+    """L-RULING-46: Second Bake may be played; no one gets the part."""
     options_ = {"boxes": 1}
     state, _ = begun(
         seats=2, scenario="CUSTOM", options=options_, cookies={2: 25}, crumbed=[1], hands={1: ["G15"]}, rolls=(2, 6)

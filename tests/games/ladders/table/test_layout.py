@@ -106,7 +106,7 @@ def test_one_against_all_needs_one_badge_of_its_own():  # L-DHD-1
 
 
 def test_the_log_has_the_empty_tray():
-    """TRY-67: no bare cloth below a few lines: the log reaches over the tray until dice or buttons lie there."""
+    """TRY-67: no bare cloth below a few lines: the log extends over the tray until it holds dice or buttons."""
     scene = table("QC", 2)
     where, column = scene.regions, scene.column
     assert scene.asked_as == "ChooseStart"

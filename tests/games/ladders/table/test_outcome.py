@@ -38,7 +38,7 @@ HIT = [
 
 
 def _lines(*events) -> list[str]:
-    """Return the log after some events, told one by one."""
+    """Return the log after some events, shown one by one."""
     shown: list[str] = []
     table = SimpleNamespace(
         session=SimpleNamespace(past=False),

@@ -25,7 +25,7 @@ class Hand(Player):
         push(scene, self.random.choice(found))
 
     def offered(self, scene):
-        """Give what is worth pressing: answers first, then an armed shot, then lit places, cards, and buttons."""
+        """Return what is worth pressing: answers first, then an armed shot, then lit places, cards, and buttons."""
         if scene.prompt is not None:
             return [w for w in scene.prompt.widgets if w.enabled and w.label != "Cancel"] or scene.prompt.widgets
         buttons = [w for w in scene.group.widgets if isinstance(w, Button) and w not in scene.column.buttons]
@@ -53,7 +53,7 @@ class Hand(Player):
     ],
 )
 def test_people_round_one_screen_play_to_the_results(program, scenario, people, seed, values):
-    """L-INFO-3: a curtain before each person's secret decision; the results tell the end; then another game."""
+    """L-INFO-3: a curtain before each person's secret decision; the results show the end; then another game."""
     holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
     options = options_of(scenario, people, **values)
     program.open_table("ladders", options, Seating(holders, seed))

@@ -327,7 +327,7 @@ def test_how_far_from_winning_shows_before_a_hint(text_scale):
 
 
 def test_a_lead_that_is_shared_says_by_how_many():
-    """16.6: one Trophy each is said only where everybody has one."""
+    """16.6: one Trophy each is only shown if everyone has one."""
     scene = table(state=position(3, cookies={1: 57, 2: 58, 3: 12}, trophies={1: [(2, "L-ARM")], 3: [(2, "HEAD")]}))
     assert asking.goals(scene)[2][1] == "1: Anna and Cleo"
     scene = table(state=position(2, cookies={1: 57, 2: 58}, trophies={1: [(2, "L-ARM")], 2: [(1, "HEAD")]}))
@@ -335,7 +335,7 @@ def test_a_lead_that_is_shared_says_by_how_many():
 
 
 def test_hints_come_with_every_question():
-    """UX-TURN-5: a hint also stands behind a question on a slip, not for those asked only to keep a secret."""
+    """UX-TURN-5: a hint is also shown after a question in a slip, but not for those asked only to keep a secret."""
     host = StillHost((1280, 720), Settings(hints="full"))
     apply_settings(host.settings, (1280, 720))
     assert "it will roll no dice" in POSES["ladders-react"](host).asked
@@ -372,7 +372,7 @@ def test_nobody_is_asked_what_a_bots_choice_leads_to_before_that_is_shown(monkey
 
 @pytest.mark.parametrize("quick", [True, False])
 def test_a_turn_with_nothing_left_ends_by_itself_if_so_set(quick):
-    """FLT-54, UX-TURN-3: after the last die, with nobody in reach and no card; taken back, it waits."""
+    """FLT-54, UX-TURN-3: after the last die, with no one in reach and no card; after an undo, it waits."""
     scene = table(state=position(cookies={1: 14, 2: 91}, dice=(1,)))
     scene.host.settings.quick_turns = quick
     scene.aiming.commit(("move", 1, 1, ()))

@@ -228,7 +228,7 @@ def test_all_sounds_are_shipped():
 
 
 def test_dice_stay_aside_until_the_attack_is_done():
-    """L-ATT-2 step 8, L-DMG-1: dice lie in rolled order; each goes to its part; the next attack clears them away."""
+    """L-ATT-2 step 8, L-DMG-1: dice are in rolled order; each goes to its part; the next attack clears them away."""
     stage = Stage(table())
     rolled = SAMPLES["rolled"]
     stage.show.feed([rolled])
@@ -373,7 +373,7 @@ def test_the_log_tells_every_event_that_matters():
 
 
 def test_the_log_keeps_secrets():
-    """L-INFO-1: a drawn or stolen card is told by its colour alone, whoever looks."""
+    """L-INFO-1: for a drawn or stolen card every view shows only its colour."""
     told = CandyTold(NAMES)
     drawn = told.line(event("card_drawn", seat=1, colour="weapon", card=card("W03")))
     stolen = told.line(event("card_stolen", seat=1, victim=2, colour="gear", card=card("G01")))
@@ -415,7 +415,7 @@ def test_the_catalogue_has_icons_and_rules():
 
 
 def test_every_sample_uses_its_own_sentence():
-    """16.4: variants of an event are told apart."""
+    """16.4: variants of an event have different sentences."""
     assert CandyTold(NAMES).key_of(SAMPLES["attack_declared"]) == "attack_declared_shots"
     assert CandyTold(NAMES).key_of(event("crumbed", seat=2, by=2, square=5, frag=False, out=True)) == "crumbed_out"
     assert CandyTold(NAMES).key_of(event("part_torn", seat=2, part=PARTS[0], by=0, trophy=False)) == "part_torn_nobody"
@@ -467,7 +467,7 @@ def test_a_hint_and_a_reason_for_every_question(seed):
 
 
 def test_a_hint_at_a_star_speaks_of_its_own_colours():
-    """L-LAND-3, UX-TURN-5: who lacks a Weapon is told so only where a Weapon can be drawn."""
+    """L-LAND-3, UX-TURN-5: a missing Weapon is only mentioned where one can be drawn."""
     for square, told in ((73, ""), (78, "You need a Weapon most.")):
         state = position(4, cookies={1: square, 2: 1, 3: 1, 4: 20}, ask=False)
         state.then(StarColour(1))

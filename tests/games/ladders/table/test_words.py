@@ -17,7 +17,7 @@ from tests.rig.table import NAMES, key, run, seated
 
 
 def test_sheet_and_head_belong_to_whoever_chooses_without_a_curtain():
-    """TRY-15: start squares are chosen in the open, by one person after the other; nobody's cards are shown."""
+    """TRY-15: start squares are chosen openly, one person after the other; no cards are shown."""
     scene, chosen = table(seats=3), []
     for _ in range(3):
         assert scene.asked_as == "ChooseStart"
@@ -43,7 +43,7 @@ def test_the_head_of_a_game_looked_through_says_whose_figure_it_is():
 
 
 def test_the_odds_say_of_each_part_what_it_has_left_and_what_it_may_lose(monkeypatch):
-    """TRY-77: no row of "0 %", no colour that nobody explains."""
+    """TRY-77: no row of "0 %", no unexplained colour."""
     host = StillHost((1280, 720), Settings())
     apply_settings(host.settings, host.size)
     scene = POSES["ladders-aim"](host)

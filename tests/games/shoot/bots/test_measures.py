@@ -55,7 +55,7 @@ def test_an_attack_on_oneself_is_none():
 
 
 def test_points_are_those_of_the_attack_less_what_hits_the_shooter():
-    """A counterattack is none of the Weapon's; a fall or the mines are nobody's."""
+    """A counterattack does not count for the Weapon; a fall or mines count for no one."""
     facts, _ = counted(attack(), hit(3), hit(2), hit(9, shooter=2), flip("jam", 1, 1), flip("grenade", 2, 2),
                        flip("fall", 2, 9))  # fmt: skip
     assert facts["points W-01"] == 3 + 2 - 1 + 2
@@ -84,7 +84,7 @@ def test_turns_gadgets_and_who_starts():
 
 @pytest.mark.parametrize(("at", "weapons", "reach"), [(FAR, {1: "W-01"}, True), (FAR, {1: "W-09"}, False)])
 def test_standing_where_there_is_something_to_shoot_at(at, weapons, reach):
-    """The Flame thrower reaches nobody from afar."""
+    """The Flame thrower reaches no one from afar."""
     state = whole(at=at, weapons=weapons, waits=[ChooseStance(1)])
     assert in_reach(state, 1) is reach
     found = ShootMeasures(GAME, state)
@@ -120,7 +120,7 @@ def test_weapons_are_worth_their_points_against_the_median():
 
 
 class Recorder:
-    """Stands for a Regular: notes what it is shown."""
+    """Stands in for a Regular: records what it is shown."""
 
     def choose(self, view, decision, options):
         self.view = view

@@ -85,7 +85,7 @@ def test_a_walk_is_given_up_for_its_last_steps_only() -> None:
 
 
 def over_a_corpse(own: str, there: str, gadgets: str) -> ShootState:
-    """Seat 1 touches seat 2's corpse, and everybody knows what lies under it."""
+    """Seat 1 touches seat 2's corpse, and everyone knows what is under it."""
     state = whole(
         at={1: (400, 352), 2: (900, 600)}, mode="kills", stance="still", weapons={1: own} if own else {},
         corpses=[Corpse(2, 425.0, 352.0, 0.0, 0.0)], under={2: (there or (), gadgets or ())},

@@ -132,7 +132,7 @@ def test_a_round_in_which_all_only_pick_up_is_found() -> None:
 
 
 def test_a_game_of_regulars_is_looked_at_to_its_end() -> None:
-    """The watch follows a true turn: events come as the rules tell them."""
+    """The watch follows a real turn: events come from the rules."""
     state = whole(at={1: HERE, 2: (800, 352)}, mode="kills", budget=4)
     watch = ShootWatch(state)
     heard: list[Any] = state.__dict__["driver"].events

@@ -18,5 +18,5 @@ HURTS = ["SP-16", "SP-15", "SP-17", "SP-18"]  # one point each
 
 
 def lone(*placed, **more):
-    """Seat 1 stands 100 mm west of what is placed, the other far away."""
+    """Seat 1 stands 100 mm west of what is placed, the other seat far away."""
     return table(2, "kills", **{"normal": True, "at": START, "placed": placed, "top": HURTS, **more})

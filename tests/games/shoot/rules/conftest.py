@@ -28,6 +28,6 @@ def plain_numbers() -> Iterator[None]:
 
 
 def _forget() -> None:
-    """Forget what was worked out with other numbers."""
+    """Clear what was computed with other numbers."""
     odds.sorted_cards.cache_clear()
     odds._of_cards.cache_clear()

@@ -127,7 +127,7 @@ def test_physical_cards_know_their_deck() -> None:
 
 
 def test_an_empty_deck_is_rebuilt_from_its_discard_pile() -> None:
-    """S-DECK-1: only when a card is needed, by shuffling; nobody knows the order then."""
+    """S-DECK-1: only when a card is needed, by shuffling; the order is unknown then."""
     state = table(empty=[SPLATTER_DECK])
     before = len(state.zones[SPLATTER_DISCARD])
     drawn = primitives.flip(state)
@@ -196,7 +196,7 @@ def test_a_shuffle_undoes_what_was_known_of_the_deck() -> None:
 
 
 def test_a_wound_card_stays_in_the_record_until_it_is_healed() -> None:
-    """S-DECK-3, S-WND-1: wounds lie open and are no part of any shuffle."""
+    """S-DECK-3, S-WND-1: wounds are public and not part of any shuffle."""
     state = table(wounds={1: "SP-01"}, discarded={SPLATTER_DISCARD: ["SP-03"]})
     do(state, ("shuffle",))
     assert ids(state, 9 + RECORD) == ["SP-01"]

@@ -97,7 +97,7 @@ def test_a_target_may_strike_back_or_not() -> None:
 
 
 def test_windows_are_asked_of_those_who_hold_a_card_for_them() -> None:
-    """S-DEC-11, S-DEC-13, S-GAD-6: a JAM asks a shooter with a Multi tool and nobody else; passing is no news."""
+    """S-DEC-11, S-DEC-13, S-GAD-6: a JAM only asks a shooter with a Multi tool; passing reveals nothing."""
     state = do(holding("G-23", top=["SP-45"]), ("attack", card("W-02"), 2))
     assert waiting(state) == Window(1, "JAM")
     assert waiting(state).options(state) == [("play", card("G-23")), ("pass",)]
@@ -133,7 +133,7 @@ def test_a_weapon_once_shown_stays_known_until_it_leaves_the_hand() -> None:
 
 
 def test_teleport_is_no_movement_and_leaves_the_flag() -> None:
-    """S-RULING-49, G-03: one standing still still stands still."""
+    """S-RULING-49, G-03: a HERO standing still still stands still."""
     state = holding("G-03", stance="still", flags=[flag(225, 352, carrier=1, home=(528.0, 600.0))])
     do(state, ("gadget", card("G-03"), 800.0, 200.0))
     assert (state.hero(1).x, state.flags[0].x, state.flags[0].carrier) == (800.0, 225.0, 0)

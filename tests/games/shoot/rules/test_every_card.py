@@ -26,13 +26,13 @@ GAMES = 500
 
 
 class Seen:
-    """One choice: the states before and after it, the choice, and what was told."""
+    """One choice: the states before and after it, the choice, and its events."""
 
     def __init__(self, before: ShootState, after: ShootState, seat: int, choice: tuple[Any, ...], events: list[Event]):
         self.before, self.after, self.seat, self.choice, self.events = before, after, seat, choice, events
 
     def told(self, name: str, **facts: Any) -> bool:
-        """Return whether an event of that name with those facts was told."""
+        """Return whether there was an event of that name with those values."""
         return any(e.name == name and all(e.get(key) == value for key, value in facts.items()) for e in self.events)
 
     @property

@@ -61,7 +61,7 @@ def test_touching_the_own_base_scores() -> None:
 
 
 def test_an_opponents_base_scores_nothing() -> None:
-    """S-FLAG-5: the own Base without teams."""
+    """S-FLAG-5: your own Base without teams."""
     state = table(at={1: (924.0, 500.0)}, flags=[flag(924, 500, carrier=1)])
     do(state, ("leg", 924.0, 560.0))
     assert state.outcome is None
@@ -154,7 +154,7 @@ def test_the_own_flag_need_not_be_at_home_to_score() -> None:
 
 
 def test_in_the_longer_game_the_flag_goes_home_when_its_carrier_spawns() -> None:
-    """S-FLAG-7, S-RULING-43: unless somebody has taken it up in the meantime."""
+    """S-FLAG-7, S-RULING-43: unless another HERO has picked it up in the meantime."""
     for longer, x in ((True, 528.0), (False, 660.0)):
         state = table(flags=[flag(660, 352, carrier=2, home=(528.0, 352.0))], longer=longer)
         death.kill(state, 2, "shot", 1)
@@ -171,7 +171,7 @@ def test_in_the_longer_game_the_flag_goes_home_when_its_carrier_spawns() -> None
 
 
 def test_a_hill_is_won_by_taking_its_flag() -> None:
-    """S-MODE-4: with `longer` it has to be brought to the own Base."""
+    """S-MODE-4: with `longer` it has to be brought to your own Base."""
     won = do(table(mode="hill_up", flags=[flag(140, 352)]), ("take_flag", "f1"))
     assert won.outcome is not None
     longer = do(table(mode="hill_down", flags=[flag(140, 352)], longer=True), ("take_flag", "f1"))
@@ -197,7 +197,7 @@ def test_a_carrier_pushed_past_its_base_scores_before_it_goes_over_the_edge() ->
 
 
 def test_with_captures_to_go_the_flag_is_home_when_its_carrier_falls() -> None:
-    """S-FLAG-5, S-DIE-3: the captured Flag does not lie at the edge."""
+    """S-FLAG-5, S-DIE-3: the captured Flag is not at the edge."""
     state = do(over_its_base(captures=2), ("attack", card("W-11"), 2))
     assert not state.hero(2).alive
     assert (state.flags[0].x, state.flags[0].y, state.hero(2).captures) == (900.0, 352.0, 1)

@@ -136,7 +136,7 @@ def test_hazards_touched_in_one_place_all_act_there(names_laid: tuple[str, str])
 
 
 def test_a_push_cut_short_is_saved_and_read_back() -> None:
-    """FLT-31: what is left of a push lies on the stack as plain values."""
+    """FLT-31: the rest of a push is on the stack as plain values."""
     state = pushed()
     path = ((388.0, 352.0, 0.0), (389.0, 352.0, 0.0))
     rest = SlideOn(1, (3.5, 4.0), 2, path, ((0, 70.0),), "", False, (388.0, 352.0))
@@ -200,7 +200,7 @@ def test_flat_cards_are_placed_near_and_clear_of_all(name: str) -> None:
 
 
 def test_a_flat_card_lies_on_even_ground_and_on_no_other_card() -> None:
-    """S-PLACE-2: Gun turrets and Launch pads are flat cards too; a cloud is none."""
+    """S-PLACE-2: Gun turrets and Launch pads are flat cards too; a cloud is not."""
     for placed, legal in ((PAD, False), (("W-13", 400, 352), False), (GAS, True)):
         state = lone(placed, gadgets={1: "G-30"})
         spot = ("gadget", card("G-30"), 420.0, 352.0, 0)
@@ -269,7 +269,7 @@ def test_a_hero_stopped_where_it_does_not_fit_steps_aside() -> None:
 
 
 def test_two_hazards_touched_at_one_place_both_act() -> None:
-    """S-HAZ-1, S-MOVE-9: a Trap that ends the leg does not keep the gas off that is met at the same millimetre."""
+    """S-HAZ-1, S-MOVE-9: a Trap that ends the leg does not prevent gas met at the same millimetre."""
     state = table(
         2, normal=True, at={1: (300.0, 352.0)}, placed=[("G-32", 400, 352), ("G-33", 398, 352)], top=["SP-16"]
     )

@@ -55,7 +55,7 @@ def test_standing_still_gives_nothing() -> None:
 
 
 def test_where_kills_win_it_is_kills_in_hand(kitchen_table: Battlefield) -> None:
-    """S-SET-7: it begins with them and runs no further; what it made itself is told apart at the end."""
+    """S-SET-7: the seat begins with them and runs no further; its own kills are shown separately at the end."""
     state = start(field_of(kitchen_table, mode="kills", kills=3, head_start=(0, 2)))
     assert [hero.kills for hero in state.heroes] == [0, 2]
     assert quicker(state, 2) == 0
@@ -75,7 +75,7 @@ def test_where_lives_count_it_is_lives_more(kitchen_table: Battlefield) -> None:
 
 
 def test_what_is_no_head_start_is_refused_with_a_sentence(kitchen_table: Battlefield) -> None:
-    """S-SET-7: too much, of nobody, or so many kills that the game would be over."""
+    """S-SET-7: too much, for no seat, or enough kills to end the game."""
     for more, words_of in (
         ({"head_start": (0, 6)}, "A head start is 0 to 5."),
         ({"head_start": (-1, 1)}, "A head start is 0 to 5."),
@@ -91,7 +91,7 @@ def test_what_is_no_head_start_is_refused_with_a_sentence(kitchen_table: Battlef
 
 
 def test_a_table_without_one_is_saved_as_it_always_was(kitchen_table: Battlefield) -> None:
-    """S-SET-7: nothing of it stands in a state where nobody has any, so that recorded matches keep their checksums."""
+    """S-SET-7: nothing of it is in a state without head starts, so recorded matches keep their checksums."""
     plain, none, some = (start(field_of(kitchen_table, head_start=ahead)) for ahead in ((), (0, 0), (0, 1)))
     assert b"head_start" not in GAME.encode(plain)
     assert GAME.encode(none) == GAME.encode(plain)

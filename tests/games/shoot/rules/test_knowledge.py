@@ -25,7 +25,7 @@ CORPSE = Corpse(2, 170.0, 352.0, 90.0, 0.0)  # its west side 8 mm from HERO 1
 
 
 def test_the_weapon_chosen_for_a_swap_is_not_told() -> None:
-    """G-09, S-DEC-24: which of two Weapons goes is for the two who swap; the others hear only with whom."""
+    """G-09, S-DEC-24: only the two who swap see which of two Weapons goes; others only see with whom."""
     state = table(3, weapons={1: ["W-01", "W-02"], 2: "W-07"}, gadgets={1: "G-09"}, open_gadgets={1: "G-22"})
     do(state, ("gadget", card("G-09"), 2, card("W-02")))
     played = told(state, "gadget_played")[0]
@@ -45,7 +45,7 @@ def test_open_gadgets_lie_face_down_under_a_corpse() -> None:
 
 
 def test_what_a_looter_takes_is_not_seen() -> None:
-    """S-DEC-19: nobody but the looter and the dead sees which of the Gadgets went, though one lay open before."""
+    """S-DEC-19: only the looter and the dead see which Gadget went, even if one was public before."""
     state = table(3, corpses=[CORPSE], under={2: ([], ["G-21", "G-02"])})
     do(state, ("loot", 2), ("take", 0, (card("G-21"),)))
     assert state.view(3).cards(1, GADGET_HAND) == [HIDDEN]
@@ -73,7 +73,7 @@ def test_a_single_known_weapon_stays_known_under_the_corpse() -> None:
 
 
 def test_who_saw_a_weapon_by_looting_keeps_the_knowledge_through_a_swap() -> None:
-    """S-INFO: those who saw it by Weapon swap or looting keep the knowledge; what all saw is forgotten (S-WPN-2)."""
+    """S-INFO: those who saw it by Weapon swap or looting keep the knowledge; public knowledge is lost (S-WPN-2)."""
     state = table(4, weapons={1: "W-05", 2: "W-07"}, gadgets={1: "G-09"})
     state.show(card("W-05"), 1 << 3)
     state.show(card("W-07"), state.everybody())
@@ -89,7 +89,7 @@ def test_who_saw_a_weapon_by_looting_keeps_the_knowledge_through_a_swap() -> Non
 
 
 def test_the_choice_of_two_is_not_given_away_by_old_knowledge() -> None:
-    """G-09: of two Weapons in a Backpack nobody else sees which one went, whatever they saw before."""
+    """G-09: of two Weapons in a Backpack no one else sees which one went, whatever they saw before."""
     state = table(3, weapons={1: ["W-01", "W-05"], 2: "W-07"}, gadgets={1: "G-09"}, open_gadgets={1: "G-22"})
     state.show(card("W-05"), 1 << 3)
     do(state, ("gadget", card("G-09"), 2, card("W-05")))
@@ -133,7 +133,7 @@ CLOSE = {1: (400.0, 352.0), 2: (480.0, 352.0)}
 
 
 def test_nobody_is_dealt_a_pop_up_that_it_could_not_hold() -> None:
-    """S-POP-1 to 3, S-WPN-6, S-INFO-1: everybody knows that pop-ups and turrets go onto the battlefield."""
+    """S-POP-1 to 3, S-WPN-6, S-INFO-1: everyone knows that pop-ups and turrets go onto the battlefield."""
     state = table(
         3, "kills", normal=True, weapons={1: "W-07", 2: ["W-03", "W-05"]}, gadgets={2: ["G-21", "G-22", "G-02"]},
         corpses=[Corpse(3, 800.0, 600.0, 90.0, 0.0)], under={3: (["W-02"], ["G-08", "G-17", "G-18"])},

@@ -42,7 +42,7 @@ def test_the_default_takes_all_gadgets_and_leaves_the_weapon() -> None:
 
 
 def test_taking_the_weapon_leaves_the_own_one() -> None:
-    """S-LOOT-2: under the corpse; the others hear that Weapons were swapped, not which, and how many Gadgets."""
+    """S-LOOT-2: under the corpse; others see that Weapons were swapped, not which, and how many Gadgets."""
     state = do(over(weapons={1: "W-07"}), ("loot", 2), ("take", card("W-02"), ()))
     assert ids(state, zone_of(1, WEAPON_HAND)) == ["W-02"]
     assert ids(state, zone_of(2, CORPSE_WEAPONS)) == ["W-07"]
@@ -52,7 +52,7 @@ def test_taking_the_weapon_leaves_the_own_one() -> None:
 
 
 def test_empty_hands_take_a_weapon_and_leave_none() -> None:
-    """S-LOOT-2: it leaves the own Weapon, if it has one."""
+    """S-LOOT-2: the looter leaves its own Weapon, if it has one."""
     state = do(over(), ("loot", 2), ("take", card("W-02"), ()))
     assert (ids(state, zone_of(1, WEAPON_HAND)), state.cards(2, CORPSE_WEAPONS)) == (["W-02"], [])
 
@@ -95,7 +95,7 @@ def test_each_corpse_once_a_turn() -> None:
 
 
 def test_what_was_looted_stays_known_to_the_dead_and_the_looter() -> None:
-    """Section 20, S-INFO-1: the corpse's player knows what lay there; a third seat learns nothing."""
+    """Section 20, S-INFO-1: the corpse's player knows what was there; a third seat learns nothing."""
     state = do(table(3, corpses=[CORPSE], under={2: (["W-02"], ["G-01"])}), ("loot", 2), ("take", card("W-02"), ()))
     assert state.view(2).cards(1, WEAPON_HAND) == [card("W-02")]
     assert state.view(3).cards(1, WEAPON_HAND) == [-1]

@@ -65,7 +65,7 @@ def test_a_hero_with_lives_left_comes_back() -> None:
 
 
 def test_the_last_team_with_lives_wins_together() -> None:
-    """S-MODE-3, S-TEAM-1: a dead team-mate wins too."""
+    """S-MODE-3, S-TEAM-1: a dead teammate wins too."""
     state = table(4, mode="lms", teams={1: 1, 2: 2, 3: 1, 4: 2}, heroes={2: {"lives": 0, "out": True}, 4: {"lives": 1}})
     death.kill(state, 4, "shot", 1)
     assert state.outcome is not None
@@ -140,7 +140,7 @@ def test_without_teams_every_seat_is_one_of_its_own() -> None:
 
 
 def test_damage_taken_by_team_mates_is_no_credit() -> None:
-    """S-TEAM-2, S-DIE-2: blasts hit team-mates too; a team-mate's death counts for nobody."""
+    """S-TEAM-2, S-DIE-2: blasts hit teammates too; a teammate's death scores nothing."""
     state = table(4, mode="kills", teams={1: 1, 2: 2, 3: 1, 4: 2}, heroes={1: {"kills": 2}})
     death.kill(state, 3, "blast", 1)
     assert state.outcome is None

@@ -74,7 +74,7 @@ def test_the_disc_needs_room_beside_tall_things() -> None:
 
 
 def test_opponents_block_and_friends_let_pass() -> None:
-    """S-MOVE-7, S-RULING-20: the disc may not overlap a living opponent's; a team-mate's it may."""
+    """S-MOVE-7, S-RULING-20: the disc may not overlap a living opponent's; it may overlap a teammate's."""
     at = {1: (132.0, 352.0), 2: (180.0, 352.0)}
     assert refused(table(at=at), ("leg", 230.0, 352.0)).rule == "S-MOVE-7"
     friends = table(3, at=at, teams={1: 1, 2: 1, 3: 2})
@@ -82,7 +82,7 @@ def test_opponents_block_and_friends_let_pass() -> None:
 
 
 def test_corpses_may_be_passed_but_not_stopped_on() -> None:
-    """S-MOVE-7, S-DIE-6, S-GEO-7: a corpse lies in the way of resting only."""
+    """S-MOVE-7, S-DIE-6, S-GEO-7: a corpse only prevents stopping."""
     state = table(corpses=[Corpse(2, 180.0, 352.0, 90.0, 0.0)])
     assert refused(state, ("leg", 180.0, 352.0)).rule == "S-MOVE-8"
     assert do(state, ("leg", 240.0, 352.0)).hero(1).x == 240.0
@@ -122,7 +122,7 @@ def test_sixty_down_is_safe() -> None:
 
 
 def test_deeper_costs_a_splattercard_for_every_sixty() -> None:
-    """S-FALL-2, S-MOVE-9: 130 mm are 2 cards; the level changes first, and the leg goes on."""
+    """S-FALL-2, S-MOVE-9: 130 mm are 2 cards; the level changes first, and the leg continues."""
     state = do(on_top(130, top=["SP-30", "SP-31"]), ("leg", 200.0, 352.0))
     assert sorted(ids(state, 9 + RECORD)) == ["SP-30", "SP-31"]
     assert (state.hero(1).x, state.hero(1).level) == (200.0, 0.0)
@@ -132,7 +132,7 @@ def test_deeper_costs_a_splattercard_for_every_sixty() -> None:
 
 
 def test_a_deadly_fall_ends_leg_and_turn_where_it_happened() -> None:
-    """S-MOVE-9, S-FALL-2, S-DIE-2, S-TURN-5: nobody is credited; the corpse lies at the foot of the edge."""
+    """S-MOVE-9, S-FALL-2, S-DIE-2, S-TURN-5: no one is credited; the corpse is at the foot of the edge."""
     state = on_top(70, wounds={1: ["SP-01", "SP-02", "SP-03", "SP-04"]}, top=["SP-05"])
     do(state, ("leg", 250.0, 352.0))
     assert not state.hero(1).alive
@@ -184,7 +184,7 @@ def test_a_link_is_used_from_its_end_with_its_price() -> None:
 
 
 def test_a_door_costs_what_its_length_does() -> None:
-    """S-LINK-1: 126 mm from end to end are 3 halves; everybody may use it."""
+    """S-LINK-1: 126 mm from end to end are 3 halves; anyone may use it."""
     state = table(at={1: (237.0, 352.0)}, obstacles=[JAR], budget=3)
     state.links = [LinkRow(card("G-19"), "door", "o3", (237.0, 352.0), (363.0, 352.0))]
     do(state, ("link", card("G-19")))
@@ -195,7 +195,7 @@ def test_a_door_costs_what_its_length_does() -> None:
 
 
 def test_a_leap_over_the_edge_kills_and_leaves_the_corpse_there() -> None:
-    """S-DIE-1, S-DIE-9, S-DEC-29: for 1 half, from within 44 mm; the corpse lies on the nearest point of the edge."""
+    """S-DIE-1, S-DIE-9, S-DEC-29: for 1 half, from within 44 mm; the corpse is on the nearest point of the edge."""
     state = do(table(at={1: (300.0, 40.0)}, budget=1), ("leap",))
     assert not state.hero(1).alive
     assert (state.corpses[0].x, state.corpses[0].y) == (300.0, 0.0)

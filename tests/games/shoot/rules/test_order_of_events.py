@@ -13,7 +13,7 @@ STEP = box("step", 30.0, 120.0, 40.0, 100.0, 40.0)  # west of Base 1, a costly c
 
 
 def test_a_capture_in_mid_leg_ends_the_game_there_and_then() -> None:
-    """S-MODE-1, S-FLAG-5: what lies beyond the Base on the same leg is neither told nor walked."""
+    """S-MODE-1, S-FLAG-5: nothing beyond the Base on the same leg is logged or walked."""
     state = table(
         2, at={1: (300, 120)}, flags=[flag(300, 120, carrier=1, home=(528, 352))], obstacles=[STEP], budget=10
     )
@@ -169,7 +169,7 @@ def test_the_first_answer_may_spare_the_second() -> None:
 
 
 def test_damage_of_a_jam_row_comes_before_the_weapon_is_lost() -> None:
-    """S-JAM-2, S-JAM-6, S-RULING-65: of a shooter killed by the own JAM the Weapon goes too; nobody is credited."""
+    """S-JAM-2, S-JAM-6, S-RULING-65: a shooter killed by its own JAM also loses the Weapon; no one is credited."""
     state = table(
         2,
         at={1: (100, 352), 2: (300, 352)},
@@ -200,7 +200,7 @@ def test_tokens_fly_before_the_draw_and_heal_before_they_fly() -> None:
 
 
 def test_spawning_in_order() -> None:
-    """S-DIE-7, T0: the corpse goes with what lies under it, then the cards, then the spot, then the stance."""
+    """S-DIE-7, T0: the corpse goes with everything under it, then the cards, then the spot, then the stance."""
     corpse = Corpse(2, 500.0, 352.0, 90.0, 0.0)
     state = table(2, corpses=[corpse], under={2: (["W-05"], ["G-21"])}, heroes={2: {"alive": False}})
     do(state, ("end",))

@@ -19,7 +19,7 @@ from game.kernel.match import Match
 
 
 def laid(*heroes, **more):
-    """Lay a position on the kitchen table."""
+    """Set up a position on the kitchen table."""
     options = make_options(len(heroes) or 2, "ctf")
     return lay(Position(heroes or (Standing(), Standing()), **more), options)
 

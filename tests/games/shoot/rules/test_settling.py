@@ -10,7 +10,7 @@ WIDE = box("wide", 300.0, 352.0, 120.0, 120.0, 70.0)
 
 
 def test_a_vanished_object_moves_nobody_who_did_not_stand_on_it() -> None:
-    """S-GEO-12: a HERO beside whom somebody fell dead stays there whatever is disintegrated elsewhere."""
+    """S-GEO-12: a HERO beside a fresh corpse stays there, whatever is disintegrated elsewhere."""
     far = box("far", 132.0, 200.0, 60.0, 60.0, 70.0)
     state = table(3, corpses=[CORPSE], obstacles=[far], gadgets={1: "G-13"}, at={1: (150, 352)})
     do(state, ("gadget", card("G-13"), "far"))

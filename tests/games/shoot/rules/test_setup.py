@@ -78,7 +78,7 @@ def test_everybody_draws_a_weapon_and_a_gadget_unseen(kitchen_table: Battlefield
 
 
 def test_the_decks_are_shuffled_and_nobody_knows_their_order(standard: Options) -> None:
-    """S-SET-5, S-DECK-1, S-INFO-1: three decks, their sizes public, their order nobody's."""
+    """S-SET-5, S-DECK-1, S-INFO-1: three decks, their sizes public, their order unknown to all."""
     state, _ = set_up(standard)
     assert [len(state.zones[deck]) for deck in (SPLATTER_DECK, WEAPON_DECK, GADGET_DECK)] == [47, 18, 25]
     for seat in (0, 1, 2):
@@ -211,7 +211,7 @@ def test_walls_are_placed_in_seat_order(kitchen_table: Battlefield) -> None:
 
 
 def test_a_wall_moves_to_where_its_player_wants_it(kitchen_table: Battlefield) -> None:
-    """S-SET-3: within 2 CL of the own Base's centre, at any whole-degree angle."""
+    """S-SET-3: within 2 CL of the player's Base centre, at any whole-degree angle."""
     state = walls(kitchen_table)
     do(state, ("wall", 190.0, 250.0, 33))
     wall = next(row for row in state.obstacles if row.wall and row.seat == 1)
@@ -233,7 +233,7 @@ def test_a_wall_moves_to_where_its_player_wants_it(kitchen_table: Battlefield) -
     ],
 )
 def test_walls_that_may_not_stand(kitchen_table: Battlefield, place: tuple[object, ...], says: str) -> None:
-    """S-SET-3, S-PLACE-1: on the table, on its ground, overlapping nothing, near the own Base."""
+    """S-SET-3, S-PLACE-1: on the table, on its ground, overlapping nothing, near the player's Base."""
     assert says in refused(walls(kitchen_table), place).reason
 
 

@@ -88,13 +88,13 @@ def test_a_body_in_between_is_thin_cover() -> None:
 
 
 def test_the_decks_on_the_table_are_an_obstacle_like_any_other() -> None:
-    """S-MAP-7: a box of kind "deck" is climbed, stands in the way and hides."""
+    """S-MAP-7: a box of kind "deck" can be climbed, blocks and hides."""
     deck = box("o1", 200, 352, 63, 88, 25, kind="deck")
     assert table(at={1: (200.0, 352.0)}, obstacles=[deck]).hero(1).level == 25.0
 
 
 def test_scenes_are_kept_while_nothing_moves() -> None:
-    """The same rows give the same Scene, in a copy too; a moved HERO another one, a mug gone another World."""
+    """The same rows give the same Scene, in a copy too; a moved HERO gives another, a removed mug another World."""
     state = table(obstacles=[mug("o1", 300, 300, 84, 95)], tokens=[token("k1", "weapon", 50, 50)])
     first = terrain.scene(state)
     assert terrain.scene(state.copy()) is first

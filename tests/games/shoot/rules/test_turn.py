@@ -21,7 +21,7 @@ def test_standing_still_draws_nothing_and_moves_nowhere() -> None:
 
 
 def test_moving_draws_the_action_card() -> None:
-    """S-TURN-1, S-MOVE-1, S-DEC-3: its Move gives the budget in halves; it lies open until the turn ends."""
+    """S-TURN-1, S-MOVE-1, S-DEC-3: its Move gives the budget in halves; it stays visible until the turn ends."""
     state = do(at_t0(top=["SP-01"]), ("move",))
     assert (state.now.stance, state.now.budget) == ("move", 6)
     assert ids(state, 9 + ACTION) == ["SP-01"]
@@ -132,7 +132,7 @@ def test_the_actions_are_those_of_the_rulebook() -> None:
 
 
 def test_malformed_actions_are_refused() -> None:
-    """S-TURN-3: what is no action, or lacks what it needs, changes nothing."""
+    """S-TURN-3: invalid or incomplete actions change nothing."""
     state = table()
     flights = [("hop", 1.0, 2.0), ("fly", 1.0, 2.0)]
     for choice in [*flights, ("leg", 1.0), ("leg", True, 2.0), ("collect", 5), ("end", 0), (), ("loot", "2")]:

@@ -13,7 +13,7 @@ from tests.rig.shoot import key, last, question, sit, standing_ladder, tab_to_la
 
 
 def still(kind, *spots):
-    """Seat 1 stands still with one Gadget of the whole game in hand; returns session, host, scene, card."""
+    """Seat 1 stands still with one Gadget of the whole game in hand; return session, host, scene, card."""
     session = positions.normal_battle(3)
     positions.stand(session, {1: (420.0, 300.0), 2: (480.0, 330.0), **dict(enumerate(spots, 3))})
     (card,) = hold(session, 1, kind)

@@ -14,7 +14,7 @@ AIMED = {"G-01": "card", "G-03": "table", "G-05": "table", "G-06": "hero", "G-07
 
 
 def with_gadget(kind):
-    """Seat 1 stands still in the thick of it, with a Gadget that can be played; returns session, card, choice."""
+    """Seat 1 stands still in the thick of it, with a Gadget that can be played; return session, card, choice."""
     session = battle(stance="still")
     card = tables.give(session, 1, kind)
     state = session.match.state

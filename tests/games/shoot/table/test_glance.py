@@ -43,7 +43,7 @@ def test_a_battlefield_of_any_shape_has_what_the_column_leaves():
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 100)])
 @pytest.mark.parametrize("count", [3, 6, 9])
 def test_the_name_of_every_card_stays_in_sight(size, percent, count):
-    """HOUR-29: cards lie over each other only below their names."""
+    """HOUR-29: cards overlap each other only below their names."""
     scene = still("shoot-move", size, percent)
     hand = scene.dock.hand
     hand.set([hand.widgets[0].entry] * count)
@@ -57,7 +57,7 @@ def test_the_name_of_every_card_stays_in_sight(size, percent, count):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
 def test_large_letters_have_a_tab_for_the_log(size):
-    """HOUR-29: the log is a press away, and so is everybody's line."""
+    """HOUR-29: the log is a press away, and so is every player's row."""
     host, scene = sit(battle(stance="still"), size, Settings(text_scale=200, speed="instant"))
     if scene.dock.log.rect.h >= 100:
         return

@@ -15,7 +15,7 @@ FAR, NEAR = "W-05", "W-09"  # Sniper rifle and Flame thrower: one reaches, one d
 
 
 def armed(kind, stance="still", persons=("person", "person")):
-    """A battle of people in which seat 1 holds a Weapon nobody knows; the curtain is out of the way."""
+    """A battle of people in which seat 1 holds an unknown Weapon; the curtain is lifted."""
     session = battle(persons, curtain=False, stance=stance)
     positions.arm(session, 1, kind)
     (card,) = session.match.state.cards(1, 0)
@@ -76,7 +76,7 @@ def test_turned_over_the_odds_are_told_and_covered_again_they_go():
 
 
 def test_a_weapon_everybody_knows_is_spoken_of():
-    """S-WPN-2: once shown it is no secret, covered hand or not."""
+    """S-WPN-2: once shown it is not a secret, covered hand or not."""
     host, scene = armed(FAR)
     state = scene.session.match.state
     state.show(state.cards(1, 0)[0], state.everybody())
@@ -88,7 +88,7 @@ def test_a_weapon_everybody_knows_is_spoken_of():
 
 
 def test_a_gadget_nobody_knows_does_not_show_in_the_odds():
-    """UX-HID-6, G-23: a Multi tool takes JAMs away, and a Weapon that all know must not tell of it."""
+    """UX-HID-6, G-23: a Multi tool takes JAMs away, and a known Weapon must not reveal it."""
     said = []
     for kind in ("G-23", "G-21"):
         host, scene = armed(FAR)
@@ -105,7 +105,7 @@ def test_a_gadget_nobody_knows_does_not_show_in_the_odds():
 
 @pytest.mark.parametrize(("persons", "ends"), [(("person", "regular"), True), (("person", "person"), False)])
 def test_a_quick_turn_does_not_end_over_a_covered_hand(persons, ends):
-    """FLT-54, UX-TURN-3, UX-HID-6: nobody may learn from it that no card in the hand can be played."""
+    """FLT-54, UX-TURN-3, UX-HID-6: that would reveal that no card in the hand can be played."""
     session = battle(persons, curtain=False, stance="still")
     state = session.match.state
     for kind, pile in ((WEAPON_HAND, WEAPON_DISCARD), (GADGET_HAND, GADGET_DISCARD)):
@@ -117,7 +117,7 @@ def test_a_quick_turn_does_not_end_over_a_covered_hand(persons, ends):
 
 
 def test_what_is_drawn_with_the_hand_covered_is_told_when_it_is_turned_over():
-    """FLT-20, UX-HID-6: the log names the new Weapon to nobody before."""
+    """FLT-20, UX-HID-6: the log does not name the new Weapon before that."""
     for kind, name in (("W-05", "Sniper rifle"), ("W-06", "Homing missile")):
         session = battle(("person", "person"), curtain=False, stance="still")
         state = session.match.state

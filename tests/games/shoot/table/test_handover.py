@@ -13,7 +13,7 @@ from tests.rig.shoot import battle, click, click_on, key, sit, wait, widget
 
 
 def lift(host):
-    """Say that nobody else looks."""
+    """Confirm that no one else is looking."""
     for _ in range(10):
         host.top.update(0.05)
     key(host, "return")
@@ -28,7 +28,7 @@ def bare(session, seat):
 
 
 def shot(known):
-    """Seat 1 shoots at seat 2, whose Weapon is known to everybody or not; the curtain of seat 1 is lifted."""
+    """Seat 1 shoots at seat 2, whose Weapon is known to all or not; the curtain of seat 1 is lifted."""
     session = battle(("person", "person"), stance="still")
     state = session.match.state
     for seat in (1, 2):

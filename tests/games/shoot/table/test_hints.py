@@ -77,7 +77,7 @@ def test_card_lengths_have_their_plural(halves, said):
 
 
 def test_the_hint_at_the_start_of_a_turn_is_the_move_at_once():
-    """TRY-75: "Look who is in sight of your HERO" told nothing that the headline had not said."""
+    """TRY-75: "Look who is in sight of your HERO" added nothing to the headline."""
     _, scene = sit(battle())
     key(scene, pygame.K_h)
     run(scene, 1.0)

@@ -30,7 +30,7 @@ def still(name, size, percent=100):
 @pytest.mark.parametrize("percent", TEXTS)
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_nothing_leaves_the_window_and_nothing_overlaps(name, size, percent):
-    """Controls lie whole in the window; only cards of a hand may overlap each other."""
+    """Controls are completely in the window; only cards of a hand may overlap each other."""
     scene, _ = still(name, size, percent)
     window = pygame.Rect((0, 0), size)
     cards = {id(card) for card in scene.dock.hand.widgets}
@@ -74,7 +74,7 @@ def text_px(button):
 @pytest.mark.parametrize("kind", ["HealSplit", "OrderCards", "KeepWeapon", "ask", "discards"])
 @pytest.mark.parametrize(("size", "percent"), [((1024, 600), 100), ((1024, 600), 200), ((1920, 1080), 150)])
 def test_questions_fit_the_window(kind, size, percent):
-    """Whatever is asked lies whole in the window, with all its controls."""
+    """Every question is completely in the window, with all its controls."""
     scene = tables.question(kind, size, Settings(text_scale=percent, speed="instant"))
     window = pygame.Rect((0, 0), size)
     assert scene.prompt is not None

@@ -19,7 +19,7 @@ def chapter(number):
 
 
 def go_to(scene, step):
-    """Go on to a step of the chapter."""
+    """Go to a step of the chapter."""
     for _ in range(20):
         if scene.step.key == step:
             return scene
@@ -138,7 +138,7 @@ def test_the_bubble_follows_what_it_speaks_of():
 
 
 def test_cards_are_named_as_the_data_names_them():
-    """TEACH-T-9: every card that a position deals exists; no number of a card stands in a text."""
+    """TEACH-T-9: every card that a position deals exists; no text contains a card's number."""
     lesson = read(FILE)
     dealt = [name for one in lesson.chapter for name in msgspec.json.encode(one.position).decode().split('"')]
     assert {"Assault rifle", "Shotgun", "Multi tool", "Vitamins"} <= set(dealt) & NAMES

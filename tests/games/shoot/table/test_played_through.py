@@ -89,7 +89,7 @@ def test_people_and_bots_play_to_the_results(kinds):
 
 
 def test_an_answer_given_by_somebody_else_is_not_taken_back():
-    """UX-TURN-1: undo is for one's own hand; what Ben chose in Anna's turn is not Anna's to take back."""
+    """UX-TURN-1: undo is for your own choices; Ben's choice in Anna's turn is not Anna's to undo."""
     session = tables.battle(("person", "person"), stance="still")
     state = session.match.state
     card = state.cards(1, WEAPON_HAND)[0]
@@ -144,7 +144,7 @@ def test_what_was_said_to_one_person_goes_before_the_next_looks():
 
 
 def test_a_covered_hand_is_not_spoken_of():
-    """UX-HID-6, S-HIT-2: which hits count on the move depends on a Weapon that still lies face down."""
+    """UX-HID-6, S-HIT-2: which hits count on the move depends on a Weapon that is still face down."""
     session = tables.battle(("person", "person"), stance="move")
     card = tables.give(session, 1, "G-17")
     session.match.play(("gadget", card))

@@ -307,7 +307,7 @@ def test_cards_are_put_back_in_another_order(how):
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("backpack", [False, True])
 def test_a_corpse_is_looted(how, backpack):
-    """S-DEC-19: any of the Gadgets, and the Weapon for the own one (which one, with two in a Backpack)."""
+    """S-DEC-19: any of the Gadgets, and the Weapon in exchange for your own (which one, with two in a Backpack)."""
     session = asking(LootChoice(1, 2))
     arms, tools = body_on_the_table(session)
     state = session.match.state

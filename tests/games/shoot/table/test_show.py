@@ -47,7 +47,7 @@ SHOWN = [
 @pytest.mark.parametrize("shown", SHOWN, ids=lambda one: one.name)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_every_event_of_the_whole_game_is_shown_and_told(shown, reduced):
-    """UX: nothing is told by motion alone, and reduced motion shows it, too (look.md)."""
+    """UX: nothing is conveyed by animation alone, and reduced motion shows it, too (look.md)."""
     from game.ui import theme
 
     theme.configure((1280, 720), reduced_motion=reduced)
@@ -102,7 +102,7 @@ def test_a_leg_cut_short_ends_where_it_was_cut():
 
 
 def test_a_hazard_on_the_way_acts_where_it_lies():
-    """S-MOVE-9: the HERO is shown at the wire while the wire hurts, and goes on to the leg's end afterwards."""
+    """S-MOVE-9: the HERO is shown at the wire while the wire hurts, and then goes to the end of the leg."""
     state = table(at={1: (200.0, 300.0)}, normal=True)
     state.placed.append(Placed(card("G-30"), 300.0, 300.0, 90, 0.0, 0))
     stage = Stage()
@@ -125,7 +125,7 @@ def test_a_hazard_on_the_way_acts_where_it_lies():
 
 
 def test_a_leg_past_nothing_is_shown_in_one():
-    """A leg without a hazard is one glide, whatever lies elsewhere."""
+    """A leg without a hazard is one glide, whatever is elsewhere."""
     leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
     assert meetings(facts(leg, event("hazard_touched", seat=2, card=card("G-30"))), (), {}) == {}
 
@@ -147,7 +147,7 @@ def test_a_blast_names_victims_and_sheltered():
     ],
 )
 def test_a_blast_that_reaches_nobody_else_is_no_line(cause, victims, sheltered, said):
-    """TRY-11: the target is told hit by hit; "it reaches nobody" was said just after."""
+    """TRY-11: the target is logged hit by hit; "it reaches nobody" was said just after."""
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=victims, sheltered=sheltered, cause=cause,
                   seat=1)  # fmt: skip
     told = words.line(blast, NAMES, {})

@@ -25,7 +25,7 @@ def process():
 
 
 def until(surveyor, asked, seconds=30.0):
-    """Wait until something holds; it is looked at whenever the surveyor wakes the window."""
+    """Wait until a condition holds; it is checked whenever the surveyor wakes the window."""
     end = time.monotonic() + seconds
     while not asked():
         assert time.monotonic() < end, "no answer came"

@@ -115,7 +115,7 @@ def standing_at(place):
 
 @pytest.mark.parametrize("place", ["flag", "token", "healing", "edge", "body"])
 def test_the_lock_on_things_at_hand_is_true(place):
-    """UX section 3: what shows no lock can be taken back, what shows one cannot."""
+    """UX section 3: what shows no lock can be undone, what shows one cannot."""
     number = count = 0
     while number <= count:
         session = standing_at(place)
@@ -248,7 +248,7 @@ def test_the_hand_lies_open_once_the_curtain_was_lifted():
 
 
 def test_without_a_curtain_hands_lie_face_down():
-    """UX-HID-6: nobody has said to be alone."""
+    """UX-HID-6: no one has said that they are alone."""
     _, scene = sit(battle(("person", "person"), curtain=False), settings=Settings(speed="instant"))
     assert scene.viewer == 1
     assert scene.dock.hand.face_down

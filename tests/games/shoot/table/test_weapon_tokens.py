@@ -56,7 +56,7 @@ def test_the_log_names_the_weapon_to_who_drew_it_and_to_nobody_else():
 
 
 def test_what_somebody_else_draws_is_not_held_up():
-    """Nobody learns which Weapon it is."""
+    """Others do not learn which Weapon it is."""
     facts = [events.WeaponDrawn(seat=2), events.WeaponDiscarded(seat=2, weapon=70)]
     assert swaps(facts) == {0: 70}
     session, token = on_a_weapon_token(("person", "person"))

@@ -70,7 +70,7 @@ def test_sentences_say_who_and_what(event, text):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_no_line_holds_plain_english(seed):
-    """UX-LOC-1: what stands in its sentences are messages, names and numbers."""
+    """UX-LOC-1: the values in its sentences are messages, names and numbers."""
     match, dice = Match(GAME, make_options(3, "kills", cards="normal"), RandomChance(seed)), Random(seed)
     things = {thing.id: words.thing_text(thing) for thing in match.options.battlefield.obstacles}
     names, language = pseudo.pattern([*PEOPLE.values(), "Am I lucky today?"]), words_of(PSEUDO)

@@ -26,7 +26,7 @@ def alike(a, b):
 
 @pytest.mark.parametrize("size", [24, 60])
 def test_no_two_signs_share_an_outline(size):
-    """Section 2: every colour has a symbol for players who do not tell colours apart."""
+    """Section 2: every colour has a symbol for players who cannot tell colours apart."""
     for one, other in combinations(faces.LETTERS, 2):
         assert alike(faces.symbol(one, size), faces.symbol(other, size)) < 0.9, (one, other)
 
@@ -76,7 +76,7 @@ def test_paint_grows_from_one_to_three():
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_card_to_read_holds_its_sentence(window, scale):
-    """Section 2: the face text stands on the card whole, whatever the window and the size of text."""
+    """Section 2: the card shows its whole text, at every window and text size."""
     theme.configure(size=window, text_scale=scale)
     wide = faces.reading_width()
     high = card_size(wide)[1]

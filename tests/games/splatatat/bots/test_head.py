@@ -54,7 +54,7 @@ def asked(head: Head) -> bool:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_the_head_goes_where_the_rules_go(seed: int) -> None:
-    """Sections 4 to 13: any table, any house rules, habits of somebody who does anything."""
+    """Sections 4 to 13: any set-up, any house rules, random habits."""
     random = Random(seed)
     options = sample_options(random)
     anything = Habit(Weights(noise=random.choice((5.0, 60.0, 300.0))))
@@ -87,7 +87,7 @@ def test_the_head_goes_where_the_rules_go(seed: int) -> None:
 
 
 def test_values_share_the_win() -> None:
-    """SPL-END-4, SPL-VAR-TEAM-4: shares add up, mates have the same."""
+    """SPL-END-4, SPL-VAR-TEAM-4: shares add up, teammates have the same."""
     for seed in range(12):
         options = sample_options(Random(seed))
         state = begin(GAME, options, Orderly(seed))

@@ -24,7 +24,7 @@ LEVELS = list(GAME.bots)
 
 
 class Hasty(Veteran):
-    """A Veteran in a hurry, for whole games in a test: it counts what it plays on, and looks at no clock."""
+    """A Veteran in a hurry, for whole games in a test: it counts its rollouts, and uses no clock."""
 
     def patience(self) -> Done:
         return lambda: False
@@ -92,7 +92,7 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_equal_seeds_answer_alike(level: str) -> None:
-    """A game taken up again goes on as it would have: nothing is kept from choice to choice."""
+    """A reopened game continues as it would have: nothing is kept from choice to choice."""
     state = begin(GAME, SplatOptions(seats=2), RandomChance(3))
     make = Hasty if level == "veteran" else partial(GAME.bot, level)
     first = make(5)
@@ -111,7 +111,7 @@ def test_what_wins_is_seen(kind: type[SplatBot]) -> None:
 
 @pytest.mark.parametrize("kind", [Regular, Hasty])
 def test_a_forced_save_keeps_the_s_card(kind: type[SplatBot]) -> None:
-    """SPL-SAVE-4: with both, the own 3 goes (the S card splats anybody)."""
+    """SPL-SAVE-4: with both, its own 3 goes (the S card splats anyone)."""
     forced = at("1 +; B1 B2 B1 B3 G1; -; 2 | S R3 B3 B2 | R1 R2 R3 | 2; 1 | R1 R2 B2 DOLL")
     assert answer(kind(1), forced) == ("save", "R3")
 
@@ -174,7 +174,7 @@ def test_a_veteran_beats_regulars_even_in_a_hurry(monkeypatch: pytest.MonkeyPatc
 
 
 def test_thoughts_deal_only_what_a_view_allows() -> None:
-    """Section 16: cards that were seen stay where they are, hands keep their size, and the seat's view its look."""
+    """Section 16: seen cards stay where they are, hands keep their size, and the seat's view stays the same."""
     for seed in range(40):
         options = sample_options(Random(seed))
         state = begin(GAME, options, RandomChance(seed))

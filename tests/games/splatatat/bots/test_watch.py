@@ -38,7 +38,7 @@ def test_a_win_that_is_left_is_found() -> None:
 
 
 def test_a_round_of_picking_up_is_found_where_all_could_play() -> None:
-    """BOT-6: not where somebody could not."""
+    """BOT-6: not if some player could not."""
     all_could = "1 +; Y1 Y2 Y3; -; 2 | B1 R1 | -; 2 | R1 B1 | -"
     assert found(at(all_could), ("draw",), ("draw",)) == [("all pick up", 2)]
     assert found(at(all_could.replace("R1 B1", "R2 B1")), ("draw",), ("draw",)) == []

@@ -14,7 +14,7 @@ from game.kernel.state import Choice
 
 
 def at(position: str, chance: Chance | None = None, **rules: Any) -> SplatState:
-    """Start from a position; its events lie in `heard(state)`."""
+    """Start from a position; its events are in `heard(state)`."""
     options = SplatOptions(seats=len(read(position).places), position=position, **rules)
     state = begin(GAME, options, chance or RandomChance(1), [])
     assert isinstance(state, SplatState)
@@ -36,7 +36,7 @@ def do(state: SplatState, *choices: Choice) -> list[Event]:
 
 
 def heard(state: SplatState) -> list[Event]:
-    """Return the list that a driven state tells its events to."""
+    """Return the list of a driven state's events."""
     events = state.driver.events
     assert events is not None
     return events

@@ -7,7 +7,7 @@ from tests.games.splatatat.rules.places import at, deck, do, ended, names, optio
 
 
 def test_an_attack_card_has_the_victims_colour() -> None:
-    """SPL-ATK-1, SPL-RULING-2: any victim has cards of its own colour only; nobody attacks their own face."""
+    """SPL-ATK-1, SPL-RULING-2: any victim has cards of its own colour only; you cannot attack your own face."""
     state = at("1 +; R1; -; 2 | R1 B1 Y1 | -; 2 | R1 | -; 2 | R1 | -")
     assert options(state) == {("attack", "B1", 2), ("attack", "Y1", 3), ("draw",)}
     assert why(state, ("attack", "B1", 3)) == why(state, ("attack", "R1", 2)) == "SPL-ATK-1"

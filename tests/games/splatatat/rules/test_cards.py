@@ -68,7 +68,7 @@ def test_the_sheet_has_every_house_rule_of_the_rulebook() -> None:
 
 
 def test_refusals_cite_rules_of_the_rulebook() -> None:
-    """Every id in the rules' own sources stands in the rulebook."""
+    """Every id in the rules' own sources is in the rulebook."""
     known = set(re.findall(r"\b(?:SPL|HR)-[A-Z]+(?:-[A-Z]+)*(?:-\d+)?", RULEBOOK))
     for path in (*Path(cards.__file__).parent.glob("*.py"), Path(cards.__file__).parents[1] / "options.py"):
         for found in re.findall(r"\b(?:SPL|HR)-[A-Z]+(?:-[A-Z]+)*(?:-\d+)?", path.read_text(encoding="utf-8")):
@@ -111,7 +111,7 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 
 
 def test_only_splats_lie_on_a_seat() -> None:
-    """Section 19: a Gusher is no green card."""
+    """Section 19: a Gusher is not a green card."""
     with pytest.raises(ValueError, match="Only Splat cards"):
         start(SplatOptions(seats=2, colours=("R", "G"), position="1 +; -; -; 2 | R1 | -; 2 | R1 | GUSH"))
 

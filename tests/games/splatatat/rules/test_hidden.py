@@ -18,7 +18,7 @@ from tests.games.splatatat.rules.places import at, do, told
 
 
 def test_hands_and_deck_are_hidden() -> None:
-    """Section 16: a number of cards for the others, the order of the deck for nobody."""
+    """Section 16: a number of cards for the others, the order of the deck for no one."""
     state = at("1 +; Y1 Y2; GUSH; 2 | B1 R1 R2 | R1 | 2; 2 | B2 | -")
     view = state.view(2)
     assert view.hand(1) == ["", "", ""]
@@ -43,7 +43,7 @@ def test_cards_under_the_deck_have_been_seen_by_all() -> None:
 
 
 def test_an_out_seats_hand_is_never_shown() -> None:
-    """Section 16, SPL-RULING-11: it slides under the deck in an order nobody knows."""
+    """Section 16, SPL-RULING-11: it slides under the deck in an unknown order."""
     state = at("1 +; Y1 Y2; -; 2 | B3 R1 | -; 1 | R2 R3 | B1 B2 | 1; 2 | R1 B1 | -")
     do(state, ("attack", "B3", 2))
     for seat in (1, 2, 3):
@@ -93,7 +93,7 @@ def test_equal_cards_cannot_be_told_apart() -> None:
 
 
 def reprinted(state: SplatState, random: Random) -> SplatState:
-    """The state with the copies of each kind exchanged at random: nobody at a table could see the difference."""
+    """Return the state with the copies of each kind exchanged at random: no player could see the difference."""
     swap = list(range(COUNT))
     for first in range(0, COUNT, MOST):
         copies = [card for card in state.families()["cards"] if card - first in range(MOST)]
@@ -111,7 +111,7 @@ def reprinted(state: SplatState, random: Random) -> SplatState:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**6))
 def test_no_view_event_or_lock_tells_copies_apart(seed: int) -> None:
-    """FLT-22, SPL-RULING-30: with other copies of the same kinds everything seen, heard and locked is the same."""
+    """FLT-22, SPL-RULING-30: with other copies of the same kinds all views, events and locks are the same."""
     random = Random(seed)
     state = begin(GAME, sample_options(random), RandomChance(seed))
     assert isinstance(state, SplatState)
@@ -133,7 +133,7 @@ def test_no_view_event_or_lock_tells_copies_apart(seed: int) -> None:
 
 
 class Kinds(RandomChance):
-    """Shuffles alike whatever copies it is given: the cards are told apart by nothing but their kinds."""
+    """Shuffles the same way for any copies: cards are only distinguished by kind."""
 
     def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
         """Shuffle the places."""
@@ -149,7 +149,7 @@ def test_the_copy_everybody_knows_of_is_played_first() -> None:
 
 
 def test_whether_a_seat_can_save_is_shown_for_good() -> None:
-    """FLT-24: a pass that lets the next seat, with a 3 on it, save or not save cannot be taken back."""
+    """FLT-24: a pass that lets the next seat, with a 3 on it, save or not save cannot be undone."""
     for hand in ("B3 R1", "S R1", "Y3 R1"):
         state = at(f"1 +; -; -; 2 | R1 Y2 | -; 2 | {hand} | B1 B3 | 1; 2 | R1 B3 S | -")
         assert Match.restored(GAME, None, [], state).would_lock(("pass",))
@@ -158,7 +158,7 @@ def test_whether_a_seat_can_save_is_shown_for_good() -> None:
 
 
 def test_places_in_a_hand_tell_nothing() -> None:
-    """A view lists what it does not know first, however the hand lies."""
+    """A view lists unknown cards first, whatever the order of the hand."""
     one = at("1 +; Y1; -; 2 | R1 R2 B1 | -; 2 | B1 R1 | -")
     other = at("1 +; Y1; -; 2 | B1 Y2 Y3 | -; 2 | B1 R1 | -")
     for state in (one, other):
@@ -169,7 +169,7 @@ def test_places_in_a_hand_tell_nothing() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6))
 def test_random_games_keep_their_tables_in_order(seed: int) -> None:
-    """`tops`, sorted hands and the rest of what is kept twice always agree with the cards; suggestions are options."""
+    """`tops`, sorted hands and other redundant data always agree with the cards; suggestions are options."""
     random = Random(seed)
     state = begin(GAME, sample_options(random), RandomChance(seed))
     assert isinstance(state, SplatState)

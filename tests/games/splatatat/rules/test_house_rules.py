@@ -229,7 +229,7 @@ def test_what_differs_from_the_printed_game() -> None:
 
 
 def test_a_mate_can_be_forced_nothing() -> None:
-    """HR-LAST in Co-op: the S card as the last one brings nobody back."""
+    """HR-LAST in Co-op: the S card as the last one brings no one back."""
     state = team("1 +; Y1; -; 1 | S | -; 1 | R1 | -; out | - | -; 1 | R1 | -", last="splat")
     assert options(state) == {("draw",)}
     assert why(state, ("s_mate", 3)) == "HR-LAST"

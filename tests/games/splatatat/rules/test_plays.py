@@ -141,7 +141,7 @@ def test_a_uturn_of_two() -> None:
 
 
 def test_slammy_cards_stay_in_the_middle() -> None:
-    """SPL-SLM-5: Gusher, Dollop and U-Turn never return; they go on nobody."""
+    """SPL-SLM-5: Gusher, Dollop and U-Turn never return; they are never put on a seat."""
     state = at("1 +; Y1 Y1 Y1 Y1 Y1; -; 2 | GUSH DOLL UTURN R1 | -; 2 | R1 | -; 2 | R1 | -")
     assert why(state, ("slammy", "GUSH", 2)) == "SPL-SLM-5"
     do(state, ("slammy", "GUSH"), ("slammy", "UTURN"))

@@ -63,7 +63,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_starting_seat() -> None:
 
 
 def test_the_first_dealer_is_drawn() -> None:
-    """SPL-SET-4: every seat deals and starts now and then; its left neighbour starts."""
+    """SPL-SET-4: every seat deals and starts sometimes; the dealer's left neighbour starts."""
     starts = {(state.dealer, state.seat) for state in (dealt(seed, seats=3) for seed in range(40))}
     assert starts == {(1, 2), (2, 3), (3, 1)}
 

@@ -76,7 +76,7 @@ def test_a_mate_is_not_attacked() -> None:
 
 
 def test_a_mate_comes_back() -> None:
-    """SPL-VAR-TEAM-3: it smiles, picks up 5, then S and what lies on it are shuffled in; it plays on in its place."""
+    """SPL-VAR-TEAM-3: it smiles, picks up 5, then S and everything on it are shuffled in; it plays on in its place."""
     state = team("1 +; Y1 Y2 Y3 G1 G2 G3; -; 1 | R1 S | -; 1 | R1 B1 | -; out | - | R1 R3; 1 | R1 | -")
     state.began[2] = True
     events = do(state, ("s_mate", 3))
@@ -101,7 +101,7 @@ def test_a_mate_brought_back_with_an_empty_deck_wins_nothing() -> None:
 
 
 def test_a_team_wins_together() -> None:
-    """SPL-VAR-TEAM-4: by one member's goal or when every other team is out; there is no revive of oneself."""
+    """SPL-VAR-TEAM-4: by one member's goal or when every other team is out; you cannot revive yourself."""
     state = team("1 +; Y1; -; 1 | R1 R2 | -; 1 | R1 B1 | -; out | - | -; 1 | R1 | -")
     do(state, ("reveal",))
     assert ended(state) == ((1, 3), "REVEAL")

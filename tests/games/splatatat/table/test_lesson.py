@@ -21,7 +21,7 @@ def lesson(**settings):
 
 
 def at(key):
-    """Open the lesson at a step that comes first in its chapter, or after others that only tell."""
+    """Open the lesson at a step that comes first in its chapter, or after others that only explain."""
     scene = lesson()
     scene.open(next(n for n, part in enumerate(scene.lesson.chapter) if key in [step.key for step in part.step]))
     run(scene, 3)
@@ -39,7 +39,7 @@ def test_black_cards_are_told_in_their_own_words():
 
 
 def test_the_s_held_too_early_is_spoken_of_and_let_go():
-    """TEACH-LES-4: what only stands on the table is put back, too."""
+    """TEACH-LES-4: changes on the table alone are put back, too."""
     scene = at("3.1")
     click(scene, scene.guide.spots(scene.table, "mine S")[0].center)
     run(scene, 0.2)
@@ -48,7 +48,7 @@ def test_the_s_held_too_early_is_spoken_of_and_let_go():
 
 
 def test_who_does_not_wipe_is_shown_the_3_that_comes():
-    """Step 2.2: Pete's 3 lands, then everything stands as before."""
+    """Step 2.2: Pete's 3 lands, then everything is as before."""
     scene = at("2.2")
     scene.session.play(("attack", "B1", 2))
     landed = False
@@ -61,7 +61,7 @@ def test_who_does_not_wipe_is_shown_the_3_that_comes():
 
 
 def test_a_lesson_s_banner_gives_no_advice_of_its_own():
-    """Only the host speaks: "a Gusher would help" is no help to whoever does not know one."""
+    """Only the host speaks: "a Gusher would help" is no help to a player who does not know one."""
     scene = lesson(hints="full")
     assert scene.table.hints == "off"
     assert "only" not in scene.table.asked

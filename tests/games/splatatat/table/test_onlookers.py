@@ -27,7 +27,7 @@ def by_key(scene):
 
 @pytest.mark.parametrize("press", [by_mouse, by_key])
 def test_who_is_out_goes_straight_to_the_result(press):
-    """SPL-SCREEN-4: no motion and no wait of the bots stands between a person that is out and the end."""
+    """SPL-SCREEN-4: no animation and no bot pause between a person being out and the end."""
     scene, came = watched(), []
     scene.to_results = lambda: came.append(len(scene.session.match.entries))
     assert scene.asked.endswith("You are out: press E for the result.")
@@ -52,7 +52,7 @@ def test_the_button_works_while_something_moves():
 
 
 def test_who_is_in_or_may_come_back_is_not_offered_the_end():
-    """SPL-SCREEN-4: not while a person plays, nor in teams while the mate does (SPL-VAR-TEAM-3)."""
+    """SPL-SCREEN-4: not while a person plays, nor in teams while the teammate does (SPL-VAR-TEAM-3)."""
     scene = watched("2 +; R1 R1 R1; -; 2 | R1 Y1 | -; 2 | R1 B1 B3 | -; 2 | B1 Y2 R1 | -")
     assert scene.bots_turn
     assert button(scene, "To the result") is None

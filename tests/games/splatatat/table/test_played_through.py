@@ -53,7 +53,7 @@ class Hand(Player):
      (2, 4, {"most": 3, "laps": 10})],
 )  # fmt: skip
 def test_people_round_one_screen_play_to_the_results(program, people, seed, rules):
-    """SPL-SCREEN-1: a curtain before each person's decision; the results tell the end; then another game."""
+    """SPL-SCREEN-1: a curtain before each person's decision; the results show the end; then another game."""
     holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
     program.open_table("splatatat", SplatOptions(seats=people, **rules), Seating(holders, seed))
     hand = Hand(program.loop, program.session, seed)

@@ -396,7 +396,7 @@ def test_a_deal_prints_nothing_that_the_layout_has_not_printed(monkeypatch):
 
 
 def test_an_empty_deck_says_what_passing_leads_to(monkeypatch):
-    """TRY-79: where nothing fits and the deck is empty, a newcomer is told when and how the game ends."""
+    """TRY-79: if nothing fits and the deck is empty, a new player is told when and how the game ends."""
     scene = table("1 +; -; -; 2 | B3 B3 | -; 2 | R3 R3 | -", colours=RB)
     lift(scene)
     assert scene.asked.startswith("The deck is empty and nothing fits: pass")
@@ -415,7 +415,7 @@ def test_only_a_3_asks_for_a_save():
 
 
 def test_one_card_is_told_as_one():
-    """TRY-130: wherever cards are counted, one is no "1 cards"."""
+    """TRY-130: wherever cards are counted, one is not "1 cards"."""
     scene = table("1 +; R1 B1; GUSH; 2 | S R3 | -; 2 | B2 | -", colours=RB)
     scene.shown.deck = 1
     scene.layout(scene.size)

@@ -133,7 +133,7 @@ def test_a_card_picked_up_with_the_hand_turned_over_is_seen_by_nobody():
 
 
 def test_a_hand_turned_over_does_not_tell_that_nothing_fits():
-    """FLT-20, UX-HID-6, HR-DRAW: where only the stuck may pick up, nobody sees who is; nor who may reveal."""
+    """FLT-20, UX-HID-6, HR-DRAW: if only a stuck player may pick up, others cannot see who is; nor who may reveal."""
     seen = []
     for hand in ("B2 B3", "B2 B1"):  # no B2 can follow nothing; a B1 can
         scene = table(f"1 +; G1 B2; -; 2 | {hand} | -; 2 | B1 R2 | -", colours=RB, persons=1, draw="stuck")

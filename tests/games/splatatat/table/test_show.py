@@ -59,7 +59,7 @@ def _screen():
 
 
 def blank(seats: int = 4, **facts) -> Shown:
-    """Return a table at the beginning: everybody smiles and holds 7 cards."""
+    """Return a table at the beginning: everyone smiles and holds 7 cards."""
     none = [0] * seats
     return Shown(
         **{
@@ -273,7 +273,7 @@ def test_a_spectator_is_told_no_cards():
 
 
 def test_paint_is_the_same_in_every_window_and_after_a_reload():
-    """Stains lie at zones, not at pixels; a reload paints the same picture."""
+    """Stains are placed by zones, not by pixels; a reload paints the same picture."""
     pictures = []
     for _ in range(2):
         stage = Stage(blank())
@@ -305,7 +305,7 @@ def test_paint_is_pale_where_high_contrast_is_wanted():
 
 
 def test_a_position_with_cards_on_faces_is_painted_too():
-    """Section 19: nobody was heard to throw these."""
+    """Section 19: there were no events for these throws."""
     stage = Stage(blank(piles=[["R1"], [], [], []]))
     stage.show.rehear([])
     assert [mark.kind for mark in stage.show.paint.marks[1, 1]] == ["hit"]
@@ -399,5 +399,5 @@ def test_gentle_hints_fall_silent():
 
 
 def test_every_event_the_rules_tell_is_tried_here():
-    """Nothing the rules tell goes by unseen (section 17)."""
+    """Every event of the rules is shown (section 17)."""
     assert set(samples()) == set(EVENTS) - {"dealt", "game_over", "house_rules"}

@@ -29,7 +29,7 @@ def test_a_blast_aims_at_a_square_with_an_opponent() -> None:
 
 
 def test_everybody_in_the_square_is_hit_the_shooter_last() -> None:
-    """L-BLAST-2, L-RULING-16: each an own roll, in seat order after the shooter; team mates and the shooter, too."""
+    """L-BLAST-2, L-RULING-16: one roll each, in seat order after the shooter; teammates and the shooter, too."""
     cookies = {1: 15, 2: 15, 3: 15, 4: 15}
     at = crowd("W06", 2, seats=4, scenario="GT", weapons={2: [("W06", 2)]}, active=2, cookies=cookies)
     at.do(("blast", at.card("W06", 2), 15), *[1] * 4, *[2] * 3, 3, *[3] * 4, *[4] * 4)
@@ -51,7 +51,7 @@ def test_own_parts_and_those_of_mates_give_nothing() -> None:
 
 
 def test_friendly_fire_can_be_switched_off() -> None:
-    """Custom table: blasts spare the own side and the shooter."""
+    """Custom set-up: blasts spare the shooter and their side."""
     at = crowd("W06", 2, cookies={1: 15, 2: 15, 3: 15}, options={"friendly_fire": False})
     at.do(("blast", at.card("W06"), 15), *[1] * 4, *[1] * 4)
     assert at.boxes(1) == FULL
@@ -86,7 +86,7 @@ def test_modifiers_are_the_shooters_to_the_square() -> None:
 
 
 def test_windows_of_a_blast_are_each_opponents_own() -> None:
-    """L-BLAST-2, G12: Powdered Sugar shrinks only the own roll; team mates and the shooter have LIMB only."""
+    """L-BLAST-2, G12: Powdered Sugar shrinks only its player's roll; teammates and the shooter have LIMB only."""
     at = crowd("W06", 2, cookies={1: 15, 2: 17, 3: 17}, hands={2: ["G12"], 3: ["G12"]})
     at.do(("blast", at.card("W06"), 17))
     assert at.asks("Declared", 2)
@@ -100,7 +100,7 @@ def test_windows_of_a_blast_are_each_opponents_own() -> None:
 
 
 def test_a_blast_finishes_when_an_answer_crumbs_the_shooter() -> None:
-    """L-BLAST-2, L-TURN-5: he keeps what it earns, and his turn is over."""
+    """L-BLAST-2, L-TURN-5: the shooter keeps what it earns, and the turn is over."""
     at = crowd(
         "W06", 2, cookies={1: 15, 2: 17, 3: 17}, hands={2: ["G14"]}, scenario="TR",
         boxes={1: (0, 0, 0, 0, 1, 0), 3: (1, 1, 1, 1, 1, 1)}, dice=(3,),
@@ -125,7 +125,7 @@ def test_w04_rockett_popp_splashes_one_die_around() -> None:
 
 
 def test_w04_may_be_aimed_beside_an_opponent() -> None:
-    """L-BLAST-1: an opponent in a splash square is enough; splash gives Trophies as usual, floors keep it off."""
+    """L-BLAST-1: an opponent in a splash square is enough; splash gives Trophies as usual, floors block it."""
     at = crowd("W04", 2, cookies={1: 12, 2: 14, 3: 6}, boxes={2: (1, 1, 1, 1, 1, 1)})
     at.do(("blast", at.card("W04"), 15), 6)
     assert [trophy.part for trophy in at.state.trophies[0]] == [0]
@@ -163,7 +163,7 @@ def test_w16_flambe_thrower_melts_armour_first() -> None:
 
 
 def test_w16_nothing_melts_and_nothing_is_told_where_powdered_sugar_leaves_no_die() -> None:
-    """FLT-40, L-RULING-58, W16, G12: a pool of 0 rolls nothing; the armour stays, no roll without dice is told."""
+    """FLT-40, L-RULING-58, W16, G12: a pool of 0 rolls nothing; the armour stays, no roll is logged."""
     at = crowd("W16", 2, cookies={1: 57, 2: 77, 3: 90}, armour={2: [("HEAD", "G01")]}, hands={2: ["G12", "G14"]})
     at.do(("blast", at.card("W16"), 77))
     at.do(("play", at.card("G12", 2)))
@@ -193,7 +193,7 @@ def test_w17_fudge_mortar_needs_no_sight_but_two_squares() -> None:
 
 
 def test_w17_the_shell_may_drift_onto_others() -> None:
-    """L-BLAST-4, L-RULING-61 (FLT-45): those in both squares count as attacked; who stands in the real one is hit."""
+    """L-BLAST-4, L-RULING-61 (FLT-45): those in both squares count as attacked; those in the real one are hit."""
     fresh = crowd("W17", 2, cookies={1: 61, 2: 65, 3: scatter_square(65, 2)})
     fresh.do(("blast", fresh.card("W17"), 65), 2, *[1] * 4)
     assert fresh.state.attacked == 1 << 2 | 1 << 3
@@ -206,7 +206,7 @@ def test_w17_the_shell_may_drift_onto_others() -> None:
 
 
 def test_w17_a_shell_off_the_board_is_lost() -> None:
-    """L-SCATTER-1, L-AMMO-2: nobody is hit; the shot is spent, and the ammo card with the last one."""
+    """L-SCATTER-1, L-AMMO-2: it hits no cookie; the shot is spent, and the ammo card with the last one."""
     at = crowd("W17", 1, "A03", cookies={1: 5, 2: 1, 3: 90})
     at.do(("blast", at.card("W17"), 1), 4)
     assert at.told("shell_scattered")[0]["square"] == 0

@@ -88,7 +88,7 @@ def test_team_mates_and_oneself_are_no_targets() -> None:
 
 
 def test_crumbed_cookies_and_strange_choices_are_refused() -> None:
-    """L-ATT-2: the target stands on the board; the weapon is the attacker's own."""
+    """L-ATT-2: the target is on the board; the weapon belongs to the attacker."""
     at = shooter(("W04", 2), ("W05", 1), seats=3, cookies={1: 15, 2: 15}, crumbed=(3,), hands={2: ["W09"]})
     assert at.refused(("attack", EAGLE, 3, 1)).rule == "L-ATT-2"
     assert at.refused(("attack", EAGLE, 9, 1)).rule == "L-ATT-1"
@@ -112,7 +112,7 @@ def test_shots_are_limited_by_the_card_and_by_the_marker() -> None:
 
 
 def test_an_attack_that_would_roll_nothing_may_not_be_declared() -> None:
-    """L-RULING-14, L-ATT-2 step 2: one Cocoa shot at long range is no die; two are one."""
+    """L-RULING-14, L-ATT-2 step 2: one Cocoa shot at long range gives no die; two give one."""
     at = shooter(("W10", 6), at=57, foe=97)
     gun = at.card("W10")
     assert at.refused(("attack", gun, 2, 1)).rule == "L-RULING-14"
@@ -127,7 +127,7 @@ def test_range_counts_steps_up_and_sideways() -> None:
 
 
 def test_long_range_begins_two_levels_away() -> None:
-    """L-ATT-4: one level up is no long range; the same square is point blank."""
+    """L-ATT-4: one level up is not long range; the same square is point blank."""
     at = shooter(("W08", 2), at=3, foe=18)
     assert pool(at.state, 1, EAGLE, 18) == Pool(2, 0, 0, 0, 2)
     assert pool(at.state, 1, EAGLE, 3).total == 3
@@ -194,7 +194,7 @@ def test_the_attack_stops_when_the_target_is_crumbed() -> None:
 
 
 def test_the_game_ends_in_the_middle_of_an_attack() -> None:
-    """L-TURN-7, L-QC-1, L-WIN-3: the third Trophy wins at once; nobody is asked any more."""
+    """L-TURN-7, L-QC-1, L-WIN-3: the third Trophy wins at once; no more questions follow."""
     at = shooter(boxes={2: (1, 1, 1, 1, 1, 1)}, trophies={1: [(2, "HEAD"), (2, "BODY")]}, hands={2: ["G14"]})
     at.do(("attack", EAGLE, 2, 1), 1, 2, 3)
     assert at.state.outcome is not None
@@ -228,7 +228,7 @@ def test_the_licorice_whip_reaches_the_next_square_of_its_level() -> None:
 
 
 def test_melee_strikes_in_passing_with_a_weapon_from_hand() -> None:
-    """L-MOVE-6, L-WEAP-1, L-RULING-12: no Eagle in passing; the walk goes on after the blow."""
+    """L-MOVE-6, L-WEAP-1, L-RULING-12: no Eagle in passing; the walk continues after the blow."""
     at = Script(position(cookies={1: 15, 2: 17}, hands={1: ["W18"]}, dice=(4,))).run()
     at.do(("move", 4, 1, ()))
     assert at.asks("PassWindow", 1)

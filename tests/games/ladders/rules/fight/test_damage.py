@@ -43,7 +43,7 @@ def test_a_missing_part_is_a_miss() -> None:
 
 
 def test_a_part_comes_off_with_its_last_box_before_the_next_die() -> None:
-    """L-DMG-2, L-TROPHY-1, L-TROPHY-2: Trophies lie open."""
+    """L-DMG-2, L-TROPHY-1, L-TROPHY-2: Trophies are public."""
     at = struck(numbers("HEAD", "HEAD", "BODY"), boxes={2: (1, 6, 6, 6, 6, 6)})
     assert at.boxes(2) == (0, 5, 6, 6, 6, 6)
     assert at.state.view(2).trophies[0] == (Trophy(2, 0),)
@@ -77,7 +77,7 @@ def test_hits_that_pass_through_leave_armour_unharmed_and_it_goes_with_its_part(
 
 
 def test_trophies_are_for_opponents_only() -> None:
-    """L-TROPHY-1, L-RULING-16, L-RULING-46: oneself, a team mate, respawn damage give none."""
+    """L-TROPHY-1, L-RULING-16, L-RULING-46: yourself, a teammate and respawn damage give none."""
     boxes = {2: (1, 1, 1, 1, 1, 1)}
     assert struck((6,), by=2, boxes=boxes).state.trophies == [(), ()]
     assert struck((6,), by=0, cause="respawn", boxes=boxes).state.trophies == [(), ()]
@@ -124,7 +124,7 @@ def test_without_a_respawn_left_a_seat_is_out_and_its_hand_discarded() -> None:
 
 
 def test_a_frag_is_for_an_opponent_only() -> None:
-    """L-CRUMB-1, L-GT-1: crumbing oneself or a mate scores for nobody."""
+    """L-CRUMB-1, L-GT-1: crumbing yourself or a teammate scores for no one."""
     for by in (2, 4, 0):
         at = struck((1,), by=by, seats=4, scenario="GT", boxes={2: LAST})
         assert at.state.frags == [0, 0, 0, 0]
@@ -148,7 +148,7 @@ def test_heads_go_one_by_one_and_the_first_removal_decides() -> None:
 
 
 def test_an_occupied_respawn_point_costs_a_die_with_only_a_limb_window() -> None:
-    """L-RULING-46, L-RESP-1: nobody's attack."""
+    """L-RULING-46, L-RESP-1: it is no one's attack."""
     from game.games.ladders.rules.fight import damage
 
     at = Script(position(ask=False, boxes={2: (1, 1, 1, 1, 1, 1)}, hands={2: ["G12", "G14", "G15"]}))

@@ -75,7 +75,7 @@ def test_the_attack_goes_on_if_another_weapon_goes() -> None:
 
 
 def test_weapons_in_play_stay_and_empty_ones_do_not_fire() -> None:
-    """L-WEAP-3, L-RULING-49: there is no choice that takes one back or throws it away."""
+    """L-WEAP-3, L-RULING-49: no choice returns one to the hand or discards it."""
     at = duel("W09", 0)
     assert at.refused(("attack", at.card("W09"), 2, 1)).rule == "L-WEAP-3"
     assert at.refused(("discard", at.card("W09"))).rule == "L-TURN-3"

@@ -63,7 +63,7 @@ def test_one_card_a_window_and_seat() -> None:
 
 
 def test_the_others_see_only_that_it_goes_on() -> None:
-    """L-WIN-1, L-INFO-1: a view does not tell who is being asked for which card."""
+    """L-WIN-1, L-INFO-1: a view does not show who is being asked for which card."""
     at = duel({2: ["G12", "G14"]}, boxes={2: (6, 6, 6, 6, 1, 6)})
     at.do(("attack", EAGLE, 2, 1))
     assert at.state.view(1).stack[-1] == Aim(2)
@@ -181,7 +181,7 @@ def test_the_return_shot_opens_only_a_limb_window() -> None:
 
 
 def test_no_return_to_an_attacker_out_of_reach() -> None:
-    """G14: range 6 and clear sight; nobody is asked then."""
+    """G14: range 6 and clear sight; otherwise there is no question."""
     at = duel({2: ["G14"]}, cookies={1: 61, 2: 69}, weapons={1: [("W13", 2)]})
     at.do(("attack", at.card("W13"), 2, 1), 1, 1, 1)
     assert at.asks("Act", 1)
@@ -195,7 +195,7 @@ def test_no_return_to_an_attacker_out_of_reach() -> None:
 
 
 def test_after_comes_behind_the_knock() -> None:
-    """L-ATT-2 step 9, W20: the answer is fired from where the target now stands."""
+    """L-ATT-2 step 9, W20: the answer is fired from the target's new square."""
     at = duel({2: ["G14"]}, cookies={1: 24, 2: 24}, weapons={1: [("W20",)]})
     at.do(("attack", at.card("W20"), 2, 1), 1, 1)
     at.do(("knock", 1, 2))
@@ -218,7 +218,7 @@ def test_a_shooter_crumbed_by_the_answer_ends_its_turn() -> None:
 
 
 def test_a_crumbed_target_answers_nothing() -> None:
-    """16.1: AFTER asks a target that stands."""
+    """16.1: AFTER asks a target that is still up."""
     at = duel({2: ["G14"]}, boxes={2: LAST}, scenario="TR", seats=3)
     at.do(("attack", EAGLE, 2, 1), 1, 1)
     assert at.asks("Act", 1)
@@ -247,7 +247,7 @@ def test_passing_r_move_lets_the_die_run() -> None:
 
 
 def test_r_move_asks_all_opponents_in_order_and_the_first_play_closes_it() -> None:
-    """L-WIN-1, L-RULING-52: clockwise; the crumbed may play, the out may not; team mates are not asked."""
+    """L-WIN-1, L-RULING-52: clockwise; the crumbed may play, the out may not; teammates are not asked."""
     at = Script(
         position(
             4, cookies={1: 13, 2: 90, 3: 91, 4: 92}, crumbed=(3,), active=2, dice=(1,), options={"always_ask": True}
@@ -289,7 +289,7 @@ def test_nothing_is_answered_after_the_end() -> None:
 
 
 def locks(at: Script, choice: Choice) -> bool:
-    """Return whether a choice could not be taken back."""
+    """Return whether a choice could not be undone."""
     return Match.restored(GAME, None, [], at.state).would_lock(choice)
 
 
@@ -302,7 +302,7 @@ def test_nobody_can_ask_for_an_answer_and_take_it_back() -> None:
 
 
 def test_where_everybody_knows_who_answers_nothing_locks() -> None:
-    """FLT-24: without a hidden Gear card, with the card seen by all, or with everybody asked, a move can be undone."""
+    """FLT-24: without a hidden Gear card, with the card seen by all, or with everyone asked, a move can be undone."""
     free = ("move", 2, 1, ())
     assert not locks(duel({2: ["W01", "A01"]}, dice=(2,)), free)
     assert not locks(duel({2: ["G13"]}, dice=(2,), options={"always_ask": True}), free)

@@ -59,7 +59,7 @@ def test_the_further_victims_answer_after_the_target() -> None:
 
 
 def test_the_shooter_is_hit_last_by_its_own_grenade() -> None:
-    """S-RULING-28, S-DIE-2: all HEROes means all; killing oneself so credits nobody."""
+    """S-RULING-28, S-DIE-2: all HEROes means all; a suicide gives no credit."""
     near = {**ROUND, 1: (460.0, 352.0), 4: (900.0, 600.0)}
     state = do(grenade(at=near), ("attack", card("W-12"), 2))
     assert [event["seat"] for event in told(state, "damage_flip")] == [3, 3, 1, 1]
@@ -76,7 +76,7 @@ def test_action_cards_do_not_spare_from_a_grenade() -> None:
 
 
 def test_a_jam_in_the_targets_series_keeps_the_grenade_from_bursting() -> None:
-    """S-AREA-2: that series ended by a JAM: nobody else draws."""
+    """S-AREA-2: a JAM ended that series: no one else draws."""
     state = do(grenade(top=["SP-45", *SMALL]), ("attack", card("W-12"), 2))
     assert told(state, "blast") == []
     assert [event["cause"] for event in told(state, "damage_flip")] == ["jam"]
@@ -243,7 +243,7 @@ def test_a_mine_goes_off_where_it_is_touched_for_all_near() -> None:
 
 
 def test_deaths_on_mines_are_credited_to_who_laid_them() -> None:
-    """S-DIE-2, S-RULING-41: the own mines credit nobody."""
+    """S-DIE-2, S-RULING-41: your own mines give no credit."""
     for owner, kills in ((2, 1), (1, 0)):
         state = table(
             2, "kills", normal=True, at={1: (300.0, 352.0), 2: (900.0, 600.0)}, placed=[("G-31", 400, 352, owner)],
@@ -287,7 +287,7 @@ def test_passing_leaves_the_vest_under_the_corpse() -> None:
 
 
 def test_others_learn_nothing_of_the_question() -> None:
-    """S-GAD-6, S-INFO: the step that lies there is the same for every death."""
+    """S-GAD-6, S-INFO: the pending step is the same for every death."""
     state = do(vest_wearer(), ("attack", card("W-07"), 2))
     assert type(state.view(1).stack[-1]).__name__ == "OpenWindow"
     assert [event.private for event in told(state, "window_opened")] == [True]
@@ -309,7 +309,7 @@ def test_a_vest_kills_with_credit_to_its_dead_wearer() -> None:
 
 
 def test_a_vest_played_in_the_own_turn_kills_its_wearer_first() -> None:
-    """G-29, S-DIE-1, S-TURN-5: and nobody is credited for it."""
+    """G-29, S-DIE-1, S-TURN-5: and no one is credited for it."""
     state = table(
         2, "kills", normal=True, at={1: (400.0, 352.0), 2: (450.0, 352.0)}, gadgets={1: "G-29"}, top=SMALL
     )  # fmt: skip
@@ -354,7 +354,7 @@ def test_previews_of_gadget_blasts() -> None:
 
 
 def test_damage_without_an_attack_flips_what_is_asked() -> None:
-    """S-HIT-7: each flip is told with its number; with all cards gone it is a miss."""
+    """S-HIT-7: each flip is logged with its number; with all cards gone it is a miss."""
     state = table(normal=True, waits=[FlipDamage(1, 2, "fall"), ChooseAction(1)], top=["SP-16", "SP-45"])
     assert [(event["number"], event["of"]) for event in told(state, "damage_flip")] == [(1, 2), (2, 2)]
     assert ids(state, SPLATTER_DISCARD) == ["SP-45"]

@@ -129,7 +129,7 @@ def test_an_attack_is_told_in_the_order_of_its_steps() -> None:
 
 
 def test_a_hit_goes_into_the_record_and_a_miss_is_discarded() -> None:
-    """S-HIT-1, S-HIT-3, S-HIT-4, S-DECK-3, S-WND-1: the record lies open; damage is the points left on it."""
+    """S-HIT-1, S-HIT-3, S-HIT-4, S-DECK-3, S-WND-1: the record is public; damage is the points left on it."""
     state = table(at=FAR, weapons={1: "W-03"}, top=["SP-01", "SP-45", "SP-20"], stance="still")
     shoot(state, "W-03", 2)
     assert record(state, 2) == ["SP-01"]
@@ -212,7 +212,7 @@ def test_cards_zones_and_class_are_fixed_before_the_first_card() -> None:
 
 
 def test_missing_parts_are_neither_seen_nor_hit() -> None:
-    """S-WND-5, S-HIT-6, S-RULING-32: with an arm the hand is gone, with a leg the foot."""
+    """S-WND-5, S-HIT-6, S-RULING-32: without the arm there is no hand, without the leg no foot."""
     state = table(
         at=FAR, weapons={1: "W-07"}, wounds={2: ["SP-52"]}, top=["SP-43", "SP-36"], stance="still", normal=True
     )
@@ -324,7 +324,7 @@ def test_a_hero_may_turn_its_weapon_on_itself() -> None:
 
 
 def test_a_long_weapon_draws_its_long_number_on_its_own_holder() -> None:
-    """S-DIE-8, S-DIE-2: nobody is credited with the death."""
+    """S-DIE-8, S-DIE-2: no one is credited with the death."""
     state = table(weapons={1: "W-05"}, top=["SP-01", "SP-02", "SP-03", "SP-04", "SP-05"])
     do(state, ("attack", card("W-05"), 1))
     assert len(told(state, "card_drawn")) == 4
@@ -408,7 +408,7 @@ def test_a_hand_cannon_pushes_once_per_series() -> None:
 
 
 def test_a_push_over_the_edge_kills_and_credits() -> None:
-    """S-PUSH-3, S-PUSH-5: the corpse lies at the edge."""
+    """S-PUSH-3, S-PUSH-5: the corpse is at the edge."""
     state = table(
         at={1: (900, 352), 2: (1000, 352)}, weapons={1: "W-07"}, top=["SP-59", "SP-41"], stance="still", normal=True
     )
@@ -419,7 +419,7 @@ def test_a_push_over_the_edge_kills_and_credits() -> None:
 
 
 def test_whiskey_holds_a_hero_where_it_stands() -> None:
-    """S-PUSH-4, S-RULING-20: team-mates block no push either way; Whiskey stops it altogether."""
+    """S-PUSH-4, S-RULING-20: teammates block no push in either direction; Whiskey stops it altogether."""
     state = table(
         at=FAR,
         weapons={1: "W-07"},
@@ -486,7 +486,7 @@ def test_every_beginner_weapon_shoots_what_its_row_says() -> None:
 
 
 def test_attacking_oneself_aims_at_no_missing_part() -> None:
-    """S-DIE-8, S-WND-5, S-HIT-1 step 4: what was severed is told as missing, not as aimed at."""
+    """S-DIE-8, S-WND-5, S-HIT-1 step 4: a severed part is logged as missing, not as aimed at."""
     state = table(2, normal=True, weapons={1: "W-07"}, wounds={1: ["SP-57"]}, top=["SP-23", "SP-41"], stance="still")
     do(state, ("attack", card("W-07"), 1))
     assert set(ZONES) - set(told(state, "sight_fixed")[0]["zones"]) == {"left_arm", "left_hand"}

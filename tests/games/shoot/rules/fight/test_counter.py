@@ -23,7 +23,7 @@ def attacked(**more):
 
 
 def impossible(state) -> list[str]:
-    """The reasons told, letter by letter of S-CTR-1."""
+    """Return the reasons given, letter by letter of S-CTR-1."""
     return [event["reason"] for event in told(state, "counter_impossible")]
 
 
@@ -39,7 +39,7 @@ def test_every_attack_triggers_a_counterattack_even_if_nothing_hit() -> None:
 
 
 def test_a_counterattack_is_optional_and_triggers_no_other() -> None:
-    """S-CTR-2, S-RULING-11: declining keeps the Weapon secret; striking shows it, and nobody answers that."""
+    """S-CTR-2, S-RULING-11: declining keeps the Weapon secret; striking shows it, and cannot be answered."""
     quiet = do(attacked(), ("decline",))
     assert quiet.knows[card("W-03")] == 0b100
     assert waiting(quiet).seat == 1
@@ -124,7 +124,7 @@ def test_one_pistol_answers() -> None:
 
 
 def test_a_killed_attacker_ends_the_later_counterattacks() -> None:
-    """S-CTR-1 (a), S-TURN-5, S-WPN-4: the second target finds nobody to shoot; the turn goes to its end."""
+    """S-CTR-1 (a), S-TURN-5, S-WPN-4: the second target has no one to shoot; the turn ends."""
     state = table(
         3,
         "kills",
@@ -142,13 +142,13 @@ def test_a_killed_attacker_ends_the_later_counterattacks() -> None:
 
 
 def test_a_team_mate_never_counterattacks() -> None:
-    """S-TEAM-2, S-CTR-1 (a): there is no attack on one to answer."""
+    """S-TEAM-2, S-CTR-1 (a): teammates cannot be attacked, so there is nothing to answer."""
     state = table(2, weapons={1: "W-07"}, teams={1: 1, 2: 1})
     assert refused(state, ("attack", card("W-07"), 2)).rule == "S-TEAM-2"
 
 
 def test_the_counterattack_is_judged_where_a_push_has_left_the_target() -> None:
-    """S-ATK-3 A7 before A8, S-RULING-25: pushed off a jar to its far side the target sees nobody."""
+    """S-ATK-3 A7 before A8, S-RULING-25: pushed off a jar to its far side the target sees no one."""
     state = attacked(
         at={1: (300, 352), 2: (500, 352)},
         obstacles=[mug("o1", 500, 352, 100, 120)],

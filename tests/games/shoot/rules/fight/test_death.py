@@ -55,7 +55,7 @@ def test_weapon_and_gadgets_lie_face_down_under_the_corpse() -> None:
 
 
 def test_the_corpse_lies_along_the_line_from_its_killer() -> None:
-    """S-GEO-11: the long side along the bearing killer -> victim, east-west if nobody killed it."""
+    """S-GEO-11: the long side along the bearing killer -> victim, east-west without a killer."""
     state = table(at={1: (132.0, 352.0), 2: (132.0, 252.0)})
     death.kill(state, 2, "shot", 1)
     assert state.corpses[0] == Corpse(2, 132.0, 252.0, 0.0, 0.0)
@@ -170,7 +170,7 @@ def test_spawning_brings_new_cards_and_discards_the_old() -> None:
 
 
 def test_the_player_chooses_a_fitting_spot_of_the_base() -> None:
-    """S-DIE-7, S-DEC-2: the centre is the default; off the Base or where somebody stands is refused."""
+    """S-DIE-7, S-DEC-2: the centre is the default; off the Base or an occupied spot is refused."""
     state = do(spawning(at={2: (160.0, 120.0)}), ("end",))
     assert waiting(state).options(state)[0] == ("spawn", 132.0, 120.0)
     assert refused(state, ("spawn", 132.0, 160.0)).rule == "S-DIE-7"
@@ -190,7 +190,7 @@ def test_a_base_with_no_room_spawns_beside_itself() -> None:
 
 
 def test_spawning_waits_for_the_own_turn() -> None:
-    """S-DIE-3, S-DIE-7: the corpse lies until its player's next turn begins."""
+    """S-DIE-3, S-DIE-7: the corpse stays until its player's next turn begins."""
     state = table(3, corpses=[Corpse(3, 660.0, 600.0, 90.0, 0.0)])
     do(state, ("end",))
     assert len(state.corpses) == 1

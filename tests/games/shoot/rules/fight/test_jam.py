@@ -69,7 +69,7 @@ def test_weapon_lost_discards_it_and_ends_the_attack() -> None:
 
 
 def test_a_weapon_that_is_lost_is_not_looted_from_its_dead_shooter() -> None:
-    """FLT-34, S-RULING-65, S-JAM-6: the Homing missile kills and is gone all the same."""
+    """FLT-34, S-RULING-65, S-JAM-6: the Homing missile kills and is still lost."""
     state = jammed("W-06", ["SP-45", "SP-41"], wounds={1: ["SP-01", "SP-02", "SP-03", "SP-05"]})
     assert not state.hero(1).alive
     assert state.cards(1, CORPSE_WEAPONS) == []
@@ -78,7 +78,7 @@ def test_a_weapon_that_is_lost_is_not_looted_from_its_dead_shooter() -> None:
 
 
 def test_damage_comes_before_the_loss() -> None:
-    """S-JAM-2: a Homing missile hurts first, then it is gone; a Flame thrower is kept."""
+    """S-JAM-2: a Homing missile hurts first, then it is lost; a Flame thrower is kept."""
     missile = jammed("W-06", ["SP-45", "SP-41", "SP-42"])
     assert [event["entry"] for event in told(missile, "jam_effect")] == ["DAMAGE 2", "WEAPON LOST"]
     order = names(missile)
@@ -141,7 +141,7 @@ def test_a_jam_as_first_card_of_the_second_pistol_bars_only_that_answer() -> Non
 
 
 def test_a_shooter_killed_by_its_own_jam_credits_nobody() -> None:
-    """S-JAM-6, S-DIE-2; the Weapon that the row takes does not lie under the corpse (S-RULING-65)."""
+    """S-JAM-6, S-DIE-2; the Weapon that the row takes is not under the corpse (S-RULING-65)."""
     state = jammed("W-06", ["SP-45", "SP-01", "SP-09"], wounds={1: ["SP-02", "SP-03", "SP-04", "SP-06"]})
     assert not state.hero(1).alive
     assert told(state, "hero_died")[0].facts == {"seat": 1, "cause": "jam", "credited": 0}
@@ -151,7 +151,7 @@ def test_a_shooter_killed_by_its_own_jam_credits_nobody() -> None:
 
 
 def test_a_counterattack_jams_like_an_attack() -> None:
-    """S-CTR-3, S-JAM-1: its row hits the counterattacker; nobody answers it."""
+    """S-CTR-3, S-JAM-1: its row hits the counterattacker; it cannot be answered."""
     state = jammed("W-07", ["SP-46", "SP-47", "SP-45", "SP-41", "SP-42"], weapons={1: "W-07", 2: "W-06"})
     do(state, ("counter", card("W-06")))
     assert state.damage(2) == 2
@@ -180,7 +180,7 @@ def test_own_jam_when_attacking_oneself() -> None:
 
 
 def test_a_multi_tool_makes_the_jam_a_plain_miss() -> None:
-    """G-23, S-JAM-1, S-GAD-2 window JAM, S-DEC-13: the shooter is asked, the series goes on."""
+    """G-23, S-JAM-1, S-GAD-2 window JAM, S-DEC-13: the shooter is asked, the series continues."""
     state = jammed("W-03", ["SP-45", "SP-09", "SP-08"], gadgets={1: ["G-23"]})
     assert isinstance(waiting(state), Window)
     assert (waiting(state).seat, waiting(state).window) == (1, "JAM")

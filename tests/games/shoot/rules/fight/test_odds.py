@@ -15,7 +15,7 @@ FEW = ("SP-01", "SP-02", "SP-08", "SP-09", "SP-19", "SP-45", "SP-46")  # head 3,
 
 
 def view_with(deck: tuple[str, ...], **more: object) -> object:
-    """A view whose unseen Splattercards are just these; the others lie on the discard pile."""
+    """A view whose unseen Splattercards are exactly these; the others are on the discard pile."""
     state = table(top=deck, **more)
     named = {card(name) for name in deck}
     rest = [one for one in state.zones[SPLATTER_DECK] if one not in named]
@@ -93,7 +93,7 @@ def test_a_first_card_jam_leaves_no_answer() -> None:
 
 
 def test_known_cards_come_when_they_come() -> None:
-    """G-04: who has looked at the deck counts the cards it saw, not chances."""
+    """G-04: a player who has looked at the deck uses the cards seen, not probabilities."""
     state = table(weapons={1: "W-07"}, gadgets={1: ["G-04"]}, top=["SP-01", "SP-45", "SP-09", "SP-20", "SP-21"])
     do(state, ("gadget", card("G-04")))
     order = [card(name) for name in ("SP-45", "SP-01", "SP-09", "SP-20", "SP-21")]
@@ -145,7 +145,7 @@ def test_an_unknown_weapon_may_be_any_that_is_unseen() -> None:
 
 
 def test_a_known_weapon_answers_with_its_own_odds() -> None:
-    """S-WPN-2: once shown, the Weapon is reckoned with."""
+    """S-WPN-2: once shown, the Weapon is included."""
     state = table(weapons={1: "W-02", 2: "W-03"})
     state.show(state.cards(2, WEAPON_HAND)[0], state.everybody())
     found = odds.counter_odds(state.view(1), 2, 1, ALL)

@@ -16,7 +16,7 @@ AT = {1: (200.0, 352.0), 2: (500.0, 352.0), 3: (540.0, 352.0)}
 
 
 def view_with(deck: tuple[str, ...], **more):
-    """A view whose unseen Splattercards are just these; the others lie on the discard pile."""
+    """A view whose unseen Splattercards are exactly these; the others are on the discard pile."""
     state = table(3, "kills", normal=True, **{"top": deck, "at": AT, **more})
     named = {card(name) for name in deck}
     rest = [one for one in state.zones[SPLATTER_DECK] if one not in named]

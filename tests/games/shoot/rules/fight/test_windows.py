@@ -135,7 +135,7 @@ def test_the_turn_player_may_answer_a_single_card_that_was_a_cleared_jam() -> No
 
 
 def test_a_jam_that_kills_its_shooter_leaves_no_window() -> None:
-    """S-GAD-2 CTX, S-JAM-3: the Submachine gun would fire on, but nobody is left to."""
+    """S-GAD-2 CTX, S-JAM-3: the Submachine gun would fire on, but its shooter is dead."""
     state = table(
         2, "kills", normal=True, at=CLOSE, weapons={1: "W-07", 2: "W-04"}, gadgets={1: "G-28"}, wounds={2: NINE},
         top=["SP-45", "SP-46", "SP-47", "SP-16"], stance="still",
@@ -146,7 +146,7 @@ def test_a_jam_that_kills_its_shooter_leaves_no_window() -> None:
 
 
 def test_pepper_spray_is_not_wasted_on_a_dead_attacker() -> None:
-    """S-GAD-5, G-24: with two targets the first one's Ambush may have settled it; the second keeps its card."""
+    """S-GAD-5, G-24: with two targets the first one's Ambush may have decided it; the second keeps its card."""
     state = table(
         3, "kills", normal=True, at={**CLOSE, 3: (400.0, 420.0)}, weapons={1: "W-01", 2: "W-07"},
         gadgets={2: "G-26", 3: "G-24"}, wounds={1: NINE}, top=HURTS, stance="still",
@@ -158,7 +158,7 @@ def test_pepper_spray_is_not_wasted_on_a_dead_attacker() -> None:
 
 
 def test_an_open_window_of_the_target_cannot_be_peeked_at_and_taken_back(standard: Options) -> None:
-    """S-INFO, S-GAD-6: declaring with a known Weapon, seeing who is asked, and undoing would tell of the hand."""
+    """S-INFO, S-GAD-6: declaring with a known Weapon, seeing who is asked, and undoing would reveal the hand."""
     match = Match(GAME, standard, RandomChance(1))
     state = table(2, "kills", normal=True, at=FAR, weapons={1: "W-07"}, gadgets={2: "G-25"}, top=HURTS, stance="still")
     state.show(card("W-07"), state.everybody())

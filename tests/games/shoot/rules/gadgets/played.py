@@ -4,7 +4,7 @@ from tests.games.shoot.positions import card, do, refused
 
 
 def play(state, name: str, *args):
-    """Play the first card of a kind in the own turn."""
+    """Play the first card of a kind in the player's own turn."""
     return do(state, ("gadget", card(name), *args))
 
 
@@ -14,6 +14,6 @@ def why(state, name: str, *args) -> str:
 
 
 def spot(state, seat: int) -> tuple[float, float, float]:
-    """Where a HERO stands, with its level."""
+    """Return the spot of a HERO, with its level."""
     hero = state.hero(seat)
     return hero.x, hero.y, hero.level

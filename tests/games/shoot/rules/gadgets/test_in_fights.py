@@ -60,7 +60,7 @@ def test_the_windows_come_in_their_order() -> None:
 
 
 def test_red_cards_are_for_those_attacked_only() -> None:
-    """S-GAD-1, S-RULING-13: not in the own turn, not by the attacker, not against a counterattack."""
+    """S-GAD-1, S-RULING-13: not in your own turn, not by the attacker, not against a counterattack."""
     state = duel(gadgets={1: ["G-24", "G-25", "G-26"]})
     for name in ("G-24", "G-25", "G-26"):
         assert refused(state, ("gadget", card(name))).rule == "S-GAD-2"
@@ -106,7 +106,7 @@ def test_a_match_is_saved_in_each_new_window() -> None:
 
 
 def test_a_beginner_save_has_no_trace_of_an_ambush() -> None:
-    """G-26: what nobody has played is not written."""
+    """G-26: what was not played is not written."""
     state = duel(gadgets={2: "G-25"})
     do(state, ("attack", card("W-07"), 2))
     assert b"struck" not in GAME.encode(state)
@@ -133,7 +133,7 @@ def test_pepper_spray_ends_the_whole_attack_before_any_card() -> None:
 
 
 def test_after_pepper_spray_its_player_may_still_drink() -> None:
-    """FLT-30, S-RULING-63, S-GAD-6: the own window stays until passed; a second spray has nothing left to end."""
+    """FLT-30, S-RULING-63, S-GAD-6: the player's window stays until passed; a second spray has nothing left to end."""
     state = attacked(gadgets={2: ["G-24", "G-24", "G-28"]})
     do(state, ("play", card("G-24")))
     assert at_window(state, 2, "DEF")
@@ -212,7 +212,7 @@ def test_no_sidestep_out_of_a_trap() -> None:
 
 
 def test_a_sidestep_into_hazards_is_at_the_own_risk() -> None:
-    """S-MOVE-9, G-25: it happens before the attack is looked at again."""
+    """S-MOVE-9, G-25: it happens before the attack is checked again."""
     state = attacked(FAR, gadgets={2: "G-25"}, placed=[("G-30", 600, 440, 1)])
     do(state, ("play", card("G-25"), 600.0, 395.0))
     assert names(state).index("hazard_touched") < names(state).index("sight_fixed")
@@ -301,7 +301,7 @@ def test_whiskey_lifts_minus_symbols_for_a_round() -> None:
 
 
 def test_whiskey_gives_back_the_movement_that_symbols_took() -> None:
-    """G-28, S-MOVE-1, S-RULING-59: once, in the own turn on the move."""
+    """G-28, S-MOVE-1, S-RULING-59: once, in your own turn on the move."""
     state = table(
         normal=True, wounds={1: ["SP-51", "SP-49"]}, gadgets={1: "G-28"}, top=["SP-28"],
         waits=[ChooseStance(1), ChooseAction(1), EndTurn(1)], budget=0, stance="",
@@ -328,7 +328,7 @@ def test_whiskey_when_attacked_keeps_a_hero_in_its_place() -> None:
 
 
 def test_a_jammed_hand_cannon_pushes_its_shooter_maybe_off_the_table() -> None:
-    """W-11, S-JAM-2, S-JAM-6: away from the target; nobody is credited."""
+    """W-11, S-JAM-2, S-JAM-6: away from the target; no one is credited."""
     state = duel({1: (60.0, 352.0), 2: (140.0, 352.0)}, weapons={1: "W-11"}, top=["SP-45"])
     do(state, ("attack", card("W-11"), 2))
     assert told(state, "pushed_off_table")[0]["seat"] == 1
@@ -336,7 +336,7 @@ def test_a_jammed_hand_cannon_pushes_its_shooter_maybe_off_the_table() -> None:
 
 
 def test_a_severed_part_is_out_of_aim_until_its_wound_is_healed() -> None:
-    """S-WND-5, S-HIT-6, S-HEAL-1, S-RULING-32: with an arm the hand is gone; later cards for it miss."""
+    """S-WND-5, S-HIT-6, S-HEAL-1, S-RULING-32: without the arm there is no hand; later cards for it miss."""
     state = duel(top=["SP-57", "SP-29", *HURTS[:4]], weapons={1: "W-07"}, gadgets={2: "G-07"})
     do(state, ("attack", card("W-07"), 2))
     assert told(state, "part_severed")[0].facts == {"seat": 2, "zone": "left_arm"}

@@ -42,7 +42,7 @@ def test_a_card_must_be_in_the_own_hand() -> None:
 
 
 def test_cards_are_played_in_their_windows_only() -> None:
-    """S-GAD-1, S-GAD-2: what works by itself or for a JAM is not played in the own turn."""
+    """S-GAD-1, S-GAD-2: cards that work by themselves or for a JAM are not played in your own turn."""
     state = table(gadgets={1: ["G-21", "G-22", "G-23", "G-04"]})
     for name in ("G-21", "G-22", "G-23"):
         assert refused(state, ("gadget", card(name))).rule == "S-GAD-2"
@@ -212,7 +212,7 @@ def test_prophecy_of_a_short_deck_and_of_none() -> None:
 
 
 def test_a_second_prophecy_makes_the_first_worthless_and_a_shuffle_both() -> None:
-    """G-04, S-DECK-4: nobody knows what another may have changed; any shuffle undoes it."""
+    """G-04, S-DECK-4: another player may have changed the order; any shuffle undoes it."""
     state = table(gadgets={1: ["G-04"]}, top=["SP-01", "SP-02", "SP-03", "SP-04", "SP-05"])
     state.show(card("SP-01"), 0b100)
     play(state, "G-04")
@@ -250,7 +250,7 @@ def test_weapon_swap_exchanges_unseen_and_both_know_both() -> None:
 
 
 def test_weapon_swap_with_the_unarmed() -> None:
-    """G-09: then the Weapon just changes hands; of two nothings there is no swap (S-GAD-5)."""
+    """G-09: then the Weapon just changes hands; two unarmed HEROes cannot swap (S-GAD-5)."""
     gives = play(table(gadgets={1: ["G-09"]}, weapons={1: "W-02"}), "G-09", 2)
     assert ids(gives, zone_of(2, WEAPON_HAND)) == ["W-02"]
     takes = play(table(gadgets={1: ["G-09"]}, weapons={2: "W-02"}), "G-09", 2)
@@ -259,7 +259,7 @@ def test_weapon_swap_with_the_unarmed() -> None:
 
 
 def test_weapon_swap_with_backpacks() -> None:
-    """G-09, G-22: of the own two one chooses, of the opponent's two chance does."""
+    """G-09, G-22: of your own two you choose, of the opponent's two one is taken at random."""
     own = table(gadgets={1: ["G-09"]}, open_gadgets={1: ["G-22"]}, weapons={1: ["W-02", "W-05"], 2: "W-03"})
     assert refused(own, ("gadget", card("G-09"), 2)).rule == "G-09"
     play(own, "G-09", 2, card("W-05"))

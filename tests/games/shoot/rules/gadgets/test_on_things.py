@@ -47,7 +47,7 @@ def test_teleport_goes_to_any_fitting_spot_clear_of_flags_and_foes() -> None:
 
 
 def test_teleport_leaves_a_carried_flag_behind() -> None:
-    """G-03, S-RULING-49: so that nobody scores that way."""
+    """G-03, S-RULING-49: so it cannot be used to score."""
     state = table(gadgets={1: ["G-03"]}, at={1: (500, 352), 2: (900, 352)}, flags=[flag(500, 352, carrier=1)])
     play(state, "G-03", 132, 120)
     assert state.flags[0].carrier == 0
@@ -117,7 +117,7 @@ def test_mushrooms_send_an_opponent_staggering() -> None:
 
 
 def test_mushrooms_stop_at_the_tables_edge() -> None:
-    """G-06: on the last spot on the table; nobody dies of it."""
+    """G-06: on the last spot on the table; no one dies of it."""
     state = play(table(gadgets={1: ["G-06"]}, at={1: (132, 600), 2: (900, 352)}, top=["SP-08"]), "G-06", 2)
     assert state.hero(2).alive
     assert spot(state, 2) == (1056.0, 352.0, 0.0)
@@ -165,7 +165,7 @@ def test_mushrooms_need_a_card_and_a_sober_opponent() -> None:
 
 
 def test_a_peephole_helps_the_own_attacks_of_this_turn() -> None:
-    """G-10, S-DEC-26: it hides as before for everybody else, and for S-CTR-1 (e)."""
+    """G-10, S-DEC-26: it hides as before for everyone else, and for S-CTR-1 (e)."""
     wall = [box("o1", 300, 352, 20, 300, 90)]
     state = table(
         gadgets={1: ["G-10"]}, weapons={1: "W-07", 2: "W-03"}, at={1: (200, 352), 2: (400, 352)}, obstacles=wall
@@ -386,7 +386,7 @@ def test_links_go_with_their_object() -> None:
 
 
 def test_an_object_set_down_on_a_token_is_told_with_it() -> None:
-    """G-11, S-EVT, S-GEO-12: Tokens do not bar the Crane; what comes to lie higher is named with the move."""
+    """G-11, S-EVT, S-GEO-12: Tokens do not block the Crane; what ends up higher is named with the move."""
     low = box("low", 300.0, 500.0, 60.0, 60.0, 25.0)
     state = table(2, obstacles=[low], tokens=[token("t1", "weapon", 400, 500)], gadgets={1: "G-11"})
     do(state, ("gadget", card("G-11"), "low", 100.0, 0.0))

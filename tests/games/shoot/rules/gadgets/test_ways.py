@@ -63,7 +63,7 @@ def test_a_forcefield_stands_within_two_card_lengths_on_even_ground() -> None:
 
 
 def test_a_forcefield_hides_and_lets_nobody_pass() -> None:
-    """G-18, S-ENV-1, S-SEE-6, S-MOVE-6: for everybody, whoever placed it."""
+    """G-18, S-ENV-1, S-SEE-6, S-MOVE-6: for everyone, no matter who placed it."""
     state = table(gadgets={1: ["G-18"]}, at={1: (300, 352), 2: (500, 352)})
     play(state, "G-18", 344, 352, 90)
     assert len(weapons.visible_zones(state, 2, 1)) < 10

@@ -160,7 +160,7 @@ def test_a_turn_with_nobody_in_sight_ends_at_once():
 
 
 def test_nothing_is_said_at_the_pointer_before_it_moves_again():
-    """HOUR-22: the mouse still lies where the walk began or ended."""
+    """HOUR-22: the mouse is still where the walk began or ended."""
     session = battle(stance="move")
     hero = session.match.state.hero(1)
     host, scene = sit(session)

@@ -91,14 +91,14 @@ def at_hand(kind, how, **more):
 
 @pytest.mark.parametrize("kind", ["G-03", "G-05", "G-18", "G-20"])
 def test_by_keys_a_place_is_sought_from_the_own_hero_on(kind):
-    """UX section 3: what was pointed at before is no answer to the next question."""
+    """UX section 3: an earlier aim is not an answer to the next question."""
     session, _host, scene = at_hand(kind, "keys")
     hero = session.match.state.hero(1)
     assert scene.mode.picked.spot == (hero.x, hero.y)
 
 
 def test_by_keys_an_opponent_is_sought_from_nothing_on():
-    """S-DEC-24: Enter alone names nobody; the first Tab leads to the first opponent."""
+    """S-DEC-24: Enter alone chooses no one; the first Tab leads to the first opponent."""
     session, host, scene = at_hand("G-15", "keys")
     entries = len(session.match.entries)
     key(host, "return")
@@ -161,7 +161,7 @@ def aimed(kind, stance="still"):
 
 
 def sees_ben(scene, spot):
-    """Return whether a spot can be gone to, and whether Ben is seen from it."""
+    """Return whether a spot can be reached, and whether Ben is seen from it."""
     picked = Picked("table", 0, "", spot)
     landing = scene.mode.aim.landing(picked)
     return landing is not None and bool(planning.seen_from(scene.view, 1, landing)[2].zones)
@@ -172,7 +172,7 @@ def kinds_of(scene):
 
 
 def test_a_teleport_shows_what_a_walk_shows():
-    """TRY-92: the ghost, light from there, who would see it, and the rings it must keep out of."""
+    """TRY-92: the ghost, light from there, who would see it, and the rings it must stay out of."""
     scene = aimed("G-03")
     before = scene.mode.light()
     spots = [(x, y) for x in range(60, 1000, 40) for y in range(60, 640, 40)]

@@ -26,7 +26,7 @@ def test_the_past_is_looked_at_and_left_again():
 
 
 def test_going_back_to_a_line_takes_back_what_came_after():
-    """UX-TURN-1: only while no lock lies between."""
+    """UX-TURN-1: only without a lock in between."""
     session = battle(stance="move")
     host, scene = sit(session)
     start = session.match.state.hero(1)

@@ -35,7 +35,7 @@ def test_a_base_snaps_to_its_reach_and_turns_finely():
 
 @pytest.mark.parametrize(("budget", "touched"), [(8, False), (3, True)])
 def test_a_walk_goes_round_hazards_where_it_can(budget, touched):
-    """S-MOVE-9: the planned way keeps clear of Barbed wire if the budget lasts, else says what it touches."""
+    """S-MOVE-9: the planned route stays clear of Barbed wire if the budget lasts, else says what it touches."""
     state = table(at={1: (300.0, 300.0), 2: (900.0, 600.0)}, normal=True)
     state.placed.append(Placed(card("G-30"), 300.0, 365.0, 0, 0.0, 2))
     state.change_turn(seat=1, stance="move", budget=budget)

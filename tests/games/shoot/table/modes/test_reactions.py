@@ -40,7 +40,7 @@ def test_windows_say_who_does_what_to_whom():
 
 
 def test_a_bomb_vest_is_asked_about_at_death():
-    """G-29, S-DEC-17: whom it would reach; Do nothing lets it be."""
+    """G-29, S-DEC-17: whom it would reach; Do nothing declines."""
     _, scene = posed("shoot-window-death")
     assert "Bomb vest" in scene.prompt.question
     assert scene.prompt.detail == "It reaches Ben."
@@ -98,7 +98,7 @@ def test_whoever_cannot_hold_a_weapon_is_not_said_to_shoot_back():
 
 
 def test_a_weapon_that_never_jams_has_no_chance_of_a_jam():
-    """TRY-10: "Never jams" on the card, "jam 17 %" in its odds; what a JAM card does to it is to miss."""
+    """TRY-10: "Never jams" on the card, "jam 17 %" in its odds; a JAM card just misses."""
     session = battle(stance="still")
     positions.stand(session, {1: (300, 560), 2: (420, 560)})
     view = {}

@@ -102,7 +102,7 @@ def test_a_push_over_the_edge_is_foreseen():
 
 
 def test_a_blast_names_its_victims():
-    """S-AREA-2: everybody within 1 card length of the target, with what it would do."""
+    """S-AREA-2: everyone within 1 card length of the target, with the effect."""
     _, scene = posed("shoot-blast")
     rings = [one for one in scene.mode.overlays() if type(one).__name__ == "BlastRing"]
     assert len(rings) == 1
@@ -111,7 +111,7 @@ def test_a_blast_names_its_victims():
 
 
 def test_both_pistols_name_two():
-    """S-WPN-4: the first target stays lit; back forgets it."""
+    """S-WPN-4: the first target stays lit; back clears it."""
     _, scene = posed("shoot-two-targets")
     assert scene.mode.first_target == 2
     assert "Second pistol" in scene.mode.asked
@@ -120,7 +120,7 @@ def test_both_pistols_name_two():
 
 
 def test_oneself_is_asked_once_more():
-    """S-DIE-8: an attack on the own HERO is confirmed."""
+    """S-DIE-8: an attack on your own HERO needs confirmation."""
     table = opened(3, 2)
     until(table, "ChooseStance", 1)
     table.match.play(("still",))

@@ -61,7 +61,7 @@ def test_what_is_no_label_stays_below_the_labels():
 
 
 def test_where_a_push_ends_stays_in_sight():
-    """S-PUSH-1: the price at the pointer lies anywhere but over the landing spot, to the lower right of the target."""
+    """S-PUSH-1: the cost at the pointer is anywhere but over the landing spot, to the lower right of the target."""
     target, end = (500.0, 300.0), (560.0, 350.0)
     course = PushCourse((target, end), False, False)
     pointer = tags.Tag("Shoot Ben: 2.7 points", "pushed back: 90 %", pixel=camera().to_screen(*target))

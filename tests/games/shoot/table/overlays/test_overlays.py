@@ -135,7 +135,7 @@ def test_the_sight_line_turns_red_at_the_first_thing_in_the_way(kitchen_table: B
 
 
 def test_reach_is_drawn_where_a_hero_can_go(kitchen_table: Battlefield) -> None:
-    """The printed contour of each whole card length lies between what it holds and what it does not."""
+    """The printed contour of each whole card length is between what it holds and what it does not."""
     world = make_world(1056.0, 704.0, [Prism(one.id, one.outline, 0, one.tall) for one in kitchen_table.obstacles])
     found = reach(Scene(world), Figure(1, 132.0, 250.0, 0.0, 1), 4)
     surface, bare = pygame.Surface(SIZE), pygame.Surface(SIZE)
@@ -154,7 +154,7 @@ def test_smoothing_keeps_a_contour_in_its_place() -> None:
 
 
 def test_overlays_shift_with_a_dragged_table() -> None:
-    """A panned view shows the reach where it belongs, without painting it anew."""
+    """A panned view shows the reach in the right place, without repainting it."""
     view = camera()
     view.zoom_at(2)
     band = overlays.ReachBands(((2, (rectangle(528, 352, 60, 60, 0),)),))
@@ -193,7 +193,7 @@ def test_who_sees_me_counts_and_names() -> None:
 
 
 def test_the_ghost_tells_what_it_would_see() -> None:
-    """UX-SEE-1: free, partly or hidden per zone, and by what; nobody hidden gets a chip."""
+    """UX-SEE-1: free, partly or hidden per zone, and by what; a hidden HERO gets no chip."""
     names = {1: "Anna", 2: "Ben"}
     low = box("o1", 400, 352, 20, 300, 45, label="red book")
     state = positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[low])

@@ -178,7 +178,7 @@ def test_tops_of_tall_things_keep_their_colour() -> None:
 
 
 def test_the_light_follows_at_once() -> None:
-    """UX-SEE-1: within one frame, without painting the table anew."""
+    """UX-SEE-1: within one frame, without repainting the table."""
     view, wall = camera(), thing("o1", 250, 350, 20, 160, 120)
     board, surface = Board(table(wall)), pygame.Surface(SIZE)
     board.draw(surface, view, light=light_at(100, 350, wall), still=True)
@@ -291,7 +291,7 @@ def test_the_old_picture_stays_until_the_new_one_is_ready(kitchen_table: Battlef
 
 
 def test_a_wall_laid_anew_keeps_its_size() -> None:
-    """S-SET-3: a placed wall may lie at any angle."""
+    """S-SET-3: a placed wall may be at any angle."""
     wall = thing("o1", 200, 200, 120, 10, 70, wall=True, seat=1)
     now = as_it_stands(wall, rectangle(300, 260, 120, 10, 35))
     assert now.size == pytest.approx((120, 10), abs=0.01)
@@ -370,7 +370,7 @@ def test_a_map_has_its_picture(size: tuple[int, int], kitchen_table: Battlefield
 
 
 def test_a_state_becomes_a_picture() -> None:
-    """S-INFO: what lies on the table is public; a carried Flag goes with its HERO, a dead HERO leaves a corpse."""
+    """S-INFO: things on the table are public; a carried Flag goes with its HERO, a dead HERO leaves a corpse."""
     state = positions.table(
         at={1: (200, 352), 2: (600, 352)},
         flags=[positions.flag(600, 352, carrier=2)],
@@ -391,7 +391,7 @@ def test_a_state_becomes_a_picture() -> None:
 
 
 def test_a_map_of_ones_own_finds_its_pictures():
-    """S-MAP-1: they lie beside it."""
+    """S-MAP-1: they are beside it."""
     import msgspec
 
     session = battle()

@@ -14,7 +14,7 @@ KINDS = {"G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "
 
 @pytest.mark.parametrize(("kind", "named"), KINDS.items())
 def test_every_card_on_the_table_has_its_own_picture(kind, named):
-    """S-PLACE, S-POP: nothing that lies on the table is a blank card."""
+    """S-PLACE, S-POP: nothing on the table is a blank card."""
     mark = snapshot.card_mark(Placed(card(kind), 400.0, 300.0, 20, 0.0, 1))
     assert mark.kind == named
     assert mark.upright == (kind == "G-18")
@@ -30,7 +30,7 @@ def test_gas_keeps_its_size_while_it_swells():
 
 
 def test_lost_parts_and_teams_are_on_the_figure():
-    """S-WND-5, S-TEAM-1: told apart by a sign with a number, not by a colour alone."""
+    """S-WND-5, S-TEAM-1: distinguished by a symbol with a number, not by colour alone."""
     state = wounded(table(4, normal=True), 1, 52)
     state.teamed = True
     for seat, team in ((1, 1), (2, 2), (3, 1), (4, 2)):

@@ -70,7 +70,7 @@ def test_a_window_of_five_cards_leaves_the_table_in_sight(size):
 
 
 def test_a_window_of_many_cards_in_a_small_window_still_fits():
-    """UX-ACC-1: at twice the text the words stand above the cards, and no card lies over another control."""
+    """UX-ACC-1: at twice the text size the text is above the cards, and no card covers another control."""
     for size, scale in (((1024, 600), 100), ((1280, 720), 200)):
         theme.configure(size=size, text_scale=scale)
         bounds = pygame.Rect(10, 10, size[0] * 6 // 10, size[1] - 20)
