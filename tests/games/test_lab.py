@@ -37,7 +37,7 @@ def plain(report):
 
 
 def won(monkeypatch, shares_of):
-    """Let blocks come out as somebody says, without games; tells which were played."""
+    """Make blocks come out as given, without games; records which were played."""
     asked = []
 
     def done(job):
@@ -50,7 +50,7 @@ def won(monkeypatch, shares_of):
 
 
 class Killer:
-    """Kills a worker, once some of the games are played; `workers` tells the process ids."""
+    """Kills a worker, once some of the games are played; `workers` returns the process ids."""
 
     def __init__(self, workers):
         self.workers, self.killed = workers, []
@@ -63,7 +63,7 @@ class Killer:
 
 
 def stopped_half_way(field, options):
-    """Stop a run once some of its games are played and kept."""
+    """Stop a run once some of its games are played and saved."""
     played = [0]
     part = run_lab(field, options, tell=lambda report: played.append(report.played), stop=lambda: max(played) > 0)
     assert part.stopped
@@ -129,7 +129,7 @@ def test_it_stops_as_soon_as_it_is_known_unless_more_is_wished(field, monkeypatc
 
 
 def test_regulars_look_the_rookies_verdict_over(field, monkeypatch):
-    """LAB-24: 48 blocks; where they agree the Rookies speak, else Regulars go on alone."""
+    """LAB-24: 48 blocks; if they agree the Rookies' verdict stands, else Regulars continue alone."""
     asked = won(monkeypatch, lambda level, seed: ((0.5, 0.5), (1.0, 0.0))[seed % 2])
     report = run_lab(field, replace(BASE, level="auto", games=2000, pairings=0))
     assert not report.disagree
@@ -171,7 +171,7 @@ def test_shipped_badges_are_of_these_maps_under_these_rules():
 
 
 def test_what_was_found_is_known_later(field, tmp_path, monkeypatch):
-    """LAB-29: even, leans, tilted; before a change; never."""
+    """LAB-29: balanced, leaning, lopsided; before a change; never."""
     won(monkeypatch, lambda level, seed: (0.8, 0.2))
     path = tmp_path / "lab.sqlite"
     report = run_lab(field, replace(BASE, games=2000, pairings=0, kept=path))
@@ -191,7 +191,7 @@ def test_every_shipped_map_has_a_badge():
 
 
 def test_the_time_that_is_left_is_told_while_it_plays(field, monkeypatch):
-    """TRY-52: as soon as the first games tell how fast this computer is; usually, and at most."""
+    """TRY-52: as soon as the first games show how fast this computer is; expected, and at most."""
     clock = [0.0]
     monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
 

@@ -114,7 +114,7 @@ def test_one_against_several_is_measured_by_its_own_fair_share(shares):
 
 
 def test_blocks_are_kept_by_head_start_and_only_missing_ones_are_played(shares, tmp_path):
-    """LAB-25, LAB-29: after a stop it goes on from there, and tells what an unbroken run tells."""
+    """LAB-25, LAB-29: after a stop it resumes from there, and reports the same as an uninterrupted run."""
     means = (0.9, 0.75, 0.5, 0.1)
     asked = shares(strong_by_ahead(*means))
     whole = run_head_starts(coffee(), wanted())

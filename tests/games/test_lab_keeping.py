@@ -42,7 +42,7 @@ def test_a_file_in_use_is_told_or_raised(tmp_path, monkeypatch):
 
 
 def test_a_disk_that_fills_up_ends_no_trial(tmp_path, monkeypatch):
-    """What was found stays, and it is said that nothing is kept."""
+    """The results stay, and a message says that nothing is saved."""
 
     def full(own, key, seed, block):
         error = sqlite3.OperationalError("database or disk is full")

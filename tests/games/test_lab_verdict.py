@@ -58,7 +58,7 @@ def test_a_run_that_is_stopped_while_it_measures_ends_there():
 
 
 def test_who_is_surely_off_a_fair_share_is_tilted():
-    """LAB-26: those above it first; nobody where all intervals hold it."""
+    """LAB-26: those above it first; none if all intervals contain it."""
     report = run_lab(check(maps() / "coffee_break.tmx").battlefield, FEW)
     sides = report.sides
     assert tilted(sides) is None

@@ -114,7 +114,7 @@ def worth_of(card, zones):
 
 
 def test_the_first_card_is_expected_to_do_what_the_odds_say():
-    """The odds that a shooter is shown and the luck that is told afterwards are one thing."""
+    """The odds shown to a shooter and the luck reported afterwards are the same."""
     state, (entry, _) = fired()
     first = next(one for one in shoot.luck(state, entry) if one.kind == "points")
     sight = next(event for event in entry.events if event.name == "sight_fixed")

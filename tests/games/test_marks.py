@@ -78,7 +78,7 @@ def test_the_end_is_marked_and_seen_by_all(key):
 
 
 def test_a_kill_and_a_death_by_nobody_are_two_things():
-    """MOM-REP-1: a HERO that falls to its death is nobody's kill."""
+    """MOM-REP-1: a HERO that falls to its death is not a kill."""
     marks = story_of("shoot").marks
     (kill,) = marks(Event("hero_died", {"seat": 2, "cause": "x", "credited": 1}))
     assert (kill.seat, kill.worth) == (1, 3)

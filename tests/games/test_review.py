@@ -52,7 +52,7 @@ def curve_round(match, number, others=3):
 
 
 class Permuted:
-    """A past in which whatever a seat does not know lies otherwise."""
+    """A past in which everything a seat does not know is different."""
 
     def __init__(self, match, seat, seed):
         self.match, self.seat, self.seed = match, seat, seed
@@ -149,7 +149,7 @@ def test_the_moments_of_a_curve_lie_round_the_seats_own_turns(key):
 
 @EVERY
 def test_two_sentences_are_found_for_any_two_choices(key):
-    """MOM-COA-2: whatever was chosen and whatever was better, with everybody's name in the places of seats."""
+    """MOM-COA-2: for any choice and any better one, with names in place of seats."""
     match, dice, seen = match_of(key, 2), Random(2), 0
     for at in range(1, len(match.entries), max(1, len(match.entries) // 25)):
         position = position_of(match.past, at)
@@ -178,7 +178,7 @@ def test_what_is_often_better_is_told_of_ten_tries():
 
 
 def test_a_step_aside_is_no_advice_in_shoot():
-    """MOM-COA-1: what ends within a figure's width of where somebody stood is the same walk."""
+    """MOM-COA-1: a walk that ends within a figure's width of the same spot is the same walk."""
     match, found = match_of("shoot", 2, mode="kills"), 0
     weighing = story_of("shoot").weighing
     for number, entry in enumerate(match.entries):

@@ -8,7 +8,7 @@ from game.geometry import square
 
 
 class Camera:
-    """Looks at the middle of a table of `width` x `height` mm from a distance, tilted from above and turned."""
+    """Views the middle of a table of `width` x `height` mm from a distance, tilted from above and rotated."""
 
     def __init__(self, width, height, tilt=35.0, turn=12.0, away=1.2, pixels=(4000, 3000)):
         a, b, far = radians(tilt), radians(turn), away * max(width, height)
@@ -32,12 +32,12 @@ class Camera:
         return self.seen([(0, 0), (w, 0), (w, h), (0, h)])
 
     def card(self, x, y, angle=0.0):
-        """Return the corners of a card whose first corner lies at a point, turned by degrees."""
+        """Return the corners of a card whose first corner is at a point, rotated by degrees."""
         c, s = cos(radians(angle)), sin(radians(angle))
         return self.seen([(x + a * c - b * s, y + a * s + b * c) for a, b in ((0, 0), (63, 0), (63, 88), (0, 88))])
 
 
 def pressed(points, dice, off=1.0):
-    """Return points as somebody presses them: each off by so many pixels, whatever the direction."""
+    """Return points as a person presses them: each off by some pixels, in any direction."""
     angles = dice.uniform(0, 2 * np.pi, len(points))
     return [(x + off * cos(a), y + off * sin(a)) for (x, y), a in zip(points, angles, strict=True)]

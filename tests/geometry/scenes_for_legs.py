@@ -12,7 +12,7 @@ TOPS = (10.0, 25.0, 30.0, 40.0, 45.0, 60.0, 70.0, 95.0, 120.0, 190.0)
 
 
 def scene(seed: int, things: int = 40, width: float = 1056.0, height: float = 704.0) -> Scene:
-    """Obstacles of all shapes, piled at random, with opponents, a team-mate, a corpse and a Forcefield."""
+    """Obstacles of all shapes, piled at random, with opponents, a teammate, a corpse and a Forcefield."""
     r = random.Random(seed)
     obstacles = [Prism(f"o{i}", _outline(r, i, width, height), 0.0, r.choice(TOPS)) for i in range(things)]
     x, y = r.uniform(0, width), r.uniform(0, height)

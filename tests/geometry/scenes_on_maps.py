@@ -20,7 +20,7 @@ def world_of(name):
 
 
 def places(world, dice, count):
-    """Spots anywhere on a table, standing on what lies there."""
+    """Spots anywhere on a table, standing on whatever is there."""
     found = [(stored(dice.uniform(0, world.width)), stored(dice.uniform(0, world.height))) for _ in range(count)]
     return [Spot(x, y, world.ground(x, y)) for x, y in found]
 

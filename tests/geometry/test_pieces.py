@@ -10,7 +10,7 @@ from game.geometry.pieces import _joined, _tidied, _triangles, _whole, area, con
 
 
 def joined_one_by_one(parts):
-    """Join as the sentence says, trying every pair anew: what the quick way must answer."""
+    """Join literally, trying every pair again each time: the reference for the fast implementation."""
     parts, k = list(parts), 0
     while k < len(parts):
         found = next(((m, whole) for m in range(len(parts)) if (whole := _whole(parts[k], parts[m]))), None)
@@ -46,7 +46,7 @@ def test_pieces_cover_the_footprint(radii):
 
 
 def test_a_star_of_250_corners_is_joined_in_few_tries(monkeypatch):
-    """FLT-14: every pair was tried anew after every join, a million times."""
+    """FLT-14: every pair used to be tried again after every join, a million times."""
     tries = []
     monkeypatch.setattr(pieces, "_whole", lambda one, other: tries.append(1) or _whole(one, other))
     triangles = _triangles(_tidied(round_about([80.0 if k % 2 else 120.0 for k in range(250)])))

@@ -156,7 +156,7 @@ def test_routes_have_budgets_of_their_own(seed):  # S-MOVE-2
 
 
 def test_a_long_leg_leads_where_no_way_of_short_ones_does():
-    """S-MOVE-2, S-MOVE-4: the reach told of this walk round a gap, and the route denied it."""
+    """S-MOVE-2, S-MOVE-4: the reach showed this walk round a gap, and the route denied it."""
     where = scene(240457 % 400, 30)
     me = Figure(1, 330.8, 80.9, 0.0, 1)
     found = route(where, me, (505.0, 159.6), 8)

@@ -51,7 +51,7 @@ def test_every_base_knows_its_way_to_the_flag(measured, kitchen):
 
 
 def test_nests_are_reached_and_lie_apart(measured, kitchen):
-    """LAB-21: the best three; a cereal box that nobody can climb is none."""
+    """LAB-21: the best three; a cereal box that cannot be climbed is not one."""
     assert len(measured.nests) == NESTS
     assert all(nest.level <= 60.0 for nest in measured.nests)
     spots = [(nest.x, nest.y) for nest in measured.nests]
@@ -87,7 +87,7 @@ def test_a_page_hears_of_it_on_the_way_and_may_end_it(kitchen, monkeypatch):
 
 
 def test_a_wall_across_the_table_is_told_as_unreached_spots_and_no_way(kitchen):
-    """LAB-21: what no way leads to is no spot, and no price is made up for it."""
+    """LAB-21: unreachable places are not spots, and no cost is made up for them."""
     wall = box(900, kitchen.width / 2 + 70, kitchen.height / 2, 40.0, kitchen.height, 300.0)
     alone = replace(kitchen, obstacles=(*kitchen.obstacles, wall), bases=kitchen.bases[:1])
     found = survey(alone)

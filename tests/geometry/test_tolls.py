@@ -49,7 +49,7 @@ def test_climbs_count_and_what_is_walled_in_costs_nothing_one_could_pay():
 
 
 def test_little_patience_gives_two_numbers_that_hold_the_price():
-    """LAB-12: only what is sure is told."""
+    """LAB-12: only what is certain is reported."""
     battlefield = read(maps() / "cup_final.tmx").battlefield
     priced = tolls(scene_of(battlefield).world)
     base, flag = battlefield.bases[1], battlefield.flags[0]
@@ -60,7 +60,7 @@ def test_little_patience_gives_two_numbers_that_hold_the_price():
 
 @pytest.mark.parametrize("name", ["breakfast", "cup_final", "writing_desk"])
 def test_partners_on_a_table_turned_half_round_pay_the_same(name):
-    """The search is thorough: a route's haste would tell partners unequal prices."""
+    """The search is exhaustive: a route's shortcuts would give partners unequal costs."""
     battlefield = read(maps() / f"{name}.tmx").battlefield
     priced = tolls(scene_of(battlefield).world)
     middle = np.array([battlefield.width, battlefield.height]) / 2

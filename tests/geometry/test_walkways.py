@@ -13,7 +13,7 @@ from tests.geometry.scenes_for_legs import scene
 
 
 def yard(gate: float, top: float = 190.0, links=()):
-    """A yard in the table's north-west corner behind walls, with a gate of so many mm in the southern one."""
+    """A yard in the table's north-west corner behind walls, with a gate this many mm wide in the southern one."""
     walls = [
         Prism("east", rectangle(305, 150, 10, 310), 0.0, top),
         Prism("south", rectangle((300 - gate) / 2, 305, 300 - gate, 10), 0.0, top),

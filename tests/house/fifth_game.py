@@ -69,7 +69,7 @@ def opened() -> Sitting:
 
 
 def plays(sitting: Sitting, cards: int) -> None:
-    """Play so many turns by keys, or to the end: cards by their numbers, then rests. The bot has its own process."""
+    """Play this many turns by keys, or to the end: cards by their numbers, then rests. The bot has its own process."""
     table, session = sitting.top, sitting.program.session
     for _ in range(cards):
         sitting.wait(lambda: table.my_turn or table.over)
@@ -96,7 +96,7 @@ def hinted(sitting: Sitting) -> None:
 
 
 def told(sitting: Sitting) -> list[str]:
-    """Return what the log tells of the match."""
+    """Return the log of the match."""
     return [line.words for line in sitting.top.teller.lines]
 
 

@@ -27,7 +27,7 @@ def lines_of(document):
 
 
 def command_of(words):
-    """The command that a line names, and what follows its name; None, and why, if there is no such command."""
+    """Return the command a line names, and the words after its name; None, and why, if there is none."""
     found, rest = COMMAND, list(words)
     while hasattr(found, "commands") and rest and not rest[0].startswith("-"):
         assert rest[0] in found.commands, f"there is no command {rest[0]}"

@@ -27,7 +27,7 @@ def test_every_licence_named_lies_beside():
 
 
 def test_every_picture_the_code_names_is_shipped():
-    """Icons and pictures are found by name; a wrong name would be a crash in somebody's game."""
+    """Icons and pictures are found by name; a wrong name would crash a player's game."""
     from pathlib import Path
 
     import game

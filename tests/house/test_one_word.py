@@ -54,7 +54,7 @@ REASONS = {
 
 @cache
 def said():
-    """Every phrase that a player reads, with what stands in braces only where that is looked for."""
+    """Every phrase that a player reads, with what is in braces only if that is checked."""
     found = {(phrase.file, text) for phrase in phrases() for text in (phrase.text, phrase.many) if text}
     return sorted(one for one in found if not any(part in one[0] for part in ELSEWHERE))
 

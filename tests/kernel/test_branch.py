@@ -33,7 +33,7 @@ def key_of(number):
 
 
 def play_on(match, choices, seed):
-    """Play on at random; every card lies in one place after each choice."""
+    """Play on at random; every card is in one place after each choice."""
     random = Random(seed)
     for _ in range(choices):
         if match.decision is None:
@@ -44,7 +44,7 @@ def play_on(match, choices, seed):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_same_luck_with_the_same_choices_is_the_same_game(key):
-    """MOM-BRA-2, *same*: state as it lay, the parent's key and counts; checksums equal to the end."""
+    """MOM-BRA-2, *same*: the same state, the parent's key and counts; checksums equal to the end."""
     game = load(key)
     match = played(game, LUCK, 120)
     for number in forks(match, 6):
@@ -99,7 +99,7 @@ def test_what_a_seat_knew_is_what_it_knows_and_the_parent_is_byte_equal(key):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_fresh_luck_leaves_what_is_held_and_deals_the_rest_anew(key):
-    """MOM-BRA-2, *fresh*: each seat knows what it knew, and what nobody knows lies otherwise."""
+    """MOM-BRA-2, *fresh*: each seat knows what it knew, and what no one knows is different."""
     game = load(key)
     match = played(game, LUCK, 150, 12)
     differs = 0
@@ -118,7 +118,7 @@ def test_fresh_luck_leaves_what_is_held_and_deals_the_rest_anew(key):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_variation_is_kept_and_taken_up_as_any_match(key):
-    """MOM-BRA-1: its entry 0 holds the whole state; with its key it goes on as it would have."""
+    """MOM-BRA-1: its entry 0 holds the whole state; with its key it continues as it would have."""
     game = load(key)
     match = played(game, LUCK, 60, 13)
     begun = begin(game, match.options, match.state_after(len(match.entries) // 3), "fresh", key=key_of(5))
@@ -140,7 +140,7 @@ def test_a_game_that_is_over_there_has_no_variation():
 
 
 def test_no_deal_that_fits_is_said(monkeypatch):
-    """MOM-BRA-2: after 20 deals in which the asked seat has no choice there is no such variation."""
+    """MOM-BRA-2: after 20 deals without a choice for the asked seat there is no such variation."""
     match = played(TOY, LUCK, 2)
     tried = []
 

@@ -130,7 +130,7 @@ def test_what_is_offered_is_legal_and_nonsense_changes_nothing(game: Game, seed:
 
 
 def permuted(state: State, seat: int, random: Random) -> State:
-    """Return the state with all that a seat cannot know dealt anew."""
+    """Return the state with everything a seat cannot know dealt again."""
     return state.view(seat).redeal(random)
 
 
@@ -296,7 +296,7 @@ def plain(hint: Any) -> bool:
 
 
 def test_a_match_of_earlier_rules_is_played_on_but_not_looked_back_on(game: Game) -> None:
-    """What earlier rules led to is not found again: nobody sees it, nothing is taken back across it, play goes on."""
+    """States under earlier rules cannot be reconstructed: no one sees them, undo stops there, play continues."""
     random = Random(4)
     match = Match(game, game.sample_options(random), RandomChance(4))
     for _ in range(6):

@@ -28,7 +28,7 @@ def test_a_list_is_one_message():
 
 
 def test_a_message_is_its_english():
-    """So it can be compared, measured and kept in a set as what it says."""
+    """So it can be compared, measured and put into a set like its text."""
     assert say("a {n}", thing=2, n=1) == "a 1"
     assert {say("no")} == {"no"}
     assert f"{say('no')}!" == "no!"

@@ -16,7 +16,7 @@ KEYS = [meta.key for meta in games()]
 
 
 def waits(count: int) -> Match:
-    """Return a match of so many choices that can all be taken back; `rolled` counts them."""
+    """Return a match of this many choices that can all be undone; `rolled` counts them."""
     match = Match(TOY, ToyOptions(3), RandomChance(1))
     for _ in range(count):
         match.play(("wait",))
@@ -24,7 +24,7 @@ def waits(count: int) -> Match:
 
 
 def resumed(match: Match, frames: bool = True) -> Match:
-    """Return the match as it comes back from a disk, with its frames or as it was kept before there were any."""
+    """Return the match as read from disk, with its frames or as saved before there were any."""
     state = match.game.decode(match.game.encode(match.state))
     again = Match.restored(match.game, match.options, match.entries, state)
     if frames:
@@ -48,7 +48,7 @@ def played(monkeypatch):
 
 
 def test_few_states_are_kept_however_long_the_match(played):
-    """FLT-17: what is kept of the past does not grow with the log, but for a frame every fifty choices."""
+    """FLT-17: the memory for the past does not grow with the log, except for a frame every fifty choices."""
     match = waits(400)
     assert len(match.past._near) == past.RECENT
     assert sorted(match.past.frames) == list(range(0, 400, past.EVERY))

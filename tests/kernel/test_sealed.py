@@ -47,7 +47,7 @@ def test_the_answers_are_those_of_the_definition():
 
 
 def test_it_asks_the_key_the_name_and_how_manieth_and_nothing_else():
-    """MOM-4: how the cards lay, and what other names were asked meanwhile, change nothing."""
+    """MOM-4: the order of the cards, and requests for other names in between, change nothing."""
     one, two = LUCK.chance(), LUCK.chance()
     two.roll("die", 6)
     assert one.shuffle("deck", range(40)) == two.shuffle("deck", list(range(40))[::-1])
@@ -66,7 +66,7 @@ def chi_square(counts, cells):
 
 @pytest.mark.parametrize("key", [bytes(32), bytes(range(32)), b"\xff" * 32])
 def test_it_is_uniform(key):
-    """Rolls, where each card of a shuffle comes to lie, and pairs of neighbours: chi-square of fixed keys."""
+    """Rolls, positions of cards after a shuffle, and pairs of neighbours: chi-square with fixed keys."""
     chance = Luck(key).chance()
     assert chi_square(Counter(chance.roll("die", 6) - 1 for _ in range(6000)), 6) < 20.5  # 99.9 % of 5 degrees
     piles = [chance.shuffle("deck", range(8)) for _ in range(2400)]
@@ -153,7 +153,7 @@ def test_a_forged_answer_is_found():
 
 
 def test_undo_redo_and_going_back_meet_the_same_answers():
-    """MOM-SEAL-3: what was asked and taken back, or asked in vain, is not counted."""
+    """MOM-SEAL-3: undone and failed requests are not counted."""
     match = played(TOY, LUCK, 4, options=ToyOptions(5))
     straight = played(TOY, LUCK, 30, options=ToyOptions(5))
     chance = match.chance
@@ -185,7 +185,7 @@ def test_a_variation_counts_on_behind_its_parent():
 
 
 def test_rolls_note_their_sides_in_the_log_where_they_can_be_checked():
-    """Else nobody could work a roll out again; a log of unsealed chance is as it was, and old ones are read."""
+    """Otherwise a roll could not be recomputed; a log of unsealed randomness is unchanged, and old ones are read."""
     log = [one for entry in played(TOY, LUCK, 40).entries for one in entry.chance]
     assert {bool(one.sides) for one in log if len(one.result) == 1} == {True}
     assert msgspec.json.encode(Answer("deck", [2, 1])) == b'{"what":"deck","result":[2,1]}'

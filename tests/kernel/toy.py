@@ -22,7 +22,7 @@ def hand(seat: int) -> int:
 
 
 def sealed(seat: int) -> int:
-    """Return the zone where a seat's card lies face down until all are in."""
+    """Return the zone where a seat's card is face down until all are in."""
     return 2 * seat + 1
 
 
@@ -60,7 +60,7 @@ class ToyState(State, kw_only=True):
 
 
 class Dealt(Fact, frozen=True):
-    """A seat is dealt a card; which, only it hears."""
+    """A seat is dealt a card; only that seat sees which."""
 
     seat: int
     card: Secret[int] = HIDDEN
@@ -101,11 +101,11 @@ class PutDown(Decision, frozen=True):
     kind: ClassVar[str] = "put"
 
     def options(self, state: ToyState) -> list[Choice]:
-        """Any card of the hand, or wait (which reveals nothing and can be taken back)."""
+        """Any card of the hand, or wait (which reveals nothing and can be undone)."""
         return [("put", card) for card in state.zones[hand(self.seat)]] + [("wait",)]
 
     def why_not(self, state: ToyState, choice: Choice) -> Refusal | None:
-        """Only cards of the own hand."""
+        """Only cards of your own hand."""
         if choice == ("wait",):
             return None
         if len(choice) == 2 and choice[0] == "put" and choice[1] in state.zones[hand(self.seat)]:
@@ -113,7 +113,7 @@ class PutDown(Decision, frozen=True):
         return Refusal("T-1", "that card is not in your hand")
 
     def resolve(self, state: ToyState, choice: Choice) -> None:
-        """Lay it down, or ask again."""
+        """Put it down, or ask again."""
         if choice == ("wait",):
             state.rolled += 1
             state.then(PutDown(self.seat))

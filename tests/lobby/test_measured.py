@@ -105,7 +105,7 @@ def told_minutes(words):
 
 @every_game
 def test_the_strengths_of_all_main_modes_are_published(key):
-    """BOT-2: at two seats each level over the next, in every main mode; older rules are told, not failed."""
+    """BOT-2: at two seats each level over the next, in every main mode; older rules are reported, not failed."""
     found = [row for row in read(folder_of(key)).strengths if row.seats == 2]
     assert {row.mode for row in found} >= set(main_modes(key)), f"run: splatterbox arena {key} --publish"
     for row in found:

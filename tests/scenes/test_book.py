@@ -18,7 +18,7 @@ SIZE = (1280, 720)
 
 
 def opened(where="", game="shoot", size=SIZE, percent=100, live=False):
-    """Give a rulebook that lies open."""
+    """Return an open rulebook."""
     host = (
         LiveHost(size, Settings(text_scale=percent)) if live else gallery.StillHost(size, Settings(text_scale=percent))
     )
@@ -297,7 +297,7 @@ def test_question_marks_do_not_lie_on_each_other():
 
 
 def test_what_is_seen_follows_the_look():
-    """A change of the text's size keeps the page, and paints it anew."""
+    """A change of the text size keeps the page, and repaints it."""
     scene = opened("walking")
     gallery.apply_settings(Settings(text_scale=150), SIZE)
     scene.layout(SIZE)

@@ -89,7 +89,7 @@ def test_each_press_deals_another_number(page):
 
 
 def test_a_number_that_is_typed_is_dealt(page):
-    """LAB-2: the number gives the table again; what is no number is told, and nothing can be played on."""
+    """LAB-2: the number deals the same table again; an invalid number is reported, and cannot be played."""
     scene, hand, _ = page
     scene.update(0.1)
     scene._typed("4821")
@@ -113,7 +113,7 @@ def test_what_was_asked_for_while_one_was_dealt_comes_after_it(page):
 
 
 def test_enter_plays_on_it_and_it_is_among_the_maps(page):
-    """LAB-2: it stands in the list as any other map, ready to be played on."""
+    """LAB-2: it is in the list like any other map, ready to be played on."""
     scene, hand, taken = page
     scene.update(0.1)
     scene.handle(press(pygame.K_RETURN))
@@ -141,7 +141,7 @@ def wild(scene):
 
 
 def test_a_wild_table_is_offered_once_games_call_it_even(page):
-    """LAB-3: until then it can neither be played on nor kept; then its figure is told."""
+    """LAB-3: until then it can neither be played on nor saved; then its figure is shown."""
     scene, hand, taken = page
     wild(scene)
     (games,) = hand.tried
@@ -160,7 +160,7 @@ def test_a_wild_table_is_offered_once_games_call_it_even(page):
 
 @pytest.mark.parametrize(("shares", "state"), [((0.65, 0.35), "leans"), ((0.55, 0.45), "tilted")])
 def test_where_games_do_not_call_it_even_the_next_number_is_tried(page, shares, state):
-    """LAB-3: beyond ten points or beyond chance; it is told, and the next table is tried in turn."""
+    """LAB-3: beyond ten points or beyond chance; it is reported, and the next table is tried in turn."""
     scene, hand, _ = page
     wild(scene)
     first = scene.number
@@ -197,7 +197,7 @@ def test_games_that_come_to_no_end_are_told(page):
 
 
 def test_a_wild_number_that_is_typed_is_given_without_games(page):
-    """LAB-2, LAB-3: W4821 gives the same wild table to everybody, at once."""
+    """LAB-2, LAB-3: W4821 deals the same wild table for everyone, at once."""
     scene, hand, _ = page
     scene.update(0.1)
     scene._typed("w4821")
@@ -207,7 +207,7 @@ def test_a_wild_number_that_is_typed_is_given_without_games(page):
 
 
 def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
-    """LAB-2: the program's own way: dealt, kept under its title, and taken from New map under another."""
+    """LAB-2: as in the program: dealt, saved under its title, and used from New map under another."""
     import time
 
     from game.app import folders
@@ -277,7 +277,7 @@ def test_only_sizes_with_room_for_who_plays_are_offered(mode, taken, small):
 
 
 class Dealer:
-    """Stands for the process that deals; `held` keeps it waiting."""
+    """Stands in for the process that deals; `held` keeps it waiting."""
 
     def __init__(self, held):
         self.held = held
@@ -340,7 +340,7 @@ def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_pat
 
 
 def test_a_code_of_a_table_that_cannot_be_dealt_leaves_nothing_behind(tmp_path):
-    """LAB-2: a number without a table goes from the list, a code of another dealer's is told."""
+    """LAB-2: a number without a table leaves the list, another dealer's code is reported."""
     from threading import Event
 
     from game.battlefield.dealt_names import packed

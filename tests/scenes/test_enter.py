@@ -48,7 +48,7 @@ def test_enter_after_a_name_of_several_plays_nothing_yet(name):
 
 
 def test_enter_in_a_field_with_a_button_of_its_own_is_that_button():
-    """TRY-131: a table is kept under the name, its page stays."""
+    """TRY-131: a set-up is saved under the name, its page stays."""
     kept = []
     scene, pressed = typing("whisky-kept")
     scene.shelf = dataclasses.replace(scene.shelf, keep=lambda name, setup: kept.append(name))

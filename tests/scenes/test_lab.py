@@ -100,7 +100,7 @@ def test_a_run_that_ends_before_its_time_is_told_and_loses_nothing():
 
 
 def test_a_map_that_is_changed_or_deleted_meanwhile_is_told():
-    """LAB-20: what was found stays to be read; a changed map may be measured anew."""
+    """LAB-20: the results can still be read; a changed map can be tested again."""
     scene, runs = page()
     became, again = [""], []
     scene.offer = dataclasses.replace(scene.offer, changed=lambda: became[0], anew=lambda: again.append(1))

@@ -59,7 +59,7 @@ def test_the_reader_survives_what_nobody_thought_of(own, monkeypatch):
 
 
 def test_own_maps_are_read_under_watch_and_shipped_ones_here(own, monkeypatch):
-    """LAB-13: only what a player brought along goes to the process, and only when it is to be read."""
+    """LAB-13: only a player's own maps are sent to the process, and only when they have to be read."""
     asked = []
 
     class Reader:
@@ -118,7 +118,7 @@ def test_odd_things_in_the_folder_are_rows(own, what):
 
 
 def test_whatever_a_map_names_is_watched_wherever_it_is(own):
-    """TRY-42: tilesets, templates and pictures in any folder, there or not; what lies outside is left out."""
+    """TRY-42: tilesets, templates and pictures in any folder, existing or not; files out of reach are left out."""
     for folder in ("mine", "mine/deep"):
         (own / folder).mkdir()
     (own / "mine" / "set.tsx").write_text('<tileset><tile><image source="deep/caf&#xe9;.png"/></tile></tileset>')
@@ -151,7 +151,7 @@ def test_a_map_is_read_anew_when_any_of_its_files_changes(own):
 
 
 def test_maps_in_folders_of_the_folder_are_listed_and_read(own):
-    """TRY-49: they reach what lies in their project; trash and parts are no maps."""
+    """TRY-49: they can use what is in their project; trash and parts are not maps."""
     (own / PROJECT).write_text("{}")
     for folder in ("party/old", ".trash", "templates/more"):
         if not folder.startswith("templates"):

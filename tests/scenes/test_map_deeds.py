@@ -110,7 +110,7 @@ def test_enter_in_the_title_renames(program, page):
 
 
 def undo_by(page, hand):
-    """Take the last deletion back by a key, the mouse, a pad, or the focus."""
+    """Undo the last deletion by a key, the mouse, a gamepad, or the focus."""
     if hand == "mouse":
         push(page, page.deeds.undo)
     elif hand == "tab":
@@ -125,7 +125,7 @@ def undo_by(page, hand):
 
 
 def test_deleted_and_brought_back(program, page):
-    """LAB-7: into .trash of the maps folder; Undo by the slip, by keys, by a pad."""
+    """LAB-7: into .trash of the maps folder; Undo by the notice, by keys, by a gamepad."""
     for hand in ("z", "ctrl+z", "mouse", "pad", "tab"):
         choose(program, "Delete")
         done(page)
@@ -142,7 +142,7 @@ def test_deleted_and_brought_back(program, page):
 
 
 def test_a_deleted_map_comes_back_days_later(program, page):
-    """LAB-7: kept 30 days; the menu leads to what was deleted."""
+    """LAB-7: kept for 30 days; the menu leads to deleted maps."""
     choose(program, "Delete")
     done(page)
     day = next((folders.own_maps() / ".trash").iterdir()).name
@@ -161,7 +161,7 @@ def test_a_deleted_map_comes_back_days_later(program, page):
 
 
 def test_shipped_maps_stay_as_they_are(program, page):
-    """LAB-7: own maps only; the reason stands on the button."""
+    """LAB-7: own maps only; the button shows the reason."""
     page._choose(next(n for n, entry in enumerate(page.maps) if entry.path.name == "picnic.tmx"))
     page.handle(press(pygame.K_t))
     menu = top(program)

@@ -74,7 +74,7 @@ def test_edit_in_tiled_makes_a_copy_of_a_shipped_map_and_chooses_it(program, tmp
 
 
 def test_own_maps_come_first_the_newest_first_each_with_its_file(program, tmp_path):
-    """TRY-49: whatever their titles; the one that was looked at last is chosen again."""
+    """TRY-49: whatever their titles; the last selected one is selected again."""
     own = own_folder(tmp_path)
     for number, name in enumerate(("b", "c", "a")):
         shutil.copyfile(maps() / "picnic.tmx", own / f"{name}.tmx")
@@ -107,7 +107,7 @@ def test_a_laboratory_elsewhere_is_seen_by_an_open_page(program, tmp_path, monke
 
 
 def test_a_tileset_in_a_folder_of_its_own_is_watched(program, tmp_path):
-    """TRY-42: the page that is open says what is wrong as soon as a picture is gone."""
+    """TRY-42: the open page reports a missing picture as soon as it is removed."""
     own = own_folder(tmp_path)
     shutil.copyfile(maps() / "picnic.tmx", own / "my_picnic.tmx")
     folder = with_own_tileset(own)
@@ -121,7 +121,7 @@ def test_a_tileset_in_a_folder_of_its_own_is_watched(program, tmp_path):
 
 
 def test_the_map_that_is_pressed_is_the_one_that_is_played(program, tmp_path):
-    """TRY-4: a map that came after the set-up was looked at is chosen there and named beside *Play*."""
+    """TRY-4: a map added after the set-up was opened is selected there and named beside *Play*."""
     program.door("shoot").open()
     program.loop.pop()
     own = own_folder(tmp_path)
@@ -314,7 +314,7 @@ def test_renamed_and_replaced(program, tmp_path):
 
 
 def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
-    """MOM-TAB-4: F5 in Tiled fills no list; the next table is kept again."""
+    """MOM-TAB-4: F5 in Tiled adds to no list; the next game is saved again."""
     from game.games.shoot.tables import make_options
 
     monkeypatch.setattr(program.loop, "run", lambda first: program.loop.reset(first(program.loop)))
@@ -358,7 +358,7 @@ def saved(path, old, new):
 
 
 def test_a_map_saved_while_it_is_played_can_be_started_anew(program, tmp_path):
-    """LAB-8, FLT-51: the same seats and rules on the new map; the old match stays among the kept tables."""
+    """LAB-8, FLT-51: the same seats and rules on the new map; the old match stays among the saved games."""
     path = own_folder(tmp_path) / "mine.tmx"
     shutil.copyfile(maps() / "picnic.tmx", path)
     old = tables_of(program, path)
@@ -385,7 +385,7 @@ def test_a_map_saved_while_it_is_played_can_be_started_anew(program, tmp_path):
 
 
 def test_keep_is_pressed_by_the_mouse_and_presses_elsewhere_pass(program, tmp_path):
-    """LAB-8: nothing stands in the way; a press beside the slip is the table's."""
+    """LAB-8: nothing is in the way; a press beside the notice goes to the table."""
     path = own_folder(tmp_path) / "mine.tmx"
     shutil.copyfile(maps() / "picnic.tmx", path)
     old = tables_of(program, path)

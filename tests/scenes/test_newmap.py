@@ -11,7 +11,7 @@ from tests.rig.host import SIZE
 
 @pytest.fixture
 def sheet():
-    """The sheet in front of the shipped maps; gives the scene and what it was told to make."""
+    """The dialog in front of the shipped maps; return the scene and its requests."""
     made = []
     host = gallery.StillHost(SIZE)
     gallery.apply_settings(host.settings, SIZE)
@@ -100,7 +100,7 @@ def test_a_copy_takes_the_title_of_its_map(sheet):
 
 
 def test_a_dealt_table_is_a_third_way_to_begin(sheet):
-    """LAB-2: its number is shown; typed, it is dealt again; a word that is no number holds the button."""
+    """LAB-2: its number is shown; typing it deals the table again; an invalid number disables the button."""
     scene, made = sheet
     scene._begin("dealt")
     scene._numbered("4821")

@@ -126,7 +126,7 @@ def test_everything_as_it_was_asks_first():
 
 
 def test_the_first_line_of_the_question_changes_nothing():
-    """Enter pressed twice by habit loses nobody's options."""
+    """Pressing Enter twice by habit loses no options."""
     host, scene = opened("box", text_scale=150)
     named(scene, "Reset all options").activate()
     host.top.handle(press(pygame.K_RETURN))

@@ -44,12 +44,12 @@ def key(scene, code, mod=0):
 
 
 def padded(button):
-    """Return the press of a pad's button as a scene hears it."""
+    """Return the press of a gamepad's button as a scene receives it."""
     return as_key(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
 
 
 def pad(scene, button):
-    """Press a pad's button and let what comes of it end."""
+    """Press a gamepad's button and wait for the result."""
     scene.handle(padded(button))
     rest(scene)
 
@@ -166,7 +166,7 @@ def test_a_step_and_a_jump_lead_to_the_same_picture(game_key, eyes):
 
 @EVERY
 def test_nothing_can_be_done_here(game_key):
-    """MOM-REP-1: whoever tries is told that this is the past."""
+    """MOM-REP-1: any attempt gets the message that this is the past."""
     scene = replay(game_key, eyes=1)
     before = len(played(game_key).entries)
     for code in (pygame.K_z, pygame.K_y, pygame.K_h, pygame.K_w, pygame.K_f, pygame.K_e):
@@ -289,7 +289,7 @@ def test_every_game_of_the_box_is_watched():
 
 
 def hidden(game_key, eyes):
-    """Return a match and the same one with other hidden cards where a seat, or the table, looks at each moment."""
+    """Return a match and the same one with different hidden cards, for a seat's or the public view of each moment."""
     from random import Random
 
     match = played(game_key)
@@ -300,7 +300,7 @@ def hidden(game_key, eyes):
 @EVERY
 @pytest.mark.parametrize("eyes", [TABLE, 1])
 def test_what_the_eyes_may_not_know_changes_no_pixel(game_key, eyes, monkeypatch):
-    """MOM-3: hidden cards dealt otherwise, and what only others heard told otherwise."""
+    """MOM-3: other hidden cards, and other contents of events that only others saw."""
     match, others = hidden(game_key, eyes)
     scene, own = replay(game_key, eyes=eyes), [1] if eyes else []
     before = {}
@@ -322,7 +322,7 @@ def test_what_the_eyes_may_not_know_changes_no_pixel(game_key, eyes, monkeypatch
 
 
 def permuted(entry, own):
-    """Return an entry whose secrets, choice and answers are others, but what the own seats heard."""
+    """Return an entry with other secrets, choice and answers, but the same for the viewing seats."""
     events = [
         event if any(event.to >> seat & 1 for seat in own) else msgspec.structs.replace(event, secret={})
         for event in entry.events
@@ -333,7 +333,7 @@ def permuted(entry, own):
 
 
 class Otherwise:
-    """A past whose hidden cards lie otherwise."""
+    """A past with different hidden cards."""
 
     def __init__(self, past, states, entries):
         self.past, self.states = past, states

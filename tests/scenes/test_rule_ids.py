@@ -46,7 +46,7 @@ def test_who_asks_for_ids_reads_them(builders, drawn):
 
 
 def test_a_padlock_is_drawn_nowhere():
-    """HOUR-2: it is read as "forbidden". What cannot be taken back shows what happens, and its tip says so."""
+    """HOUR-2: it is read as "forbidden". What cannot be undone shows what happens, and its tip says so."""
     from game.ui.final import FINAL
     from game.ui.tips import told
     from game.ui.widgets import Button

@@ -66,7 +66,7 @@ def test_every_scene_in_every_size_text_and_colour(unpainted, name, monkeypatch)
 
 
 def overlapping(scene):
-    """The controls of a scene that lie on others."""
+    """Return the controls of a scene that overlap others."""
     group = getattr(scene, "group", None)
     rects = [w.rect.clip(group.clip(w) or w.rect) for w in group.widgets] if group is not None else []
     rects = [rect for rect in rects if rect.width and rect.height]
@@ -92,7 +92,7 @@ def test_pictures_can_be_saved(tmp_path):
 
 
 def test_the_curtain_knows_nothing_secret():
-    """UX-HID-2: whatever lies beneath, the pixels are the same."""
+    """UX-HID-2: whatever is underneath, the pixels are the same."""
     shown = []
     for beneath in ((200, 10, 10), (10, 200, 10)):
         host = gallery.StillHost((1280, 720))

@@ -56,7 +56,7 @@ def test_everything_that_can_be_pointed_at_has_words(builders, name):
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name in pictures.table_scenes()])
 def test_the_tables_name_what_lies_on_them(builders, name):
-    """TEACH-TIP-1: piles, numbers and places are no controls, and have words all the same."""
+    """TEACH-TIP-1: piles, numbers and places are not controls, but have tips, too."""
     scene = posed(name)
     assert all_tips(scene)
 
@@ -83,7 +83,7 @@ def test_what_is_in_front_answers(builders):
 
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1280, 720), 200), ((1024, 600), 150)])
 def test_every_control_of_a_table_has_words_at_every_text_size(builders, size, percent):
-    """TRY-121: where there is no room for a button's key, it is still known for its tip."""
+    """TRY-121: a button without room for its key still has it in its tip."""
     dumb = {}
     for name in pictures.table_scenes():
         host = gallery.StillHost(size, Settings(text_scale=percent))

@@ -7,7 +7,7 @@ from tests.kernel.toy import TOY, ToyOptions
 
 
 def seat(number, who="", won=False, holder="person", **more):
-    """Return what came of a seat: the winner stands first, the others behind."""
+    """Return a seat's result: the winner is first, the others behind."""
     return SeatResult(seat=number, name=who, holder=holder, won=won, place=1 if won else 2, **more)
 
 

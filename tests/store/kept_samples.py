@@ -13,12 +13,12 @@ MATCHES = 13
 
 
 def old_file(path):
-    """Lay the sample at a path as that version wrote it."""
+    """Create the sample at a path as that version wrote it."""
     path.write_bytes(gzip.decompress(OLD.read_bytes()))
 
 
 def todays_file(path):
-    """Lay the matches that the old file holds, too, at a path as this version keeps them; return the file's bytes."""
+    """Create a file at a path with the old file's matches, too, as this version saves them; return its bytes."""
     path.write_bytes(gzip.decompress(TODAY.read_bytes()))
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA foreign_keys = ON")

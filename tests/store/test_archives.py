@@ -38,7 +38,7 @@ def match_of(game, choices=60, seed=3):
 
 
 def kept_match(journal, match, over=True, title="A game"):
-    """Keep a match with all its deltas; `over` counts it as finished wherever it stands."""
+    """Save a match with all its deltas; `over` makes it count as finished wherever it ends."""
     for number in range(1, len(match.entries)):
         match.past.delta(number)
     holders = [Holder("person", f"Player {seat}") for seat in range(1, match.game.seats_of(match.options) + 1)]
@@ -178,7 +178,7 @@ def test_packing_that_is_broken_off_changes_nothing(journal, monkeypatch):
 
 
 def test_the_newest_finished_games_stay_and_all_that_are_kept(journal, monkeypatch):
-    """MOM-TAB-3: 200 of them; those to be kept, in the bin or in play are not counted; results outlive all."""
+    """MOM-TAB-3: 200 of them; pinned ones, those in the bin or in progress do not count; results outlive all."""
     monkeypatch.setattr(archives, "FINISHED", 3)
     match = match_of(load("whisky"), 6)
     numbers = [kept_match(journal, match, title=f"game {count}") for count in range(7)]
@@ -244,7 +244,7 @@ class OlderState(load("whisky").state, kw_only=True):
 
 @pytest.fixture
 def older(journal):
-    """A match that rules "2" kept, and what it was like."""
+    """A match saved under rules "2", and what it was like."""
     game = msgspec.structs.replace(
         of_rules("2"), state=OlderState, start=lambda options: OlderState(**_fields(options))
     )
@@ -264,7 +264,7 @@ def _fields(options):
 
 @pytest.mark.parametrize("packed", [False, True])
 def test_a_match_of_older_rules_is_watched_without_any_rule(journal, older, packed):
-    """MOM-TAB-10: each state is converted when it is looked at."""
+    """MOM-TAB-10: each state is converted when it is shown."""
     kept, match = older
     if packed:
         journal.db.execute("UPDATE matches SET finished=1")
@@ -312,7 +312,7 @@ def test_a_match_that_runs_alike_under_todays_rules_becomes_one_of_today(journal
 
 
 def test_names_in_archives_are_those_of_the_table(journal):
-    """MOM-REC-2: whoever is forgotten is renamed in the archive too."""
+    """MOM-REC-2: a deleted person is renamed in the archive too."""
     kept = kept_match(journal, match_of(load("whisky"), 8))
     journal.pack(kept)
     splat = unpack(journal.db.execute("SELECT data FROM archives").fetchone()[0], own=True)

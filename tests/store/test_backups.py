@@ -19,7 +19,7 @@ from tests.store.kept_samples import MATCHES, todays_file
 
 @pytest.fixture
 def path(tmp_path):
-    """A file of kept games, as this version keeps them."""
+    """A file of saved games, as this version writes it."""
     there = tmp_path / "games.sqlite3"
     todays_file(there)
     return there
@@ -80,7 +80,7 @@ def test_a_file_that_does_not_hang_together_pushes_no_sound_backup_out(path):
 
 
 def test_what_is_written_meanwhile_neither_waits_nor_shows_in_the_backup(path):
-    """A copy under one snapshot: choices go on being kept."""
+    """A copy under one snapshot: choices are still saved in the meantime."""
     with closing(Journal(path)) as journal:
         before = rows(path)
 
@@ -112,7 +112,7 @@ def test_a_backup_is_due_after_twenty_finished_games_or_at_leaving_after_500_cho
 
 
 def test_clocks_that_were_set_back_change_nothing(path):
-    """The file's own counter says what is due and which backup is the newest, never a time."""
+    """The file's own counter decides what is due and which backup is the newest, never a time."""
     for number in range(2):
         changed(path, "UPDATE clock SET n=n+1000")
         os.utime(make(path), (10**9 - number, 10**9 - number))
@@ -145,7 +145,7 @@ def longest(path):
 
 
 def test_a_backup_gives_a_shortened_game_its_end_back(path):
-    """MOM-TAB-5: the last 20 rows are gone, and the backup has them."""
+    """MOM-TAB-5: the last 20 rows are lost, and the backup has them."""
     make(path)
     number, length = longest(path)
     changed(path, f"DELETE FROM entries WHERE match={number} AND number>={length - 20}",

@@ -38,7 +38,7 @@ class Unshared(sqlite3.Connection):
 
 
 def without_locks(path, vfs, timeout=5.0):
-    """Every common lock is refused: somebody holds it already."""
+    """Every common lock is refused, as if held by another process."""
     lock = Path(f"{path}.lock")
     if not vfs:
         lock.mkdir(exist_ok=True)

@@ -14,7 +14,7 @@ from game.table.session import Holder, Seating
 
 @pytest.mark.parametrize("key", [meta.key for meta in games()])
 def test_a_glimpse_is_the_very_state_the_match_stands_at(key, tmp_path):
-    """Also amid a turn, where no whole state was kept."""
+    """Also in the middle of a turn, without a saved whole state."""
     game, random = load(key), Random(6)
     journal = Journal(tmp_path / "games.sqlite3")
     options = game.sample_options(random)

@@ -133,7 +133,7 @@ def test_what_seats_have_watched_lies_beside_the_next_choice_and_is_no_touch(jou
 
 
 def test_a_choice_is_kept_with_what_it_changed(journal):
-    """MOM-1: the delta lies in the row of its entry."""
+    """MOM-1: the delta is in the row of its entry."""
     match, number = kept_match(journal)
     entry = match.play(("wait",))
     journal.add(number, len(match.entries) - 1, entry, None, delta=b"packed")
@@ -161,7 +161,7 @@ def test_transactions_of_two_threads_take_turns(journal):
 
 
 def test_the_file_is_not_closed_under_a_thread_that_reads(tmp_path):
-    """SQLite that is closed in the middle of a question ends the program; whoever asks later hears an error."""
+    """Closing SQLite in the middle of a query would crash the program; later queries get an error."""
     journal, entered, leave, answers = Journal(tmp_path / "games.sqlite3"), Event(), Event(), []
 
     def ask():

@@ -26,7 +26,7 @@ def test_what_is_kept_is_found_again_by_key_and_seed(tmp_path):
 
 
 def test_the_oldest_go_when_it_is_full(tmp_path):
-    """LAB-25: at most so many bytes, oldest out."""
+    """LAB-25: at most this many bytes, oldest deleted first."""
     path = tmp_path / "lab.sqlite"
     with Blocks(path, Row, most=40_000) as blocks:
         for seed in range(600):

@@ -69,7 +69,7 @@ def test_an_end_taken_back_is_no_end(journal):
 
 
 def test_results_outlive_their_match_and_its_number(journal):
-    """MOM-TAB-3: a new match that gets the number of one that is gone does not touch what came of that one."""
+    """MOM-TAB-3: a new match with the id of a deleted one does not affect the deleted one's result."""
     number = play(journal, duel("Anna", "Ben"))
     with journal.transaction() as db:
         db.execute("DELETE FROM matches WHERE id=?", (number,))
@@ -121,7 +121,7 @@ def forget(journal, name):
 
 
 def test_nobody_who_is_forgotten_leaves_a_trace_in_the_file(journal, tmp_path):
-    """MOM-REC-2: not in results, kept games, titles, names people gave, nor in packed games."""
+    """MOM-REC-2: not in results, saved games, titles, given names, nor in packed games."""
     first = play(journal, duel(NAME, "Ben"), (NAME, "Ben"), f"Kitchen: {NAME}, Ben")
     second = play(journal, duel("Ben", NAME.upper()), ("Ben", NAME.upper()))
     journal.rename(second, f"{NAME}'s revenge")

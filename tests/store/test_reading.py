@@ -24,7 +24,7 @@ BAD = {
 
 @pytest.mark.parametrize("data", BAD.values(), ids=BAD)
 def test_bad_settings_are_kept_under_numbered_names(tmp_path, data):
-    """FLT-11: refused at once, told in a sentence, and no bad file overwrites another."""
+    """FLT-11: refused at once, with a sentence, and no bad file overwrites another."""
     path, told = tmp_path / "settings.json", []
     for number in (1, 2, 3):
         path.write_bytes(data + b" " * number)
@@ -97,7 +97,7 @@ def test_a_sparse_giant_is_not_read(tmp_path):
 
 
 def test_depth_is_counted_in_lists_and_dictionaries():
-    """At the limit it is read, beyond it refused, by words; never a RecursionError."""
+    """At the limit it is read, beyond it refused, with a sentence; never a RecursionError."""
     for brackets in ("[", '{"a":'):
         close = "]" if brackets == "[" else "}"
         assert decode_json((brackets * 5 + "1" + close * 5).encode(), object, depth=5)
@@ -107,7 +107,7 @@ def test_depth_is_counted_in_lists_and_dictionaries():
 
 
 def test_presets_and_tables_survive_what_lies_there(tmp_path, monkeypatch):
-    """FLT-11: kept tables begin anew, and the file nobody could read is kept."""
+    """FLT-11: saved set-ups start again from nothing, and the unreadable file is kept."""
     from game.app import folders, presets, remember
 
     monkeypatch.setattr(folders, "data", lambda: tmp_path)

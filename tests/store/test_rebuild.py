@@ -80,13 +80,13 @@ def test_a_match_whose_set_up_is_another_one_is_refused(journal):
 
 
 class GrownState(ToyState, kw_only=True):
-    """The toy's state with a field more than when the match was kept; it is written always."""
+    """The toy's state with one field more than when the match was saved; it is always written."""
 
     mood: int = 0
 
 
 def test_a_state_that_gained_a_field_loses_no_choice(journal):
-    """Its encoding is another one today, so that what the log tells is compared instead of checksums."""
+    """It is encoded differently today, so events are compared instead of checksums."""
     match, number = kept_match(journal, {3})
     grown = replace(TOY, state=GrownState, start=lambda options: _grown(toy.start(options)))
     taken = journal.take_up(number, grown)

@@ -72,7 +72,7 @@ def test_a_smashed_beginning_loses_nothing(path):
 
 @pytest.mark.parametrize("place", [18, 19])
 def test_a_file_that_claims_an_unknown_form_is_damaged_not_read_only(path, place):
-    """FLT-1: bytes 18 and 19 tell SQLite how a file is written; a number it does not know makes it refuse to write."""
+    """FLT-1: bytes 18 and 19 are SQLite's file format versions; for an unknown number it refuses to write."""
     data = bytearray(todays_file(path))
     data[place] ^= 0x40
     path.write_bytes(data)
@@ -103,8 +103,10 @@ def test_lost_choices_are_said_when_the_game_is_opened(path):
 
 @pytest.mark.parametrize(("gap", "early"), [("number>=50", 7), ("number=50", 11)])
 def test_a_game_without_its_row_is_known_to_be_short_by_what_else_is_left(path, gap, early):
-    """FLT-9: the row that tells the length is gone together with choices: the last whole state, which is that after
-    choice 56 of 60, or a later choice tells how many there were at least."""
+    """FLT-9: the minimum length is known from the last whole state or a later choice.
+
+    The row with the length is lost together with choices: the last whole state is that after choice 56 of 60.
+    """
     todays_file(path)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(f"DELETE FROM entries WHERE match=2 AND {gap}")
@@ -170,7 +172,7 @@ def test_a_missing_table_is_noticed_at_opening(path, table):
 
 
 def test_a_game_that_fell_out_of_the_list_is_noticed(path):
-    """FLT-9: its row is gone, all else of it is there; it comes back when the file is looked through."""
+    """FLT-9: its row is lost, all else of it is there; it comes back when the file is searched."""
     todays_file(path)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("DELETE FROM matches WHERE id=5")

@@ -39,7 +39,7 @@ def played_on(match, random):
 
 
 def kinds(match):
-    """Tell what a kept match is a sample of."""
+    """Return what a saved match is a sample of."""
     state = match.state
     if match.decision is None:
         return {"finished"}

@@ -52,7 +52,7 @@ def test_the_newest_does_not_depend_on_the_clock(journal, monkeypatch):
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_lost_rows_are_noticed_and_counted(journal, whole):
-    """FLT-9, MOM-TAB-5: the last rows are gone; the match says how many, and goes on from there."""
+    """FLT-9, MOM-TAB-5: the last rows are lost; the match says how many, and continues from there."""
     match, number = kept_match(journal, 6, whole=whole)
     journal.db.execute("DELETE FROM entries WHERE number>=4")
     assert journal.kept()[0].early == 3
@@ -68,7 +68,7 @@ def test_lost_rows_are_noticed_and_counted(journal, whole):
 
 
 def test_a_changed_row_ends_a_match_before_it(journal):
-    """FLT-9: the chain tells a row that is not the one written."""
+    """FLT-9: the chain reveals a row that is not the one written."""
     _, number = kept_match(journal, 6)
     journal.db.execute("UPDATE entries SET data=(SELECT data FROM entries WHERE number=1) WHERE number=3")
     assert len(journal.take_up(number, TOY).match.entries) == 3
@@ -129,7 +129,7 @@ def order_of(path):
 
 
 def test_an_older_file_is_brought_up_with_a_copy_kept(path):
-    """Schema 1 becomes this one in place; the file as it was lies beside it."""
+    """Schema 1 is upgraded in place; a copy of the original is beside it."""
     order = order_of(path)
     before = shutil.copy(path, path.with_name("before.db"))
     with closing(Journal(path)) as journal:
@@ -148,7 +148,7 @@ def test_an_older_file_is_brought_up_with_a_copy_kept(path):
 
 
 def test_a_file_of_schema_2_is_brought_up_with_all_that_is_in_it(path):
-    """MOM-1: the tables of schema 3 come to a file of schema 2, which is kept as a copy; nothing in it changes."""
+    """MOM-1: the tables of schema 3 are added to a file of schema 2, which is copied first; nothing else changes."""
     path.write_bytes(gzip.decompress((SAVES / "2026-11-23b.db.gz").read_bytes()))
     before = "SELECT id, seq, game, title, length, chain, round, turn, asked, finished, binned, refused FROM matches"
     with closing(sqlite3.connect(path)) as db:
@@ -170,14 +170,14 @@ def test_a_file_of_schema_2_is_brought_up_with_all_that_is_in_it(path):
 
 
 def test_the_list_of_tables_fits_the_first_page(journal):
-    """FLT-1: salvage lays it anew where it is damaged."""
+    """FLT-1: salvage rebuilds it if damaged."""
     (pages,) = journal.db.execute("PRAGMA page_count").fetchone()
     (tables,) = journal.db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     assert pages == 1 + tables
 
 
 def test_a_match_keeps_its_name_its_flag_and_what_was_watched(journal, path):
-    """MOM-TAB-3, MOM-FILM-1: also when it is written anew under its id."""
+    """MOM-TAB-3, MOM-FILM-1: also when it is rewritten under its id."""
     match, number = kept_match(journal)
     journal.rename(number, "The long one")
     journal.keep(number)
@@ -204,7 +204,7 @@ def test_what_a_match_was_begun_with_is_public_but_for_its_key(journal):
 
 
 def test_an_upgrade_that_is_broken_off_changes_nothing(path, monkeypatch):
-    """Killed or refused within an upgrade: the file is as it was, and one copy is kept of it."""
+    """Killed or refused during an upgrade: the file is unchanged, and one copy of it is kept."""
     old_file(path)
     with monkeypatch.context() as patch:
         patch.setattr(schema, "_start_clock", lambda *_: 1 / 0)

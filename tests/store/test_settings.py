@@ -22,7 +22,7 @@ def test_each_field_comes_back_as_it_was_kept(tmp_path, name):
 
 
 def test_settings_of_before_open_and_nobody_is_welcomed_twice(tmp_path):
-    """Who has settings has been here; only where there is no file is somebody new."""
+    """A player with settings has been here; only without a file is the player new."""
     path = tmp_path / "settings.json"
     assert not load_settings(path).welcomed
     path.write_text(json.dumps({"version": 1, "text_scale": 140, "speed": "watch", "hints": "off"}))

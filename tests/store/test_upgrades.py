@@ -30,7 +30,7 @@ def to_today(kept):
 
 
 def otherwise(kept):
-    """Today's rules would tell another thing of the fourth choice."""
+    """Today's rules would give another event for the fourth choice."""
     to_today(kept)
     for entry in kept["log"][4:5]:
         entry["events"] = []
@@ -51,7 +51,7 @@ def playing(match, choices, random):
 
 
 def events(match):
-    """What the log tells, as it is written."""
+    """The log's events, as written."""
     return [msgspec.json.encode(entry.events) for entry in match.entries]
 
 
@@ -64,7 +64,7 @@ def journal(tmp_path):
 
 @pytest.fixture
 def older(journal):
-    """The id of a match that rules "2" kept, with choices behind its newest whole state; and what it is like."""
+    """The id of a match saved under rules "2", with choices after its newest whole state; and what it is like."""
     match, random = Match(of("2"), WhiskyOptions(match_length=3), RandomChance(4)), Random(4)
     playing(match, BEFORE, random)
     kept = journal.open_match(match, "A duel", Seating([Holder("person", "Ann"), Holder("person", "Ben")], 0))
@@ -109,7 +109,7 @@ def test_an_older_match_is_brought_up_and_plays_on(journal, older):
 
 
 def test_looking_back_reaches_to_the_start_where_todays_rules_tell_the_same(journal, older):
-    """MOM-TAB-10: between states that were kept the log is played again, and compared word by word."""
+    """MOM-TAB-10: between saved states the log is replayed, and compared word by word."""
     kept, before = older
     match = journal.take_up(kept, of(_2=to_today)).match
     assert match.earlier == 0

@@ -16,7 +16,7 @@ from tests.rig.every_table import EVERY, buttons, key, said
 
 
 def agreed(scene, answers):
-    """Let a table ask, and keep what it asks in a list."""
+    """Enable win chances at a table, and collect its requests in a list."""
     table = scene.session.table
     scene.session.table = msgspec.structs.replace(table, agreed=msgspec.structs.replace(table.agreed, asked=True))
     scene.services = scene.services._replace(chances=lambda *asked: answers.append(asked))

@@ -108,7 +108,7 @@ def test_a_film_leaves_behind_what_its_events_left_the_first_time(make):
 
 
 def moved(make):
-    """Return a table of one person at which something was done that may be taken back."""
+    """Return a table of one person after a move that can be undone."""
     if make is ladders:
         scene = candy.table(state=position(2, cookies={1: 14, 2: 91}, dice=(1,)))
         scene.aiming.commit(("move", 1, 1, ()))
@@ -122,7 +122,7 @@ def moved(make):
 
 @TABLES
 def test_the_match_goes_on_from_a_line_of_the_log(make):
-    """UX-TURN-1: *Back to here*, everything after it taken back; it can be played again."""
+    """UX-TURN-1: *Back to here* undoes everything after it; it can be redone."""
     scene = moved(make)
     scene.look_back(LineKey(0))
     here = next(button for button in scene.actions if button.label == "Back to here")
@@ -160,7 +160,7 @@ def test_the_last_line_of_the_log_is_the_present(make):
 
 @TABLES
 def test_looking_back_shows_what_the_viewer_knew(make):
-    """UX-LOG-1: the own hand of then, nobody else's."""
+    """UX-LOG-1: the viewer's own hand at that time, and no other."""
     scene = moved(make)
     scene.look_back(LineKey(0))
     assert 1 in scene.shown.own

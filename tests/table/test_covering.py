@@ -39,14 +39,14 @@ def posed():
 
 
 def longest(key):
-    """The longest note for each place that a game's notes lie at."""
+    """The longest note for each position of a game's notes."""
     found = {note.at: note for note in sorted(notes_of(key), key=lambda note: len(note.text))}
     return [Shown(note, note.at.format_map(Ones())) for note in found.values()]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_notes_and_speech_hide_nothing_that_is_decided_on(posed, key):
-    """TRY-60, TRY-61: they lie clear or wait; with usual letters and no question over the table they are there."""
+    """TRY-60, TRY-61: they are clear of it or wait; at standard text size without a question they show."""
     waits = shows = 0
     for scene in (one for one in posed if one.notes.game == key):
         notes, voices = scene.notes, scene.voices
@@ -75,7 +75,7 @@ def test_notes_and_speech_hide_nothing_that_is_decided_on(posed, key):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_notices_hide_nothing_that_is_decided_on(posed, key):
-    """TRY-61: a toast finds another place than the middle of the lower edge where cards or buttons lie there."""
+    """TRY-61: a notice moves away from the middle of the lower edge if cards or buttons are there."""
     toast, hidden, all_of = Toast(), 0, 0
     for scene in [one for one in posed if one.notes.game == key][::3]:
         for window, letters in at_every_size(scene, scene):
@@ -150,7 +150,7 @@ def test_a_note_goes_with_what_ends_it(scene):
 
 
 def test_a_note_is_read_to_its_end_and_no_longer_than_its_turn(scene):
-    """TRY-62: it does not linger through other players' turns; nobody is hurried, either."""
+    """TRY-62: it does not stay through other players' turns, and no one is hurried, either."""
     clock = [100.0]
     scene.voices.now = lambda: clock[0]
     scene.notes.heard(Event("slot_tied", {"round": 1, "phase": 1, "slot": 2, "card": 3}))
@@ -168,7 +168,7 @@ def test_a_note_is_read_to_its_end_and_no_longer_than_its_turn(scene):
 
 
 def test_a_note_without_room_waits_and_comes_another_day(scene, monkeypatch):
-    """TRY-60: a press does not take away what nobody has seen."""
+    """TRY-60: a press does not dismiss what was never shown."""
     monkeypatch.setattr(type(scene), "decided", lambda table: [pygame.Rect((0, 0), table.size)])
     scene.notes.heard(Event("slot_tied", {"round": 1, "phase": 1, "slot": 2, "card": 3}))
     scene.draw(pygame.Surface(scene.size))

@@ -68,7 +68,7 @@ def decisions_of(key):
 
 @cache
 def brought(key):
-    """Play a game's bots and give, for each note, the match and what brought it: an event as ME heard it, or a view."""
+    """Play a game's bots and return, for each note, the match and its trigger: an event as ME saw it, or a view."""
     checks, found = find(meta_of(key).table).note_checks, {}
     lobby = gallery_poses.lobby_of(key)
     for level, seats, many, values in PLAYED[key]:
@@ -133,7 +133,7 @@ def bring(scene, note, event):
 
 @EVERY
 def test_each_note_is_brought_in_a_game_and_shown_once(key, note):
-    """TEACH-T-7, TEACH-NOTE-1, TEACH-NOTE-2: what one seat has heard is enough; a press takes it away for good."""
+    """TEACH-T-7, TEACH-NOTE-1, TEACH-NOTE-2: one seat's events suffice; a press dismisses it for good."""
     options, seats, state, event = brought(key).get(note.key) or rare(key, note)
     own = event.seen_by(ME) if event is not None else None
     host, scene = sat(key, options, seats, state)
@@ -197,7 +197,7 @@ def test_keys_are_different(key):
 @pytest.mark.parametrize("size", [(1024, 600), (3840, 2160)])
 @pytest.mark.parametrize("key", KEYS)
 def test_notes_lie_in_the_window_with_large_letters(key, size, monkeypatch):
-    """Text of 200 %: the slip lies inside, beside its place."""
+    """Text of 200 %: the slip is inside the window, beside its place."""
     options, seats, state, _ = next(iter(brought(key).values()))
     _, scene = sat(key, options, seats, state, size, text_scale=200)
     window, shown = pygame.Rect((0, 0), size), 0

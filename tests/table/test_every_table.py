@@ -26,7 +26,7 @@ def test_a_table_is_of_the_floor(make):
 
 @EVERY
 def test_a_hint_says_where_to_look_and_then_the_move(make, monkeypatch):
-    """UX-BOT-4, TEACH-HINT-1, TEACH-HINT-3: by its key and by its button; no toast lies over the cards."""
+    """UX-BOT-4, TEACH-HINT-1, TEACH-HINT-3: by its key and by its button; no notice covers the cards."""
     scene = make()
     decision, view = scene.session.decision, scene.session.view(scene.viewer)
     asked = []
@@ -139,7 +139,7 @@ def test_a_turn_is_begun_anew_by_its_key(make):
 
 @EVERY
 def test_the_past_is_looked_at_and_left_again(make):
-    """UX-LOG-1: nothing can be done there but leave it or go on from it; Esc leaves."""
+    """UX-LOG-1: you can only leave it or play on from it; Esc leaves."""
     scene = make()
     scene.look_back(past(scene))
     assert scene.looking_back is not None

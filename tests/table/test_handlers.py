@@ -128,7 +128,7 @@ def events_of(key, count):
 
 @TYPED
 def test_every_event_has_the_fields_its_kind_says(game):
-    """Whoever hears it, and as the journal gives it back."""
+    """For every viewer, and as the journal returns it."""
     kinds, seen = import_module(f"game.games.{game}.rules.events").EVENTS, set()
     for event in events_of(game, 12):
         kind = kinds[event.name]

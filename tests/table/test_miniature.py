@@ -19,7 +19,7 @@ EVERY = pytest.mark.parametrize("key", KEYS)
 
 @pytest.fixture(autouse=True)
 def plain_look():
-    """Paint in the look nobody has changed."""
+    """Paint with default settings."""
     look.plain()
 
 
@@ -44,7 +44,7 @@ def test_a_miniature_is_painted_at_the_size_asked_for_and_is_no_plain_field(key)
 
 @EVERY
 def test_hidden_cards_dealt_anew_change_no_pixel_of_a_miniature(key):
-    """MOM-TAB-1: nothing can leak, for the picture is a function of the view of everybody."""
+    """MOM-TAB-1: nothing can leak, because the picture is a function of the public view."""
     paint, random = painter(key), Random(5)
     for state in some(key):
         before = pygame.image.tobytes(paint(state.view(0), SIZE), "RGB")
@@ -64,7 +64,7 @@ def test_a_miniature_takes_at_most_ten_milliseconds_warm_and_cold(key):
 
 
 def _took(paint, view, kept):
-    """Return seconds of this thread for a picture; not `kept`: every picture it is made of is read anew."""
+    """Return seconds of this thread for a picture; if not `kept`, all pictures in it are read again."""
     if not kept:
         look.forget_pictures()
     before = thread_time()

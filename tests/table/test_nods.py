@@ -12,7 +12,7 @@ from tests.rig.hands import press
 
 
 def friends(make):
-    """Return a table at which taking back among friends is agreed on, and whose next choice cannot be undone."""
+    """Return a table with take-backs among friends agreed on, whose next choice cannot be undone."""
     scene = MAKERS[make.__name__]()
     scene.session.table = replace(scene.session.table, agreed=Agreed(friendly=True))
     scene.services = scene.services._replace(nods=asking(scene))

@@ -74,7 +74,7 @@ def test_a_question_brings_a_note_by_itself():
 
 
 def test_bots_turns_raise_notes():
-    """TEACH-NOTE-2: what a bot does is heard like anything else."""
+    """TEACH-NOTE-2: a bot's actions count like any other."""
     made = saloon.table(holders=(saloon.ANNA, saloon.BOT), hotseat="curtain")
     made.host.settings.notes, made.host.settings.notes_met = True, {"whisky": ["two_slots", "ready"]}
     saloon.lay(made, "LS")
@@ -98,7 +98,7 @@ def test_nobody_is_told_who_does_not_want_to_be(scene, way):
 
 
 def test_two_people_are_told_what_everybody_hears_only():
-    """TEACH-NOTE-2: while nobody may look, nothing is "mine"."""
+    """TEACH-NOTE-2: while the hands are covered, nothing is "mine"."""
     made = saloon.table()
     made.host.settings.notes = True
     made.viewer = 0

@@ -45,7 +45,7 @@ def moments(key, most=250):
 
 
 def passed_on(session):
-    """Return whether the last choice was another person's and hid nothing, so that only its owner stands in the way."""
+    """Return whether the last choice was another person's and hid nothing, so that only its owner can object."""
     last = session.match.entries[-1]
     return not last.locked and last.seat not in (0, session.asker)
 
@@ -82,7 +82,7 @@ def test_what_its_owner_agrees_to_is_taken_back_and_cannot_be_made_again_by_othe
 
 
 def at_anothers_choice(make):
-    """Return a table at which somebody looks who follows another person's choice; who owns it may be asked."""
+    """Return a table viewed by the person after another person's choice, whose owner can be asked."""
     if make == "shoot":
         session = tables.battle(("person", "person"), curtain=False, stance="still")
         session.match.play(("end",))

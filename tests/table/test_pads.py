@@ -27,7 +27,7 @@ def unplugged(pad):
 @EVERY
 @pytest.mark.parametrize("owner", [True, False])
 def test_it_is_said_and_the_table_pauses_while_its_owner_is_to_move(make, owner):
-    """TRY-32: in every game; a pad that nobody plays with is only spoken of."""
+    """TRY-32: in every game; for an unused gamepad there is only a message."""
     scene = make()
     paused = []
     scene.leave = lambda: paused.append(scene.session.seat)

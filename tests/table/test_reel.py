@@ -11,7 +11,7 @@ from tests.rig.reels import EVERY, at_rest, played, reel_of, seating, table_of
 
 @EVERY
 def test_a_reel_gives_what_the_eyes_knew_then_and_nothing_else(game_key):
-    """MOM-3: the view and what was heard of one seat; of another seat what everybody knows."""
+    """MOM-3: the view and the events of one seat; of another seat only what is public."""
     match = played(game_key)
     reel = reel_of(game_key, eyes=1, over=False, own=[1])
     for number in (0, 7, len(match.entries) - 1):
@@ -91,7 +91,7 @@ def test_nothing_can_be_done_to_the_past(game_key):
 @EVERY
 @pytest.mark.parametrize("eyes", [TABLE, 1, ALL])
 def test_a_table_shows_a_reel_from_its_beginning_on(game_key, eyes):
-    """MOM-2: each entry is shown as it was when it was played, with any eyes."""
+    """MOM-2: each entry is shown as it was when it was played, from any view."""
     scene = table_of(reel_of(game_key, eyes=eyes))
     reel = scene.session
     reel.running = True
@@ -108,7 +108,7 @@ def test_a_table_shows_a_reel_from_its_beginning_on(game_key, eyes):
 
 
 def test_a_past_with_holes_is_watched_from_known_moment_to_known_moment(monkeypatch):
-    """MOM-TAB-10: of what other rules played, kept before there were deltas, only some states are known."""
+    """MOM-TAB-10: of a match under other rules, saved before there were deltas, only some states are known."""
     reel = reel_of("whisky")
     known = {4, 5, 9}
     real = type(reel.watched).state

@@ -53,7 +53,7 @@ MAKERS = (ladders, splatatat, whisky, shoot)
 @pytest.mark.parametrize("moment", [1, 4, 9])
 @pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__)
 def test_nothing_is_stranded(make, moment, size):
-    """What moves ends or goes on in the new window; at rest the table looks as if it had always had that size."""
+    """Animations end or continue in the new window; at rest the table looks as if it had always had that size."""
     scene = make()
     for _ in range(40):
         scene.update(0.02)

@@ -33,7 +33,7 @@ def hurt(scene, seat=2):
 
 @EVERY
 def test_a_character_speaks_at_a_big_moment_once_it_was_shown(make, monkeypatch):
-    """TEACH-BOT-1: beside itself, never over what matters, and gone by itself."""
+    """TEACH-BOT-1: beside itself, never over what matters, and disappearing by itself."""
     scene = make()
     who = with_bot(scene)
     entry = hurt(scene)
@@ -138,7 +138,7 @@ def test_a_person_has_no_motive(make, monkeypatch):
 
 
 def test_what_is_sealed_is_not_spoken_of():
-    """UX-BOT-6: whoever has chosen in secret says why when it lies open."""
+    """UX-BOT-6: a bot that has chosen in secret gives its reason when the cards are open."""
     scene = MAKERS["whisky"]()
     assert any(scene.view.is_sealed(seat) for seat in (1, 2))
     assert scene.voices.until == len(scene.session.match.entries) - 1
@@ -167,7 +167,7 @@ def test_no_line_of_the_tail_is_drawn_inside_the_bubble(x, y):
 
 @pytest.mark.parametrize("spot", [(60, 300), (300, 560), (900, 100)])
 def test_a_label_keeps_out_of_the_hint(spot):
-    """TRY-65: the hint's bubble lay on the price at the spot it spoke of."""
+    """TRY-65: the hint's bubble covered the cost at the spot it was about."""
     _, scene = sit(battle(stance="move"))
     scene.pointing.at(spot)
     scene.draw(pygame.Surface(scene.size, depth=32))

@@ -74,7 +74,7 @@ def two_seals():
 
 
 def test_the_saloon_shows_nobody_anything_again():
-    """UX-HID-4: nothing but what everybody sees is ever shown there, so nobody has missed anything."""
+    """UX-HID-4: everything shown there is public, so no one has missed anything."""
     scene = two_seals()
     scene.host.over[-1].lift()
     assert scene.viewer == 2
@@ -87,7 +87,7 @@ def test_the_saloon_shows_nobody_anything_again():
 
 
 def test_the_saloons_way_back():
-    """UX-TURN-1: a sealed commit is taken back from a line of the log if Anna nods, and laid anew behind a curtain."""
+    """UX-TURN-1: a sealed commit is undone from a line of the log if Anna agrees, and laid again behind a curtain."""
     scene = two_seals()
     scene.services = scene.services._replace(nods=NodsScene)
     scene.host.over[-1].lift()
@@ -104,7 +104,7 @@ def test_the_saloons_way_back():
 
 
 def test_the_saloon_explains_nothing_that_is_sealed():
-    """UX-BOT-6: a reason is told when the cards are turned up, with the name of who gave it."""
+    """UX-BOT-6: a reason is shown when the cards are turned up, with the name of the player who gave it."""
     scene = saloon.table(holders=(saloon.BOT, saloon.ANNA))
     scene.session.why[1] = "gold was near."
     rig.run(scene, 1.0)

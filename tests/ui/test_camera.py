@@ -30,7 +30,7 @@ def test_there_and_back_again() -> None:
 @settings(max_examples=60)
 @given(st.floats(1.0, 2.2), st.integers(200, 1200), st.integers(150, 700))
 def test_zooming_keeps_the_spot_under_the_pointer(factor: float, px: int, py: int) -> None:
-    """Once the table fills the view; before, its clamp keeps it in the middle."""
+    """Once the table fills the view; before that, clamping keeps it in the middle."""
     view = camera()
     view.zoom_at(2)
     before = view.to_world(px, py)

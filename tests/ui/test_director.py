@@ -82,7 +82,7 @@ def test_a_finish_may_add_more():
 
 
 def test_a_new_window_ends_what_was_made_for_the_old_one():
-    """HOUR-11: what is only made when its turn comes goes on."""
+    """HOUR-11: animations that are only created in their turn continue."""
     did = []
 
     def motion(name, kind=Motion, seconds=1.0, together=False):

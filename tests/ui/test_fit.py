@@ -35,7 +35,7 @@ def test_words_without_room_at_the_smallest_size_run_on_below(surface):
 
 
 def test_a_name_without_room_is_its_first_words():
-    """TRY-67: "Bluebe..." is nobody; a title alone is nobody either."""
+    """TRY-67: "Bluebe..." says nothing; neither does a title alone."""
     wide = text.width("Blueberry Bex", MIN_TEXT, "semi")
     assert fit.short_name("Blueberry Bex", wide, "semi") == "Blueberry Bex"
     assert fit.short_name("Blueberry Bex", wide - 1, "semi") == "Blueberry"

@@ -22,7 +22,7 @@ def made(monkeypatch):
 
 
 def test_forms_that_follow_each_other_share_a_manager(made):
-    """Every press on a set-up page lays it out anew: the theme is not read each time."""
+    """Every press on a set-up page lays it out again: the theme is not read each time."""
     heard = []
     for number in range(4):
         form = Forms((1920, 1080))
@@ -36,7 +36,7 @@ def test_forms_that_follow_each_other_share_a_manager(made):
 
 
 def test_a_form_after_another_one_shows_nothing_of_it(made):
-    """UX-HID: a name that somebody typed does not show on the next page."""
+    """UX-HID: a name typed by one player does not show on the next page."""
     first = Forms((1920, 1080))
     first.text_field("Name", RECT, "Anna", print)
     first.draw(canvas())
@@ -100,7 +100,7 @@ def test_a_pasted_text_with_letters_that_nobody_can_see_is_refused(made, monkeyp
 
 
 def test_a_paste_over_a_selection_that_is_gone_ends_nothing(made, monkeypatch):
-    """FLT-3: random hands found the library's IndexError; what was pasted stands, and typing goes on."""
+    """FLT-3: random hands found the library's IndexError; the pasted text stays, and typing continues."""
     monkeypatch.setattr("pygame_gui.elements.ui_text_entry_line.clipboard_paste", lambda: "Ben")
     form = Forms((1920, 1080))
     field = form.text_field("Name", RECT, "Anna", [].append)

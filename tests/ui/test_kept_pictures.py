@@ -37,7 +37,7 @@ def test_otherwise_painted_pictures_are_not_found(tmp_path, monkeypatch):
 
 
 def test_the_longest_unused_go_first(tmp_path):
-    """LAB-6: the folder is bounded; a picture that was looked at counts as used."""
+    """LAB-6: the folder is limited; a picture that was shown counts as used."""
     kept = KeptPictures(tmp_path)
     for number in range(4):
         kept.keep((number,), a_picture((number, 0, 0)))

@@ -64,7 +64,7 @@ def test_a_key_of_ones_own_wins_over_a_place():
 
 @pytest.mark.parametrize("layout", [{}, RUSSIAN, GREEK], ids=["US", "Russian", "Greek"])
 def test_both_blocks_of_one_keyboard_are_played_on_every_layout(layout):
-    """TRY-21: nobody could play WHISKY's one keyboard on a Russian layout."""
+    """TRY-21: WHISKY's shared keyboard was unplayable on a Russian layout."""
     for seat, block in keys.BLOCKS.items():
         for act, place in zip(block, {1: "qwea", 2: "iopl"}[seat], strict=True):
             assert keys.given(at(place, layout.get(place, place)), *block.values()) == block[act], place

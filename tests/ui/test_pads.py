@@ -9,7 +9,7 @@ from game.ui.pads import Pads, as_key
 
 
 def button(code):
-    """Give the press of a pad's button."""
+    """Return the press of a gamepad's button."""
     return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=code)
 
 
@@ -24,7 +24,7 @@ def stick(value, axis=pygame.CONTROLLER_AXIS_LEFTX, pad=1):
     (pygame.CONTROLLER_BUTTON_DPAD_UP, "up"), (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, "previous"),
 ])  # fmt: skip
 def test_a_button_gives_its_command_whatever_the_keys_are(code, command):
-    """UX section 14, the pad's column."""
+    """UX section 14, the gamepad's column."""
     assert keys.command_of(as_key(button(code))) == command
     keys.configure({command: ["q"]})
     assert keys.command_of(as_key(button(code))) == command

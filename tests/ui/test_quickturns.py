@@ -18,7 +18,7 @@ from game.ui.quickturns import ends_by_itself
     ],
 )
 def test_a_turn_ends_by_itself_where_only_idle_words_are_left(options, covered, ends):
-    """FLT-54: not with a covered hand, of which it would tell that nothing can be played (UX-HID-6)."""
+    """FLT-54: not with a covered hand, where it would reveal that nothing can be played (UX-HID-6)."""
     host = StillHost((800, 600), Settings(quick_turns=True))
     host.still = False
     assert ends_by_itself(host, options, ("end", "ask"), covered) == ends

@@ -10,7 +10,7 @@ from game.ui.slices import Sliced, apart, breathe, fetch, worked
 
 
 def steps(done, count=6, each=0.004):
-    """Work of so many steps with a breath after each."""
+    """Work of this many steps with a checkpoint after each."""
 
     def work():
         for number in range(count):

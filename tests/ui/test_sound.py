@@ -70,7 +70,7 @@ def test_frequent_sounds_come_in_three_takes():
 
 
 def test_another_window_in_front_hushes_this_one_if_wanted(monkeypatch):
-    """Music rests and goes on where it was; what is asked for meanwhile begins then."""
+    """Music pauses and resumes where it was; what is requested meanwhile starts then."""
     did = []
     for name in ("pause", "unpause", "stop", "play"):
         monkeypatch.setattr(pygame.mixer.music, name, lambda *_, name=name, **__: did.append(name))

@@ -111,7 +111,7 @@ def test_shortened_lines_are_as_long_as_they_can_be():
 
 @pytest.mark.parametrize("words", ["\udcff.tmx", "a\0b", "\ud800x", "\U0010ffff"])
 def test_letters_that_are_none_are_drawn_as_something(words):
-    """FLT-11: a file's name may be bytes that are no text."""
+    """FLT-11: a file's name may be bytes that are not text."""
     surface = pygame.Surface((400, 100))
     text.draw(surface, words, pygame.Rect(0, 0, 300, 60), 20, (0, 0, 0))
     assert text.measure(words, 20)[1] > 0

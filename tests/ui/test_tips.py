@@ -70,7 +70,7 @@ def test_a_thing_tells_what_it_is_after_a_rest_and_not_before(scene):
 
 
 def test_nothing_speaks_before_the_pointer_moves(scene):
-    """HOUR-22: a table that opens under a pointer that lies still says nothing."""
+    """HOUR-22: a table that opens under a resting pointer shows no tip."""
     tips = Tips()
     tips.update(0.0, scene)
     tips.update(3.0, scene)
@@ -139,7 +139,7 @@ def test_a_long_press_asks_and_presses_nothing(scene):
 
 
 def test_keys_walk_through_everything_and_are_never_caught(scene):
-    """Everything by keys alone: F2 reads the piles and numbers, too; any other key goes on with the game."""
+    """Everything by keys alone: F2 reads the piles and numbers, too; any other key returns to the game."""
     tips = Tips()
     tips.update(0.0, scene)
     assert tips.hears(press(pygame.K_F2), scene)
@@ -199,7 +199,7 @@ def test_all_tips_are_in_the_order_of_reading(scene):
 
 
 def test_a_slip_lies_off_what_is_to_be_pressed_if_it_can():
-    """Below its thing first, elsewhere where a button stands below, and below after all where one stands anywhere."""
+    """Below its thing first, elsewhere if there is a button below, but below if there are buttons everywhere."""
     window, thing = pygame.Rect(0, 0, 800, 600), pygame.Rect(350, 250, 100, 60)
     below = placed(thing, (120, 40), window)
     assert below.y > thing.bottom

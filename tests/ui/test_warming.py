@@ -18,7 +18,7 @@ def _nothing_begun():
 
 
 def maker(done, name, steps=3):
-    """A picture of so many steps, each of which may end a slice."""
+    """A picture of this many steps, each of which may end a slice."""
 
     def make():
         for number in range(steps):

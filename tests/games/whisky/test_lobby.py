@@ -75,7 +75,7 @@ def test_a_way_to_share_the_screen_seats_the_second_person():
 
 
 def test_a_pad_each_takes_two_pads():
-    """UX-HID-5: pads may come and go while the screen is open."""
+    """UX-HID-5: gamepads may come and go while the page is open."""
     there = [1]
     _, scene, started = setup(2, counted=lambda: there[0])
     assert "Only one pad" in button(scene, "A pad each").reason
@@ -147,7 +147,7 @@ def test_a_table_that_cannot_be_opened_says_why():
 
 
 def test_the_saloons_colours_stay_in_the_saloon():
-    """The other scenes keep theirs."""
+    """The other scenes keep their own."""
     from game.ui import theme
 
     gallery.render("whisky-setup", (1280, 720))
@@ -172,7 +172,7 @@ def test_the_saloons_colours_stay_in_the_saloon():
     ],
 )
 def test_a_person_is_told_what_to_play_with(persons, way, said):
-    """FLT-52, UX-HID-5: pads are for two people with one each; against a bot there is mouse and keys."""
+    """FLT-52, UX-HID-5: gamepads are for two people with one each; against a bot there is mouse and keys."""
     _, scene, _ = setup(persons, counted=lambda: 2)
     scene.setup.sharing = way
     assert scene.lobby.hand_words(scene.setup, 0).startswith(said)

@@ -57,7 +57,7 @@ def test_the_results_are_told_alike_after_the_disk(tmp_path):
 
 
 def ended_of(session, table=None):
-    """The end of a match as the results are told it."""
+    """Return the end of a match as passed to the results."""
     match, holders = session.match, session.table.holders
     names = tuple(holder.name for holder in holders)
     report = LOBBY.report(match.state, match.entries, names)
@@ -86,7 +86,7 @@ def test_habits_come_from_the_evenings_tally(tmp_path):
 
 
 class Slow:
-    """A table whose notebook has a page that is not reckoned yet."""
+    """A table whose notebook has a page that is not computed yet."""
 
     def __init__(self, phase):
         self.pages = [notebook.Page(phase)]

@@ -77,7 +77,7 @@ def seen_after_the_power_cut(folder, commit):
 
 
 def test_a_power_cut_leaves_a_sealed_commit_sealed(folder):
-    """LSW-PH1-2, UX-SAVE-1, UX-HID-2: Continue is at Ben's decision; nothing tells what Anna has laid."""
+    """LSW-PH1-2, UX-SAVE-1, UX-HID-2: Continue is at Ben's decision; nothing shows what Anna has laid."""
     seen = [seen_after_the_power_cut(folder, commit) for commit in COMMITS]
     assert seen[0] == seen[1]
 

@@ -108,7 +108,7 @@ def test_one_weak_player_among_several_is_looked_for_as_that():
 
 
 def test_stop_and_leaving_end_the_search():
-    """LAB-20: what was played is kept, and said so."""
+    """LAB-20: what was played is saved, and a message says so."""
     scene, searches = page(PERSON, "rookie")
     searches[0].found = found(end="", give=0)
     scene.update(0.5)

@@ -78,7 +78,7 @@ def test_nothing_changes_its_size_while_the_page_is_scrolled(lobby, size, larger
 @every_lobby
 @pytest.mark.parametrize("larger", [100, 200])
 def test_keys_reach_every_row(lobby, larger):
-    """UX-SET-2, UX-ACC: seats, characters, front rows, chips, sheet, kept tables, how it is shared."""
+    """UX-SET-2, UX-ACC: seats, characters, front rows, chips, sheet, saved set-ups, how it is shared."""
     _, scene, _ = setup(lobby, gallery_poses.setup_of(lobby, lobby.seats_max, 2), text_scale=larger)
     seen = set()
     for _ in range(2 * len(scene.group.focusables())):
@@ -155,7 +155,7 @@ def named(scene, label):
 
 @every_lobby
 def test_a_table_is_kept_and_opened_again(program, lobby):
-    """UX-SET-5: kept under a name, listed with a summary, set again on the page it came from."""
+    """UX-SET-5: saved under a name, listed with a summary, loaded again on the page it came from."""
     program.door(lobby.key).open()
     scene = top(program)
     last = len(scene.setup.seats) - 1
@@ -235,7 +235,7 @@ def test_a_seat_wears_one_colour_where_another_is_free(lobby):
 @every_lobby
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
 def test_what_a_level_does_is_said_whole(lobby, size):
-    """TRY-67: where there is no room for who a bot is and what it does, what it does stands alone, uncut."""
+    """TRY-67: if a bot's name and its description do not both fit, the description is shown alone, uncut."""
     _, scene, _ = setup(lobby, size=size)
     with theme.wearing(scene.wear.palette):
         for cell in scene.seats.cells:

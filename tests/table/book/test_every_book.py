@@ -97,7 +97,7 @@ def test_a_picture_that_cannot_be_painted_is_a_sentence(host):
 
 
 def test_a_table_in_a_picture_leaves_no_trace(host):
-    """Habits of the evening are kept, nothing is pushed, nothing said."""
+    """The session's settings are kept, nothing is opened, no message shown."""
     from game.games.whisky.table.notebook import EVENING, Tally
 
     EVENING["Anna"] = kept = Tally(1, {}, {}, {})

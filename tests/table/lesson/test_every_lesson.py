@@ -51,7 +51,7 @@ def test_what_is_taken_up_while_the_host_talks_spoils_no_step(game):
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_what_leads_astray_is_spoken_of_and_put_back(game):
-    """TEACH-T-1, TEACH-LES-4: nobody can lose it; after two misses the hand shows the move."""
+    """TEACH-T-1, TEACH-LES-4: a lesson cannot be lost; after two misses the hand shows the move."""
     scene = opened(game)
     wrong = 0
     for _ in range(200):
@@ -84,7 +84,7 @@ def test_what_leads_astray_is_spoken_of_and_put_back(game):
 
 
 def leads_astray(scene, choice):
-    """Return whether a choice is not what the step asks; of one whose end is only seen afterwards nobody knows."""
+    """Return whether a choice is not what the step asks; unknown if its end only shows afterwards."""
     deed = scene.guide.deed(scene.table, choice)
     return bool(deed) and not scene.step.done_by(deed)
 
@@ -99,7 +99,7 @@ def play(scene, choice):
 
 
 def laid_at_every_size(scene):
-    """Lay a lesson out in windows of every size, and at the end as it was."""
+    """Lay a lesson out in windows of every size, and finally as it was."""
     for window, letters in at_every_size(scene, scene.table):
         scene.pointing.place()
         yield window, letters
@@ -158,7 +158,7 @@ def test_an_answer_leaves_the_task_standing(game):
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_card_lies_between_chapters_and_the_log_goes_on(game):
-    """TRY-103: nothing changes without a word, and what was told before is still there to read."""
+    """TRY-103: nothing changes without explanation, and the earlier log can still be read."""
     scene = opened(game)
     for chapter in range(1, len(scene.lesson.chapter)):
         before = [line.words for line in scene.table.teller.lines]
@@ -235,7 +235,7 @@ def test_back_skip_and_leave_are_always_there(game):
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_opens_where_it_was_left(game):
-    """TEACH-LES-5: at the first chapter that was not gone through; at the first when all were."""
+    """TEACH-LES-5: at the first unfinished chapter; at the first if all are finished."""
     titled = opened(game).lesson.titled
     assert opened(game, done=titled[:2]).at == titled[2]
     assert opened(game, done=titled).at == 0

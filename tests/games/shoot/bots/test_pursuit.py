@@ -73,7 +73,7 @@ def test_next_spots_lie_on_the_way_and_end_before_home() -> None:
 
 
 def test_a_spot_in_sight_of_the_way_home_is_worth_a_shot() -> None:
-    """Behind the wall nobody sees the carrier come by; from the open the nearer spot's shot is worth no less."""
+    """Behind the wall the carrier cannot be seen; in the open the nearer spot's shot is worth at least as much."""
     state, way = hunted({1: (132.0, 352.0), 2: (600.0, 352.0)}, weapons={1: "W-03"}, obstacles=[WALL])
     hidden, open_ground = cover(state, 1, spots((440.0, 352.0), (760.0, 600.0)), 2, way, 1.0, 5.0)
     assert hidden == 0

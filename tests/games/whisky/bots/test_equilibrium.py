@@ -100,7 +100,7 @@ def value_by_search(payoffs: np.ndarray, rounds: int = 20_000) -> tuple[float, f
 
 
 def test_small_matrices_against_brute_force() -> None:
-    """Section 18: values lie within the bounds of fictitious play, and no pure answer beats a mix."""
+    """Section 18: values are within the bounds of fictitious play, and no pure answer beats a mix."""
     rng = np.random.default_rng(5)
     for size in (1, 2, 3, 9):
         payoffs = rng.uniform(-1, 1, (6, size, size))
@@ -186,7 +186,7 @@ def test_a_round_worked_out_from_the_rules_alone() -> None:
 
 
 def test_both_phases_of_a_round_agree() -> None:
-    """LSW-PH2-4: phase 2 solved from its own position is worth what phase 1 reckons with, whatever was played."""
+    """LSW-PH2-4: phase 2 solved from its own position has the value that phase 1 assumes, whatever was played."""
     position = read(START)
     first = equilibrium.stage_at(position)
     for a, b in (("LS", "SW"), ("LL", "WS"), ("WS", "WS"), ("SL", "LS")):
@@ -197,7 +197,7 @@ def test_both_phases_of_a_round_agree() -> None:
 
 
 def test_the_notebook() -> None:
-    """What good play does is worth the position's value; anything else no more. The seats mirror each other."""
+    """Good play has the position's value; anything else no more. The seats mirror each other."""
     for text in (START, "P3 S6 S6 SHOT; S6 SIP; 3-6; 2-3; B low; 2; LS WS"):
         for seat in (1, 2):
             advice = equilibrium.advice_at(text, seat)
@@ -276,5 +276,5 @@ def test_the_regulars_rule_of_thumb() -> None:
 
 
 def test_a_position_is_a_key() -> None:
-    """Positions can be kept in sets and dictionaries."""
+    """Positions can be stored in sets and dictionaries."""
     assert len({read(START), read(START), Position(display=("P3", "P3", "P3", "S6"))}) == 2

@@ -83,7 +83,7 @@ def test_deadeye_draws_from_the_exact_mix() -> None:
 
 
 def test_equal_seeds_answer_alike_and_others_differ() -> None:
-    """A match taken up again goes on as it would have; another one goes its own way."""
+    """A reopened match continues as it would have; another one goes differently."""
     view = at().view(1)
     answers = [[GAME.bot("deadeye", seed).choose(view, view.stack[-1], []) for seed in range(30)] for _ in range(2)]
     assert answers[0] == answers[1]

@@ -22,7 +22,7 @@ def taught(letters: list[tuple[str, str]]) -> Reading:
 
 
 def test_every_notion_foretells_shares() -> None:
-    """Each row is a mix over what is in hand; so is the sum by weight."""
+    """Each row is a mix over what is in hand; so is the weighted sum."""
     assert FIRST.sum() == pytest.approx(1)
     found = taught([("LS", "WW"), ("SL", "LW")])
     phase_two = read("P3 S6 SIP SHOT; S6 S6; 0-0; 0-0; middle; 2; LW LS")
@@ -46,7 +46,7 @@ def test_every_notion_foretells_shares() -> None:
     ],
 )
 def test_habits_are_found_and_told(letters: list[tuple[str, str]], sentence: str) -> None:
-    """Who always drinks, goes round in a ring, copies: the habit that foretold best is told with its numbers."""
+    """A player who always drinks, cycles, or copies: the habit that predicted best is shown with its numbers."""
     found = taught(letters)
     assert sentence in found.habit(POSITION)
     assert found.weights[THINKERS:].sum() > 0.6
@@ -68,7 +68,7 @@ def test_every_habit_has_words_for_all_it_counts(number: int) -> None:
 
 
 def test_a_mind_that_changes_is_followed() -> None:
-    """Weights never die: after a new habit has been seen a while, it weighs more than the old one."""
+    """Weights never vanish: after a new habit has been seen a while, it has more weight than the old one."""
     found = taught([("WW", "LS"), ("WW", "SL")] * 5 + [("LL", "SL"), ("SS", "WL"), ("LL", "LS"), ("SS", "SW")] * 3)
     guess = found.guess(found.foretold(POSITION, OPEN, SIDE.other))
     assert guess[8] < 0.25

@@ -44,7 +44,7 @@ def test_the_best_answer_wins_no_more_than_is_risked(text: str, seat: int, risk:
 
 
 def test_risk_pays() -> None:
-    """Against somebody who always drinks, a little risk wins more than perfect play does."""
+    """Against a player who always drinks, a little risk wins more than perfect play does."""
     side, drinks = side_of(read(START), 1), np.eye(9)[8]
     worth = [answer(side, drinks, risk) @ side.payoffs @ drinks for risk in (0.0, 0.02, 0.1)]
     assert side.own @ side.payoffs @ drinks + 0.01 < worth[1] < worth[2]
@@ -62,7 +62,7 @@ def test_it_learns_what_the_other_seat_does() -> None:
 
 
 def test_whoever_joins_late_knows_the_same() -> None:
-    """A match taken up again, or taken back, is read afresh: the mix depends on the phases and on nothing else."""
+    """A reopened match, or one after an undo, is read again: the mix depends on the phases and on nothing else."""
     letters = [("SL", "WL"), ("LL", "WS"), ("WS", "WL"), ("SW", "WS"), ("LW", "WL")]
     phases, position = phases_of(letters), read(LATER)
     bot = Veteran(1)

@@ -14,7 +14,7 @@ START = "P3 S6 SIP SHOT; S6 S6 P3 P3 S6 S6 SIP SHOT SHOT; 0-0; 0-0; middle; 1; -
 
 
 def at(position: str = START, match_length: int = 1, seed: int = 1) -> WhiskyState:
-    """Start from a position; its events lie in `heard(state)`."""
+    """Start from a position; its events are in `heard(state)`."""
     options = WhiskyOptions(match_length=match_length, position=position)  # type: ignore[arg-type]
     state = begin(GAME, options, RandomChance(seed), [])
     assert isinstance(state, WhiskyState)

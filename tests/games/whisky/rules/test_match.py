@@ -69,7 +69,7 @@ def test_best_of_3_ends_with_the_second_win() -> None:
 
 
 def test_drawn_duels_are_replayed_at_most_seven() -> None:
-    """LSW-MATCH-4, LSW-RULING-7: a draw counts for nobody; after 7 duels more wins take it, level is drawn."""
+    """LSW-MATCH-4, LSW-RULING-7: a draw counts for no one; after 7 duels the most wins take it, equal is drawn."""
     state = at(DRAWN, match_length=3)
     both(state, "LL", "LL")
     assert (state.scores, state.duel) == ([0, 0], 2)

@@ -36,7 +36,7 @@ def test_slots_are_resolved_in_order_and_both_cards_turned_up() -> None:
 
 
 def test_a_tie_blows_the_card_away() -> None:
-    """LSW-RES-3: nobody gets anything, the saloon card goes to the discard pile."""
+    """LSW-RES-3: neither seat gets anything, the saloon card goes to the discard pile."""
     state = at()
     events = both(state, "LW", "LW")
     assert discards(state)[:2] == ["SAL-S6-1", "SAL-P3-1"]
@@ -71,7 +71,7 @@ def test_shoot_against_loot_is_a_bullet_and_the_card_stays(a: str, b: str, seat:
 
 @pytest.mark.parametrize(("a", "b", "seat"), [("L", "W", 1), ("W", "L", 2)])
 def test_loot_against_whisky_gains_the_card(a: str, b: str, seat: int) -> None:
-    """LSW-RES-6, LSW-LOOT-1: nuggets are kept face up, the card leaves the display."""
+    """LSW-RES-6, LSW-LOOT-1: nuggets stay face up, the card leaves the display."""
     state = at()
     events = both(state, a + "S", b + "S")
     assert [card_id(card) for card in state.zones[gold_zone(seat)]] == ["SAL-P3-1"]
@@ -90,7 +90,7 @@ def test_the_loser_loses_nothing_but_the_bottle() -> None:
 
 @pytest.mark.parametrize("before", ["A full", "A low"])
 def test_a_gulp_from_the_opponent_starts_anew(before: str) -> None:
-    """LSW-BOT-2, LSW-RULING-10: the opponent's progress is lost, taking back is gulp one again."""
+    """LSW-BOT-2, LSW-RULING-10: the opponent's progress is lost, drinking again is gulp one."""
     state = at(f"P3 S6 S6 S6; {REST}; 0-0; 0-0; {before}; 1; -")
     events = both(state, "SL", "WL")
     assert BOTTLE[state.bottle] == "B full"

@@ -79,7 +79,7 @@ def test_a_commit_can_be_taken_back_until_the_other_seat_has_confirmed() -> None
 
 
 def test_the_log_keeps_the_secret_part_for_its_seat() -> None:
-    """LSW-PH1-2: commit_confirmed tells the seat and the slots to all, the kinds to the seat itself."""
+    """LSW-PH1-2: commit_confirmed shows the seat and the slots to all, the kinds only to the seat itself."""
     match = Match(GAME, WhiskyOptions(position=START), RandomChance(3))
     entry = match.play(commit("LW"))
     (event,) = entry.events

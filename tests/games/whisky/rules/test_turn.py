@@ -47,7 +47,7 @@ def test_the_table_is_set() -> None:
 
 
 def test_the_deck_is_shuffled_and_hidden() -> None:
-    """LSW-SET-2, LSW-RULING-11, LSW-RULING-14: only its order is secret; the display lies open."""
+    """LSW-SET-2, LSW-RULING-11, LSW-RULING-14: only its order is secret; the display is open."""
     state = fresh()
     assert len({tuple(begin(GAME, WhiskyOptions(), RandomChance(seed)).zones[DECK]) for seed in range(5)}) > 1
     for seat in (0, 1, 2):
@@ -108,7 +108,7 @@ def test_an_illegal_commit_changes_nothing(choice: tuple[object, ...]) -> None:
 
 
 def test_cards_of_phase_1_are_out_of_reach() -> None:
-    """LSW-PH2-2: they lie face up for both seats."""
+    """LSW-PH2-2: they are face up for both seats."""
     state = at()
     both(state, "LL", "LW")
     decision = pending(state)
@@ -160,7 +160,7 @@ def test_the_example_of_the_refill() -> None:
 
 
 def test_with_no_gap_nothing_is_drawn() -> None:
-    """LSW-REF-4: even if the deck is empty; the duel goes on."""
+    """LSW-REF-4: even if the deck is empty; the duel continues."""
     state = at("P3 S6 SIP SHOT; -; 0-0; 0-0; middle; 2; SL SL")
     events = both(state, "WW", "SS")
     assert (display(state), state.round) == ("P3 S6 SIP SHOT", 2)
@@ -168,7 +168,7 @@ def test_with_no_gap_nothing_is_drawn() -> None:
 
 
 def test_the_discard_pile_stays() -> None:
-    """LSW-REF-5: it lies open and is never shuffled back."""
+    """LSW-REF-5: it is open and is never shuffled back."""
     state = at("P3 S6 SIP SHOT; S6 S6; 0-0; 0-0; middle; 1; -")
     pile = set(state.zones[DISCARD])
     both(state, "LS", "LL")
@@ -195,7 +195,7 @@ def test_a_shot_a_tie_or_loot_prevents_the_slow_round(a: str, b: str) -> None:
 
 
 def test_a_bullet_of_phase_1_is_remembered() -> None:
-    """LSW-RULING-1: the cards used tell whether a bullet was taken, also where a duel starts in phase 2."""
+    """LSW-RULING-1: the used cards show whether a bullet was taken, also if a duel starts in phase 2."""
     state = at("P3 S6 SIP SHOT; S6 S6; 0-0; 1-0; middle; 2; SL WS")
     assert not named(both(state, "WL", "SW"), "slow_round")
     state = at("P3 S6 SIP SHOT; S6 S6; 0-0; 0-0; middle; 2; WS WS")

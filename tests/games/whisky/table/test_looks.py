@@ -43,7 +43,7 @@ DUEL = {"duel": 1, "round": 4, "nuggets": (0, 0), "bullets": (0, 0), "bottle": "
 
 
 def kept(fact):
-    """Return what is kept of a fact."""
+    """Return what is stored of an event."""
     return event_of(type(fact), msgspec.structs.asdict(fact))
 
 

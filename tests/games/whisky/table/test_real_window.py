@@ -24,7 +24,7 @@ class Saloon(Window):
     """The program's window while the saloon's table is in it."""
 
     def state(self):
-        """The state of the first match as it lies on disk; None before there is one."""
+        """The saved state of the first match; None before there is one."""
         if not self.choices():
             return None
         journal = Journal(self.folder / "games.sqlite3")
@@ -62,7 +62,7 @@ def places():
 
 
 def press_commits(window, state, random):
-    """Lay two cards each by the key blocks, and nod."""
+    """Lay two cards each by the key blocks, and confirm."""
     for seat in (1, 2):
         keys = {act: key.lower() for act, key in keys_of("keyboard", seat).items()}
         left = state.kinds_left(seat)

@@ -24,7 +24,7 @@ THREE = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 0-0; 3-0; middle; 1; -"
 
 
 def motions(position, first, second, **settings):
-    """Play a phase; returns the seconds of each motion that was begun, in order, with what it stands for."""
+    """Play a phase; return the seconds of each animation started, in order, with what it stands for."""
     host = LiveHost(settings=Settings(speed="normal", **settings))
     shown = table_of(host, position, played=first)
     seen, began = [], []
@@ -58,7 +58,7 @@ def test_the_reason_names_who_beats_whom_and_what_it_brings(kinds, winner, lies,
 
 
 def test_nuggets_come_from_the_cards():
-    """TEACH-T-9: no number of a card stands in the words."""
+    """TEACH-T-9: no card number is in the text."""
     for row in box().saloon:
         if row.nuggets:
             assert f"+{row.nuggets} " in reason(("loot", "whisky"), 1, row.key)

@@ -28,12 +28,12 @@ from tests.rig.whisky import ANNA, BEN, BLOCKS, BOT, DIGITS, click_on, drag, key
 
 @pytest.fixture(autouse=True)
 def two_pads(monkeypatch):
-    """Two pads are plugged in, unless a test says something else."""
+    """Two gamepads are plugged in, unless a test says otherwise."""
     monkeypatch.setattr(sharing, "open_pads", lambda: [object(), object()])
 
 
 def button(code, pad):
-    """The event of a pad's button."""
+    """The event of a gamepad's button."""
     return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=code, instance_id=pad)
 
 
@@ -42,7 +42,7 @@ FULL = {"loot": 2, "shoot": 2, "whisky": 2}
 
 
 def letters_for(scene, seat, rng):
-    """Choose any legal commit of a seat from what everybody may see."""
+    """Choose any legal commit of a seat from public information."""
     left = dict(scene.view.kinds_left(seat))
     found = ""
     for _ in range(2):
@@ -106,7 +106,7 @@ def _pad(scene, seat, commit):
 
 
 def _push(scene, seat, code):
-    """Press a button of a seat's pad, as the loop hears it."""
+    """Press a button of a seat's gamepad, as received by the loop."""
     pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=40 + seat, button=code)
     scene.handle(as_key(pressed, scene.own_buttons))
 
@@ -245,7 +245,7 @@ def test_a_nod_can_be_taken_back_while_the_other_has_not_nodded():
 
 
 def test_an_impossible_key_is_announced_beforehand():
-    """TRY-14: with one Loot left, E E Q Q is Whisky and Loot, as the text says; the key itself tells nobody."""
+    """TRY-14: with one Loot left, E E Q Q is Whisky and Loot, as the text says; the key itself gives no message."""
     scene = table(OPEN, hotseat="keyboard")
     for seat, letters in ((1, "LS"), (2, "SL")):
         for letter in (*letters, "nod"):
@@ -310,7 +310,7 @@ def test_looking_back_and_returning():
 
 @pytest.mark.parametrize("pads", [0, 1, 2])
 def test_the_way_of_sharing_can_be_changed_before_anybody_nods(monkeypatch, pads):
-    """TRY-31: a pad each is passed over where there are not two."""
+    """TRY-31: a gamepad each is skipped if there are not two."""
     monkeypatch.setattr(sharing, "open_pads", lambda: [object()] * pads)
     scene = table(OPEN, hotseat="keyboard")
     assert sorted(scene.choosing.open) == [1, 2]
@@ -325,7 +325,7 @@ def test_the_way_of_sharing_can_be_changed_before_anybody_nods(monkeypatch, pads
 
 
 def test_a_kept_table_with_a_pad_each_has_a_curtain_where_they_are_gone(monkeypatch):
-    """TRY-31: nobody could lay a card."""
+    """TRY-31: otherwise no one could lay a card."""
     monkeypatch.setattr(sharing, "open_pads", list)
     scene = table(OPEN, hotseat="pads")
     assert scene.choosing.way == "curtain"
@@ -333,7 +333,7 @@ def test_a_kept_table_with_a_pad_each_has_a_curtain_where_they_are_gone(monkeypa
 
 
 def test_the_keys_under_the_cards_are_the_keys_as_they_are():
-    """TRY-27: with cards on J, K and U, 1 2 3 stood there; the same for blocks and the nod."""
+    """TRY-27: with cards on J, K and U, it used to show 1 2 3; the same for blocks and the confirm key."""
     scene = table(OPEN, hotseat="keyboard")
     keys.configure({"card_1": ["j"], "card_2": ["k"], "card_3": ["u"], "two_nod": ["m"]})
     assert sharing.keys_of("curtain", 1) == {"loot": "J", "shoot": "K", "whisky": "U"}
@@ -344,7 +344,7 @@ def test_the_keys_under_the_cards_are_the_keys_as_they_are():
 
 
 def test_an_unplugged_pad_is_its_owners_again_when_it_is_back():
-    """TRY-32: a pad has another number after it was plugged in again."""
+    """TRY-32: a gamepad has another number after it was plugged in again."""
     pads = sharing.Pads()
     pressed = lambda pad: pads.act(button(pygame.CONTROLLER_BUTTON_X, pad))  # noqa: E731
     assert (pressed(4), pressed(7), pressed(9)) == ((1, "loot"), (2, "loot"), None)
@@ -353,7 +353,7 @@ def test_an_unplugged_pad_is_its_owners_again_when_it_is_back():
 
 
 def test_a_pad_that_is_unplugged_pauses_while_its_owner_chooses():
-    """TRY-32: with a pad each, also the one who is not asked first."""
+    """TRY-32: with a gamepad each, also the player who is not asked first."""
     scene = table(OPEN, hotseat="pads")
     for pad in (4, 7):
         scene.handle(button(pygame.CONTROLLER_BUTTON_X, pad))
