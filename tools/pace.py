@@ -74,7 +74,7 @@ def main() -> None:
     options = lobby_of(given.game).options_of(table_of(lobby_of(given.game), given.seats, ()))
     rows = [shown(given.game, options, given.seats, seed) for seed in range(1, given.games + 1)]
     each = round(sum(took for took, _ in rows) / sum(count for _, count in rows), 2)
-    print(f"{given.game}: {each} s a decision of a bot, over {sum(count for _, count in rows)} decisions")
+    print(f"{given.game}: {each} s per bot decision, over {sum(count for _, count in rows)} decisions")
     before = measured.read(folder_of(given.game))
     pace = msgspec.structs.replace(before.pace, bot=each)
     measured.write(folder_of(given.game), msgspec.structs.replace(before, pace=pace))

@@ -127,7 +127,7 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
                 try:
                     WindowHand(twin(match, holders), by, window).do(choice)
                 except (AssertionError, StopIteration) as error:
-                    print(f"could not do {choice}: {error}")
+                    print(f"could not make {choice}: {error}")
                 _answered(data, last)
                 time.sleep(0.35)
             time.sleep(2)

@@ -319,7 +319,7 @@ def play_shoot(make: Any, arguments: Namespace) -> None:
     entries, outcome = (len(match.entries), match.state.outcome) if match is not None else (0, None)
     print(f"{mode}, {arguments.seats}: {len(game.done)} actions by {arguments.by}; {entries} decisions; {outcome}")
     print(f"{game.curtains} curtains, {game.leaks} of them leaking; tried: {sorted(game.person.done)}")
-    print("\n".join(game.unable) or "everything could be done")
+    print("\n".join(game.unable) or "every choice could be made")
 
 
 def grabbed(picture: bytes) -> pygame.Surface:

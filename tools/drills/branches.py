@@ -84,5 +84,5 @@ def run(moments: int, seed: int) -> Tally:
 
 
 if __name__ == "__main__":
-    wanted = options("Begin three variations at each of so many moments of each game.", 116)
+    wanted = options("Start three variations at each of this many moments of each game.", 116)
     sys.exit(run(wanted.count, wanted.seed).end())

@@ -85,7 +85,7 @@ def tell(match: Match, seat: int, coach: Reviewer, around: bool, playings: int) 
         if around:
             _turn(match, slip)
     for slip in rest:
-        print(f"  kept back {_line(slip)}")
+        print(f"  not reported {_line(slip)}")
 
 
 def _line(slip: Slip) -> str:

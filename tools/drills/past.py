@@ -72,7 +72,7 @@ def kept(table: Table, journal: Journal) -> int:
         journal.add(number, at, entry, whole, delta=delta.packed(change))
     journal.db.execute("UPDATE matches SET finished=1 WHERE id=?", (number,))
     count = len(match.entries)
-    print(f"{table.game}: {count} entries, a delta {size / count:.0f} bytes in {took / count * 1e3:.2f} ms")
+    print(f"{table.game}: {count} entries, {size / count:.0f} bytes per delta in {took / count * 1e3:.2f} ms")
     return number
 
 
@@ -106,7 +106,7 @@ def measure(journal: Journal, number: int, game: Any) -> str:
     tracemalloc.stop()
     gc.unfreeze()
     told = ", ".join(f"{name} {one[200]:.2f} / {one[395]:.2f} / {one[-1]:.2f}" for name, one in figures.items())
-    print(f"  opened in {opening:.0f} ms; a look (p50 / p99 / worst, ms): {told}; {size:.1f} MB with the log")
+    print(f"  opened in {opening:.0f} ms; a seek (p50 / p99 / worst, ms): {told}; {size:.1f} MB with the log")
     worst = max(one[395] for one in figures.values())
     beyond = worst > SEEK or opening > OPENING or size > MEMORY
     return f"{game.key}: {opening:.0f} ms, {worst:.0f} ms, {size:.0f} MB" if beyond else ""

@@ -106,7 +106,7 @@ def bot_fault(game: Game, state: State, random: Random) -> str:
 
 def main() -> int:
     """Test `--count` positions of each game, and `--screens` of its table."""
-    asked = options("Redealt secrets: nothing may tell them apart.", 400, screens=20)
+    asked = options("Deal hidden cards again: nothing may reveal the difference.", 400, screens=20)
     tally = Tally("secrets")
     for key in [meta.key for meta in games()]:
         game, random, done, seed = load(key), Random(asked.seed), 0, asked.seed

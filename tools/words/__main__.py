@@ -148,8 +148,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     tasks = parser.add_subparsers(dest="task", required=True)
     tasks.add_parser("add", help="start a language").add_argument("language", help="like de, fr or pt_BR")
-    for task, what in (("renew", "bring catalogues up to date"), ("compile", "make what the game reads"),
-                       ("trial", "say everything backwards")):  # fmt: skip
+    for task, what in (("renew", "update the catalogues"), ("compile", "create the files that the game reads"),
+                       ("trial", "show every phrase backwards")):  # fmt: skip
         tasks.add_parser(task, help=what)
     wanted = parser.parse_args()
     try:
