@@ -32,7 +32,7 @@ def test_no_file_manager_is_a_sentence(tmp_path, monkeypatch):
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script stands for the file manager")
 @pytest.mark.parametrize("line", ["exit 0", "sleep 3"])
 def test_a_file_manager_is_given_the_folder(tmp_path, monkeypatch, line):
-    """The folder is made if it is not there; a file manager that stays open is no fault."""
+    """The folder is created if missing; a file manager that stays open is not an error."""
     monkeypatch.setattr(reveal, "PATIENCE", 0.5)
     monkeypatch.setattr(reveal, "opener", lambda: program(tmp_path, f'echo "$1" > {tmp_path}/got; {line}'))
     assert answer(tmp_path / "data") == ""

@@ -121,7 +121,7 @@ def test_settings_come_back_and_bad_ones_are_put_aside(tmp_path):
 
 
 def test_what_seats_have_watched_lies_beside_the_next_choice_and_is_no_touch(journal):
-    """MOM-FILM-1: the film begins where a seat looked away, even on another evening."""
+    """MOM-FILM-1: the recap begins where a seat stopped watching, even in a later session."""
     match, number = kept_match(journal)
     entry = match.play(("wait",))
     journal.add(number, len(match.entries) - 1, entry, None, watched={1: 1})

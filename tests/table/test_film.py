@@ -33,7 +33,7 @@ def test_it_begins_with_the_table_as_it_was_left_and_ends_with_the_present(make)
 
 @TABLES
 def test_any_press_ends_it_and_does_nothing_else(make):
-    """MOM-FILM-1: whoever presses means the film, not a card."""
+    """MOM-FILM-1: a press is meant for the recap, not for a card."""
     for event in (press(pygame.K_RETURN), press(pygame.K_ESCAPE), press(pygame.K_e)):
         scene = at_film(make)
         before = len(scene.session.match.entries)

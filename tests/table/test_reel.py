@@ -56,7 +56,7 @@ def test_all_eyes_see_the_whole_state(game_key):
 
 @EVERY
 def test_a_reel_hands_out_what_runs_and_stops_at_its_bound(game_key):
-    """MOM-2: highlights, film and comparison are reels with other bounds."""
+    """MOM-2: highlights, recap and comparison are replays with other bounds."""
     reel = reel_of(game_key, first=5, last=8)
     assert reel.at == 5
     assert reel.poll() == []

@@ -50,7 +50,7 @@ def shipped(name: str) -> Battlefield:
 
 
 def moved(battlefield: Battlefield, label: str, dx: float, dy: float) -> Battlefield:
-    """Move the things of a label by so much, those in the lower half the other way."""
+    """Move the things of a label by a distance, those in the lower half in the opposite direction."""
 
     def placed(one: Obstacle) -> Obstacle:
         if one.label != label:

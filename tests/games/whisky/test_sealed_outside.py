@@ -51,7 +51,7 @@ def step(program):
 
 
 def seen_after_the_power_cut(folder, commit):
-    """Everything Ben can see of Anna's sealed commit, from the shelf to his own decision."""
+    """Everything Ben can see of Anna's sealed commit, from the shelf to Ben's own decision."""
     program = power_cut(folder, commit)
     try:
         shelf = program.loop.stack[-1]

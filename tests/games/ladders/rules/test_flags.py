@@ -198,7 +198,7 @@ def stealing(rolls, thief=(6,) * 6, carrier=(6,) * 6):
 
 
 def test_a_steal_is_a_contest_of_dice() -> None:
-    """L-FLAG-7, L-CHANCE-1: thief first; higher has the flag; he chooses the part; once; no attack."""
+    """L-FLAG-7, L-CHANCE-1: thief first; higher has the flag; the thief chooses the part; once; not an attack."""
     state, events = stealing([5, 3])
     assert only(events, "flag_contest")["dice"] == (5, 3)
     assert asked(state) == ("ChoosePart", 1)

@@ -172,7 +172,7 @@ def sniping(**fields):
 
 
 def test_the_sniper_never_draws() -> None:
-    """L-DHD-3: stars do nothing for him; the squad draws as usual."""
+    """L-DHD-3: stars do nothing for the sniper; the squad draws as usual."""
     state = position(3, "DH", options={"sniper": 3}, active=3, cookies={3: 97}, dice=(1, 1))
     on(state, ("move", 1, -1, ()))
     assert (state.square(3), state.hand(3)) == (96, [])
