@@ -1,4 +1,5 @@
 import os
+import re
 
 from game.ui.cards import card_size
 
@@ -11,7 +12,7 @@ import pytest
 from game.games.ladders.art import board_art, board_candy, card_art, cookie_art, faces, look
 from game.games.ladders.rules import cards
 from game.games.ladders.rules.board import standard, tables
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.words import said
 
 
@@ -136,12 +137,14 @@ def test_ladders_and_slides_start_and_end_in_their_squares():
 
 @pytest.mark.parametrize("width", [50, 56, 68, 84, 100])
 def test_small_cards_say_their_names_and_carry_numbers(width):
-    """TRY-67: the picture gives way to name and numbers, a long name to its first words."""
+    """TRY-67: the picture gives way to name and numbers, a long name to its first words; no word is cut."""
     theme.configure((1024, 600), 100)
     room = round(width * 0.9) - 4
     for kind, name in cards.NAME.items():
         size, lines = card_art.name_size(name, room, round(width * 0.13))
-        assert lines, (name, width)
+        first = re.split(r"(?<=[ -])", said(name))[0].strip()
+        assert bool(lines) == (text.least_width(first, "ladders") <= room), (name, width)
+        assert lines or width < 84, (name, width)
         assert said(name).replace(" ", "").startswith("".join(lines).replace(" ", ""))
         assert size >= theme.MIN_TEXT
         assert card_art.strip_height(width, kind) > 0
