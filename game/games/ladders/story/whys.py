@@ -84,7 +84,7 @@ def _done(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
     if word in ("move", "jetpack"):
         return _moved(view, seat, choice, better)
     if better[0] == "attack" and word == "on":
-        return Why("passed", say("You went on through {who}'s square without attacking.", who=Who(better[2])))
+        return Why("passed", say("You moved on through {who}'s square without attacking.", who=Who(better[2])))
     if better[0] == "attack" and word == "end":
         return Why("unfired", say("You ended your turn without firing, with {who} in reach.", who=Who(better[2])))
     if word in CARDS:
@@ -101,7 +101,7 @@ _SAID: Final = {
     "pass": say("You let it pass."),
     "plant": say("You laid a mine."),
     "keep": say("You kept the dice as they were."),
-    "on": say("You went on without stopping."),
+    "on": say("You moved on without stopping."),
     "stay": say("You left the other cookie where it stood."),
     "star": say("You drew another card from the star."),
     "pickup": say("You picked up the flag."),

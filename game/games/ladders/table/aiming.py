@@ -179,9 +179,9 @@ class Aiming:
             return table.session.why_not(("ammo", card, (rows[0].card if rows else -1,)))
         if COLOUR[card] != W and gear(card).timing == "MOVE":
             if not table.view.dice:
-                why = say("{card} is declared with a die, and there is no die to move", card=card_name(card))
+                why = say("{card} goes with a die, and you have no die to move", card=card_name(card))
                 return Refusal("L-CARD-3", why)
-            return Refusal("L-CARD-3", say("{card} does not fit on the track now", card=card_name(card)))
+            return Refusal("L-CARD-3", say("{card} doesn't fit on the track now", card=card_name(card)))
         return table.session.why_not(("gear", card))
 
     # -- holding -----------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ class Aiming:
         table.settled()
 
 
-NO_ATTACK = Refusal("L-ATT-2", say("none of your weapons can be fired at that cookie now"))
+NO_ATTACK = Refusal("L-ATT-2", say("you can't fire any of your weapons at that cookie now"))
 
 
 def uses(choice: Choice, name: str) -> bool:

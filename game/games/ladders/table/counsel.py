@@ -39,7 +39,7 @@ def _look(table: CandyTable, choice: Choice) -> tuple[str, pygame.Rect | None]:
     word = choice[0]
     if word == "attack":
         name = table.names[choice[2]]
-        return say("Look at {name}: near enough to hit.", name=name), pawns.pawn_rect(table, choice[2])
+        return say("Look at {name}: close enough to hit.", name=name), pawns.pawn_rect(table, choice[2])
     if word in ("move", "jetpack"):
         square = outlook.landing(table.view, table.mover, choice).square
         return say("Look at square {square}.", square=square), table.regions.square(square)

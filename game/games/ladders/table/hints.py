@@ -343,7 +343,7 @@ def _colour(view: LaddersState, seat: int, names: Names) -> str:
 
 def _fourth(view: LaddersState, seat: int, names: Names) -> str:
     dry = [row.card for row in view.weapons[seat - 1] if weapons.dry(row)]
-    return say("The {weapon} is empty: losing it costs least.", weapon=weapon(dry[0]).name) if dry else ""
+    return say("The {weapon} is empty: losing it costs you the least.", weapon=weapon(dry[0]).name) if dry else ""
 
 
 def _part(view: LaddersState, seat: int, names: Names) -> str:

@@ -125,7 +125,7 @@ def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
     shown, who = table.shown, table.names[seat]
     cookie, title = shown.cookie(seat), part_title(part)
     left, most = cookie.boxes[part], cookie.maxima[part]
-    what = say("{part} of {who}: a die that shows its candy hits it.", part=title, who=who)
+    what = say("{part} of {who}: dice with its candy hit it.", part=title, who=who)
     if not left:
         return what, say("It is gone: dice that show it miss."), "L-DMG-1"
     armour = sum(row.hits for row in shown.armour[seat - 1] if row.part == part)
@@ -174,4 +174,4 @@ def _strip(table: CandyTable) -> Iterator[Tip]:
     yield Tip(where.tray, say("The tray: your two dice, and what you can do now."))
     who = table.names[table.near]
     what = say("{who}'s cards: weapons in play, then the hand.", who=who)
-    yield Tip(where.cards, what, say("A raised card can be played now."))
+    yield Tip(where.cards, what, say("You can play a raised card now."))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WIN_WORDS = {
     "trophies": say("The last Trophy is taken!"), "frags": say("The last Frag is scored!"),
     "most_trophies": say("Nobody is left to fight: the most Trophies win."),
-    "heads": say("No head is left on the other side!"),
+    "heads": say("The other side has no heads left!"),
     "last_standing": say("The last cookie standing!"), "flag_held": say("The flag was held for a full round!"),
     "flag_rescued": say("Their own flag is rescued!"), "sniper_crumbed": say("The sniper is crumbed!"),
     "squad_out": say("The whole squad is out!"), "round_limit": say("The last round is over."),
