@@ -36,7 +36,7 @@ INITIATIVES: Final = (
 GROUPS: Final = {
     say("The game"): ("MODE", "MISSION", "GOAL", "LIMIT", "START", "INITIATIVE"),
     say("The cookies"): ("BOXES", "AFTER", "RESPAWNS", "ALTERNATE", "HAND_W", "HAND_A", "HAND_G"),
-    say("The table"): ("FIRE", "STARS", "ALLOWANCE", "TEAM_HANDS", "ASK"),
+    say("Other rules"): ("FIRE", "STARS", "ALLOWANCE", "TEAM_HANDS", "ASK"),
 }
 """The rows of the sheet in order."""
 _RULES: Final = {
