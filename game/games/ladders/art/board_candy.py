@@ -172,7 +172,6 @@ def _along(segment: Segment) -> tuple[float, float, float, float]:
 
 
 def _floor(segment: Segment) -> str:
-    """Return a bar of chocolate along a segment."""
     x, y, long, turn = _along(segment)
     out = f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.2f})">'
     out += _rect(-3, 2, long + 8, 15, 5, f'fill="{INK}" fill-opacity="0.22"')

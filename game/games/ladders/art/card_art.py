@@ -218,7 +218,6 @@ def strip_height(w: int, kind: str) -> int:
 
 
 def _cells(row: cards.Data, make: Make | None = None) -> list[tuple[str, str]]:
-    """Return the symbols and words of a card's strip."""
     if isinstance(row, cards.Weapon):
         dice, most = (row.dice, row.ammo) if make is None else (make.dice, make.ammo)
         ammo = ("ammo", str(most)) if most else ("ammo", "endless")

@@ -1,27 +1,27 @@
-"""The printed things of SHOOTIN' LADDERS, crisp at any size: cookies, sheets, cards, dice, markers (L-COMP-1).
+"""The printed parts of SHOOTIN' LADDERS, crisp at any size: cookies, sheets, cards, dice, markers (L-COMP-1).
 
 Characters are numbers 1-8 (section 15), parts the indices of state.PARTS, sides 1 Red and 2 Blue, kinds of card their
-ids ("W01" ... "G17", "EAGLE"), decks "W", "A" and "G". Left is left as one looks at the picture: L-ARM and L-LEG lie on
-the left. Sizes and widths are device pixels; a card is 63 x 88 mm and is asked for by its width. Pictures are kept and
-shared: never draw on them. The board is painted by table/board_art.py.
+ids ("W01" ... "G17", "EAGLE"), decks "W", "A" and "G". Left is the left of the picture: L-ARM and L-LEG are on the
+left. Sizes and widths are device pixels; a card is 63 x 88 mm, given by its width. Pictures are cached and shared:
+never draw on them. `board_art` paints the board.
 
 Cookies
-    cookie(character, size, boxes, maxima, armour, mood, tangled, flags, grey)  a pawn, a square; it stands at FEET
+    cookie(character, size, boxes, maxima, armour, mood, tangled, flags, grey)  a pawn, a square; its feet are at FEET
     sheet(character, size, boxes, maxima, armour, flags, grey, mood)   a status sheet of any (width, height)
     sheet_places(size), cookie_place(size)   its six plates by part, and its cookie; SPOTS: the parts on a cookie
-    part(character, part, size)        a part torn off: a Trophy, a square
+    part(character, part, size)        a torn-off part: a Trophy, a square
     badge(character, size)             the character's badge, a square
     tint(character), deep(character), ground(character)            its colours; name(character)
 Cards
-    card_face(kind, width)             a card; from reading_width() on it carries its sentence
+    card_face(kind, width)             a card; from reading_width() on it shows its sentence
     card_back(deck, width)
-    art(kind, size)                    the picture of a card alone, a square
-    track(ammo, most, special, width)  the ammo track of a weapon in play: sweets left and sweets spent
+    art(kind, size)                    a card's picture alone, a square
+    track(ammo, most, special, width)  the ammo track of a weapon in play: sweets left and spent
     deck_tint(deck), deck_letter(deck), deck_sign(deck, size)
 Dice and markers
-    die(number, size, used)            a die's face: number and candy; candy(number, size) the sweet alone
+    die(number, size, used)            a die's face: number and candy; candy(number, size) the candy alone
     mine(size, colour), flag(side, size), tangled(size), ring(side, size), star(colours, size), respawn(number, size)
-    home(side, size), base(side, size) the bases; stat(sign, size) the signs of the cards' strips; shield(card, size)
+    home(side, size), base(side, size) the bases; stat(sign, size) the symbols of the cards' strips; shield(card, size)
     crumbs(character, size)            what is left of a crumbed cookie
 """
 

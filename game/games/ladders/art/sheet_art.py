@@ -180,7 +180,6 @@ def shield(card: str, size: int) -> pygame.Surface:
 
 
 def _shield(size: int, colour: Colour) -> pygame.Surface:
-    """Return the symbol for a hit that armour still takes."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M50 5 L92 17 C94 62 78 84 50 96 '
         f'C22 84 6 62 8 17 Z" fill="{pictures.css(colour)}" stroke="#1d181c" stroke-width="11" '
@@ -190,7 +189,6 @@ def _shield(size: int, colour: Colour) -> pygame.Surface:
 
 
 def _cross(size: int, colour: Colour) -> pygame.Surface:
-    """Return the cross through a lost box."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M26 26 L74 74 M74 26 L26 74" '
         f'fill="none" stroke="{pictures.css(colour)}" stroke-width="15" stroke-linecap="round"/></svg>'

@@ -337,8 +337,6 @@ def _turn_die(state: LaddersState, decision: Any) -> Choice:
 
 
 def _fourth(state: LaddersState, decision: Decision) -> Choice:
-    """Discard the weapon with the fewest dice left."""
-
     def left(option: Choice) -> float:
         row = weapons.in_play(state, decision.seat, option[1])
         if row is None:

@@ -155,7 +155,7 @@ def _can_wait(plan: TurnTree, option: Choice, places: dict[int, int], later: lis
 
 
 def bang(plan: TurnTree, options: list[Choice]) -> Choice | None:
-    """Return a mine worth setting off."""
+    """Return a mine that pays to set off, or None."""
     rows = [(plan.aims.attack(option), option) for option in options if option[0] == "detonate"]
     worth, option = max(rows, default=(0.0, END))
     return option if worth > 2.0 else None

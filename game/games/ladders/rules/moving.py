@@ -118,7 +118,6 @@ def over(square: int, levels: int) -> int:
 
 
 def _in_hand(state: LaddersState, seat: int, name: str) -> list[int]:
-    """Return a seat's cards of a kind of Gear in hand."""
     hand = state.zones[zone_of(seat, HAND + G)]
     return [card for card in hand if card in KIND_CARDS[name]]
 

@@ -185,7 +185,6 @@ class CandyColumn(Column["CandyTable"]):
             self._paint_goal(surface, spot, goal)
 
     def _wish(self, goal: Goal) -> int:
-        """Return the preferred width of a goal."""
         size = theme.text_px(17)
         value = text.width(goal[1], size, "bold") + theme.scale(24) if goal[1] else 0
         return text.width(goal[0], size, self.heading if not goal[1] else "semi") + value

@@ -314,7 +314,6 @@ def _melee(choice: Choice) -> bool:
 
 
 def _question(table: CandyTable) -> None:
-    """Show the current question over the board."""
     prompt = questions.question(table)
     table.prompt = prompt
     if prompt is None:

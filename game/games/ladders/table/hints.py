@@ -109,7 +109,6 @@ def _wins(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _own_trophies(view: LaddersState, seat: int) -> int:
-    """Return the number of Trophies of a seat's side."""
     mine = [one for one in range(1, view.seats + 1) if one == seat or not view.is_foe(seat, one)]
     return sum(len(view.trophies[one - 1]) for one in mine)
 

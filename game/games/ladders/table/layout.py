@@ -257,7 +257,6 @@ class _Layout:
             self.foot = self._cut(self._tools(self.column.w, tool), bottom=True)
 
     def _tools(self, wide: int, high: int) -> int:
-        """Return the height of the permanent buttons."""
         rows = min(2, -(-TOOLS // max(1, wide // theme.roomy(138))))
         return rows * (high + self.gap) - self.gap
 

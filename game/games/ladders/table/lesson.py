@@ -139,7 +139,6 @@ def _card_spots(table: LessonTable, kind: str) -> list[pygame.Rect]:
 
 
 def _held(table: LessonTable) -> list[int]:
-    """Return the learner's weapons in play and cards in hand."""
     return [*(row.card for row in strip.in_play(table)), *(held.card for held in table.fan if held.card >= 0)]
 
 

@@ -80,7 +80,6 @@ def _squares(sheet: pygame.Surface, board: Board, squares: pygame.Rect, tile: in
 
 
 def _ladder(sheet: pygame.Surface, ends: list[tuple[float, float]], thick: int) -> None:
-    """Draw a ladder of two canes with its rungs."""
     low, high = pygame.Vector2(ends[0]), pygame.Vector2(ends[1])
     long = (high - low).length()
     if not long:

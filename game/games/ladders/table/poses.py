@@ -69,7 +69,6 @@ def _move(host: Host) -> Scene:
 
 
 def _roll(host: Host) -> Scene:
-    """Roll or stand."""
     state = _battle(dice=())
     state.rolled = ()
     state.then(MoveOrStand(1))
@@ -104,7 +103,7 @@ def _rip(host: Host, seconds: float = 2.6) -> Scene:
 
 
 def _blast(host: Host) -> Scene:
-    """A blast is aimed at a square: everybody who would be hit."""
+    """A blast is aimed at a square, with everyone who would be hit."""
     state = _battle(cookies={1: 57, 2: 58, 3: 58, 4: 59}, weapons={1: [("W04", 2), ("W01", 3)]}, hands={1: ["G05"]},
                     dice=())  # fmt: skip
     shown = table_of(host, state)
@@ -223,7 +222,6 @@ def _after(shown: CandyTable, choice: Choice) -> CandyTable:
 
 
 def _star(host: Host) -> Scene:
-    """A star of two colours."""
     shown = table_of(host, _battle(cookies={1: 38, 2: 97, 3: 53, 4: 44}, mines=[], dice=(3, 4)))
     return _after(shown, ("move", 3, 1, ()))
 

@@ -281,7 +281,7 @@ def can_return(state: LaddersState, seat: int, shooter: int) -> bool:
 
 
 class After(Window, frozen=True):
-    """D33, window AFTER: an attack on you is fully resolved and you stand (G14)."""
+    """D33, window AFTER: an attack on the target is fully resolved and the target is still standing (G14)."""
 
     window: ClassVar[str] = "AFTER"
     fits: ClassVar[str] = RETURN

@@ -49,7 +49,6 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
 
 
 def _caption(kit: CandyKit, what: str, by: int, count: int) -> str:
-    """Return the text for what rolls."""
     names = {"mine": say("Mine"), "splash": say("Splash"), "respawn damage": say("Occupied point")}
     return together(names.get(what) or NAME[ID[kit.facts.weapon_of(by)]], dice_words(count), between=": ")
 
@@ -124,7 +123,6 @@ def _rerolled(kit: CandyKit, event: fights.Rerolled) -> list[Motion]:
 
 @motions.on(fights.DieTurned)
 def _die_turned(kit: CandyKit, event: fights.DieTurned) -> list[Motion]:
-    """The sniper turns one die."""
     place = event.place - 1
     if place >= len(kit.row.dice):
         return [kit.moment(kit.hear(event))]

@@ -443,7 +443,6 @@ def _along(path: list[Point], share: float) -> Point:
 
 
 def _ribbon(size: tuple[int, int], fill: Colour) -> pygame.Surface:
-    """Return a ribbon of icing with a piped edge."""
     w, h = size
     edge = max(4, h // 12)
     step = edge * 2.4
@@ -463,7 +462,6 @@ def _ribbon(size: tuple[int, int], fill: Colour) -> pygame.Surface:
 
 
 def _molasses(size: int) -> pygame.Surface:
-    """Return a puddle of molasses."""
     high = round(size * 0.5)
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><path d="M6 26C4 10 26 4 46 8C60 0 92 6 95 22'

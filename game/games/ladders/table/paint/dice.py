@@ -78,7 +78,6 @@ class Throw:
 
 
 def _shadow(size: int) -> pygame.Surface:
-    """Return the soft shadow of a die."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g">'
         '<stop offset="0.45" stop-color="#14080a" stop-opacity="0.3"/><stop offset="1" stop-color="#14080a" '
@@ -183,7 +182,6 @@ class DiceRow:
                 surface.blit(faces.die(die.number, spot.w, used=True), spot)
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
-        """Draw who fires at whom, with what."""
         size = theme.text_px(21)
         line = text.line_height(size, look.FACE)
         pad = max(8, self.size // 4)

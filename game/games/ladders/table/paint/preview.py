@@ -179,7 +179,6 @@ def _draw_boxes(surface: pygame.Surface, part: PartOdds, room: pygame.Rect, worn
 
 
 def _summary(one: Struck) -> str:
-    """Return the overall odds of an attack."""
     odds = one.odds
     any_ = 1 - odds.torn[0]
     words = [say("A part comes off: {chance}.", chance=share(any_))]
