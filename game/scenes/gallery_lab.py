@@ -87,7 +87,7 @@ def tilted(entry: MapEntry) -> Sheet:
     verdict, *causes = explained(found, (Cause("flag", 12.0, 14.0, 2.0), Cause("exposure", 0.27, 0.31, 1.4)), shoot)
     start = Share(0.28, 0.24, 0.32)
     return Sheet(
-        stage="playing", doing=say("Rookies play"), games=408, played=408, planned=2000,
+        stage="playing", doing=say("Rookies are playing"), games=408, played=408, planned=2000,
         badge=Badge("tilted", 38, 0.44), verdict=verdict, causes=tuple(causes),
         starts=who_starts(start, 0.25), starts_sure=False,
         standings=tuple(Standing(shoot.titled(side), side.places[0], side.mean, side.low, side.high, 0.25)

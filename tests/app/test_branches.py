@@ -187,7 +187,7 @@ def test_no_other_deal_is_greyed(program, monkeypatch):
     monkeypatch.setattr("game.kernel.branch.redealt", lambda *_: None)
     page = branch_of(program, session, 6)
     name = session.table.holders[page.chosen.seat - 1].name
-    assert page.offer.reason("knew", page.chosen.seat) == f"no other deal matches what {name} saw"
+    assert page.offer.reason("knew", page.chosen.seat) == f"no other deal matches what {name} has seen"
     page._take("knew")
     assert page.main.reason
     page._take("fresh")

@@ -83,7 +83,7 @@ def test_the_saloon_needs_no_curve():
     coach.begin(seat)
     through(coach)
     assert set(coach.analyst.asked) == {"game.games.review:answer"}
-    assert "of the duel" in coach.lessons()[0].place
+    assert "in the duel" in coach.lessons()[0].place
 
 
 def test_what_was_found_is_not_looked_for_again():

@@ -14,7 +14,7 @@ from tests.rig.program import top, until
 
 FOLDER = Path(__file__).parents[1] / "data" / "kept"
 FILES = [FOLDER / f"{key}-{load(key).rules_version}.splat" for key in sorted(playable())]
-PAGES = {"Replay": "replay", "Review": "coach", "Luck": "luck", "Numbers": "results"}
+PAGES = {"Replay": "replay", "Review": "coach", "Luck": "luck", "Statistics": "results"}
 
 
 def put_in(program, file):

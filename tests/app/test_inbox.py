@@ -141,7 +141,7 @@ def test_f7_shows_the_laboratory_in_the_window_that_is_open(program, asked, monk
         if saved:
             os.utime(asked.map, (10**9, 10**9))
         found = answered(program, run)
-        assert (found.exit_code, found.stdout) == (0, "The window that is open shows it.\n")
+        assert (found.exit_code, found.stdout) == (0, "The open window shows it.\n")
         pages.append(program.loop.stack[-1])
         assert pages[-1].name == "lab"
         assert [page.name for page in program.loop.stack].count("lab") == 1
@@ -169,6 +169,6 @@ def test_the_command_hands_over(program, asked, monkeypatch):
     monkeypatch.setattr("game.app.program.open_window", lambda **_: pytest.fail("a second window"))
     run = lambda: CliRunner().invoke(commands.app, ["play", "--map", asked.map, "--trial"])  # noqa: E731
     found = answered(program, run)
-    assert (found.exit_code, found.stdout) == (0, "The window that is open plays it.\n")
+    assert (found.exit_code, found.stdout) == (0, "The open window plays it.\n")
     assert program.session.match.options.battlefield.title == "Picnic for Two"
     assert folders.data().name == "my data"

@@ -42,9 +42,9 @@ def test_the_first_play_asks_once_and_i_know_it_plays(new):
     scene = box(new, "whisky")
     scene.handle(press(pygame.K_RETURN))
     question = top(new)
-    assert [widget.label for widget in question.group.widgets] == ["Teach me", "I know it"]
+    assert [widget.label for widget in question.group.widgets] == ["Teach me", "I know how to play"]
     assert question.words == "Four minutes with Dusty."
-    button(question, "I know it").activate()
+    button(question, "I know how to play").activate()
     assert top(new) is new._table
     new.to_shelf()
     box(new, "whisky").handle(press(pygame.K_RETURN))

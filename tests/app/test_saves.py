@@ -193,10 +193,10 @@ def test_a_shortened_game_goes_on_after_a_press(folder, begin):
     saved = program.kept_games.newest()
     program._resume(saved)
     assert top(program).title == f"This game ends {missing} choices early"
-    button(program, "Leave it").activate()
+    button(program, "Leave it as it is").activate()
     assert program.kept_games.newest() == saved
     program._resume(saved)
-    button(program, "Resume").activate()
+    button(program, "Continue from there").activate()
     assert len(program.session.match.entries) == 72
     program._close_session()
     program._resume(saved)

@@ -139,11 +139,11 @@ def test_each_page_holds_its_games_and_says_how_many():
         replace(shelf.rows[1], finished=True), replace(shelf.rows[2], kept=True), replace(shelf.rows[3], binned=True),
     ]  # fmt: skip
     _host, scene = page(shelf)
-    assert tabs(scene) == ["In progress (4)", "Finished (1)", "Kept (1)", "Bin (1)"]
+    assert tabs(scene) == ["In progress (4)", "Finished (1)", "Pinned (1)", "Bin (1)"]
     assert [row.saved.key for row in scene.rows] == ["0", "2", "4", "5"]
     press(scene, "Finished (1)")
     assert labels(scene) == ["Replay", "Results", "Rename", "Pin", "Delete"]
-    press(scene, "Kept (1)")
+    press(scene, "Pinned (1)")
     assert labels(scene) == ["Continue", "Replay", "Rename", "Pinned", "Delete"]
     press(scene, "Bin (1)")
     assert labels(scene) == ["Restore"]
@@ -211,12 +211,12 @@ def test_deleting_and_undoing_by_keys_keeps_the_focus_on_the_row():
 def test_keep_is_pressed_and_taken_back_with_the_focus_on_it():
     shelf = shelf_of()
     host, scene = page(shelf)
-    while not (scene.group.ring.visible and scene.group.ring.current.label == "Keep 1"):
+    while not (scene.group.ring.visible and scene.group.ring.current.label == "Pin 1"):
         key(host, "tab")
     key(host, "return")
-    assert (shelf.stand(kept=True), scene.group.ring.current.words) == (["1"], "Kept")
+    assert (shelf.stand(kept=True), scene.group.ring.current.words) == (["1"], "Pinned")
     key(host, "return")
-    assert (shelf.stand(kept=True), scene.group.ring.current.words) == ([], "Keep")
+    assert (shelf.stand(kept=True), scene.group.ring.current.words) == ([], "Pin")
 
 
 def test_a_game_gets_a_name_of_its_own_and_loses_it_again():
@@ -240,7 +240,7 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_gone():
     shelf = shelf_of()
     shelf.full = True
     host, scene = page(shelf)
-    for words in ("Delete", "Keep"):
+    for words in ("Delete", "Pin"):
         press(scene, words)
         assert host.told[-1] == "The saved games have not changed: the disk is full."
     assert labels(scene) == ROW * 3
@@ -355,15 +355,15 @@ def test_the_title_counts_the_tables():
     nothing = lambda: None  # noqa: E731 - what no button here is for
     scene = TitleScene(host, services, nothing, nothing, nothing, nothing, open_tables=lambda: opened.append(1))
     host.push(scene)
-    press(scene, "Tables (2)")
+    press(scene, "My games (2)")
     assert opened == [1]
     services.tables = tuple
     scene.on_resume()
-    press(scene, "Tables")
+    press(scene, "My games")
     assert opened == [1, 1]
     services.all_tables = tuple  # an empty box: a friend's game is imported there
     scene.on_resume()
-    press(scene, "Tables")
+    press(scene, "My games")
     assert opened == [1, 1, 1]
 
 
@@ -383,5 +383,5 @@ def test_the_buttons_of_the_shelf_keep_their_places(size, percent):
         rows = Counter(button.rect.y for button in standing)
         assert len(standing) == 6
         assert min(rows.values()) > 1
-        places.append([tuple(button.rect) for button in standing if not button.label.startswith("Tables")])
+        places.append([tuple(button.rect) for button in standing if not button.label.startswith("My games")])
     assert places[0] == places[1] == places[2]

@@ -52,7 +52,7 @@ def test_it_measures_at_once_and_shows_bars_as_they_come():
     runs[0].sheet = tilted(scene.offer.entry)
     scene.update(0.05)
     assert [one.seat for _, one in scene.bars] == [1, 2, 3, 4, 0]
-    assert scene.progress_words() == "Rookies play: 408 of at most 2000 games"
+    assert scene.progress_words() == "Rookies are playing: 408 of at most 2000 games"
     scene.sheet = replace(scene.sheet, left="about 3 more minutes on this computer")
     assert scene.progress_words().endswith("games · about 3 more minutes on this computer")
     assert "Red (Base 2): 30 % (26 to 35)" in [words.words for words in scene.texts]
