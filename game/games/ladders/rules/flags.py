@@ -140,7 +140,7 @@ class AtLanding(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         state.then(LandingFlags(self.seat))
 
 

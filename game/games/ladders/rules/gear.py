@@ -146,7 +146,7 @@ class Return(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         there = state.square(self.other)
         if there:
             here, other = self.square, self.other

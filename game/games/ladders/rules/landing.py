@@ -30,7 +30,7 @@ class Land(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         land(state, self.seat)
 
 
@@ -40,7 +40,7 @@ class Carry(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         start = state.cookies[self.seat - 1].square
         if not start:
             return
@@ -58,7 +58,7 @@ class Rest(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         if state.cookies[self.seat - 1].square:
             rest(state, self.seat)
 

@@ -105,7 +105,7 @@ class Plant(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         row = weapons.in_play(state, self.seat, self.weapon)
         if row is None:
             state.emit(fights.AttackOff, seat=self.seat, weapon=self.weapon)
@@ -158,7 +158,7 @@ class MineHit(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         if state.cookies[self.seat - 1].square != self.square:
             return
         rolled = primitives.roll_dice(state, "mine", DICE)

@@ -269,7 +269,7 @@ class StartWalk(Step, frozen=True):
     """The die is declared and answered: walk its squares (L-MOVE-5)."""
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         declared = state.declared
         state.declared = None
         if declared is None:
@@ -306,7 +306,7 @@ class Walk(Step, frozen=True):
     at: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         if not state.cookies[self.seat - 1].square:
             return
         if self.at == len(self.path) - 1:
@@ -323,7 +323,7 @@ class GoOn(Step, frozen=True):
     at: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         if state.cookies[self.seat - 1].square:
             walk(state, self.seat, list(self.path), self.at)
 

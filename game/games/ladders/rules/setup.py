@@ -103,7 +103,7 @@ class Deal(Step, frozen=True):
     open_hands: bool
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         if state.mode == "one" and not state.sniper:
             self._draw_sniper(state)
         for seat in range(1, state.seats + 1) if self.alternate else ():
@@ -169,7 +169,7 @@ class Places(Step, frozen=True):
     start: str
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         seats = range(1, state.seats + 1)
         if state.mode == "one":
             for seat in seats:
@@ -211,7 +211,7 @@ class AskStart(Step, frozen=True):
     start: str
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         question = ChooseStart(self.seat, self.start)
         choices = question.options(state)
         if len(choices) == 1:

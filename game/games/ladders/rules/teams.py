@@ -26,7 +26,7 @@ class BeginRound(Step, frozen=True):
     """Start a round, unless the last one is over (Round limit)."""
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         if state.round_limit and state.round >= state.round_limit:
             missions.limit_reached(state)
             return
@@ -87,7 +87,7 @@ class NextSeat(Step, frozen=True):
     """Give the turn to the next seat, or end the round."""
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         if state.mode == "free":
             self._clockwise(state)
             return

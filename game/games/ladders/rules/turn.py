@@ -52,7 +52,7 @@ class StartTurn(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         seat = self.seat
         state.turn += 1
         state.active = seat
@@ -164,7 +164,7 @@ class EndTurn(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         seat = self.seat
         cookie = state.cookies[seat - 1]
         if cookie.tangled and cookie.tangled != state.turn:
@@ -188,7 +188,7 @@ class Respawn(Step, frozen=True):
     square: int = 0
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         seat = self.seat
         if self.square:
             self._enter(state)

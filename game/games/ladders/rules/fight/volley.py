@@ -187,7 +187,7 @@ class AfterHits(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry it out."""
+        """Run the step."""
         attack, seat = state.attacks[-1], self.seat
         prof = _fires(state, attack)
         state.then(Answer(seat))
