@@ -169,7 +169,7 @@ class Switch(msgspec.Struct, frozen=True):
         """Return the entry of its value in a game's options; with the number itself where that is left to the seats."""
         found = self.value_in(options)
         if self.field in MIXED and not found:
-            return Value(0, say("{number}, as usual", number=self.in_use(options)), BY_SEATS.effect)
+            return Value(0, say("{number}, standard", number=self.in_use(options)), BY_SEATS.effect)
         return next(value for value in self.values if value.value == found)
 
     def in_use(self, options: SplatOptions) -> bool | int | str:

@@ -105,8 +105,8 @@ def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Se
     letter = state.colours[(doer or 1) - 1]
     if reason == "LAST_STANDING":
         return say_count(
-            "Last standing: everybody else is out, {who} still smiles.",
-            "Last standing: everybody else is out, {who} still smile.",
+            "Last standing: everybody else is out, and {who} still smiles.",
+            "Last standing: everybody else is out, and {who} still smile.",
             len(winners),
             who=listed([names[seat - 1] for seat in winners]),
         )

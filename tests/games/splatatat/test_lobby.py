@@ -346,14 +346,14 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
 def test_variants_stand_in_groups_that_say_what_combines():
     """HOUR-61: under one heading what belongs together, side by side where it fits; no name is a riddle."""
     _, scene, _ = setup(table(5))
-    headed = [words for words, _, _ in scene.notes if "one of them" in words or "one or both" in words]
+    headed = [words for words, _, _ in scene.notes if "pick one" in words or "one or both" in words]
     assert len(headed) == len({chip.group for chip in LOBBY.chips}) == 3
     spots = {one.key: named(scene, one.title).rect for one in LOBBY.chips}
     for left, right in (("coop", "most"), ("sudden", "short"), ("nofun_a", "nofun_b")):
         assert spots[left].y == spots[right].y
         assert spots[left].right < spots[right].x
     for one in LOBBY.chips:
-        assert "one of them" not in one.group or any(
+        assert "pick one" not in one.group or any(
             other.group == one.group and (other.key in one.without or other.sets.keys() == one.sets.keys())
             for other in LOBBY.chips
             if other is not one

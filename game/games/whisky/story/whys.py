@@ -110,8 +110,8 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     one, two = (TITLES[kind] for kind in better[1:])
     first, second = _slots(view)
     words = say(
-        "Perfect play lays {one} at slot {first} and {two} at slot {second} {often} times in 100, and your pair {own} "
-        "times.",
+        "Perfect play lays {one} at slot {first} and {two} at slot {second}: {often} times in 100, and your pair "
+        "{own} times.",
         one=one,
         two=two,
         first=first,
@@ -121,7 +121,7 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     )
     if not own:
         words = say(
-            "Perfect play lays {one} at slot {first} and {two} at slot {second} {often} times in 100, and your pair "
+            "Perfect play lays {one} at slot {first} and {two} at slot {second}: {often} times in 100, and your pair "
             "never.",
             one=one,
             two=two,

@@ -280,7 +280,7 @@ class DuelSheet(SaloonSheet):
         event = self.event
         gold = say_count("1 nugget", "{n} nuggets", event.nuggets[seat - 1])
         hits = say_count("1 hit", "{n} hits", event.bullets[seat - 1])
-        duels = say("duels {score}", score=event.scores[seat - 1]) if self.table.shown.match_length > 1 else ""
+        duels = say("duels won: {score}", score=event.scores[seat - 1]) if self.table.shown.match_length > 1 else ""
         return together(self.table.names[seat], together(gold, hits, duels, between=", "), between=": ")
 
     def _pose(self, surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:

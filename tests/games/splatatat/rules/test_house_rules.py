@@ -57,7 +57,7 @@ def test_counts_of_slammy_cards(identity: str, kind: str, by_seats: tuple[int, i
 
     two, four = SplatOptions(colours=("R", "B")), SplatOptions(seats=4, colours=("R", "B", "Y", "G"))
     assert (count(two), count(four)) == by_seats
-    assert switch(identity).shown_in(four).word == f"{by_seats[1]}, as usual"
+    assert switch(identity).shown_in(four).word == f"{by_seats[1]}, standard"
     chosen = switch(identity).set_in(four, other)
     assert count(chosen) == other
     assert [(one.id, value.word) for one, value in changed(chosen)] == [(identity, str(other))]
