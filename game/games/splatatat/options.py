@@ -209,7 +209,6 @@ BY_SEATS: Final = Value(0, say("standard"), say("What the rules give for this ma
 
 
 def _counted(options: SplatOptions, mix: Mix) -> SplatOptions:
-    """Return the options with the counts of a mix."""
     return msgspec.structs.replace(options, **{field: getattr(mix, field) for field in MIXED})
 
 

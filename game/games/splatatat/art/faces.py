@@ -226,7 +226,6 @@ def foot_of(kind: str, width: int) -> int:
 
 
 def _words(card: pygame.Surface, kind: str, line: int, foot: int, name: Colour, words: Colour) -> None:
-    """Draw a card's name and sentence at its foot."""
     w, h = card.get_size()
     pad = line + round(w * 0.05)
     size = fitted_size(name_of(kind), w - 2 * pad, theme.text_px(24), "splatatat")

@@ -69,7 +69,6 @@ def ways(table: PaperTable) -> list[Way]:
 
 
 def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
-    """Return the ways to win Most Splatatats."""
     shown, laps = table.shown, table.view.rules.laps
     points = tuple(
         [Coin(seat, str(shown.points[seat - 1]), shown.points[seat - 1] >= shown.most - 1) for seat in order]
@@ -201,7 +200,6 @@ def _picture(name: str, letter: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _last_in(letter: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw one smile in front of two faces that are out."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     others = [one for one in faces.LETTERS if one != letter][:2]

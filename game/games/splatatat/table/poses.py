@@ -63,7 +63,6 @@ def table_of(
 
 
 def _two(host: Host) -> Scene:
-    """Two at the table."""
     return table_of(host, TWO, 2, colours=("R", "B"))
 
 
@@ -124,7 +123,6 @@ def _coop(host: Host) -> Scene:
 
 
 def _most(host: Host) -> Scene:
-    """Most Splatatats."""
     return table_of(host, MOST, most=3, colours=("R", "B", "G", "Y"))
 
 
@@ -134,7 +132,6 @@ def _hand20(host: Host) -> Scene:
 
 
 def _reveal(host: Host) -> Scene:
-    """A hand of one colour: it may be revealed."""
     return table_of(host, REVEAL, colours=("R", "B", "G", "Y"))
 
 
@@ -152,7 +149,6 @@ def _hidden(host: Host) -> Scene:
 
 
 def _house(host: Host) -> Scene:
-    """The House Rules sheet during a game."""
     shown = table_of(host, FOUR, colours=("R", "B", "G", "Y"), swapsies="none", gush=False, draw="stuck")
     shown.open_house_rules()
     return shown
@@ -176,19 +172,16 @@ def _over(host: Host) -> Scene:
 
 
 def _open(host: Host) -> Scene:
-    """Open hands."""
     return table_of(host, FOUR, colours=("R", "B", "G", "Y"), open_hands=True)
 
 
 def _pile(host: Host) -> Scene:
-    """The cards on a seat, one by one."""
     shown = table_of(host, EIGHT, 8, colours=("R", "B", "Y", "G", "P", "O", "T", "K"))
     shown.open_pile(5)
     return shown
 
 
 def _lesson(host: Host) -> Scene:
-    """The lesson, at the first card that is asked for."""
     from game.games.splatatat.table.lesson import PaperLesson
 
     shown = PaperLesson(host)

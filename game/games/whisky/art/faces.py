@@ -216,7 +216,6 @@ def _saloon(kind: str, width: int, reading: bool) -> pygame.Surface:
 
 
 def _nugget_mark(card: pygame.Surface, field: pygame.Rect, number: str, w: int) -> None:
-    """Draw the number of nuggets large in the corner."""
     size = max(18, round(w * 0.24))
     spot = pygame.Rect(field.x + round(w * 0.02), field.y + round(w * 0.02), size, size)
     pictures.draw_rounded(card, spot, size / 2, INK)

@@ -96,7 +96,6 @@ def _wear(top: pygame.Surface, mat: pygame.Rect) -> None:
 
 
 def _seam(top: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a bone-coloured seam along the mat's edge."""
     dash, gap, thick = theme.scale(13), theme.scale(8), max(2, theme.scale(2))
     colour = mix(BONE, DUSTY_RED, 0.45)
     for x in range(rect.x, rect.right, dash + gap):

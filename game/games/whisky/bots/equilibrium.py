@@ -176,7 +176,6 @@ def solve_rounds(leaf: Floats, middle: Ints) -> Rounds:
 
 @lru_cache(maxsize=64)
 def _first(display: Display, deck: Deck, level: int, means: Source) -> Stage:
-    """Solve phase 1 of a position."""
     leaf, middle = leaves(tables_around(means, display, deck), display, level)
     rounds = solve_rounds(leaf[None], middle[None])
     every = np.ones(9, np.bool_)
@@ -186,7 +185,6 @@ def _first(display: Display, deck: Deck, level: int, means: Source) -> Stage:
 
 @lru_cache(maxsize=64)
 def _second(position: Position, means: Source) -> Stage:
-    """Solve phase 2 of a position whose slots 1 and 2 are resolved; the display may have gaps."""
     slots = [0 if name == GAP else SALOON.index(name) for name in position.display]
     gone = [name == GAP for name in position.display]
     deck = deck_of(position)

@@ -93,7 +93,6 @@ MOST: Final = 16  # numbers reserved for each saloon kind
 
 
 def _actions(seat: int) -> list[Numbers]:
-    """Return the numbers of a seat's action cards."""
     return [Numbers(f"ACT-{'-AB'[seat]}-{row.key.upper()}", row.first[seat - 1], row.copies) for row in box().action]
 
 

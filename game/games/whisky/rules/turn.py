@@ -46,7 +46,6 @@ def commits(played: tuple[str, ...]) -> tuple[Choice, ...]:
 
 @cache
 def _commits_after(cards: tuple[int, ...]) -> tuple[Choice, ...]:
-    """Return the commits of a seat that has played some cards this round."""
     return commits(tuple(ACTION_KIND[card] for card in cards))
 
 

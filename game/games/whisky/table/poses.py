@@ -107,7 +107,6 @@ def _gulp(host: Host) -> Scene:
 
 
 def _gold(host: Host) -> Scene:
-    """Coins fly."""
     shown = table_of(host, OPEN, played="LW")
 
     def flying(table: SaloonTable) -> bool:
@@ -117,7 +116,6 @@ def _gold(host: Host) -> Scene:
 
 
 def _notebook(host: Host) -> Scene:
-    """The notebook after a reveal."""
     shown = table_of(host, OPEN, played="LS WL")
     shown.open_notebook()
     return shown
@@ -137,21 +135,18 @@ def _match(host: Host) -> Scene:
 
 
 def _deck(host: Host) -> Scene:
-    """What may still be in the deck."""
     shown = table_of(host, OPEN)
     shown.open_pile("deck")
     return shown
 
 
 def _aid(host: Host) -> Scene:
-    """The player aid."""
     shown = table_of(host, OPEN)
     shown.open_sheet(AidSheet(shown))
     return shown
 
 
 def _lesson(host: Host) -> Scene:
-    """The lesson, at the first card that is asked for."""
     from game.games.whisky.table.lesson import SaloonLesson
 
     shown = SaloonLesson(host)

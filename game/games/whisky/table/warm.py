@@ -57,7 +57,6 @@ def _burst(name: str, rect: pygame.Rect, step: int) -> None:
 
 
 def _shadows(size: tuple[int, int]) -> None:
-    """Make the soft shadows of a card at rest and in flight."""
     scrap = pygame.Surface((1, 1), pygame.SRCALPHA)
     rect = pygame.Rect((0, 0), size)
     for blur, strength in ((max(3, theme.scale(8)), 140), (theme.scale(12), 120)):

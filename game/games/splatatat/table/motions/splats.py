@@ -34,7 +34,6 @@ SOUNDS = {1: "splat", 2: "splat", 3: "splat_big"}
 
 
 def _take(kit: PaperKit, seat: int, kind: str) -> None:
-    """Remove a card from a hand."""
     shown = kit.shown
     shown.hands[seat - 1] = max(0, shown.hands[seat - 1] - 1)
     for hand in (shown.own.get(seat), shown.revealed.get(seat)):
@@ -43,7 +42,6 @@ def _take(kit: PaperKit, seat: int, kind: str) -> None:
 
 
 def _lay(kit: PaperKit, seat: int, kind: str) -> None:
-    """Put a card on a seat's pile."""
     kit.shown.piles[seat - 1].append(kind)
 
 

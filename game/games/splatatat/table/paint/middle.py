@@ -62,7 +62,6 @@ def _heap(place: pygame.Rect, count: int) -> list[pygame.Rect]:
 
 
 def _draw_deck(surface: pygame.Surface, place: pygame.Rect, count: int) -> None:
-    """Draw the deck, its height by its number of cards."""
     if not count:
         look.empty_place(surface, place)
         return
@@ -104,7 +103,6 @@ def _along(regions: Regions, ring: pygame.Rect, side: int, room: int) -> list[tu
 
 
 def _draw_ring(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
-    """Draw the arrows along the ring, in the direction of play."""
     for spot, ahead in arrows_of(regions):
         turned = degrees(ahead) + (0 if shown.direction > 0 else 180)
         arrow = arrow_picture(spot.w, round(-turned / 15) * 15 % 360)

@@ -160,7 +160,6 @@ def count_spot(zone: pygame.Rect, count: int) -> pygame.Rect:
 
 
 def _draw_points(surface: pygame.Surface, table: Seen, seat: int) -> None:
-    """Draw the points of Most Splatatats beside the target."""
     rect = table.regions.seat(seat, "score")
     pictures.draw_rounded(surface, rect, rect.h / 3, look.NIGHT, look.INK, max(2, theme.scale(2)))
     words = f"{table.shown.points[seat - 1]}/{table.shown.most}"

@@ -101,7 +101,6 @@ def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> list[Motion]:
 
 
 def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
-    """Return the motion of the jumping cork."""
     size = max(12, round(bottle.w * 0.4))
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -114,7 +113,6 @@ def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
 
 
 def _slide(kit: SaloonKit, start: pygame.Rect, seat: int, after: int) -> Motion:
-    """Return the motion of the bottle sliding across the table."""
     end = spots.bottle_spot(kit.where, seat)
 
     def take() -> None:

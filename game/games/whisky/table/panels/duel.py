@@ -67,7 +67,6 @@ class Duel(Part):
         text.draw(surface, say("beats"), beats, text_px(18), palette().text_soft, "whisky", "centre", "middle", wrap=0)
 
     def _draw_goals(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the three ways to win at once."""
         p = palette()
         line = text.line_height(text_px(16), "semi")
         head = pygame.Rect(room.x, room.y, room.width, line)
