@@ -258,9 +258,7 @@ def _reveal(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
 def _draw(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if not state.zones[0]:
         return Refusal("SPL-TURN-6", say("the deck is empty: pass instead"))
-    return Refusal(
-        "HR-DRAW", say("you can still play a card: in this game you can only pick up when you are stuck")
-    )
+    return Refusal("HR-DRAW", say("you can still play a card: in this game you can only pick up when you are stuck"))
 
 
 def _pass(state: SplatState, seat: int, choice: Choice) -> Refusal | None:

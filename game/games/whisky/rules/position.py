@@ -103,9 +103,7 @@ def _pair(text: str, known: tuple[int, ...], what: str) -> tuple[int, int]:
     parts = text.split("-")
     names = [str(number) for number in known]
     if len(parts) != 2 or not set(parts) <= set(names):
-        why = say(
-            "'{text}' is not A's and B's {what}: use {known}.", text=text, what=what, known=" ".join(names)
-        )
+        why = say("'{text}' is not A's and B's {what}: use {known}.", text=text, what=what, known=" ".join(names))
         raise ValueError(why)
     return int(parts[0]), int(parts[1])
 
