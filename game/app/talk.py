@@ -77,7 +77,7 @@ def sized(size: str) -> tuple[int, int]:
         refuse(f"--size takes two numbers, like 1920x1080, not '{size}'.")
     if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
         refuse(
-            f"--size can be {SMALLEST[0]}x{SMALLEST[1]}, the smallest that scenes are laid out for, "
+            f"--size can be from {SMALLEST[0]}x{SMALLEST[1]}, the smallest that scenes are laid out for, "
             f"to {LARGEST[0]}x{LARGEST[1]}, not '{size}'."
         )
     return width, height

@@ -110,7 +110,7 @@ def test_the_same_error_again_and_again_ends_the_scene_and_says_so(program):
         rounds(loop, 1)
     assert top(program).name == "title"
     assert "shelf" in loop._toast.sentence
-    assert "Nothing is lost" in loop._toast.sentence
+    assert "Nothing has been lost" in loop._toast.sentence
 
 
 def test_errors_are_forgotten():
