@@ -78,7 +78,7 @@ def test_teams_of_a_board_change_homes():
         ("red", "blue", "red", "blue"), ("blue", "red", "blue", "red")
     ]  # fmt: skip
     assert [side.team for side in laboratory.sides(options)] == [1, 2]
-    with pytest.raises(ValueError, match="One against all is never even"):
+    with pytest.raises(ValueError, match="One against all is never balanced"):
         table("ladders_standard.tmx", 4, "dh")
 
 

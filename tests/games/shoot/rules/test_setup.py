@@ -226,7 +226,7 @@ def test_a_wall_moves_to_where_its_player_wants_it(kitchen_table: Battlefield) -
     [
         (("wall", 132.0, 300.0, 0), "2 card lengths"),
         (("wall", 132.0, 120.0, 0), "Base"),
-        (("wall", 20.0, 60.0, 0), "wholly"),
+        (("wall", 20.0, 60.0, 0), "entirely"),
         (("wall", 264.0, 62.0, 0), "Token"),
         (("wall", 200.0, 260.0, 0.5), "whole degrees"),
         (("wall", float("nan"), 260.0, 0), ""),
