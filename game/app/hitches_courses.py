@@ -121,7 +121,7 @@ class Drive:
         self.watching = True
 
     def rest(self, rounds: int) -> Steps:
-        """Let some rounds pass."""
+        """Play some rounds."""
         for _ in range(rounds):
             yield
 

@@ -99,7 +99,7 @@ class Refusals:
     # -- a game being opened -----------------------------------------------------------------------
 
     def unkept(self, error: Exception, retry: Any, anyway: Any) -> None:
-        """Say that a new game can't be saved; `retry` opens it again, `anyway` without saving it."""
+        """Show that a new game can't be saved; `retry` opens it again, `anyway` without saving it."""
         from game.scenes.trouble import elsewhere_scene, reason, unkept_scene
         from game.store.troubles import HEADINGS, trouble_of
 
@@ -113,10 +113,7 @@ class Refusals:
             loop.push(unkept_scene(loop, say("Games can't be saved"), as_sentence(told(error)), retry, anyway))
 
     def early(self, taken: Taken, go_on: Any, kept: int = 0, again: Any = None) -> MenuScene:
-        """Say how many choices are missing at a saved game's end; continuing needs a press (MOM-TAB-5).
-
-        Where a backup has more of the match `kept`, that is offered, and `again` opens it again with them.
-        """
+        """Show how many choices are missing at a saved game's end; continuing needs a press (MOM-TAB-5)."""
         from game.scenes.trouble import early_scene
         from game.store.backups import give_back, rest_of
 
@@ -137,7 +134,7 @@ class Refusals:
         return scene
 
     def elsewhere(self) -> None:
-        """Say so if another window has the saved games open."""
+        """Show that another window has the saved games open, if one has."""
         from game.scenes.trouble import elsewhere_scene
 
         loop = self.program.loop

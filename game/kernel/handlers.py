@@ -57,6 +57,6 @@ class EventHandlers(Generic[C, R]):
         return kind in self._by_kind
 
     def misses(self, events: Iterable[type[Fact]], silent: Iterable[type[Fact]] = ()) -> set[type[Fact]]:
-        """Return the events neither handled nor `silent`, those that are both, and handled types that are no event."""
+        """Return the events neither handled nor `silent`, those that are both, and handled types that aren't events."""
         answered, named = set(self._by_kind), set(silent)
         return set(events) ^ (answered | named) | answered & named

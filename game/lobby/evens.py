@@ -54,7 +54,7 @@ class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def running(self) -> bool:
-        """Whether more results will come."""
+        """Return whether more results will come."""
         return not (self.end or self.stopped or self.refused)
 
 

@@ -142,7 +142,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     @property
     def running(self) -> bool:
-        """Whether more results will come."""
+        """Return whether more results will come."""
         return self.stage not in ("stopped", "done")
 
 

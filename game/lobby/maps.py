@@ -70,7 +70,7 @@ class MapEntry(msgspec.Struct):
 
     @property
     def playable(self) -> bool:
-        """Whether a game can be started on it."""
+        """Return whether a game can be started on it."""
         return self.errors == 0 and (self.battlefield is not None or self.board is not None)
 
 

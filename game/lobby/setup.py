@@ -117,7 +117,7 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def switch(self) -> bool:
-        """Whether it is on or off."""
+        """Return whether it is on."""
         return {value.value for value in self.values} == {False, True} and not self.cards
 
     def value(self, setup: Setup) -> Any:

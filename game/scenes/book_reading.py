@@ -47,7 +47,7 @@ class Reading:
 
     @property
     def exact(self) -> bool:
-        """Whether the rulings are open."""
+        """Return whether the rulings are open."""
         return self.page == RULINGS and not self.query
 
     def title_of(self, key: str) -> str:

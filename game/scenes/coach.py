@@ -72,7 +72,7 @@ class Coaching(Protocol):
 
     @property
     def stopped(self) -> bool:
-        """Whether the analysis was stopped before its end."""
+        """Return whether the analysis was stopped before its end."""
 
     def lessons(self) -> Sequence[Lesson]:
         """Return the results so far, the costliest first."""
@@ -121,7 +121,7 @@ class CoachScene(GamePage):
 
     @property
     def searching(self) -> bool:
-        """Whether the analysis is still running."""
+        """Return whether the analysis is still running."""
         done, most = self.coaching.progress
         return self.pupil is not None and done < most and not self.coaching.stopped
 

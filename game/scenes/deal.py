@@ -37,7 +37,7 @@ class Games(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will come."""
+        """Return whether nothing more will come."""
 
     def close(self) -> None:
         """Stop the test games."""

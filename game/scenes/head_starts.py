@@ -64,7 +64,7 @@ class HeadStartPart:
 
     @property
     def running(self) -> bool:
-        """Whether more results will come."""
+        """Return whether more results will come."""
         return self.run is not None and (self.found is None or self.found.running)
 
     def begin(self, wish: HeadStartWish) -> None:

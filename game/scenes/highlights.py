@@ -86,7 +86,7 @@ class HighlightsScene(Scene):
 
     @property
     def over(self) -> bool:
-        """Whether the last moment has ended."""
+        """Return whether the last moment has ended."""
         return self.number == len(self.clips) - 1 and self.age >= SECONDS + LAST
 
     # -- going -------------------------------------------------------------------------------------

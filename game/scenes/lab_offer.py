@@ -34,7 +34,7 @@ class Run(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, whatever its last sheet says."""
+        """Return whether it has ended, whatever its last sheet says."""
 
 
 @dataclass(frozen=True)

@@ -125,13 +125,13 @@ class Library:
             self._thread.start()
 
     def look_again(self, changed: Iterable[Path]) -> None:
-        """Have changed maps read again in the reader's thread; until then the old entries stay."""
+        """Read changed maps again in the reader's thread; until then the old entries stay."""
         for path in changed:
             self._changed.put(path)
         self.start()
 
     def look_at_badges(self) -> None:
-        """Have all badges looked up again in the reader's thread, after new laboratory results."""
+        """Look up all badges again in the reader's thread, after new laboratory results."""
         self._badges_again = True
         self.start()
 

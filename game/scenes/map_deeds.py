@@ -154,7 +154,7 @@ class MapDeeds:
 
     @property
     def busy(self) -> bool:
-        """Whether an action is running."""
+        """Return whether an action is running."""
         return self._doing is not None
 
     def poll(self) -> None:

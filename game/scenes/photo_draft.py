@@ -39,7 +39,7 @@ class Draft:
 
     @property
     def changed(self) -> bool:
-        """Whether there is anything to undo."""
+        """Return whether there is anything to undo."""
         return bool(self._before)
 
     def _note(self) -> None:

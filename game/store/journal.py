@@ -225,7 +225,7 @@ class Journal(Database):
             db.execute("UPDATE matches SET kept=? WHERE id=?", (on, kept))
 
     def rename(self, kept: int, name: str) -> None:
-        """Give a match a name of the player's own; an empty one removes it."""
+        """Name a match as the player wishes; an empty name removes it."""
         with self.transaction() as db:
             db.execute("UPDATE matches SET named=? WHERE id=?", (name, kept))
 

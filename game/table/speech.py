@@ -162,7 +162,7 @@ class Voices(ABC):
         return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
 
     def speak(self, seat: int, kind: str, number: int) -> None:
-        """Say one of a character's lines for a kind of moment; the number selects it."""
+        """Show one of a character's lines for a kind of moment; the number selects it."""
         who = self.character(seat)
         words = who.line(kind, crc32(f"{number} {kind} {seat}".encode())) if who is not None else ""
         if words:

@@ -42,7 +42,7 @@ class FocusRing:
         """Finds the neighbour in a direction; a scene in columns has its own rule."""
 
     def set(self, item: Focusable | None) -> None:
-        """Give the focus to an item (or to none)."""
+        """Focus an item (or none)."""
         self.current = item
 
     def _valid(self) -> Focusable | None:

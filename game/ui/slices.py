@@ -31,11 +31,7 @@ def at_work() -> bool:
 
 
 def breathe() -> None:
-    """Let the window react if this slice's time is up: to be called every millisecond or so of long work.
-
-    The caller's data must be consistent: others may draw before it continues (never the same scene). Costs a tenth of
-    a microsecond where no work is sliced. Call it under no lock and in no module's body.
-    """
+    """Handle the window's events if this slice's time is up: call it every millisecond or so of long work."""
     if _now is not None:
         _now.rest()
 

@@ -79,7 +79,10 @@ def scatter(state: LaddersState, side: int) -> None:
 
 
 def give(state: LaddersState, side: int, seat: int, part: int, kind: type[events.FlagTaken]) -> None:
-    """Let a seat carry a flag on a part; taking its own flag off the enemy base may win (L-FLAG-4, L-FLAG-11)."""
+    """Mark a flag as carried by a seat on a part.
+
+    Taking its own flag off the enemy base may win (L-FLAG-4, L-FLAG-11).
+    """
     flag = state.flags[side - 1]
     both_set = all(one.where == SET for one in state.flags)
     rescued = both_set and state.sides[seat - 1] == side
@@ -301,7 +304,7 @@ class AgreePass(Listed, frozen=True):
 
 
 def _ask_part(state: LaddersState, seat: int, side: int, kind: type[events.FlagTaken]) -> None:
-    """Let a seat choose the part that gets a flag's marker; a single part is taken without asking."""
+    """Ask a seat for the part that gets a flag's marker; a single part is taken without asking."""
     parts = parts_left(state, seat)
     if len(parts) == 1:
         give(state, side, seat, parts[0], kind)

@@ -63,10 +63,7 @@ def next_spots(view: ShootState, seat: int, way: Course) -> list[tuple[Point, fl
 
 
 def cut_off(view: ShootState, seat: int, quarry: int, way: Course, wait: float = 0.0) -> Point | None:
-    """Return the first spot of a course at which a seat is no later than its quarry; None if there is none.
-
-    `wait`: turns that the quarry needs to get to the start of the course.
-    """
+    """Return the first spot of a course that a seat reaches no later than its quarry; None if there is none."""
     me = view.hero(seat)
     mine, theirs = (primitives.move_minus(view, one) - quicker(view, one) / 2 for one in (seat, quarry))
     gone = milestones(way)

@@ -278,7 +278,7 @@ class Veteran(Regular):
         return None
 
     def _last_shot(self, view: ShootState, seat: int) -> Choice | None:
-        """Return a shot to fire before leaping, if the answer to it is no danger."""
+        """Return a shot to fire before leaping, if the answer to it is harmless."""
         errand = self.errand(view, seat)
 
         def worth(shot: Shot) -> float:

@@ -48,10 +48,7 @@ class HazardActs(Step, frozen=True):
 
 
 def hold(state: ShootState, seat: int) -> None:
-    """Hold a HERO until the end of its next own turn; what movement it has left is lost (G-32).
-
-    `held` names a seat once for every end of an own turn that it has to sit out: twice if this turn is its own.
-    """
+    """Hold a HERO until the end of its next turn; what movement it has left is lost (G-32)."""
     own = state.now.seat == seat
     state.held[:] = [other for other in state.held if other != seat] + [seat] * (2 if own else 1)
     if own:

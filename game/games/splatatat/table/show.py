@@ -62,7 +62,7 @@ class PaperShow(Show):
         return iter(()) if self.director.speed == "instant" else warm.wanted(self.kit)
 
     def relay(self) -> None:
-        """Have the paint redrawn at its new size."""
+        """Redraw the paint at its new size."""
         self.paint.unlay()
 
     def draw_under(self, surface: pygame.Surface) -> None:

@@ -38,7 +38,7 @@ class WhiskyWinning(Sampled):
         return Estimate((share, 1.0 - share), 0.0, 0)
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Let Regulars play to the end: for positions that no box of cards can produce."""
+        """Play to the end with Regulars: for positions that no box of cards can produce."""
         from game.games.whisky.rules.game import GAME
 
         return played_on(GAME, state, dice.getrandbits(48))

@@ -107,7 +107,7 @@ def with_part(boxes: Six, part: int, left: int) -> Six:
 
 
 def strike_armour(state: LaddersState, seat: int, part: int) -> bool:
-    """Let armour on a part take a hit; return False if there is none (L-DMG-1, L-ARM-1)."""
+    """Take a hit with the armour on a part; return False if there is none (L-DMG-1, L-ARM-1)."""
     for worn in state.armour[seat - 1]:
         if worn.part == part:
             state.emit(fights.ArmourHit, seat=seat, part=PARTS[part], card=worn.card, left=worn.hits - 1)

@@ -79,7 +79,7 @@ def _may_answer(state: ShootState, target: int) -> None:
 
 
 def _window_for_attacker(state: ShootState, series: Series) -> None:
-    """Let the turn player answer a counterattack once, after its first card is settled (S-GAD-2, window CTX)."""
+    """Ask the turn player to answer a counterattack once, after its first card is settled (S-GAD-2, window CTX)."""
     state.then(OpenWindow(series.aim.target, "CTX"), Shoot())
 
 

@@ -1,0 +1,74 @@
+"""Words that no native would write, counted in phrases and docstrings: the number may only fall."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tools.house.older import ROOT
+from tools.words.extract import phrases
+
+WORDS = re.compile(
+    r"\banew\b|\bmanieth\b|\breckon|\bforetell|\bnought\b|\bof late\b|\bwhom else\b|\btimes of 100\b"
+    r"|\b(?:the|an) own\b|\bwas the other way\b|\bg(?:o|oes|oing|one) on with\b"
+    r"|\b(?<!here )(?:is|are) no (?!longer|more|better|worse|other|use|one)(?=[a-z])"
+)
+"""Old words anywhere; "is no map" for "isn't a map", but not "there is no map"."""
+
+UNKNOWN = re.compile(r"\b(?:he|him|his)\b")
+"""Opponents are *they*: only the cast, the lessons and the examples of the books know who they speak of."""
+
+OPENERS = re.compile(r"(?:Tell|Say|Have|Let|Whether)\b")
+"""Docstrings begin with *Return*, *Return whether*, or a plain verb for what is done."""
+
+IN_PHRASES = 0
+IN_DOCSTRINGS = 0
+"""How many are left; lower the number with each that goes."""
+
+
+def old_phrases() -> Iterator[str]:
+    """Yield the phrases on screen that speak in the old dialect."""
+    for phrase in phrases():
+        for text in filter(None, (phrase.text, phrase.many)):
+            known = re.search(r"data/(cast|lesson|book)", phrase.file)
+            if WORDS.search(text) or (not known and UNKNOWN.search(text)):
+                yield f"{phrase.file}:{phrase.line}: {text}"
+
+
+def old_docstrings() -> Iterator[str]:
+    """Yield the docstrings of the game that do; names of code in them don't count."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                words = ast.get_docstring(node) or ""
+                opens = isinstance(node, ast.FunctionDef) and OPENERS.match(words)
+                if opens or WORDS.search(re.sub(r"`[^`]*`|\s+", " ", words)):
+                    yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}: {words.splitlines()[0]}"
+
+
+def test_phrases_are_plain():
+    found = list(old_phrases())
+    assert len(found) == IN_PHRASES, "\n".join(found)
+
+
+def test_docstrings_are_plain():
+    found = list(old_docstrings())
+    assert len(found) == IN_DOCSTRINGS, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("that is no opponent", False),
+        ("there is no opponent", True),
+        ("it is no longer there", True),
+        ("Standing still was the other way.", False),
+        ("The cards are dealt anew.", False),
+        ("a new deal", True),
+        ("nobody carries the own Flag", False),
+        ("you can't carry your own Flag", True),
+    ],
+)
+def test_what_counts_as_old(text, plain):
+    assert bool(WORDS.search(text)) != plain
