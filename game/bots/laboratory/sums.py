@@ -115,7 +115,7 @@ def _surely_more(share: float, other: float, playings: int) -> bool:
 def worths(records: Sequence[Record], seats: int) -> dict[str, dict[str, float]]:
     """Return by a card's kind: how often a game has a seat that holds it, its uses, and its value.
 
-    The value is the win share of seats that held it, relative to a fair share: 1 means no help, 2 means it wins twice as often.
+    The value is the win share of seats that held it, relative to a fair share: 1 means no help, 2 twice as many wins.
     Cards hardly ever held are left out.
     """
     held: Counter[str] = Counter()
