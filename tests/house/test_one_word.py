@@ -44,6 +44,7 @@ REASONS = {
     "The bin is empty. Deleted games go here: the last 20 of them.": "where deleted games wait",
     "Restores {table} from the bin.": "where deleted games wait",
     "Moves {line} to the bin. You can restore it.": "where deleted games wait",
+    "Moves it to the bin. You can restore it for 30 days.": "where deleted maps wait",
     "{thing}, {tall:g} mm tall": "a height, which card lengths would not tell",
     "{thing}, {tall:g} mm up": "a height",
     "{name} climbs from {start} mm to {end} mm.": "heights",
