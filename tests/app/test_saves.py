@@ -135,7 +135,7 @@ def test_a_folder_in_place_of_the_saved_games(folder, begin):
     (folder / "games.sqlite3" / "mine").write_text("here")
     program = begin()
     assert duel(program).kept == 1
-    assert any("kept as games.sqlite3.damaged-1" in words for words in program.said)
+    assert any("renamed games.sqlite3.damaged-1" in words for words in program.said)
     assert (folder / "games.sqlite3.damaged-1" / "mine").read_text() == "here"
 
 
@@ -358,7 +358,7 @@ def test_a_folder_removed_during_play_is_noticed_and_made_anew(folder, begin):
     play(program, 3)
     shutil.rmtree(folder)
     play(program)
-    assert "taken away" in program.said[-1]
+    assert "disappeared" in program.said[-1]
     assert kept_log(folder, session.kept) == len(session.match.entries)
     play(program)
     program._close_session()
