@@ -204,7 +204,7 @@ def test_swapping_hands_says_what_was_given_away():
             if {swap, ("draw",)} <= set(decision.options(view)) and helps > 1:
                 whys = story_of("splatatat").whys
                 given, got = whys(view, swap, ("draw",)), whys(view, ("draw",), swap)
-                assert f"and {helps} of yours save" in said(named(given[0].words, {1: "Anna", 2: "Ben"}))
+                assert f"and {helps} of your cards save" in said(named(given[0].words, {1: "Anna", 2: "Ben"}))
                 assert said(got[0].words) == "You picked up a card."
                 return
     raise AssertionError("nobody held Swapsies")
