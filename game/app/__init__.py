@@ -1,1 +1,1 @@
-"""."""
+"""The program around the games: its window, its main loop, its pages, its background processes, its commands."""

@@ -48,7 +48,7 @@ def badges_here(entry: MapEntry, journal: Journal | None) -> Badges:
 
 
 def pace_here(journal: Journal | None, game: str) -> float:
-    """Return the seconds a person's choice takes here, from the record book; 0 where too few games tell."""
+    """Return the seconds a person's choice takes here, from the record book; 0 if there are too few games."""
     if journal is None:
         return 0.0
     from game.games import find, meta_of

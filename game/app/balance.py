@@ -29,7 +29,7 @@ PUBLISH_HELP = "Only measure how long games take in every set-up, and save it fo
 
 IN_HEAD = ("cards", "findings", "ladder", "game", "mode", "size", "version", "rules", "map")
 NOTHING: tuple[Any, ...] = (None, {}, [], {"median": 0, "p10": 0, "p90": 0})
-"""Figures that a game does not have are left out of the text for people."""
+"""Figures that a game does not have are left out of the plain text."""
 
 
 def balance(
@@ -209,7 +209,7 @@ def minutes(game: str, seats: int, decisions: Sequence[int]) -> dict[str, float]
 
 
 def text_of(found: dict[str, Any]) -> str:
-    """Return the figures of a set-up as text for people."""
+    """Return the figures of a set-up as plain text."""
     lines = [
         f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'standard rules'}"
     ]

@@ -170,7 +170,7 @@ FINDING = ("code", "severity", "layer", "object", "id", "at", "because", "of", "
 
 
 def told_of(file: Path, report: "Report", kept: "Kept | None") -> dict[str, Any]:
-    """Return what `--json` prints of a map: the checker's findings, and the laboratory's earlier ones."""
+    """Return what `--json` prints about a map: the checker's findings, and the laboratory's earlier ones."""
     notes = kept.findings if kept is not None else []
     found = [{name: getattr(m, name) for name in FINDING} for m in (*report.findings, *notes)]
     entry: dict[str, Any] = {"file": str(file), "errors": report.errors, "warnings": report.warnings, "messages": found}

@@ -249,7 +249,7 @@ def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[s
 
 
 def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums: dict[str, Any]) -> str:
-    """Return the table of a simulation for people."""
+    """Return the results of a simulation as a plain-text table."""
     lines = [f"{counted(sums['games'], 'game')}, {sums['decisions_per_second']:,.0f} decisions per second"]
     if any(len(result.winners) > 1 and result.winner for result in results):
         lines[0] += "; a team's wins are counted for its first seat"
@@ -392,7 +392,7 @@ def figures_of(pairings: "Sequence[Pairing]") -> dict[str, Any]:
 
 
 def arena_text(rows: Sequence[dict[str, Any]]) -> str:
-    """Return the table of contests for people."""
+    """Return the contests as a plain-text table."""
     lines = [
         f"{'seats':>5}  {'one':9} {'against':9} {'games':>6}  {'share':>6}  {'95 %':>13}  {'fair':>6}  ms per choice"
     ]

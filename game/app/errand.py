@@ -171,7 +171,7 @@ class SealedRoom(Generic[Found]):
 
 
 def answer_of(opens: Work, data: bytes, refusal: type[ValueError], damaged: str) -> object:
-    """Return the file's contents, or the sentence of why it can't be opened; `damaged` for unexpected errors.
+    """Return the file's contents, or a sentence on why it can't be opened; `damaged` for unexpected errors.
 
     Damaged data may make rules and libraries raise anything.
     """

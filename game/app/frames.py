@@ -79,9 +79,10 @@ def still_times(size: tuple[int, int], frames: int = 60) -> list[Frame]:
 
 
 def bare_times(size: tuple[int, int], frames: int = 60) -> list[float]:
-    """Return the seconds of the bare pygame operations that a moving frame of this size consists of.
+    """Time the bare pygame operations that a moving frame of this size consists of; return the seconds of each frame.
 
-    The table as one picture, a light layer scaled up and multiplied, tops of obstacles, figures, the panels around it.
+    They are: the table as one picture, a light layer scaled up and multiplied, tops of obstacles, figures, the panels
+    around it.
     """
     if not pygame.display.get_init():
         pygame.display.init()

@@ -62,7 +62,7 @@ def as_plain(terrain: Terrain, found: HeadStarts) -> dict[str, Any]:
 
 
 def text_of(terrain: Terrain, found: HeadStarts) -> str:
-    """Return what was found as text for people."""
+    """Return what was found as plain text."""
     from game.lobby.evens import lines
 
     table = f"{terrain.title}, {found.mode}, {found.seats} seats, {found.weak} against {found.strong}"

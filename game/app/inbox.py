@@ -104,7 +104,7 @@ def taken(file: Path) -> Request | None:
 
 
 class Inbox:
-    """The window's end: locks the inbox, takes requests, and opens the games asked for."""
+    """The receiving end of the inbox: locks it, reads requests, and opens the games they ask for."""
 
     def __init__(self, program: Program) -> None:
         self.program = program

@@ -33,7 +33,7 @@ class Columns(TypedDict):
 
 
 def columns_of(origin: Origin, luck: Luck | None) -> Columns:
-    """Return what is stored beside a match: the key is read by its own chance only."""
+    """Return what is stored beside a match. The key in it may only be read by the match's own chance."""
     seal, key, known = (luck.seal, luck.encode(), luck.known) if luck is not None else ("", b"", "")
     return Columns(
         kind=origin.kind, parent=origin.parent, fork=origin.fork, luck=origin.luck or known, seal=seal, key=key

@@ -206,7 +206,7 @@ def share_text(share: Any) -> str:
 
 
 def text_of(report: Report, terrain: Terrain) -> str:
-    """Return a report as text for people."""
+    """Return a report as plain text."""
     from game.app.labsheet import notes, proposal_of
     from game.games.lab_verdict import who_starts
 

@@ -102,7 +102,7 @@ def findings(badge: Badge, place: Callable[[Won], Place], game: str) -> list[Fin
 
 
 def proposals(file: Path, report: Report, badges: list[Badge]) -> list[dict[str, Any]]:
-    """Return the stored small moves for the first set-up that has any: words, and what moves how far in pixels."""
+    """Return the proposals stored for the first set-up that has any: their texts, and their moves in pixels."""
     from game.app.labsheet import proposal_of
     from game.battlefield.moved import pixels_per_mm
 

@@ -38,7 +38,7 @@ PICTURE_PX: Final = 1600
 
 
 class Laboratory:
-    """Opens the page and manages what runs behind it."""
+    """Opens the laboratory's pages, and manages the test games that run behind them."""
 
     def __init__(self, program: Program) -> None:
         self.program = program

@@ -76,7 +76,7 @@ class Run(Generic[News]):
         return not self._thread.is_alive()
 
     def close(self) -> None:
-        """End it now."""
+        """End the process now."""
         self.stop()
         self._process.kill()
         self._thread.join(GRACE_S)

@@ -27,7 +27,7 @@ def _chapters(key: str) -> tuple[int, ...]:
 
 
 class Lessons:
-    """Serves *Learn* on the set-up page, the pause page and in the options."""
+    """Offers and opens the lessons: on the set-up page, on the pause page and in the options."""
 
     def __init__(self, program: Program) -> None:
         self.program = program

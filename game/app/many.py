@@ -62,7 +62,7 @@ def or_leave(work: Callable[[], Answer]) -> Answer:
 
 
 def or_leave_lab(work: Callable[[], Answer]) -> Answer:
-    """Do as `or_leave`, and also exit with a sentence where the laboratory's file cannot be used."""
+    """Run some work like `or_leave`, and also exit with a sentence where the laboratory's file cannot be used."""
     from sqlite3 import Error
 
     from game.app import folders

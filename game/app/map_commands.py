@@ -72,7 +72,7 @@ def facts(offered: Any) -> dict[str, Any]:
 
 
 def words(found: dict[str, Any]) -> str:
-    """Return the same as text for people."""
+    """Return the facts of a map in a file as plain text."""
     by = f" by {found['author']}" if found["author"] else ""
     lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'not named'}"]
     lines.append(f"{counted(found['errors'], 'error')}, {counted(found['warnings'], 'warning')}")

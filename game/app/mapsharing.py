@@ -93,7 +93,10 @@ def open_map_share(program: Program, entry: MapEntry) -> None:
 
 
 def save(path: Path, folder: Path, author: str, licence: str) -> str:
-    """Export a map as a file into a folder; return a sentence on it. ValueError with a sentence if it can't be."""
+    """Export a map as a file in a folder; return a sentence about it.
+
+    Raises ValueError with a sentence if it can't be.
+    """
     from game.store.writing import place_file
 
     try:

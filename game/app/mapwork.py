@@ -136,7 +136,7 @@ class Dealing:
         return self.library.take_dealt(dealt)
 
     def again(self, deal: Deal) -> str:
-        """Add a table to the maps that can be played that was dealt before the program started; return its key."""
+        """Deal again a table dealt before the program started, and add it to the playable maps; return its key."""
         return self.library.deal_again(deal)
 
     def games(self, dealt: Dealt, mode: str) -> LabRun:

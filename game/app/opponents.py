@@ -25,7 +25,7 @@ STARTUP_HURRIED: Final = 4.0
 """Extra seconds for a process that is just starting."""
 
 Haste = Literal["no", "thought", "rookie", "chance"]
-"""Whose answer is used at once: the current decision's, else a Rookie's, else a random one."""
+"""Who must answer at once: the current decision with what it has found, else a Rookie, else chance."""
 
 
 class Opponents:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Pages:
-    """Opens them above the current page, as soon as they are made."""
+    """Opens pages above the current one, as soon as they are made."""
 
     def __init__(self, program: Program) -> None:
         self.program, self.loop = program, program.loop

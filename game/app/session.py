@@ -366,7 +366,7 @@ class Session(TableSession):
         self._keep_made()
 
     def torn(self, cut: Cut) -> None:
-        """Do as `cut` does; on the disk the lost line is recorded beside the match."""
+        """Discard what was undone like `cut`; on the disk the lost line is recorded beside the match."""
         self._forget_lost()
         if self.keeper is not None:
             self.keeper.cut(self.match, cut)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Shelf:
-    """Answers My games and the title for a program. Changes raise ValueError with a sentence if refused."""
+    """The saved games as My games and the title use them. Changes raise ValueError with a sentence if refused."""
 
     def __init__(self, program: Program) -> None:
         self.program = program

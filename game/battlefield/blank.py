@@ -200,7 +200,7 @@ class BlankTable(MapFile):
         if self.hill:
             spot = (self.middle[0] + 0.06 * self.width, self.middle[1] + 0.16 * self.height)
         laid = self.pair(self.style.low, spot, low, 0.0, tall=25.0)
-        del self.taken[-len(laid) :]  # a free step: Tokens may lie on it
+        del self.taken[-len(laid) :]  # a free step: Tokens may be on it
         return laid
 
     def hills(self, bases: Sequence[Spot]) -> list[str]:

@@ -15,7 +15,7 @@ from game.battlefield.board_figures import figures
 from game.battlefield.board_model import SQUARES, Board
 
 DIE: Final = range(1, 7)
-STARS: Final = 4  # the nearest so many count
+STARS: Final = 4  # only this many of the nearest count
 
 
 class HomeMeasures(msgspec.Struct, frozen=True, kw_only=True):

@@ -125,10 +125,7 @@ def _placed(thing: Thing, x: float, y: float) -> Point:
 
 
 def centre(thing: Thing) -> Point:
-    """Return the centre of a thing's box; for a polygon the centre of its bounding box.
-
-    For a point the point itself.
-    """
+    """Return the centre of a thing's box: a polygon's bounding box; for a point the point itself."""
     shape = thing.shape
     x, y = shape.width / 2, shape.height / 2
     if shape.points:

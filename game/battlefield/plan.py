@@ -303,7 +303,7 @@ def _how(grid: Grid) -> list[str]:
 
 
 def _small(battlefield: Battlefield, grid: Grid, scale: float, origin: Point, tell: Telling) -> Iterator[Mark]:
-    """Yield the table drawn small, overlaid with the pages and their names."""
+    """Yield the table at a small scale, overlaid with the pages and their names."""
     for mark in drawn(battlefield, tell):
         if not isinstance(mark, Label):
             small = moved(mark, (0.0, 0.0), scale, origin)

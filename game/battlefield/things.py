@@ -99,9 +99,9 @@ class TileIndex:
 
 
 class _Merged(NamedTuple):
-    """An object merged with its template: the complete element, the template's tilesets and object.
+    """An object merged with its template, or why that failed.
 
-    Or why it failed.
+    `node` is the complete element; `tiles` and `pattern` are the template's tilesets and object.
     """
 
     node: Element

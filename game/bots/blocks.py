@@ -36,7 +36,7 @@ Cells = dict[int, int]
 
 
 class Grid(msgspec.Struct, frozen=True):
-    """A grid for counting by position: cells of so many mm a side, row by row from the top left."""
+    """A grid for counting by position: cells of `cell` mm a side, row by row from the top left."""
 
     cell: float
     columns: int

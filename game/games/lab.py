@@ -90,7 +90,7 @@ def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str
 
 
 class Trying(NamedTuple):
-    """What the search for small moves works with.
+    """The tools of the search for small moves.
 
     `play` plays the same blocks on several changed maps and returns for each the shares of all sides, block by block;
     `each` runs some jobs in the run's processes, and returns their answers in order; fewer once stopped.

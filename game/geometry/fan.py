@@ -20,7 +20,7 @@ COLUMNS: Final = 12
 LAST: Final = COLUMNS - 1
 AT_THE_EYE: Final = 1e12  # 1/t of a piece that begins at the eye itself
 NEAR: Final = 1e-8  # corners nearer than this or behind the eye cannot be projected on the silhouette
-SNAP: Final = 1e-9  # a corner this close to a column's ray lies on it
+SNAP: Final = 1e-9  # a corner this close to a column's ray is on it
 
 Pieces = list[tuple[int, float, float]]  # column, 1/t where the piece begins, 1/t where it ends
 Projection = tuple[list[float], list[float], list[int]]  # depth, s and rank of every corner
@@ -161,7 +161,7 @@ def pieces(points: Outline, projection: Projection | None, fan: Fan) -> Pieces:
     if projection is None:
         return _pieces_with_care(points, fan)
     depths, sides, ranks = projection
-    if not ranks:  # all of it lies behind the eye
+    if not ranks:  # all of it is behind the eye
         return []
     length = fan.length
     begins, ends = [0.0] * COLUMNS, [0.0] * COLUMNS

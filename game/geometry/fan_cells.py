@@ -136,7 +136,7 @@ class Fans:
     def compiled_costs(
         self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
-        """Return the same, computed by the compiled form."""
+        """Compute `costs` in the C kernel."""
         rows = []
         for cost, i in sorted((cost, i) for i, cost in sources.items()):
             me = view.at(i)
@@ -163,7 +163,7 @@ class Fans:
     def pure_costs(
         self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
-        """Return the same, computed with arrays."""
+        """Compute `costs` with arrays."""
         pause, discs = pause or no_pause, _taken(view)
         fans = [_Fan(self, view, i, cost, budget) for cost, i in sorted((cost, i) for i, cost in sources.items())]
         grid = self.coarse
@@ -241,7 +241,10 @@ class _Fan:
         winner[window][rows, columns] = k
 
     def refine(self, grid: Grid, found: Ints, free: Bools, chosen: Bools, around: Window) -> None:
-        """Lower the costs of chosen fine cells; `around` is the window, in coarse cells, that `chosen` covers."""
+        """Lower the costs of chosen fine cells that a leg reaches more cheaply.
+
+        `around` is the window, in coarse cells, that `chosen` covers.
+        """
         window = slice(around[0].start * FINER, None), slice(around[1].start * FINER, None)
         rows, columns = np.nonzero(chosen & free[window][: chosen.shape[0], : chosen.shape[1]])
         if not len(rows):

@@ -100,7 +100,7 @@ def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, 
     for piece in pieces:
         px, py, reach = piece.around
         across = (px - x) * uy - (py - y) * ux
-        if -reach - r <= across <= reach + r:  # most pieces of a bent body lie plainly beside the line
+        if -reach - r <= across <= reach + r:  # most pieces of a bent body are clearly beside the line
             stretch = chord(piece, x, y, ux, uy, r)
             if stretch is not None:
                 found.append(stretch)

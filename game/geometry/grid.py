@@ -80,7 +80,7 @@ class Grid:
         return (other for other, _ in self.neighbours(node) if self.joins(node, other))
 
     def _compiled_leads_to(self, node: int) -> Iterator[int]:
-        """Return the same by the compiled form: all the legs from a node at once."""
+        """Return `leads_to` from the C kernel, which prices all the legs from a node at once."""
         ground, (x, y) = self.grounds[node], self.at(node)
         others = [other for other, _ in self.neighbours(node) if self.grounds[other] is not None]
         if ground is None or not others:

@@ -75,12 +75,12 @@ def grounds(world: World, x: Floats, y: Floats) -> Floats:
 
 
 def pure_grounds(world: World, x: Floats, y: Floats) -> Floats:
-    """Return the same, one by one in Python."""
+    """Compute `grounds` one by one in Python."""
     return np.array([world.ground(*spot) for spot in zip(x.tolist(), y.tolist(), strict=True)])
 
 
 def compiled_grounds(world: World, x: Floats, y: Floats) -> Floats:
-    """Return the same by the compiled form."""
+    """Compute `grounds` in the C kernel."""
     found = np.empty(len(x))
     kernel.grounds(_packed_floors(world), x, y, found)
     return found

@@ -42,7 +42,7 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
 def ladder_ends(
     place: World | Scene, obstacle: Prism, p: Point, hero: Figure | None = None
 ) -> tuple[Point, Point] | Refusal:
-    """Return lower and upper end spot of a Ladder on the outline at the point nearest to p, or why not (S-ENV-3).
+    """Return the lower and the upper end of a Ladder at the point of the outline nearest to p, or why not (S-ENV-3).
 
     With a hero its reach is checked, too: the lower end within 1 CL of it and at most 30 from its level.
     """

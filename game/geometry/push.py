@@ -26,7 +26,7 @@ class Push(NamedTuple):
     falls: tuple[float, ...]  # depth in mm of each way down of more than 60, in order
     travelled: float  # whole mm slid
     stopped_by: str  # "" (the whole length), "edge", or the blocker's id
-    off_table: bool  # over the edge: the HERO dies, its corpse lies at corpse_spot
+    off_table: bool  # over the edge: the HERO dies, its corpse is placed at corpse_spot
     corpse_spot: Point
     path: tuple[Step, ...]
     fell_at: tuple[int, ...] = ()  # for each fall the index in `path` where it lands

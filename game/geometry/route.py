@@ -221,7 +221,7 @@ def _last_leg(view: Origin, i: int, goal: Point) -> bool:
 
 
 def _drawn_tight(view: Origin, way: list[int], goal: Point) -> tuple[int, list[int]] | None:
-    """Drop all spots from a route that only make it more expensive; return its cost and the remaining spots."""
+    """Remove the spots that only make a route more expensive; return its cost and the remaining spots."""
     n = len(way)
     costs, parents = [0] + [FAR] * n, [-1] * (n + 1)
     for k in range(1, n + 1):

@@ -31,7 +31,7 @@ class Screen(NamedTuple):
     reach: float
     weight: int  # halves, NO_WAY for what cannot be passed
     edges: tuple[Edge, ...]
-    faces: frozenset[Edge]  # those of the edges that are no bevels
+    faces: frozenset[Edge]  # those of the edges that are not bevels
     corners: tuple[Point, ...]
     piece: Piece | None
     margin: float
@@ -201,7 +201,7 @@ def _shadow_from_within(screen: Screen, x: float, y: float) -> list[Edge] | None
     if away < screen.margin or side >= screen.margin:
         return None
     if beyond(piece, sides.index(side), x, y) is None:
-        # Above the thing and beside a face of it: only what lies beyond the face's margin is credited.
+        # Above the thing and beside a face of it: only what is beyond the face's margin is credited.
         nx, ny, c = piece.edges[sides.index(side)]
         return [(nx, ny, c + screen.margin)]
     # Beside a corner, where the widened border stands out a little: one line that just keeps the HERO outside.

@@ -129,7 +129,7 @@ def visible_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str
 
 
 def compiled_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
-    """Count them by the compiled form, which works line by line like the single form."""
+    """Count the visible points in the C kernel, which works line by line like the single form."""
     counts = np.empty((len(eyes), len(targets), len(ZONE_MASKS)), dtype=np.int64)
     kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
     eyes, targets = (some if isinstance(some, np.ndarray) else list(some) for some in (eyes, targets))
@@ -152,7 +152,7 @@ def _names(world: World) -> frozenset[str]:
 
 
 def pure_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
-    """Count them with arrays."""
+    """Count the visible points with arrays."""
     counts = np.empty((len(eyes) * len(targets), len(ZONE_MASKS)), dtype=np.int64)
     from_eyes = np.array(eyes, dtype=float).reshape(-1, 3)
     to_targets = np.array(targets, dtype=float).reshape(-1, 3)
@@ -306,8 +306,6 @@ def _pieces(corners: Floats, lines: _Lines) -> tuple[Ints, Floats, Floats, Ints]
     """Return the rows where rays cross the footprint, with 1/t where pieces begin and end: (rows, columns), 0 for none.
 
     The last item holds the rows where one formula is not enough.
-
-    Last come the rows where one formula is not enough.
     """
     x = corners[:, :, 0] - lines.ex[:, None]
     y = corners[:, :, 1] - lines.ey[:, None]
@@ -432,7 +430,7 @@ def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: Flag
 
 
 def _low_bits(begins: Floats, ends: Floats, ez: Floats, tz: Floats, spans: Floats) -> Ints:
-    """Return the same for pieces of blocks that are not above all lines."""
+    """Return the sample points hidden by pieces of blocks that some sight lines pass above or below."""
     upper, lower = (spans[1] - TOLERANCE - ez)[:, None], (spans[0] + TOLERANCE - ez)[:, None]
     rise = (ez - tz)[:, None]
     high = upper * np.where(upper > 0.0, begins, ends) + rise
@@ -444,7 +442,7 @@ def _low_bits(begins: Floats, ends: Floats, ez: Floats, tz: Floats, spans: Float
 
 
 def _bits_of_one(one: Block, line: _Lines, tall: Flags) -> Ints:
-    """Return the same for one line and block by the single form, in full generality."""
+    """Return the sample points that one block hides on one line, by the general single-line form."""
     bits = np.zeros(COLUMNS, dtype=np.int64)
     spans = np.array([[one.bottom], [one.top]])
     for i, begin, end in pieces(one.points, None, Fan(*(float(column[0]) for column in line[:5]))):

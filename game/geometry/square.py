@@ -343,7 +343,7 @@ def squared_picture(pixels: Pixels, matrix: Numbers, width: float, height: float
 
 
 def bands(pixels: Pixels, matrix: Numbers, width: float, height: float, scale: float) -> Iterator[Pixels]:
-    """Yield the same from top to bottom, some rows at a time."""
+    """Yield the rows of `squared_picture` from top to bottom, some at a time."""
     back = np.linalg.inv(matrix)
     columns, rows = round(width * scale), round(height * scale)
     across = (np.arange(columns) + 0.5) / scale

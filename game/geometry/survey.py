@@ -21,7 +21,7 @@ from game.geometry.walkways import reached
 from game.geometry.world import Scene, make_world
 
 VERSION: Final = 1  # version of these measures: cached results of another version are discarded
-TOKENS: Final = 4  # the nearest so many count
+TOKENS: Final = 4  # only this many of the nearest count
 DISTANT: Final = 700.0  # mm: a pair of spots further apart than this counts as distant
 MOVE: Final = 3.4  # halves that a HERO walks in a round: twice the mean MOVE of the Splattercards
 SOON: Final = 2  # rounds within which a nest counts as a Base's own

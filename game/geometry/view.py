@@ -215,7 +215,7 @@ def _chains(one: Block, x: float, y: float) -> list[_Chain]:
     point of a convex footprint is beyond the line of each of its front edges.
     """
     points, lines, convex = one.points, one.lines, one.convex
-    fronts = [nx * x + ny * y - c for nx, ny, c in lines]  # how far the eye lies outside each edge's line
+    fronts = [nx * x + ny * y - c for nx, ny, c in lines]  # how far the eye is outside each edge's line
     size = len(fronts)
     near = max(fronts) if convex else 0.0
     found: list[_Chain] = []

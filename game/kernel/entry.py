@@ -41,7 +41,7 @@ class ReplayMismatch(ValueError):  # noqa: N818 - says what is wrong, not that s
 
 
 class Written(Sequence[Entry]):
-    """A log on disk: an entry is decoded on first access, since a long one takes a while.
+    """A saved log whose entries are decoded on first access, since decoding a long one takes a while.
 
     Access raises msgspec.DecodeError where a row is not an entry.
     """

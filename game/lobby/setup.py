@@ -125,7 +125,7 @@ class Row(msgspec.Struct, frozen=True):
         return self.standard if self.reason else setup.values.get(self.key, self.standard)
 
     def shown(self, value: Any) -> Value:
-        """Return the entry of a value; the standard's for an unknown value."""
+        """Return the row's entry for a value; the default's if the value is unknown."""
         known = [one for one in self.values if one.value == value]
         return known[0] if known else next((one for one in self.values if one.value == self.standard), self.values[0])
 

@@ -13,7 +13,10 @@ Fields = tuple[str, str]
 def used(
     entries: Iterable[Any], seats: int, events: Mapping[str, Fields], name: Callable[[Any], str] = str
 ) -> list[dict[str, int]]:
-    """Return how often each seat used each thing, from the names of events; `name` makes a thing's stable name."""
+    """Return how often each seat used each thing.
+
+    `events` says which fields of which events hold the seat and the thing; `name` makes a thing's stable name.
+    """
     found = [Counter[str]() for _ in range(seats)]
     for entry in entries:
         for event in entry.events:

@@ -55,7 +55,7 @@ class Sign(Widget):
         return max(text.line_height(text_px(16), "bold"), scale(26))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: small and pale until it is hovered."""
+        """Draw the question mark: small and pale until it is hovered."""
         p = palette()
         fill, ink = (p.hazard, p.ink) if self.hovered else (p.paper_dark, p.ink_soft)
         draw_rounded(surface, self.rect, self.rect.height / 2, fill, p.ink_soft, max(1, scale(2)))

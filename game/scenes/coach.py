@@ -280,7 +280,7 @@ class CoachScene(GamePage):
         for glimpse, rect in self._pictures:
             if not rect.colliderect(self.scroll.view) or self.small_miniature is None:
                 continue
-            key = (id(glimpse), rect.size)  # the analysis keeps the glimpses alive
+            key = (id(glimpse), rect.size)  # the analysis holds references to the glimpses
             if key not in self._made:
                 self._made[key] = self.small_miniature(glimpse.view, rect.size)
             surface.blit(self._made[key], rect)

@@ -185,7 +185,7 @@ class DealScene(FormScene):
         self._judge()
 
     def _typed(self, words: str) -> None:
-        """Take a typed number without a new layout, which would interrupt the typing."""
+        """Apply a typed number without laying out the page again, which would interrupt the typing."""
         found = dealer.numbered(words)
         if found is None:
             self._end_games()

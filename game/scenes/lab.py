@@ -203,7 +203,7 @@ class LabScene(FormScene):
             self.layout(self.size)
 
     def _note_badge(self, badge: Badge) -> None:
-        """Pass the verdict on to the lists of maps."""
+        """Store the verdict in the map's entry, which the lists of maps show."""
         main, table = self.offer.wish, (self.wish.mode, self.wish.seats)
         badges = {**self.offer.entry.badges, table: badge}
         is_main = main is None or table == (main.mode, main.seats)
@@ -306,7 +306,7 @@ class LabScene(FormScene):
         return y
 
     def _make_change(self, inner: pygame.Rect, y: int) -> int:
-        """Place the note on the map's file and the button that tests it again."""
+        """Place the notice that the map's file has changed or is gone, and the button that tests it again."""
         if not self.change:
             return y
         if self.change == "gone":

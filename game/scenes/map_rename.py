@@ -44,7 +44,7 @@ class RenameMapScene(FormScene):
         return [(say("Title"), self._make)]
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the text field has the focus."""
+        """Place everything, and focus the text field first."""
         super().layout(size)
         self._judge()
         if self.group.ring.current is None and self.forms is not None and self.forms.fields:

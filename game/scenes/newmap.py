@@ -197,12 +197,12 @@ class NewMapScene(FormScene):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def _titled(self, title: str) -> None:
-        """Take a typed character without a new layout, which would interrupt the typing."""
+        """Apply a typed title without laying out the page again, which would interrupt the typing."""
         self.wish.title = title
         self._judge()
 
     def _numbered(self, digits: str) -> None:
-        """Take a typed digit without a new layout, which would interrupt the typing."""
+        """Apply typed digits without laying out the page again, which would interrupt the typing."""
         self.digits = digits
         self.wish.number, wild = dealer.numbered(digits) or (0, self.wish.wild)
         if wild != self.wish.wild:

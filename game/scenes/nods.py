@@ -15,7 +15,7 @@ def _may_be_taken_back(name: str) -> str:
 
 
 class NodsScene(MenuScene):
-    """A button for each of the others, pressed by that person; nothing happens unless all agree."""
+    """Asks for consent: a button for each of the others, pressed by that person; nothing happens unless all agree."""
 
     name = "nods"
 

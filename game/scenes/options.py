@@ -237,7 +237,7 @@ class OptionsScene(FormScene):
         return y + high + scale(12)
 
     def _volume(self, name: str, value: int) -> None:
-        """Take a new volume without a new layout: the knob is being dragged."""
+        """Apply a new volume without laying out the page again: the knob is being dragged."""
         setattr(self.host.settings, name, value / 100)
         self.host.sounds.refresh()
         self.dirty = True

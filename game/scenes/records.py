@@ -61,7 +61,7 @@ class BookServices:
 
 
 class Line(NamedTuple):
-    """A line of a panel: what it is about at the left, a figure at the right."""
+    """A line of a panel: a label at the left, a figure at the right."""
 
     left: str
     right: str

@@ -20,7 +20,7 @@ PAD: Final[Mapping[str, str]] = {
     "undo": "mark_before", "redo": "mark_next", "hint": "eyes", "more": "play", "who_sees": "turn back",
     "odds": "turn",
 }  # fmt: skip
-"""The meaning here of gamepad buttons without a use in a replay: by the command they give elsewhere."""
+"""The commands of gamepad buttons in a replay, where their usual command (the key here) has no use."""
 OFF: Final = (-100, -100)
 ENDS: Final = {pygame.K_HOME: True, pygame.K_END: False}
 

@@ -61,7 +61,7 @@ class Database:
         self._seen = self._lies()
 
     def _prepare_here(self) -> None:
-        """Prepare the file; on a disk that lacks what SQLite needs, in the mode that the disk allows."""
+        """Prepare the file; if the disk lacks what SQLite needs, try again in a mode that the disk supports."""
         try:
             self._prepare()
         except sqlite3.Error as error:

@@ -65,7 +65,7 @@ class Journal(Database):
 
     @contextmanager
     def _touching(self, kept: int) -> Iterator[sqlite3.Connection]:
-        """A transaction that touches a match, which becomes the newest one (MOM-TAB-2)."""
+        """Run a transaction on a match, which becomes the most recently touched one (MOM-TAB-2)."""
         with self.transaction() as db:
             db.execute("UPDATE clock SET n=n+1")
             yield db

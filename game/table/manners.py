@@ -16,7 +16,7 @@ RUSHED = 0.05
 
 
 class Manners:
-    """What time does on a table without any input."""
+    """The pacing of a table: what happens by itself as time passes."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table

@@ -107,7 +107,7 @@ def decided_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
 
 
 def kept_clear_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
-    """Return that, and the texts above the table: a note, and what characters say."""
+    """Return what notices must not cover at a table: what the decision depends on, a note, and what characters say."""
     box = table.notes.box if table.notes.now is not None else None
     return [*table.decided(), *table.voices.rects(), *([box] if box is not None and box.w else ())]
 
@@ -266,7 +266,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         return False
 
     def named(self, said: str) -> str:
-        """Return a sentence with the players' names."""
+        """Return a sentence with the players' names in it; here unchanged, for games whose sentences name no seats."""
         return said
 
     # -- small services ----------------------------------------------------------------------------

@@ -168,7 +168,7 @@ def luck_line(session: TableSession) -> list[LogLine]:
 
 
 NEAR = 32
-"""In a replay, so many entries (up to twice as many) are written at once; more on scrolling to them."""
+"""In a replay, this many entries (up to twice as many) are written at once; scrolling to them adds more."""
 
 
 class Reach:

@@ -1,1 +1,1 @@
-"""."""
+"""The user-interface toolkit: scenes, controls, text, pictures, sound, motions."""

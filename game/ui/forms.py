@@ -267,7 +267,7 @@ class Forms:
         return self.typed is not None
 
     def written_at(self) -> pygame.Rect | None:
-        """Return that field's rectangle."""
+        """Return the rectangle of the field with the keyboard input, None if there is none."""
         return self.typed.rect if self.typed is not None else None
 
     def stop_typing(self) -> None:

@@ -60,7 +60,7 @@ def bare(words: str) -> str:
 
 
 def spans(words: str) -> list[_SPAN]:
-    """Parse inline Markdown into (face, words)."""
+    """Parse inline Markdown into pairs (face, words)."""
     result: list[_SPAN] = []
     at = 0
     for match in _INLINE.finditer(words):

@@ -187,7 +187,7 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def levels(parts: list[str]) -> list[int]:
-    """Return of each part whether it runs left to right (0), right to left (1), or is a number within the latter (2).
+    """Return for each part whether it runs left to right (0), right to left (1), or is a number within the latter (2).
 
     A line as a whole runs left to right. It is Unicode's order of mixed text without explicit direction marks.
     """

@@ -76,7 +76,7 @@ class Offer:
             x, y = (x + wish + gap, y) if beside else (x, y + high + scale(8))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the bar with its sentence and its buttons."""
         self.layout(surface.get_size())
         p, gap = palette(), scale(14)
         draw_shadow(surface, self.box, scale(10), (scale(3), scale(5)), scale(14), 150)

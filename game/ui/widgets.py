@@ -73,7 +73,7 @@ class Widget:
         return self.activate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the control."""
 
 
 def _key_cap(surface: pygame.Surface, right: int, middle: int, key: str, colour: Colour) -> int:
@@ -172,7 +172,7 @@ class Button(Widget):
         return w + (text.width(shown, text_px(15), "bold") + scale(22) if shown else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the button with its picture, its words and its key."""
         fill, edge, ink = self.colours()
         rect, radius = self.rect, scale(12)
         depth = max(2, scale(4))
@@ -239,7 +239,7 @@ class Toggle(Widget):
         self.ink = ink
 
     def activate(self) -> bool:
-        """Switch it."""
+        """Flip the switch."""
         if not self.enabled:
             return False
         self.on = not self.on
@@ -428,7 +428,7 @@ class WidgetGroup:
         return self._down is not None
 
     def refocus(self) -> None:
-        """After controls were remade: focus the one with the label of the one focused before, and its tip."""
+        """Restore the focus after controls were remade: to the control with the same label and tip."""
         if self._kept is not None:
             label, tip = self._kept
             same = [item for item in self.focusables() if item.label == label]

@@ -84,7 +84,7 @@ def read(file: Path) -> Run:
 
 
 def lines_of(run: Run) -> list[str]:
-    """Return a run as a table for people: a head, its figures, and what could not be measured."""
+    """Return a run as a plain-text table: a head, its figures, and what could not be measured."""
     lines = [f"{'figure':40} {'value':>12} {'99th':>9} {'worst':>9} {'noise':>6} unit   peers"]
     for name, row in run.figures.items():
         late = ["-" if value is None else f"{value:g}" for value in (row.late, row.worst)]
@@ -117,7 +117,7 @@ def changes(before: Run, now: Run) -> list[Change]:
 
 
 def told(before: Run, now: Run) -> list[str]:
-    """Return the comparison of two runs as lines for people: what became slower, then what became faster."""
+    """Return the comparison of two runs, line by line: what became slower, then what became faster."""
     found = changes(before, now)
     slower, faster = [one for one in found if one.times > 1], [one for one in found if one.times < 1]
     known = sum(name in before.figures for name in now.figures)

@@ -1,4 +1,4 @@
-"""No random draw is evaluated in a game that doesn't say what its draws bring."""
+"""For games that don't rate their random draws: none counts as lucky or unlucky."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ Hits = dict[str, dict[int, int]]
 
 
 class Deeds(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat did; given by name only. `lives` are those left where deaths cost any."""
+    """What a seat did; keyword arguments only. `lives` are those left where deaths cost any."""
 
     seat: int
     kills: int = 0

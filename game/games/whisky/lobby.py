@@ -98,7 +98,7 @@ class WhiskyLobby(Lobby):
         return say("Plays here, with a pad.") if way == "pads" else LEVELS[0].effect
 
     def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
-        """Return the panel that explains a duel; after a game, the panels of the duels and of each person's habits."""
+        """Return the panel that explains a duel; after a game, those of its duels and of each person's habits."""
         if setup is not None:
             return (Panel("duel", "game.games.whisky.table.panels.duel:parts"),)
         return (

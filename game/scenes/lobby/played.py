@@ -155,7 +155,7 @@ class PlayedPanel:
             self._open_sheet()
 
     def _make_broad(self, row: Row, inner: pygame.Rect, y: int) -> int:
-        """Place a row's few values stacked, each with its effect on it."""
+        """Place a row's values one below another, each with its effect on its button."""
         value = self.page.values[row.key]
         return self._ways(row.values, value, lambda v: self.page.put(row.key, v), inner, y) + scale(12)
 

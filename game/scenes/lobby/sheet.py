@@ -202,7 +202,7 @@ class SheetScene(GamePage):
         draw_sign(surface, self.wear, self.lobby.sheet_title, room)
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Draw whether any rules differ from the printed game."""
+        """Draw the line that says whether any rules differ from the printed game."""
         count = sum(line[3] for line in self.lines)
         words = say("Everything as printed.") if not count else say("Marked rules differ from the printed game.")
         left = self.back.rect.right + scale(20)

@@ -117,7 +117,7 @@ class ChipSlip(Widget):
         return roomy(38) + scale(24)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the slip with its icon, name and effect."""
         p, rect = palette(), self.rect
         fill, ink = _field(self, p.hazard if self.lit else p.panel_light, 0.25)
         draw_shadow(surface, rect, scale(4), (scale(1), scale(2)), scale(9), 90)
@@ -198,7 +198,7 @@ class ValueCard(Widget):
         return roomy(28) + scale(14)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the card with its icon."""
         p, rect = palette(), self.rect
         fill, ink = _field(self, p.hazard if self.lit else p.panel_light, 0.3)
         draw_shadow(surface, rect, scale(3), (scale(1), scale(2)), scale(8), 80)

@@ -35,7 +35,7 @@ def guide_of(game: str) -> Guide[Any] | None:
 
 
 def book_of(game: str, host: Host) -> Book | None:
-    """Return a game's pages; None where it has only rulings."""
+    """Return a game's book; None if it has only rulings."""
     guide = guide_of(game)
     return Book(guide, host) if guide is not None else None
 

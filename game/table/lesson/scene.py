@@ -378,7 +378,7 @@ class LessonScene(Scene):
         return self.table.decided() if self.table is not None else ()
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Return that, and the host's bubble with its buttons."""
+        """Return what notices must not cover: what the decision depends on, and the host's bubble with its buttons."""
         return [self.bubble.rect, *self.decided()]
 
     # -- the loop's calls --------------------------------------------------------------------------

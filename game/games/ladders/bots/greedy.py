@@ -43,7 +43,7 @@ Scored = tuple[Profile, int, WeaponInPlay]  # a weapon that can fire, and the mo
 
 
 def armed(state: LaddersState, seat: int, *, standing: bool) -> list[Scored]:
-    """List the weapons a seat could fire now, blasts included; mines are not fired."""
+    """List the weapons a seat could fire now, including blasts but not mines."""
     rows: list[Scored] = []
     for row in weapons.all_usable(state, seat):
         prof = profile_of(state, row)

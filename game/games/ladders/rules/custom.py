@@ -116,7 +116,7 @@ def _yes(title: str, on: str, off: str) -> tuple[str, tuple[Value, ...]]:
 
 
 def _values(mission: str) -> dict[str, tuple[str, tuple[Value, ...]]]:
-    """Return title and values of every row, without its standard."""
+    """Return the title and the values of every row, without its default."""
     same = Value(0, say("Same", context="boxes"), say("As many as at the start."))
     unlimited = Value(UNLIMITED, say("Unlimited"), say("Crumbed cookies keep coming back."))
     none = Value(0, say("None", context="respawns"), say("Crumbed cookies are out."))

@@ -35,7 +35,7 @@ def check(state: LaddersState) -> bool:
 
 
 def _enough(state: LaddersState, counts: list[int], reason: str) -> bool:
-    """L-QC-1, L-GT-1: the first party with N wins; a team counts all its seats together.
+    """End the game once a party has N; a team counts all its seats together (L-QC-1, L-GT-1).
 
     With limited respawns and nobody left to score against, the best so far wins: a game always ends.
     """
@@ -63,13 +63,16 @@ def _in_play(state: LaddersState) -> list[tuple[int, ...]]:
 
 
 def _last_standing(state: LaddersState) -> bool:
-    """L-CZ-1: the last seat (or team) not out wins."""
+    """End the game once only one seat (or team) is not out: it wins (L-CZ-1)."""
     left = _in_play(state)
     return len(left) <= 1 and finish(state, left[0] if left else (), "last_standing")
 
 
 def _most_trophies(state: LaddersState) -> bool:
-    """L-TR-1: when at most one seat is not out, most Trophies, then Frags, then the seat still in, then shared."""
+    """End the game once at most one seat is not out (L-TR-1).
+
+    Most Trophies win, then Frags, then the seat still in, then the win is shared.
+    """
     left = _in_play(state)
     if len(left) > 1:
         return False
@@ -93,7 +96,7 @@ def _may_return(state: LaddersState, seat: int) -> bool:
 
 
 def _heads(state: LaddersState) -> bool:
-    """L-HH-1: a side loses when none of its standing cookies has a HEAD and none can return."""
+    """End the game once no standing cookie of a side has a HEAD and none can return: that side loses (L-HH-1)."""
     red, blue = parties(state)
     for party, other in ((red, blue), (blue, red)):
         if not heads(state, party) and not any(_may_return(state, seat) for seat in party):
@@ -102,7 +105,7 @@ def _heads(state: LaddersState) -> bool:
 
 
 def _flags(state: LaddersState) -> bool:
-    """L-FLAG-10: a SET flag is held when every other seat that is not out has completed a turn since."""
+    """End the game once every other seat that is not out has completed a turn since a flag was SET (L-FLAG-10)."""
     held = [flag for flag in state.flags if flag.where == SET]
     if len(held) != 1:
         return False
@@ -114,7 +117,7 @@ def _flags(state: LaddersState) -> bool:
 
 
 def _sniper(state: LaddersState) -> bool:
-    """L-DHD-5: the sniper crumbed, or the whole squad out."""
+    """End the game once the sniper is crumbed, or the whole squad is out (L-DHD-5)."""
     squad, (sniper,) = parties(state)
     if state.cookies[sniper - 1].status != STANDING:
         return finish(state, squad, "sniper_crumbed")

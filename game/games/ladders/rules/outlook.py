@@ -55,7 +55,7 @@ def landing(state: LaddersState, seat: int, choice: Choice) -> Landing:
     square = board.exits[end] or end
     stars = () if not state.stars or (state.mission == "sniper" and seat == state.sniper) else board.stars[square]
     entered = (*path, square) if square != end else path
-    # The last square is no pass window, unless it is an entry (L-MOVE-6).
+    # There is no pass window in the last square, unless it is an entry (L-MOVE-6).
     passed = set(path if square != end else path[:-1]) if choice[0] == "move" else {end} - {square}
     bombs = {mine.square for mine in state.mines if state.is_foe(seat, mine.owner)}
     return Landing(

@@ -70,7 +70,7 @@ def _within(value: int, low: int, high: int) -> bool:
 
 
 def _numbers(options: LaddersOptions) -> Refusal | None:
-    """Check the ranges of the custom table's rows."""
+    """Return why a row of the custom table is out of range, or None."""
     most, rule = 8, "L-CUST-1"
     if not _within(options.seats, 3 if options.mode == "one" else 2, most):
         if options.mode == "one":
@@ -92,7 +92,7 @@ def _numbers(options: LaddersOptions) -> Refusal | None:
 
 
 def _people(options: LaddersOptions) -> Refusal | None:
-    """Check characters, teams and the sniper's seat (L-SETUP-1, L-TEAM-1)."""
+    """Return what is wrong with characters, teams or the sniper's seat, or None (L-SETUP-1, L-TEAM-1)."""
     count = options.seats
     worn = options.characters
     if worn and (len(worn) != count or len(set(worn)) != count or not all(_within(one, 1, 8) for one in worn)):
@@ -114,7 +114,7 @@ def _people(options: LaddersOptions) -> Refusal | None:
 
 
 def _mission(options: LaddersOptions) -> Refusal | None:
-    """Check that the mission fits the mode (L-CUST-1)."""
+    """Return why the mission does not fit the mode, or None (L-CUST-1)."""
     teams, rule = options.mode == "team", "L-CUST-1"
     if options.mission == "heads" and not teams:
         return Refusal(rule, say("taking heads needs two teams: choose teams"))
@@ -133,7 +133,7 @@ def _mission(options: LaddersOptions) -> Refusal | None:
 
 
 def _scenario(options: LaddersOptions) -> Refusal | None:
-    """Check that a named scenario has its own mode and mission; its length may be adjusted (L-CUST-2)."""
+    """Return why a named scenario cannot have this mode or mission, or None; its length may be adjusted (L-CUST-2)."""
     row = SCENARIOS.get(options.scenario)
     if row is None:
         return Refusal("L-SETUP-1", say("there is no scenario '{scenario}'", scenario=options.scenario))
@@ -163,7 +163,7 @@ def why_no_table(options: LaddersOptions) -> Refusal | None:
 
 
 def _meaningless(options: LaddersOptions) -> Refusal | None:
-    """Refuse options that older versions accepted, although they were ignored or the game never ended."""
+    """Return why options that older versions accepted are refused now, or None: ignored ones, endless games."""
     if options.scenario == CUSTOM and options.mode == "one" and options.start in ("homes", "flags"):
         return Refusal("L-CUST-1", say("only teams can start on home or flag bases: the squad starts on 1"))
     if options.mission == "heads" and options.respawns == UNLIMITED and not options.round_limit:

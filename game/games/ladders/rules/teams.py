@@ -43,7 +43,7 @@ class BeginRound(Step, frozen=True):
 
 
 def _initiative(state: LaddersState) -> None:
-    """L-TEAM-2: one die per team, Red first, ties again; the higher team decides who goes first."""
+    """Decide which team goes first, or roll a die per team, ties again: the higher team chooses (L-TEAM-2)."""
     if state.initiative != "rolled":
         later = state.initiative == "alternating" and state.round % 2 == 0
         _go_first(state, BLUE if later else RED)
@@ -106,7 +106,7 @@ class NextSeat(Step, frozen=True):
             state.then(PickSeat(seats[0], side))
 
     def _clockwise(self, state: LaddersState) -> None:
-        """Free-for-all: clockwise from the first seat all game (L-SETUP-5)."""
+        """Activate the next READY seat clockwise, in a free-for-all; without one, begin a round (L-SETUP-5)."""
         first, count = state.first, len(state.cookies)
         for step in range(count):
             seat = (first - 1 + step) % count + 1

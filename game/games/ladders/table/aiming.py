@@ -82,7 +82,7 @@ class Aiming:
     # -- targets -----------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Compute the squares and cookies that what is held can be used on."""
+        """Work out the squares and cookies that the held card, weapon or die can be used on."""
         self.squares, self.seats, self.moves, self.spots, self.reasons = {}, {}, {}, [], {}
         table = self.table
         if table.looking_back is not None or table.playing:

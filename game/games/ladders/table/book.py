@@ -67,7 +67,10 @@ class CandyGuide(Guide[CandyTable]):
         return shown
 
     def spots(self, table: CandyTable, name: str) -> Sequence[pygame.Rect]:
-        """Return "square 57", "squares 1 20", "board", "die 1", "sheet 2", "part 2 3", "tray", "stars", "decks" ..."""
+        """Return where a named thing is on the table.
+
+        Names: "square 57", "squares 1 20", "board", "die 1", "sheet 2", "part 2 3", "tray", "stars", "decks" ...
+        """
         where = table.regions
         kind, *rest = name.split()
         numbers = [int(one) for one in rest]

@@ -184,7 +184,7 @@ def label_pass(choice: Choice, names: Names) -> str:
 
 
 def landing_words(landing: Landing, names: Names, entries: bool = True) -> str:
-    """Return what happens where a die leads: how it gets there, what it draws, who will see it (16.6)."""
+    """Return the text for a landing: how it gets there, what it draws, who will see it (16.6)."""
     choice = landing.choice
     plain = choice[0] != "jetpack" and not choice[3]
     head = say("Die {number}", number=choice[1]) if plain else label_of(choice, {})

@@ -138,12 +138,12 @@ class _Sheet(NamedTuple):
         return self.width / CARD_WIDE
 
     def box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """Return a rectangle given in mm in pixels."""
+        """Convert a rectangle from mm to pixels."""
         left, top = round(x * self.mm), round(y * self.mm)
         return pygame.Rect(left, top, round((x + w) * self.mm) - left, round((y + h) * self.mm) - top)
 
     def px(self, mm: float) -> int:
-        """Return a length given in mm in pixels, at least 1."""
+        """Convert a length from mm to pixels, at least 1."""
         return round(mm * self.mm) if mm < 0 else max(1, round(mm * self.mm))
 
     @property
@@ -324,7 +324,7 @@ def _symbol(surface: pygame.Surface, symbol: str, box: pygame.Rect, sheet: _Shee
 
 
 def _words_height(words: str, sheet: _Sheet) -> float:
-    """Return how many mm of the card its sentence needs (two to three lines)."""
+    """Return the height in mm of a card's sentence, at most three lines of it."""
     lines = text.wrap_lines(words, sheet.body, "ui", sheet.px(54))
     return min(3, len(lines)) * text.line_height(sheet.body, "ui") / sheet.mm + 0.8
 
@@ -457,7 +457,7 @@ DURATIONS: Final = {
 
 
 def _words_height_free(words: str, sheet: _Sheet) -> float:
-    """Return how many mm a sentence needs, however many lines."""
+    """Return the height in mm of a sentence, however many lines it has."""
     lines = text.wrap_lines(words, sheet.body, "ui", sheet.px(54))
     return len(lines) * text.line_height(sheet.body, "ui") / sheet.mm + 0.8
 

@@ -299,7 +299,7 @@ def _bottle(p: Pen) -> None:
 def _wall(p: Pen) -> None:
     """Draw a wall from above: large bricks with pale joints between stone pillars in the seat's colour.
 
-    Its joints are wide enough to be seen in the smallest window: thin bricks looked like the lead of a pencil.
+    The joints are wide enough to be seen in the smallest window.
     """
     brick, mortar, stone, ink = (186, 70, 46), (246, 226, 192), (188, 184, 176), (34, 22, 24)
     w, h = p.w, p.h

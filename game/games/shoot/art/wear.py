@@ -21,7 +21,7 @@ def style_of(key: str) -> theme.SeatStyle:
 
 
 def splash(surface: pygame.Surface, rect: pygame.Rect, key: str, number: int) -> None:
-    """Draw the stand of a seat's HERO: a disc in its colour, with paper on it."""
+    """Draw the base of a seat's HERO: a disc in the seat's colour with a cream centre."""
     side = min(rect.size) * 5 // 6
     disc = pygame.Rect(0, 0, side * 11 // 12, side * 11 // 12)
     disc.center = rect.center

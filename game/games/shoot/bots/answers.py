@@ -89,13 +89,13 @@ class ShootBot:
     on_stance = on_action = on_spawn = on_order = on_window = on_counter = on_nothing
 
     def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return the discard that keeps the best Weapons."""
+        """Return the choice that keeps the best Weapons."""
         self.why = say("I threw one away: I kept the better Weapons.")
         hand = view.cards(decision.seat, WEAPON_HAND)
         return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
 
     def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return the taking of every Gadget, and of the Weapon if it is better than the bot's own."""
+        """Return the choice that takes every Gadget, and the Weapon if it is better than the bot's own."""
         corpse = getattr(decision, "corpse", 0)
         there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
         best, options = max(there, key=worth, default=0), decision.options(view)
@@ -109,7 +109,7 @@ class ShootBot:
         return taken
 
     def on_wall(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return leaving the bot's wall where the map has it: there it covers the Base."""
+        """Return the choice to leave the bot's wall where the map has it: there it covers the Base."""
         return ("leave",)
 
 

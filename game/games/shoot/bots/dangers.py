@@ -37,7 +37,7 @@ BESIDE: Final = (64.0, 76.0, 96.0)  # mm from a hazard at which it is out of tou
 
 
 def harm_of(view: ShootState, seat: int, card: int) -> float:
-    """Return what touching a hazard costs a seat, in points and the risk of dying of them; 0 if it is harmless."""
+    """Return what touching a hazard costs a seat, in points, including the risk of dying of it; 0 if it is harmless."""
     if card in contact.TRAPS:
         return HARM["race"] if view.flags else HARM["trap"]
     if card not in contact.HAZARDS:

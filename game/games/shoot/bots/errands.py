@@ -235,7 +235,7 @@ def lost_by_death(view: ShootState, seat: int) -> float:
 
 
 def _hunt(view: ShootState, seat: int, carrier: int) -> dict[str, Any]:
-    """Return goal, quarry and way of a hunt: to where a carrier can be cut off on its way home, or to itself."""
+    """Return the goal, quarry and route for hunting a carrier: cut it off on its way home, else follow it."""
     hero = view.hero(carrier)
     way = course(terrain.world(view), home_goal(view, carrier), (hero.x, hero.y))
     ahead = cut_off(view, seat, carrier, way)
@@ -244,7 +244,7 @@ def _hunt(view: ShootState, seat: int, carrier: int) -> dict[str, Any]:
 
 
 def _ambush(view: ShootState, seat: int, flag: Flag, runner: int, wait: float) -> dict[str, Any]:
-    """Return goal, quarry and way of an ambush for an opponent that will have a Flag first: where to cut it off."""
+    """Return the goal, quarry and route for an ambush on an opponent that will have a Flag first."""
     world, hero = terrain.world(view), view.hero(runner)
     there = course(world, goal_of_flag(view, flag), (hero.x, hero.y))
     home = course(world, home_goal(view, runner), (flag.x, flag.y))

@@ -84,7 +84,7 @@ def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> Deck
 
 
 class Arms(NamedTuple):
-    """Expected cards from a seat's Weapons at close and long range: of class action, and always full."""
+    """Expected cards from a seat's Weapons at close and long range: under action damage, and always at full damage."""
 
     close: tuple[float, float]
     long: tuple[float, float]
@@ -242,7 +242,7 @@ class Shot(NamedTuple):
         return ("attack", self.weapon, self.target, *([self.second] if self.second else []))
 
     def worth(self, prize: float, price: float, care: float, fight: float = 1.0) -> float:
-        """Return the value of the shot: `prize` for a kill, `price` for one's own death, the others per point."""
+        """Return the value of the shot: `prize` per kill and `price` per own death, the other factors per point."""
         own = fight * self.dealt + prize * self.kills - care * self.suffered - price * self.dies
         return own + fight * self.others
 

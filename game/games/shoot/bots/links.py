@@ -21,7 +21,7 @@ def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]
 
 
 def link_onward(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
-    """Return the use of a Ladder or Door at hand that brings a HERO nearer to its goal, or None."""
+    """Return the choice to use a Ladder or Door within reach that brings a HERO nearer to its goal, or None."""
     if goal is None or not view.links:
         return None
     hero = view.hero(seat)

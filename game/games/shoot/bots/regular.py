@@ -45,8 +45,8 @@ LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, roughly
 CAREFUL: Final = 16  # spots that are evaluated where there are hazards
 ROUND: Final = 3  # this many of their walks are led round what they touch
 SHUFFLE: Final = 14.0  # mm that are hardly a step
-HARMLESS: Final = 0.3  # points that count as no danger
-LITTLE: Final = 0.5  # points that are no reason to move
+HARMLESS: Final = 0.3  # points of danger that are ignored
+LITTLE: Final = 0.5  # points that are not worth a move
 DETOUR: Final = 0.6  # points that such a detour costs, about
 
 
@@ -60,7 +60,7 @@ class Regular(ShootBot):
         return errand_of(view, seat)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return standing still for a good shot at full damage; else moving."""
+        """Choose to stand still for a good shot at full damage, otherwise to move."""
         seat = decision.seat
         if seat in view.held:
             self.why = say("I stood still: a Trap holds me.")
@@ -102,7 +102,7 @@ class Regular(ShootBot):
         return length_from(terrain.world(view), goal, hero.x, hero.y)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return taking what is at hand, then playing what helps, then the planned shot or walk."""
+        """Return the next action: take what is within reach, play what helps, else follow the plan."""
         seat = decision.seat
         errand = self.errand(view, seat)
         ready = self._at_hand(view, seat, errand)
@@ -191,7 +191,7 @@ class Regular(ShootBot):
         return self._end(view, seat, errand, found)
 
     def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
-        """Return the same where there are hazards: each walk loses the cost of what it comes to touch."""
+        """Return the first step of the best plan after deducting the cost of hazards on each walk."""
         best, value, looks = None, float(found.values[0]), ROUND
         for number in found.order()[:CAREFUL]:
             worth_it = float(found.values[number])

@@ -45,7 +45,7 @@ class Rookie(ShootBot):
     level: ClassVar[str] = "rookie"
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return standing still sometimes when an opponent is in sight, else moving."""
+        """Choose to stand still sometimes when an opponent is in sight, otherwise to move."""
         seat = decision.seat
         if seat in view.held:
             return ("still",)

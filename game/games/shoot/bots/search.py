@@ -241,7 +241,7 @@ class Veteran(Regular):
         return None if found is not None and found[1] in PROPHECY and errand.role in RUNNERS else found
 
     def _foresee(self, view: ShootState, seat: int) -> Choice | None:
-        """Return the playing of a Prophecy before the turn of a race ends, or None."""
+        """Return the choice to play a Prophecy before the turn of a race ends, or None."""
         for card in view.cards(seat, GADGET_HAND):
             if card in PROPHECY and kinds.why_not_gadget(view, seat, "OPEN", ("gadget", card)) is None:
                 self.why = say("I looked at the cards: whoever knows them wins the race.")

@@ -99,7 +99,7 @@ def _arm(card: int) -> Arm:
 
 
 class Ground:
-    """What stays the same during one decision: terrain, paths to Bases, the deck, cached estimates."""
+    """What does not change during one decision: terrain, paths to Bases, the deck, cached estimates."""
 
     def __init__(self, view: ShootState, points: Iterable[tuple[float, float]] = ()):
         """Take the view and the spots that the choices lead to."""

@@ -116,7 +116,7 @@ def _backwards(world: World) -> tuple[tuple[tuple[int, float], ...], ...]:
 
 @lru_cache(maxsize=16)
 def _rows_backwards(world: World) -> tuple[NDArray[np.int32], NDArray[np.int32], Floats]:
-    """Return the same for the C kernel: where each node's row begins, who leads to it, and the mm."""
+    """Return `_backwards` as arrays for the C kernel: where each node's row begins, who leads to it, and the mm."""
     back = _backwards(world)
     steps = [step for row in back for step in row]
     others, costs = np.array([other for other, _ in steps], dtype=np.int32), np.array([cost for _, cost in steps])

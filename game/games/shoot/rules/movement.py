@@ -52,7 +52,10 @@ def _answers(at: Scene) -> dict[tuple[Figure, Point], legs.Leg | Refusal]:
 
 
 def leg_to(state: ShootState, seat: int, x: float, y: float) -> legs.Leg | Refusal:
-    """Return a leg of a seat's HERO to a spot, with its cost, whatever its budget (S-MOVE-2 to 8)."""
+    """Return a leg of a seat's HERO to a spot, with its cost, or why there is none.
+
+    Ignores the budget (S-MOVE-2 to 8).
+    """
     at, mover, end = scene.scene(state), scene.figure(state, seat), (stored(x), stored(y))
     answers = _answers(at)
     answer = answers.get((mover, end))

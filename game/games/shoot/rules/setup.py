@@ -346,7 +346,7 @@ class PlaceWall(Decision, frozen=True):
     """S-DEC-1: where the seat's own wall goes: ("wall", x, y, angle), or ("leave",)."""
 
     def options(self, state: ShootState) -> list[Choice]:
-        """Return leaving it where it is, and a few places round the Base."""
+        """Return the choice to leave the wall where it is, and a few places round the Base."""
         base = state.bases[self.seat - 1]
         places = [
             ("wall", base.x + dx, base.y + dy, 90 if dx else 0) for dx, dy in ((90, 0), (-90, 0), (0, 80), (0, -80))

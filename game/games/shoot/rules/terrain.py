@@ -114,7 +114,7 @@ def figure(state: ShootState, seat: int) -> Figure:
 
 
 def spot(state: ShootState, seat: int) -> Spot:
-    """Return where a seat's HERO stands, as sight wants it."""
+    """Return where a seat's HERO stands, in the form that the sight functions take."""
     one = state.heroes[seat - 1]
     return Spot(one.x, one.y, one.level)
 

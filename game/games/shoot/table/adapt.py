@@ -1,4 +1,4 @@
-"""The view model: what panels and painters show of a view of the state (nothing is hidden twice)."""
+"""The view model: what panels and painters show. It is made from a view, which already lacks what is secret."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class ShootGuide(Guide[ShootTable]):
         }  # fmt: skip
 
     def table(self, host: Host, picture: Picture) -> ShootTable:
-        """Return the kitchen table in `position`, seen as `options` ask."""
+        """Return the kitchen table in the picture's position, shown with the picture's options."""
         wanted = picture.position
         table = positions.session(1, wanted.get("seats", 2))
         positions.until(table, "ChooseStance", 1)
@@ -91,7 +91,10 @@ class ShootGuide(Guide[ShootTable]):
             positions.point(shown, spot[0], spot[1])
 
     def spots(self, table: ShootTable, name: str) -> Sequence[pygame.Rect]:
-        """Return "hero 2", "base 1", "flag", "token weapon", "object mug" (the nearest), "mm x y w h", "shot"."""
+        """Return where a named thing is on the table.
+
+        Names: "hero 2", "base 1", "flag", "token weapon", "object mug" (the nearest), "mm x y w h", "shot" ...
+        """
         kind, *rest = name.split()
         state, field = table.view, table.session.match.options.battlefield
         if kind in ("board", "hand", "column", "piles", "action"):

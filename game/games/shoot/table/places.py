@@ -22,7 +22,7 @@ def over(table: ShootTable) -> Iterator[pygame.Rect]:
 
 
 def weighed(table: ShootTable) -> Iterator[pygame.Rect]:
-    """Yield that, the question, the HEROes, the odds of a shot, and the action card."""
+    """Yield what is over the board, the question, the HEROes, the odds of a shot, and the action card."""
     yield from over(table)
     yield table.dock.spots.banner
     yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)

@@ -205,7 +205,7 @@ class _Desk:
             self.line.send(("walk", key, goal, self.planning.walk_to(self.view, self.seat, goal)))
 
     def _answer_reach(self) -> None:
-        """Send where the HERO gets by one straight leg, then by any walk."""
+        """Send where the HERO can get by one straight leg, then by any walk."""
         if not self.reach_owed:
             return
         key = self.key

@@ -31,11 +31,11 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     step_up: float = -1.6  # moving to the next number while holding more of the current one
     chain: float = -0.9  # per card in hand that could follow this attack
     out: float = 26.0
-    out_late: float = -1.0  # per card still missing from the own colour: cards for seats that are out can wait
+    out_late: float = -1.0  # per card still missing from the seat's own colour: cards for seats that are out can wait
     save_1: float = 16.1
     save_2: float = 51.5
     last_smile: float = 14.3  # saving with one smile left
-    guarded: float = -8.2  # saving with a 3 of the own colour or the S card in hand
+    guarded: float = -8.2  # saving with a 3 of the seat's own colour or the S card in hand
     hurry: float = 3.7  # saving, per card that still has to go
     gush: float = 67.7
     dollop: float = 27.0

@@ -43,7 +43,10 @@ class Aiming:
 
     @property
     def take(self) -> Choice | None:
-        """Return picking up or passing, if legal; None where being stuck would reveal a hidden hand (HR-DRAW)."""
+        """Return the choice to pick up or to pass, if legal.
+
+        None where being stuck would reveal a hidden hand (HR-DRAW).
+        """
         if self.table.hand_hidden and self.table.view.rules.draw == "stuck":
             return None
         return self.plain("draw") or self.plain("pass")

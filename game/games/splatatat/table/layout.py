@@ -251,7 +251,7 @@ class _Layout:
 
 
 def pile_spots(zone: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Return the rectangles of a pile's cards, the first of the attack first: the top is at the right, uncovered."""
+    """Return the rectangles of a pile's cards, oldest first; the top one is at the right and not covered."""
     size = card_size(min(wide_for(zone.h), zone.w))
     step = min(size[0] * 0.36, (zone.w - size[0]) / max(1, count - 1))
     return [pygame.Rect((round(zone.x + step * k), zone.bottom - size[1]), size) for k in range(count)]

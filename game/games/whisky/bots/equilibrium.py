@@ -128,7 +128,10 @@ def tables_around(means: Source, display: Display, deck: Deck) -> Row:
 
 
 def leaves(tables: Row, display: Display, level: int) -> tuple[Floats, Ints]:
-    """Return A's values after four slots [49, 49] (slots 1 and 2, slots 3 and 4) and the levels after two [49]."""
+    """Return A's values after four slots [49, 49] and the levels after two [49].
+
+    Rows are the results of slots 1 and 2, columns those of slots 3 and 4.
+    """
     one = NEXT[EFFECTS[display[0]], level]
     two = NEXT[EFFECTS[display[1]][None, :], one[:, None]].reshape(-1)
     three = NEXT[EFFECTS[display[2]][None, :], two[:, None]].reshape(-1)

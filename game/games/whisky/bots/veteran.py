@@ -129,5 +129,5 @@ class Veteran(Deadeye):
         return tuple(mix.tolist())
 
     def reason(self, position: Position, seat: int) -> str:
-        """Return the habit it answers to, with its numbers; otherwise what matters most."""
+        """Return the opponent's habit that the mix exploits, with its figures; if there is none, what matters most."""
         return self.evening.reading.habit(position) or super().reason(position, seat)

@@ -37,9 +37,9 @@ class Draft:
         return self.left[kind] - self.cards.count(kind)
 
     def why_not(self, kind: str, place: int | None = None) -> Refusal | None:
-        """Return why a kind cannot be put into the draft (at place 0 or 1.
+        """Return why a kind cannot be put into the draft, or None.
 
-        Else where `press` would put it), or None.
+        `place` is 0 or 1; by default it is where `press` would put it.
         """
         if kind not in KINDS:
             return Refusal(f"LSW-PH{self.phase}-1", say("an action card is loot, shoot or whisky"))

@@ -106,7 +106,7 @@ def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
         return False
     if not table.playing:
         choosing.act(*act)
-    return True  # an early press is no command: W is a Shoot here, not "Why?"
+    return True  # an early press is not a command: W is a Shoot here, not "Why?"
 
 
 def place_at(table: SaloonTable, seat: int, pos: tuple[int, int]) -> int | None:

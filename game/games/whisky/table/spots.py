@@ -36,7 +36,7 @@ def foot_height() -> int:
 
 
 def hand_group(where: Regions, seat: int, kind: str) -> Group:
-    """Return the rectangles of a kind in a seat's hand."""
+    """Return the rectangles of one kind of card in a seat's hand."""
     zone = where.zone(f"hand.{LETTER[seat]}")
     near = seat == where.near
     high = zone.h - (foot_height() if near else 0)

@@ -148,7 +148,7 @@ class SnipeDie(Decision, frozen=True):
         return [*turns, KEEP]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Check the die and its number."""
+        """Return why a die cannot be turned to a number, or None."""
         if choice in self.options(state):
             return None
         return Refusal("W02", say("turn one of the rolled dice to another number, or keep them all"))
@@ -226,7 +226,7 @@ class Knock(Decision, frozen=True):
         return [*(("knock", way, count) for way, most in ways for count in range(1, most + 1)), STAY]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Check direction and squares."""
+        """Return why the target cannot be knocked that way or that far, or None."""
         if choice in self.options(state):
             return None
         return Refusal("W20", say("the Battenbat knocks up to 3 squares one way along the track, as far as it goes"))
@@ -297,7 +297,7 @@ class After(Window, frozen=True):
         return options if can_return(state, self.seat, self.shooter) else options[-1:]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Check the card and the shot."""
+        """Return why the card or its shot is not allowed, or None."""
         refusal = super().why_not(state, choice)
         if refusal is None and choice[0] == "play" and not can_return(state, self.seat, self.shooter):
             return Refusal(RETURN, say("the Eagle can't reach the attacker: it needs range 6 and a clear sight line"))

@@ -51,7 +51,7 @@ class Window(Decision, frozen=True):
         return [("play", cards[0]), PASS] if cards else [PASS]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Check that the card fits the window and is in hand."""
+        """Return why a card does not fit the window or is not in hand, or None."""
         if choice == PASS:
             return None
         if len(choice) != 2 or choice[0] != "play":

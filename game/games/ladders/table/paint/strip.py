@@ -87,7 +87,7 @@ def strip_of(cards: list[Held], number: int) -> pygame.Rect:
 
 
 def draw_hand(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the fan."""
+    """Draw the fan of cards, and a note if it is empty or face down."""
     aiming = table.aiming
     for held in table.fan:
         if f"card.{held.card}" in table.shown.lifted:

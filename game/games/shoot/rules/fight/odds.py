@@ -112,7 +112,7 @@ def sorted_cards(
 
 def unseen(view: ShootState, family: str = "splatter") -> list[int]:
     """Return the cards of a family that are hidden from the view (or, in a whole state, are on the deck)."""
-    hidden: set[int] = set().union(*view.zones)  # HIDDEN among them, which is no card of any family
+    hidden: set[int] = set().union(*view.zones)  # HIDDEN may be among them, which belongs to no family
     if family == "splatter":
         hidden -= {card for card in view.zones[SPLATTER_DECK] if card != HIDDEN and not view.knows[card]}
     return [card for card in view.families()[family] if card not in hidden]

@@ -28,7 +28,7 @@ class Telling(Protocol):
     """An overlay with places that matter most: no label hides them."""
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
-        """Return those places (px)."""
+        """Return the places that no label may hide (px)."""
         ...
 
 
@@ -40,7 +40,7 @@ class Labels:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw them."""
+        """Draw the labels."""
         surface.fblits([(picture, box.topleft) for picture, box in self.laid])
 
 
@@ -48,11 +48,11 @@ class Pointed(Labelled, Protocol):
     """The label at the pointer, which has a preferred place."""
 
     def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
-        """Return that place (px)."""
+        """Return the label's preferred place (px)."""
         ...
 
     def point(self, camera: Camera) -> Point:
-        """Return what it points at (px)."""
+        """Return the point that the label refers to (px)."""
         ...
 
 

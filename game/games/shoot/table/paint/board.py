@@ -45,7 +45,7 @@ class Overlay(Protocol):
         """Return whether it is below the pieces."""
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw it."""
+        """Draw the overlay."""
 
 
 class Picked(NamedTuple):

@@ -153,11 +153,11 @@ class Dock:
         self.show_mode()
 
     def toggle_log(self) -> None:
-        """Give the log the whole column, or end that."""
+        """Switch between the log over the whole column and the usual panels."""
         self.open_log(not self.log_open)
 
     def open_log(self, wanted: bool) -> None:
-        """Show the log in the column's middle, or what else is there."""
+        """Show the log in the column's middle, or (`wanted` False) the usual panels."""
         self.log_open = wanted
         self.layout()
 

@@ -329,7 +329,7 @@ def strip_row_height() -> int:
 
 
 def strip_columns(width: int, close: int = 0) -> int:
-    """Return how many seats fit side by side in a width; the higher `close` (0 to 2), the fewer facts and rows."""
+    """Return how many seats fit side by side in a width; the higher `close` (0 to 2), the less is shown of each."""
     return max(1, width // max(1, theme.roomy((330, 182, 108)[close])))
 
 

@@ -166,7 +166,7 @@ def _landscape(parts: list[Piece], end: float) -> list[Piece]:
 
 
 def _highest(parts: list[Piece], end: float) -> list[Piece]:
-    """Return the same where footprints overlap: cut at every border, the highest counts (S-GEO-4)."""
+    """Return the stretches where footprints overlap: cut at every border, the highest thing counts (S-GEO-4)."""
     marks = sorted({NEAR, end, *(part[0] for part in parts), *(part[1] for part in parts)})
     found: list[Piece] = []
     for begin, until in pairwise(marks):

@@ -78,7 +78,7 @@ def paint(table: PaperTable, surface: pygame.Surface) -> None:
 
 
 def _paint_targets(table: PaperTable, surface: pygame.Surface) -> None:
-    """Light the held card's targets, or what may be clicked without one."""
+    """Highlight the held card's targets, or what can be clicked without one."""
     if table.sheet is not None:
         return
     for widget in table.group.widgets:

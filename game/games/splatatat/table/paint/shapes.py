@@ -15,7 +15,7 @@ Points = list[tuple[float, float]]
 
 
 def _at(angle: float, away: float) -> tuple[float, float]:
-    """Return a point of the box by its direction and distance from the middle."""
+    """Return the point at an angle and a distance from the middle of the 100 x 100 box."""
     return 50 + away * cos(angle), 50 + away * sin(angle)
 
 
