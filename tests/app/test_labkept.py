@@ -66,7 +66,7 @@ def test_own_trials_are_told_with_the_base_they_speak_of_and_the_moves(mine, tmp
     assert move["words"] == "Move Token 41 half a card length west: 61 → 52 ± 7 %."
     scale = reading.tile / 44
     assert move["moves"] == [{"id": 41, "dx": -44 * scale, "dy": 0.0}]
-    assert found["lab"]["none"] == "No other small change helps."
+    assert found["lab"]["none"] == "No other small move helps."
     assert status == told(mine)[1]  # a caller that only asks for the verdict does not learn that the map is worse
     assert "lab" not in told(mine)[0]
 
@@ -158,7 +158,7 @@ def test_the_script_in_tiled_never_waits_and_shows_what_is_left(tmp_path):
     assert found["selected"] == [21]
     assert found["third"]["asked"] == [[*plain, "--proposal", "1"]]
     assert (found["macros"], found["at"]) == (["Try Proposal 1"], [12, 40])
-    assert found["alerts"][0] == "No other small change helps."
+    assert found["alerts"][0] == "No other small move helps."
     assert "save this map first" in found["alerts"][1]
     assert found["gone"] == ["M-LAUNCH"]
 
@@ -177,7 +177,7 @@ function answer(number) {
         messages: [{ code: "M-LAB", severity: "warning", id: 21, where: "base 2", text: "Red wins.", because: "" },
                    { code: "M-LAB", severity: "note", id: 0, where: "", text: "Even.", because: "" }],
         lab: { proposals: [{ words: "Move it.", moves: [{ id: 41, dx: -88, dy: 0 }] }],
-               none: "No other small change helps." } } },
+               none: "No other small move helps." } } },
         asked: { file: "/m/a.tmx", number: number, at: Date.now() } });
 }
 global.__filename = "/m/extensions/splatterbox.js";
