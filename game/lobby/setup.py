@@ -117,7 +117,7 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def switch(self) -> bool:
-        """Return whether it is on."""
+        """Return whether it can only be on or off."""
         return {value.value for value in self.values} == {False, True} and not self.cards
 
     def value(self, setup: Setup) -> Any:
@@ -251,10 +251,7 @@ class Lobby(ABC):
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
     """The boards of the maps folders; set by the program."""
     look_again: Callable[[bool], bool] = staticmethod(lambda fresh: False)
-    """Return whether maps were read since, or (`fresh`) came or went, so that `boards` has changed.
-
-    Set by the program, too.
-    """
+    """Return whether `boards` has changed: maps were read, or (`fresh`) came or went; set by the program."""
     dealing: Any = None
     """Deals tables, for games with maps (`game.app.mapwork.Dealing`); set by the program."""
     pads: Callable[[], int] = staticmethod(int)
@@ -422,10 +419,7 @@ class Lobby(ABC):
         return read(Path(getfile(type(self))).parent / "data")
 
     def differing(self, setup: Setup) -> dict[str, Any]:
-        """Return the rows that are not at their standard.
-
-        For those of `sized_by`, not at the initial set-up's value.
-        """
+        """Return the rows that are not at their standard (`sized_by`: not at the initial set-up's)."""
         first, values = {row.key: row.standard for row in self.rows(Setup(self.key))}, self.values(setup)
         standards = {row.key: first[row.key] if row.key in self.sized_by else row.standard for row in self.rows(setup)}
         return {key: value for key, value in values.items() if value != standards[key]}

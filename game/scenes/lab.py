@@ -34,9 +34,9 @@ LAYOUT_S: Final = 0.4
 MORE: Final = 2000
 """Number of games that *More games* adds."""
 
-
 LOOK_S: Final = 1.0
 """Seconds between two checks whether the map's file has changed."""
+
 
 class Words(NamedTuple):
     """A text on a panel."""
@@ -80,8 +80,7 @@ class LabScene(FormScene):
         self.bars: list[tuple[pygame.Rect, Standing]] = []
         self.seats_of_bases: list[tuple[tuple[int, int], int, int]] = []
         self.picture = self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
-        self.stop = Button(say("Stop"), self._stop, icon_name="halt").says(say("Ends the games; what has been found "
-                                                                               "stays."))
+        self.stop = Button(say("Stop"), self._stop, icon_name="halt").says(say("Ends the games; the results stay."))
         self.more = Button(say("More games"), self._more, kind="primary", icon_name="fast-forward-button")
         self.more.says(say("Plays more games for a surer result."))
         self.keep = Button(say("Save pictures"), self._keep, icon_name="save")
