@@ -329,7 +329,7 @@ def leg(
 
 
 def with_labels(reason: str, field: "Battlefield") -> str:
-    """Replace ids in a reason of the geometry with the obstacles' names."""
+    """Return a reason of the geometry with the obstacles' names in place of their ids."""
     for thing in field.obstacles:
         reason = reason.replace("{" + thing.id + "}", thing.label or thing.kind.replace("_", " "))
     return reason

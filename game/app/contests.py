@@ -159,7 +159,7 @@ def known_levels(game: str, levels: Sequence[str], more: Iterable[str] = ("rando
 
 
 def with_rules(options: Any, rules: Sequence[str]) -> Any:
-    """Apply house rules given as FIELD=VALUE; exits with status 2 for an unknown one."""
+    """Return the options with house rules given as FIELD=VALUE; exits with status 2 for an unknown one."""
     import msgspec
 
     values = msgspec.to_builtins(options)
@@ -204,7 +204,7 @@ def game_of(options: Any) -> str:
 
 
 def limited(options: Any) -> Any:
-    """Set the round limit that the rules require for bots-only games (S-MODE-6)."""
+    """Return the options with the round limit that the rules require for bots-only games (S-MODE-6)."""
     import msgspec
 
     if game_of(options) == "shoot" and options.round_limit == 0:

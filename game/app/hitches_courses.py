@@ -66,7 +66,10 @@ class Drive:
         self.program.run()
 
     def _step(self) -> bool:
-        """Record the rounds since the last call and do the course's next step."""
+        """Record the rounds since the last call and do the course's next step.
+
+        Always True, so that the loop never sleeps.
+        """
         assert self.loop.frames is not None
         if self.watching:
             self.frames += [(self.lap, *frame) for frame in self.loop.frames]

@@ -123,7 +123,7 @@ class Inbox:
                 self._look()
 
     def _listens(self, now: float) -> bool:
-        """Make this window the reader of the inbox, if no other is; tried once a second."""
+        """Make this window the reader of the inbox, if no other is; return whether it is now. Tried once a second."""
         from game.store.lock import InUseError
 
         if now - self._tried < 1.0:

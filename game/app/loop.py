@@ -361,7 +361,7 @@ class Loop:
         return self._painted()
 
     def _painted(self) -> pygame.Surface:
-        """Draw what is visible onto a surface of its own."""
+        """Draw what is visible onto a surface of its own, and return that."""
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
             breathe()
@@ -404,7 +404,10 @@ class Loop:
             self.frames.append((worked() - work, perf_counter() - began))
 
     def _collect(self, moving: bool) -> list[pygame.event.Event]:
-        """Drain the queue (UX-WIN-4), sleeping first if nothing moves; of pointer motions only the last counts."""
+        """Drain the queue and return its events (UX-WIN-4), sleeping first if nothing moves.
+
+        Of a run of pointer motions only the last is returned.
+        """
         events = pygame.event.get()
         wanted = (moving or self._dirty) and self.window.visible()
         if not (wanted or self._awake or events):

@@ -18,7 +18,7 @@ def _trim() -> Callable[[int], int] | None:
 
 
 def trim() -> None:
-    """Return unused pages to the system: pictures of all sizes come and go and leave holes.
+    """Give unused pages back to the system: pictures of all sizes come and go and leave holes.
 
     A session of four games left up to 75 MB of them; it takes 6 to 14 ms.
     """

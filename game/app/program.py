@@ -399,7 +399,7 @@ class Program:
         return ErrorScene(self.loop, report, go_on, self._copy, self.to_shelf, str(file or ""))
 
     def _poll(self) -> bool:
-        """Show the session's messages; keep drawing while something is being settled or thought about."""
+        """Poll all that the program waits for; return whether a choice is being settled or a bot is thinking."""
         self.refusals.poll()
         self.imports.poll()
         self.inbox.poll()

@@ -139,7 +139,7 @@ class BlankTable(MapFile):
         return [(cx - away, cy), (cx + along, y), (cx + along, h - y)]
 
     def walled(self, seat: int, base: Spot) -> str:
-        """Place a seat's wall across the route to the middle, or at an angle in front of a Base in a row."""
+        """Return a seat's wall: across the route to the middle, or at an angle in front of a Base in a row."""
         if self.hill:
             x, y, angle = base[0] + WALL_AWAY, base[1], 45.0 if base[1] < self.middle[1] - 1 else 135.0
             angle = 90.0 if abs(base[1] - self.middle[1]) < 1 else angle
@@ -168,13 +168,13 @@ class BlankTable(MapFile):
     # -- things --------------------------------------------------------------------------------------
 
     def put(self, what: str, spot: Spot, size: Spot, angle: float = 0.0, **given: Any) -> str:
-        """Place a thing and record its position; a round one is as wide as it is deep."""
+        """Record a thing's position and return its element; a round one is as wide as it is deep."""
         across = (min(size), min(size)) if what in ROUND else size
         self.taken.append((spot, (across[0] / 2, across[1] / 2), angle))
         return self.thing(what, *spot, across, angle, **given)
 
     def pair(self, what: str, spot: Spot, size: Spot, angle: float = 0.0, **given: Any) -> list[str]:
-        """Place a thing and its partner; just one where the two would coincide."""
+        """Return the elements of a thing and its partner; just one where the two would coincide."""
         other = self.image(spot)
         one = self.put(what, spot, size, angle, **given)
         if dist(spot, other) < 1.0:
@@ -182,7 +182,7 @@ class BlankTable(MapFile):
         return [one, self.put(what, other, size, angle + 180 if self.turned else -angle, **given)]
 
     def cover(self, bases: Sequence[Spot]) -> list[str]:
-        """Place something tall between neighbouring Bases: halfway along the edges, across the line of sight."""
+        """Return tall things between neighbouring Bases: halfway along the edges, across the line of sight."""
         (x, _), (cx, cy), size = self.edge, self.middle, (130.0, 72.0)
         tall = {"tall": 100.0}
         if self.style.tall in ROUND:
@@ -194,7 +194,7 @@ class BlankTable(MapFile):
         return [*above, *self.pair(self.style.tall, (x, cy), size, 0.0, **tall)]
 
     def steps(self) -> list[str]:
-        """Place something low to step on beside the middle."""
+        """Return something low to step on beside the middle."""
         low = (self.width * 0.12, self.width * 0.08)
         spot = (self.middle[0] - 0.16 * self.width, self.middle[1] + 0.15 * self.height)
         if self.hill:
@@ -204,7 +204,7 @@ class BlankTable(MapFile):
         return laid
 
     def hills(self, bases: Sequence[Spot]) -> list[str]:
-        """Put the Flag on a hill with a step in front of it, or each Base on one, with cover in between."""
+        """Return the hills: the Flag's with a step in front of it, or one under each Base with cover in between."""
         stand = {"tall": STAND, "kind": "case", "label": "box"}
         cover = self.pair(
             self.style.tall, (self.width * 0.42, self.height * 0.2),

@@ -76,7 +76,7 @@ class Given:
         return default
 
     def yes(self, name: str, default: bool) -> bool:
-        """Return a property that is true or false."""
+        """Return a property that is true or false; any other value becomes the default, with a finding."""
         value = self.text(name).lower()
         if value in ("", "true", "1", "false", "0"):
             return value in ("true", "1") if value else default

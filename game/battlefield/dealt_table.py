@@ -62,7 +62,7 @@ class Unit(NamedTuple):
 
 
 def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool = False) -> Unit:
-    """Place a group, scaled by `size`, rotated clockwise by degrees; mirrored top to bottom first if wanted."""
+    """Return a group placed on the table: scaled by `size`, rotated clockwise by degrees, mirrored first if wanted."""
     hand = -1.0 if mirrored else 1.0
     c, s = cos(radians(angle)), sin(radians(angle))
     things = []
@@ -227,7 +227,7 @@ class Table:
     # -- cover ---------------------------------------------------------------------------------------
 
     def _cover(self) -> bool:
-        """Place something tall between all Bases that see each other.
+        """Place something tall between all Bases that see each other; return whether that worked.
 
         Walls already block the view across the middle.
         """
@@ -260,7 +260,7 @@ class Table:
         return any(all(footprints.crosses(one, *line) for line in lines) for one in cover)
 
     def _between(self, group: Group, a: Spot, b: Spot) -> bool:
-        """Try to place a tall group across the line between two Bases."""
+        """Try to place a tall group across the line between two Bases; return whether there was room."""
         if self.places.symmetry == "mirror_y" and dist(self.places.image(a), b) < 1.0:
             return self._on_axis(group, a, b)
         along = degrees(atan2(b[1] - a[1], b[0] - a[0]))
@@ -279,7 +279,10 @@ class Table:
         return False
 
     def _on_axis(self, group: Group, a: Spot, b: Spot) -> bool:
-        """Place a group's tall thing on the axis, between a Base and its own mirror image."""
+        """Place a group's tall thing on the axis, between a Base and its own mirror image.
+
+        Return whether there was room.
+        """
         part = next((part for part in group.parts if part.height >= COVER), group.parts[0])
         if THINGS[part.thing]["shape"]["form"] == "polygon":
             return False
@@ -305,7 +308,7 @@ class Table:
         return (square + (0.0 if group.turn == "upright" else self.dice.between(-self.tilt, self.tilt))) % 360.0
 
     def _both(self, group: Group, spot: Spot, angle: float) -> list[Unit]:
-        """Place a group and its partners."""
+        """Return a group and its partners, placed."""
         one = lying(group, spot, angle, self.size)
         if self.places.symmetry == "mirror_y":
             return [one, mirrored(one, group, self.places, angle, self.size)]
@@ -399,7 +402,7 @@ class Table:
     # -- the file ------------------------------------------------------------------------------------
 
     def written(self, given: dict[str, object], tokens: Sequence[Spot]) -> MapFile:
-        """Write the table, Tokens last."""
+        """Return the table as a map file, Tokens last."""
         file = MapFile(self.deal.columns, self.deal.rows, given)
         file.ground(self.ground)
         file.cloths(*self.laid, strewn=self._strewn())
@@ -419,7 +422,7 @@ class Table:
         return file
 
     def _strewn(self) -> dict[tuple[int, int], int]:
-        """Scatter small things over some tiles, in pairs."""
+        """Return small things scattered over some tiles, in pairs: by tile, the kind."""
         dice = Dice(f"{self.deal} strewn")
         columns, rows, found = self.deal.columns, self.deal.rows, dict[tuple[int, int], int]()
         for _ in range(2 + 2 * self.big):

@@ -224,7 +224,7 @@ def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:
 
 
 def _evened(start: Sequence[Pair], pairs: list[Pair], away: Away, dice: Dice, bases: int) -> list[Pair]:
-    """Swap pairs for others as long as that makes the costs more equal."""
+    """Return the pairs after swapping some for others as long as that makes the costs more equal."""
     best = list(start)
     known = _unfair(best, away, bases)
     for _ in range(SWAPS if bases > 1 else 0):

@@ -40,7 +40,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
 
 
 def _goals(battlefield: Battlefield, mode: str) -> list[tuple[Base, Flag]]:
-    """Pair each Base of a mode with the Flag it runs for: the neutral one, or the enemy's (S-MAP-4)."""
+    """Return each Base of a mode with the Flag it runs for: the neutral one, or the enemy's (S-MAP-4)."""
     bases = [base for base in bases_of(battlefield, mode) if base.seat <= battlefield.players_max]
     flags = flags_of(battlefield, mode)
     return [(base, flag) for base in bases for flag in flags if not flag.team or base.team not in (0, flag.team)]

@@ -150,7 +150,10 @@ def _reduced(sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], tile
 
 
 def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
-    """Empty the cells that show nothing; note those whose number no tileset holds (others are noted already)."""
+    """Return the sheet with cells that show nothing emptied.
+
+    Those whose number no tileset holds are noted (others are noted already).
+    """
     empty = {gid for gid in set(sheet.cells) if gid and not index.shows(gid & ~FLAGS)}
     lost = {gid for gid in empty if index.lost(gid & ~FLAGS)}
     if lost:

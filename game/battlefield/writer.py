@@ -147,7 +147,7 @@ class MapFile:
         self.tiles("photo", rows)
 
     def outline(self, points: Sequence[tuple[float, float]], kind: str, tall: float = 0.0) -> str:
-        """Place a thing by the corners of its footprint; `tall` is 0 where its kind implies the height."""
+        """Return a thing's element by the corners of its footprint; `tall` is 0 where its kind implies the height."""
         (x, y), given = points[0], {"kind": kind, **({"tall": float(tall)} if tall else {})}
         corners = " ".join(f"{num((px - x) * PX)},{num((py - y) * PX)}" for px, py in points)
         inside = properties(given, 3, {"kind": ("", "Kind")}) + f'   <polygon points="{corners}"/>\n'
@@ -171,7 +171,7 @@ class MapFile:
             self.tiles("strewn", cells)
 
     def objects(self, name: str, lines: list[str]) -> None:
-        """Add an object layer from what `thing`, `wall`, `base` and `point` returned; topmost things last."""
+        """Add an object layer from elements that `thing`, `wall`, `base` and `point` returned; topmost things last."""
         shown = attributes(draworder="index", id=self.next_layer, name=name)
         self.body.append(f" <objectgroup{shown}>\n{''.join(lines)} </objectgroup>\n")
         self.next_layer += 1
@@ -192,7 +192,10 @@ class MapFile:
         name: str | None = None,
         **given: Any,
     ) -> str:
-        """Place a thing by its template: centre of the footprint, its size if not the true one, its rotation."""
+        """Return a thing's element by its template; `x`, `y` is the centre of the footprint.
+
+        `size` is that of the footprint, None for its true size.
+        """
         cx, cy, width, height = picture_place(what, x, y, size, angle)
         own: dict[str, Any] = {} if size is None else {"width": width * PX, "height": height * PX}
         turn: dict[str, Any] = {"rotation": angle % 360.0} if angle % 360.0 else {}
@@ -200,12 +203,15 @@ class MapFile:
         return self._object(inside, template=f"templates/{what}.tx", name=name, x=cx * PX, y=cy * PX, **own, **turn)
 
     def wall(self, seat: int, x: float, y: float, angle: float) -> str:
-        """Place a seat's wall by its template at a centre and angle."""
+        """Return the element of a seat's wall by its template, at a centre and angle."""
         turn: dict[str, Any] = {"rotation": angle % 360.0} if angle % 360.0 else {}
         return self._object(template=f"templates/wall_{seat}.tx", x=x * PX, y=y * PX, **turn)
 
     def base(self, seat: int, x: float, y: float, upright: bool = False, **given: Any) -> str:
-        """Place a Base by its template at a centre; `team` and `goal` where they differ from the template's."""
+        """Return a Base's element by its template at a centre.
+
+        `team` and `goal` where they differ from the template's.
+        """
         width, height = 88.0, 63.0
         colour = ("blue", "red", "green", "yellow")[seat - 1]
         if upright:  # rotated about its top left corner, as Tiled rotates a rectangle
@@ -215,7 +221,7 @@ class MapFile:
         return self._object(properties(given, 3), template=f"templates/base_{colour}.tx", **place)
 
     def point(self, template: str, x: float, y: float) -> str:
-        """Place a Flag or Token by its template."""
+        """Return the element of a Flag or Token by its template."""
         return self._object(template=f"templates/{template}.tx", x=x * PX, y=y * PX)
 
     def text(self, types: dict[str, tuple[str, str]]) -> str:

@@ -33,9 +33,10 @@ class Push(NamedTuple):
 
 
 def push(scene: Scene, mover: Figure, direction: float | Point, length: float = CL, edge_kills: bool = True) -> Push:
-    """Push a HERO along a bearing in degrees or a vector (S-PUSH-3); Mushrooms stop at the edge instead (G-06).
+    """Return where a push along a bearing in degrees or a vector takes a HERO (S-PUSH-3).
 
-    Raises ValueError for a vector without length.
+    Without `edge_kills`, as with Mushrooms, it stops at the table's edge (G-06). Raises ValueError for a vector without
+    length.
     """
     ux, uy = unit(direction)
     table = footing(scene.world)
@@ -82,7 +83,7 @@ def _settled(
     off: bool,
     last: Point,
 ) -> Push:
-    """Finish a slide: sink into the gap where it stopped, and move to the nearest spot that fits."""
+    """Return a push that has come to rest: sunk into the gap where it stopped, moved to the nearest spot that fits."""
     ground, unfit = rest(scene, mover.seat, *last)
     level = path[-1][2]
     if level - ground > SAFE_DROP + EPS and not off:

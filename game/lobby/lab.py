@@ -170,7 +170,7 @@ MUCH_SKILL: Final = 0.6
 
 
 def skill_words(skill: float) -> str:
-    """Return whether luck, skill or both decide.
+    """Return the words for what decides: luck, skill or both.
 
     >>> str(skill_words(0.1)), str(skill_words(0.4)), str(skill_words(0.9))
     ('mostly luck', 'luck and skill', 'mostly skill')

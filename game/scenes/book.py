@@ -275,7 +275,7 @@ class BookScene(Scene):
             self.group.ring.visible = True
 
     def _into_rulings(self, event: pygame.event.Event) -> bool:
-        """Follow the id of a ruling that was clicked."""
+        """Follow the id of a ruling that was clicked; return whether there was one."""
         if not self.reading.exact or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         spot = (event.pos[0] - self.column.x, event.pos[1] - self.column.y + self.reading.sheet.offset)

@@ -62,7 +62,10 @@ class Reading:
             self._turn_to(self.page)
 
     def open(self, where: str, keep: bool = True) -> bool:
-        """Turn to the page, heading, card or rule `where`; a rule that no page mentions opens as a ruling."""
+        """Turn to the page, heading, card or rule `where`; return whether it exists.
+
+        A rule that no page mentions opens as a ruling.
+        """
         place = self.book.find(where) if self.book is not None else None
         if place is not None:
             self.show(place.page, place.at, keep)

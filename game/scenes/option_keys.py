@@ -73,7 +73,7 @@ class KeysPage:
         self.scene.layout(self.scene.size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take the key that a command is waiting for."""
+        """Take the key that a command is waiting for; return whether the event was used."""
         if self.waiting is None or event.type != pygame.KEYDOWN:
             return False
         if event.key in MODIFIERS:

@@ -349,7 +349,7 @@ class ReplayScene(Scene):
         moving = table.update(dt)
         if self._stands() != self._shown:
             if not table.playing and table.teller.behind:
-                table.tell_past()  # as far back as the log reaches after a jump
+                table.tell_past()  # again only as far back as after a jump
             self.follow()
         self.dirty = self.dirty or table.dirty
         return moving or reel.running

@@ -72,7 +72,7 @@ class Hands:
         return self.scene.bar.group.handle(event)
 
     def _drag(self, event: pygame.event.Event) -> bool:
-        """Follow a drag along the timeline."""
+        """Follow a drag along the timeline. Returns True."""
         self.scene.wanted = self.scene.line.number_at(event.pos[0])
         if event.type == pygame.MOUSEBUTTONUP:
             self._dragging = False
@@ -126,7 +126,7 @@ class Hands:
         return ring.visible and not any(ring.current is widget for widget in self.scene.bar.group.widgets)
 
     def _back(self) -> bool:
-        """Close a list, drop the focus, or leave."""
+        """Close a list, drop the focus, or leave. Returns True."""
         if self.scene.bar.menu is not None:
             self.scene.bar.close()
         elif self.scene.table.ring.visible:

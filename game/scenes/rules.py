@@ -212,7 +212,7 @@ class RulesScene(Scene):
         return self.page.handle(event)
 
     def _follow(self, pos: tuple[int, int]) -> bool:
-        """Go to the rule whose id was clicked; Esc comes back."""
+        """Go to the rule whose id was clicked; return whether there was one. Esc comes back."""
         if not self.page.view.collidepoint(pos):
             return False
         spot = (pos[0] - self.column.x, pos[1] - self.column.y + self.page.offset)

@@ -252,7 +252,7 @@ class TablesScene(FormScene):
             self._unbin(self.deleted)
 
     def _try(self, work: Callable[[], object]) -> bool:
-        """Run an action; on failure show the reason and refresh the list."""
+        """Run an action and return whether it succeeded; if not, show the reason and refresh the list."""
         try:
             work()
         except ValueError as problem:
@@ -317,7 +317,7 @@ class TablesScene(FormScene):
         return next((row for row in self.rows if row.made is not None and any(one is item for one in row.made)), None)
 
     def _next(self, item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
-        """Move between a card's buttons, up and down between cards, and from the ends to head and foot."""
+        """Return the next control: within a card, up and down between cards, from the ends to head and foot."""
         row = self._row_of(item)
         shown = list(self._buttons())
         if row is None:

@@ -62,7 +62,7 @@ class TableLog(LogView):
         self._panel, self._badge = column.panel, column.badge
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draw the panel."""
+        """Draw the panel; return the rectangle for the rows."""
         return self._panel(surface, self.rect, say("Log") if self._headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:

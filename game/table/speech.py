@@ -153,7 +153,7 @@ class Voices(ABC):
 
     @property
     def mode(self) -> str:
-        """Return whether bots speak: "on", "press" (when they are asked), "off"."""
+        """Return when bots speak: "on" (always), "press" (when they are asked), "off"."""
         return "off" if self.table.session.past else str(self.table.host.settings.bot_lines)
 
     def character(self, seat: int) -> Character | None:

@@ -138,7 +138,7 @@ class Sliced(Generic[Made]):
         return self._away is None
 
     def _let_go(self) -> None:
-        """Return control to the caller of `go`."""
+        """Hand control back to the caller of `go`."""
         self._used = thread_time() - self._began
         self._rests.release()
 

@@ -332,7 +332,10 @@ class SetupScene(GamePage):
         return super().update(dt) or any(part.waiting for part in self.parts)
 
     def _look_again(self) -> bool:
-        """Check for newly read maps; lay out again for the chosen one and for the last, not for each."""
+        """Check for newly read maps; return whether the page was laid out again.
+
+        That is done for the chosen map and for the last one, not for each.
+        """
         known, before = self.lobby.boards(), self.lobby.board(self.setup)
         if not any(board.reading for board in known) or not self.lobby.look_again(False):
             return False
@@ -349,7 +352,7 @@ class SetupScene(GamePage):
         return found is not None and found.reading
 
     def _play_when_read(self) -> bool:
-        """Start the game that was waiting for its map."""
+        """Start the game that was waiting for its map; return whether it was started."""
         if not self._play_soon or self._reading:
             return False
         self._play_soon = False

@@ -270,7 +270,7 @@ class LessonScene(Scene):
         self.host.keep_settings()
 
     def go_back(self) -> None:
-        """Return to the previous step, as it was."""
+        """Go back to the previous step, as it was."""
         if self.said:
             self.said = ""
             self._furnish()

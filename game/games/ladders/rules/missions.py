@@ -182,7 +182,7 @@ def _best(state: LaddersState, scores: list[tuple[object, ...]]) -> tuple[int, .
 
 
 def limit_reached(state: LaddersState) -> bool:
-    """End the game at the round limit: the mission's count, then Trophies, then Frags, then shared."""
+    """End the game at the round limit: the mission's count, then Trophies, then Frags, then shared. Returns True."""
     rows: list[tuple[object, ...]] = [
         (*score(state, one), _taken(state, one), _fragged(state, one)) for one in parties(state)
     ]

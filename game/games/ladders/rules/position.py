@@ -100,7 +100,7 @@ def position(
 
 
 def _take(state: LaddersState, name: str) -> int:
-    """Take a copy of a kind of card out of its deck."""
+    """Take a copy of a kind of card out of its deck and return it."""
     for card in KIND_CARDS[name]:
         zone = state.zones[DECK + COLOUR[card]]
         if card in zone:

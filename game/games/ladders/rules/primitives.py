@@ -22,7 +22,7 @@ def roll(state: LaddersState, what: str) -> int:
 
 
 def roll_dice(state: LaddersState, what: str, count: int) -> tuple[int, ...]:
-    """Roll some dice, left to right (L-CHANCE-1)."""
+    """Roll some dice, left to right, and return their numbers (L-CHANCE-1)."""
     driver = state.driver
     driver.asked += count
     one = driver.chance.roll

@@ -110,7 +110,7 @@ class Weigher:
         return CandyTask(state.seats).rollout(state, dice, TO_THE_END)
 
     def settled(self, share: float, view: Any) -> float:
-        """Shrink a win chance taken from the standing after a round; leave that of a finished game."""
+        """Return a win chance from the standing after a round, shrunk; that of a finished game is left as it is."""
         if not _raced(view):
             return share
         own: float = share**SURE

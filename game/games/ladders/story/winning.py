@@ -27,7 +27,7 @@ class LaddersWinning(Sampled):
     by = "ladders-3"
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
-        """Roll out to the end, every seat playing by what it may know."""
+        """Roll out to the end, every seat playing by what it may know; return the seats' shares."""
         for _ in range(CHOICES):
             decision = pending(state)
             if decision is None:
@@ -37,7 +37,7 @@ class LaddersWinning(Sampled):
         return ended(state, state.seats).shares
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Raise the sides' shares to their scenario's exponent, since real games turn more often."""
+        """Return the sides' shares raised to their scenario's exponent, since real games turn more often."""
         sides: dict[tuple[int, int], list[int]] = {}
         for seat, side in enumerate(view.sides, 1):
             sides.setdefault((side, 0 if side else seat), []).append(seat)

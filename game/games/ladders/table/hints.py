@@ -49,20 +49,20 @@ def hint(view: LaddersState, seat: int, names: Names, wanted: str) -> str:
 
 
 def _gatling(view: LaddersState, seat: int, names: Names) -> str:
-    """Advise standing still for the Gumball Gatling (W15)."""
+    """Return the advice to stand still for the Gumball Gatling (W15), or ""."""
     rows = [row for row in weapons.all_usable(view, seat) if ID[row.card] == GATLING and row.ammo]
     return say("The Gumball Gatling fires only on a turn you stand still.") if rows and in_reach(view, seat) else ""
 
 
 def _tangled(view: LaddersState, seat: int, names: Names) -> str:
-    """Explain Tangled, which lasts through this turn even without a roll (L-MOVE-7)."""
+    """Return what Tangled means, which lasts through this turn even without a roll (L-MOVE-7), or ""."""
     if view.cookie(seat).tangled:
         return say("You are Tangled: each die counts 1 less this turn. It wears off when the turn ends.")
     return ""
 
 
 def _roll(view: LaddersState, seat: int, names: Names) -> str:
-    """Advise rolling, since standing gives no cards (L-TURN-2)."""
+    """Return the advice to roll, since standing gives no cards (L-TURN-2), or ""."""
     if in_reach(view, seat):
         return say("Roll anyway: you can fire before, between and after the two dice.")
     return say("Roll: nobody is in sight from here, and stars give cards.")
@@ -86,7 +86,7 @@ def in_reach(view: LaddersState, seat: int) -> list[tuple[int, int, int]]:
 
 
 def _wins(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out a part whose loss would win the game (L-QC-1, L-HH-1)."""
+    """Return a hint at a part whose loss would win the game (L-QC-1, L-HH-1), or ""."""
     last = view.mission == "trophies" and _own_trophies(view, seat) + 1 >= view.goal
     for foe, card, shots in in_reach(view, seat):
         odds = combat.preview(view, seat, ("attack", card, foe, shots))[0].odds
@@ -114,7 +114,7 @@ def _own_trophies(view: LaddersState, seat: int) -> int:
 
 
 def _flag(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out where a flag has to go (L-FLAG-2, L-FLAG-9, L-FLAG-11)."""
+    """Return a hint at where a flag has to go (L-FLAG-2, L-FLAG-9, L-FLAG-11), or ""."""
     if not view.flags:
         return ""
     own = view.sides[seat - 1]
@@ -133,7 +133,7 @@ def _flag(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _mine(view: LaddersState, seat: int, names: Names) -> str:
-    """Warn of a mine on the route of a die (L-MINE-4)."""
+    """Return a warning of a mine on the route of a die (L-MINE-4), or ""."""
     if not view.dice or not any(view.is_foe(seat, mine.owner) for mine in view.mines):
         return ""
     rows = outlook.landings(view, seat)
@@ -146,7 +146,7 @@ def _mine(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _fire_first(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out an attack before the dice (L-TURN-3, L-ATT-1)."""
+    """Return a hint at an attack before the dice (L-TURN-3, L-ATT-1), or ""."""
     found = in_reach(view, seat)
     if not found:
         return ""
@@ -166,7 +166,7 @@ def _fire_first(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _star(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out the die that ends on a star (L-LAND 3)."""
+    """Return a hint at the die that ends on a star (L-LAND 3), or ""."""
     if not view.dice:
         return ""
     rows = [row for row in outlook.landings(view, seat) if row.star and not row.mines]
@@ -187,7 +187,7 @@ def _drawn(row: Landing) -> str:
 
 
 def _reload(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out an empty weapon with ammo for it in hand (L-WEAP-3, L-AMMO-1)."""
+    """Return a hint at an empty weapon with ammo for it in hand (L-WEAP-3, L-AMMO-1), or ""."""
     dry = [row for row in view.weapons[seat - 1] if weapons.dry(row)]
     ammo = [card for card in view.hand(seat) if card >= 0 and COLOUR[card] == A]
     if dry and ammo:
@@ -198,7 +198,7 @@ def _reload(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _gear(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out armour in hand, or icing where something is damaged (G01-G04, G10)."""
+    """Return a hint at armour in hand, or icing where something is damaged (G01-G04, G10), or ""."""
     for card in view.hand(seat):
         if card < 0 or COLOUR[card] != G:
             continue
@@ -212,7 +212,7 @@ def _gear(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _danger(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out who could fire back before the turn ends (16.6)."""
+    """Return a warning of who could fire back before the turn ends (16.6), or ""."""
     if view.dice:
         return ""
     rows = outlook.exposure(view, seat, view.square(seat))
@@ -356,7 +356,7 @@ def _first(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
-    """Advise what to do with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
+    """Return the advice on flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10), or ""."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     if "set" in words:
         return say("SET it: it wins if every other seat has a turn and nobody takes it away.")
@@ -368,7 +368,7 @@ def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _agree(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out who would carry the flag (L-FLAG-6)."""
+    """Return who would carry the flag, in a sentence (L-FLAG-6)."""
     receiver = getattr(view.stack[-1], "receiver", 0)
     return (
         say("You would carry it, on a part of your choice.")
@@ -378,7 +378,7 @@ def _agree(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out a READY seat with an opponent in reach (L-TEAM-3)."""
+    """Return a hint at a READY seat with an opponent in reach (L-TEAM-3), or ""."""
     seats = [choice[1] for choice in view.stack[-1].options(view)]
     found = [one for one in seats if view.standing(one) and in_reach(view, one)]
     names_of = listed([names[one] for one in found], either=True)
@@ -386,7 +386,7 @@ def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _passing(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out that melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6)."""
+    """Return the note that melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6), or ""."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     return (
         say("A melee attack in passing still leaves you your ordinary attack.")
@@ -396,7 +396,7 @@ def _passing(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _push(view: LaddersState, seat: int, names: Names) -> str:
-    """Point out a mine the target could be knocked onto (W20, L-MINE-4)."""
+    """Return a hint at a mine the target could be knocked onto (W20, L-MINE-4), or ""."""
     target = getattr(view.stack[-1], "target", 0)
     here = view.square(target)
     hot = [mine.square for mine in view.mines

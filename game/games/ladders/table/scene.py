@@ -171,7 +171,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         return words.asked(self)
 
     def seat_words(self, seat: int) -> str:
-        """Describe a seat for tooltips and for the screen reader."""
+        """Return a seat in a few sentences, for tooltips and for the screen reader."""
         return words.seat_words(self, seat)
 
     def rule_of(self, spot: CandyTarget | None) -> str:
@@ -192,7 +192,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
             self.regroup()
 
     def named(self, said: str) -> str:
-        """Replace characters' names by those shown at the table."""
+        """Return a sentence with the names shown at the table in place of the characters'."""
         for seat, character in enumerate(self.view.characters, 1):
             if character:
                 said = said.replace(CHARACTERS[character - 1].name, self.names[seat])

@@ -221,7 +221,7 @@ def exposure_words(exposure: tuple[tuple[int, int], ...], names: Names) -> str:
 
 
 def weapon_words(row: WeaponInPlay, make: Make | None = None) -> str:
-    """Describe a weapon: range, dice, shots left, what is loaded, its sentence."""
+    """Return a weapon in words: range, dice, shots left, what is loaded, its sentence."""
     prof, special = profile(row.card, row.special, make), row.special
     track = say("{left} of {most} shots left", left=row.ammo, most=prof.track) if prof.track else say("never runs dry")
     kinds = {"melee": say("melee"), "mine": say("mine")}

@@ -273,7 +273,7 @@ def opponents(state: ShootState, seat: int) -> list[int]:
 
 
 def move_hero(state: ShootState, seat: int, x: float, y: float, level: float | None = None) -> Hero:
-    """Put a HERO on a spot, with the Flag it carries; the level is the ground there unless given.
+    """Put a HERO on a spot, with the Flag it carries, and return it; the level is the ground there unless given.
 
     Call `flags.check_capture(state)` after it, once the rules have come to rest.
     """

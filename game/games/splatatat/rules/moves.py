@@ -14,7 +14,7 @@ def names_of(cards: Sequence[int]) -> tuple[str, ...]:
 
 
 def take(state: SplatState, seat: int, kind: int) -> int:
-    """Remove a card of a kind from a seat's hand to be played; from now on everybody knows it.
+    """Remove a card of a kind from a seat's hand, to be played, and return it; from now on everybody knows it.
 
     Of several copies, the one known to most seats is taken: nobody can tell which it was (SPL-RULING-30).
     """

@@ -61,7 +61,7 @@ def shuffled_together(log: Sequence[Entry]) -> int:
 
 
 def _picked(before: SplatState, seat: int, deck: list[tuple[int, bool]], number: int, together: int) -> list[Draw]:
-    """Compare each unknown card among the first ones of the deck with those shuffled together with it."""
+    """Return how each unknown card among the first of the deck compares with those shuffled together with it."""
     good, found, at = useful(before, seat), list[Draw](), 0
     for (unknown, _), run in groupby(enumerate(deck), key=lambda row: (row[1][1], row[0] < together)):
         cards = [card for _, (card, _) in run]

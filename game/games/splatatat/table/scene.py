@@ -177,7 +177,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.regroup()
 
     def named(self, words: str) -> str:
-        """Replace characters' names by the players' names; one that teammates share stays."""
+        """Return a sentence with the players' names in place of characters'; one that teammates share stays."""
         letters = list(self.shown.colours)
         for seat, letter in enumerate(letters, 1):
             if letters.count(letter) == 1:

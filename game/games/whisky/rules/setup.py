@@ -44,7 +44,7 @@ def start(options: WhiskyOptions) -> WhiskyState:
 
 
 def clear_table(state: WhiskyState) -> None:
-    """Return every card to its starting zone: nothing carries over (LSW-MATCH-3, LSW-RULING-6)."""
+    """Move every card back to its starting zone: nothing carries over (LSW-MATCH-3, LSW-RULING-6)."""
     state.zones = [list(cards) for cards in _BEGINNING]
     state.zones[BOX] = list(state.extra)
     state.knows = list(_KNOWN)

@@ -50,7 +50,7 @@ def luck(before: WhiskyState, entry: Entry, log: Sequence[Entry] = ()) -> list[D
 
 
 def _worths(kept: Display, deck: Deck, drawn: Display, level: int) -> list[Draw]:
-    """Compare the cards drawn with all that could have been drawn."""
+    """Return how the cards drawn compare with all that could have been drawn."""
     row = shipped().row
     ways = [
         (kinds, chance, IN_100 * float(row((*kept, *kinds), rest)[level]))

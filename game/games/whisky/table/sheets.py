@@ -114,7 +114,7 @@ class NotebookSheet(SaloonSheet):
         self.buttons[2].reason = None if self.number < last else say("This is the last page.")
 
     def close(self) -> None:
-        """Return to the sheet that was open before."""
+        """Go back to the sheet that was open before."""
         if self.under is not None:
             self.table.open_sheet(self.under)
         else:

@@ -51,7 +51,7 @@ def blasted(state: LaddersState, seat: int, square: int) -> list[int]:
 
 
 def spared(state: LaddersState, seat: int, cookies: list[int]) -> list[int]:
-    """Remove a seat and its own side where blasts have no friendly fire (custom table, L-RULING-55)."""
+    """Return the cookies without a seat's own side where blasts have no friendly fire (custom table, L-RULING-55)."""
     return cookies if state.friendly_fire else [one for one in cookies if state.is_foe(seat, one)]
 
 

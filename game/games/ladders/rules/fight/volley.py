@@ -120,7 +120,7 @@ def volley(state: LaddersState, seat: int, dice: int) -> None:
 
 
 def _rerolled(state: LaddersState, attacker: int, seat: int, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Reroll, once, every die whose part is missing on the target (L-ATT-2 step 7)."""
+    """Reroll, once, every die whose part is missing on the target; return the dice (L-ATT-2 step 7)."""
     boxes = state.cookies[seat - 1].boxes
     missed = [place for place, number in enumerate(rolled) if not boxes[PART_OF_DIE[number]]]
     if not missed:

@@ -197,7 +197,7 @@ def change(state: LaddersState, seat: int, row: WeaponInPlay) -> None:
 
 
 def put_back(state: LaddersState, name: str, count: int) -> None:
-    """Return counters of a weapon kind to the supply; does nothing for weapons without counters."""
+    """Put counters of a weapon kind back into the supply; does nothing for weapons without counters."""
     place = COUNTERS.get(name)
     if place is not None and count:
         rockett, c4reo = state.supply

@@ -79,7 +79,7 @@ def asked(table: CandyTable, hinted: bool = True) -> str:
 
 
 def _question(title: str, words: str) -> str:
-    """Join a question's title and its words in one line."""
+    """Return a question's title and its words, joined in one line."""
     if title[-1] in "?!":
         return together(title, words)
     return say("{title}: {words}", title=title, words=words) if words else say("{title}.", title=title)
@@ -307,7 +307,7 @@ def team_words(table: CandyTable, side: int) -> tuple[str, str]:
 
 
 def seat_words(table: CandyTable, seat: int) -> str:
-    """Describe a seat in a few sentences."""
+    """Return a seat in a few sentences."""
     shown = table.shown
     cookie = shown.cookie(seat)
     who: str = say("{name} ({character})", name=table.names[seat], character=faces.name(shown.characters[seat - 1]))

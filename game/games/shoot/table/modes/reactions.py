@@ -234,7 +234,7 @@ class WindowMode(PromptMode):
         return Button(say("Cancel"), self.back, key="back") if self.aim is not None else None
 
     def tag(self) -> Tag | None:
-        """Return whether the spot is allowed, and how much of the HERO would be seen there."""
+        """Return the tag that says whether the spot is allowed, and how much of the HERO would be seen there."""
         if self.aim is None:
             return super().tag()
         found = open_turn_marks.aim_tag(self.table, self.aim, self.picked)

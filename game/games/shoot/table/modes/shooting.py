@@ -130,7 +130,7 @@ class ShotPanel:
 
 
 def looks_at_somebody(table: ShootTable) -> bool:
-    """Inspect the first opponent in sight, unless one is inspected already; show a notice if there is none."""
+    """Inspect the first opponent in sight, unless one is inspected; return whether one is now, or show why not."""
     panel = table.mode.shots()
     if panel is not None and panel.shot is not None:
         return True

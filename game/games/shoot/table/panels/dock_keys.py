@@ -44,7 +44,10 @@ class DockKeys:
         return self._button_key(event)
 
     def _asked_group(self, event: pygame.event.Event) -> bool:
-        """Pass an event to the controls, and update them if the prompt's controls changed (another page)."""
+        """Pass an event to the controls; return whether it was used.
+
+        The controls are updated if those of the prompt have changed (another page).
+        """
         used, prompt = self.dock.group.handle(event), self.dock.table.prompt
         if used and prompt is not None and prompt.widgets != self.dock.group.widgets[: len(prompt.widgets)]:
             self.dock.regroup()
@@ -54,7 +57,10 @@ class DockKeys:
         return bool(getattr(self.dock.table.prompt, "field", None))
 
     def _ring_key(self, event: pygame.event.Event) -> bool:
-        """Pass keys to the focus ring while it is on a control; Esc returns them to the table."""
+        """Pass keys to the focus ring while it is on a control; Esc returns them to the table.
+
+        Return whether it was used.
+        """
         command = keys.command_of(event)
         if command == "back":
             self.dock.group.ring.visible = False
@@ -66,7 +72,7 @@ class DockKeys:
         return self.dock.group.handle(event) or self._button_key(event)
 
     def _button_key(self, event: pygame.event.Event) -> bool:
-        """Press a column button by its own key, if the mode does not use that key."""
+        """Press a column button by its own key, if the mode does not use that key; return whether it was used."""
         command = keys.command_of(event)
         if command in (None, "rules", "undo", "confirm", "back"):
             return False
@@ -76,7 +82,7 @@ class DockKeys:
         return False
 
     def focus_on(self, name: str) -> bool:
-        """Move the keyboard to the panels: there is no further target on the table."""
+        """Move the keyboard to the panels, as there is no further target on the table. Returns True."""
         self.dock.group.ring.set(None)
         self.dock.group.ring.step(1 if name == "next" else -1)
         return True
