@@ -131,7 +131,7 @@ class EndScene(GamePage):
 
     def title_text(self) -> str:
         """Return the window's title."""
-        return say("Splatterbox: statistics")
+        return say("Splatterbox: game over")
 
     def _headline(self) -> str:
         names = [self.ended.names[seat - 1] for seat in self.report.winners]

@@ -79,7 +79,7 @@ def test_a_best_of_three_by_two_hands_on_one_keyboard(window):
     window.click_until(box, "Splatterbox: loot shoot whisky")
     for spot in (fewer, fewer, buttons["Best of 3"], buttons["One keyboard"]):
         window.click(spot)
-    window.click_until(buttons["Play"], "Splatterbox - LOOT SHOOT WHISKY")
+    window.click_until(buttons["Play"], "Splatterbox: LOOT SHOOT WHISKY")
     end = time.monotonic() + 240
     played = -1
     state = None
@@ -97,6 +97,6 @@ def test_a_best_of_three_by_two_hands_on_one_keyboard(window):
             state = window.state()
             if state is not None and state.outcome is None and len(state.phases) == played:
                 press_commits(window, state, random)
-    window.press_until("Return", "Splatterbox: the end")
+    window.press_until("Return", "Splatterbox: game over")
     assert max(state.scores) == 2 or state.duel == 7
     assert len(state.duels) >= 2
