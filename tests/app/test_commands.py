@@ -223,7 +223,7 @@ def test_a_language_is_chosen_before_anything_is_shown(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--teams", "1,2,1"), "3 seats have a team, but 2 play"),
+        (("--teams", "1,2,1"), "3 seats have a team, but there are 2"),
         (("--teams", "2,2"), "Every team needs a seat"),
         (("--cards", "marked"), "beginner or normal, not 'marked'"),
         (("--rule", "seats=4"), "'seats' isn't a house rule: set it with --seats"),

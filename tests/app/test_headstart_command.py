@@ -63,7 +63,8 @@ def test_levels_that_are_not_named_or_known_get_a_sentence():
 
 
 @pytest.mark.parametrize(("head_start", "status", "words"), [
-    ("0,2", 0, ""), ("0,9", 2, "A head start is 0 to 5"), ("one", 2, "a number for each seat, like 0,2, not 'one'"),
+    ("0,2", 0, ""), ("0,9", 2, "A head start must be 0 to 5"),
+    ("one", 2, "a number for each seat, like 0,2, not 'one'"),
 ])  # fmt: skip
 def test_simulations_can_have_head_starts(head_start, status, words):
     """S-SET-7."""

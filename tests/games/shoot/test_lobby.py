@@ -275,7 +275,7 @@ def test_maps_that_are_being_read_arrive_later():
     boards = [a_map(reading=True)]
     _, scene, started = setup(lobby_on(boards), still=False)
     assert scene.play.reason is None
-    assert button(scene, "Saved set-ups and codes").reason == "The maps are still being read."
+    assert button(scene, "Saved set-ups and codes").reason == "The maps are still loading."
     assert scene.play.activate()
     assert not started  # the map is not there yet: the press is remembered
     boards[0] = a_map(battlefield=Field())

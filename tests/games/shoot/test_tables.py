@@ -234,9 +234,9 @@ def test_options_make_a_round_trip() -> None:
     ("changes", "words"),
     [
         ({"seats": 5}, "'Kitchen Table' is for 2 to 4 players, not 5."),
-        ({"round_limit": -1}, "A round limit is 1 round or more, or 0 for none."),
-        ({"lives": 0}, "Lives, kills and captures are 1 or more."),
-        ({"seats": 3, "teams": (1, 2)}, "2 seats have a team, but 3 play: give each seat one."),
+        ({"round_limit": -1}, "A round limit must be 1 round or more, or 0 for none."),
+        ({"lives": 0}, "Lives, kills and captures must be 1 or more."),
+        ({"seats": 3, "teams": (1, 2)}, "2 seats have a team, but there are 3: give each seat one."),
         ({"teams": (1, 1)}, "Every team needs a seat: put the seats into two teams or more."),
         ({"teams": (0, 1)}, "Teams are numbered 1, 2 and so on."),
     ],

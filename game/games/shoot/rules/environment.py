@@ -41,7 +41,7 @@ from game.kernel.state import Choice
 
 def _why_not_forcefield(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
-        return Refusal("G-18", say("name a spot and an angle in whole degrees"))
+        return Refusal("G-18", say("choose a spot and an angle in whole degrees"))
     centre, angle, at = spot_of(args), int(args[2]), terrain.scene(state)
     bases = [Lying(terrain.base_outline(base), base.level) for base in state.bases]
     refusal = placement.forcefield_refusal(at, terrain.figure(state, seat), centre, angle, bases)
@@ -94,7 +94,7 @@ def clear_of(state: ShootState) -> list[Point]:
 
 def _why_not_flat(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
-        return Refusal("S-PLACE-2", say("name a spot and an angle in whole degrees"))
+        return Refusal("S-PLACE-2", say("choose a spot and an angle in whole degrees"))
     at, hero = terrain.scene(state), terrain.figure(state, seat)
     return placement.flat_card_refusal(at, hero, spot_of(args), int(args[2]), lying(state), clear_of(state))
 
@@ -106,7 +106,7 @@ def _link_ends(state: ShootState, seat: int, kind: str, args: Args) -> tuple[Poi
     """Return the end spots of a link set in an obstacle at a point of its outline, or why it cannot be there."""
     rule = "S-ENV-2" if kind == "door" else "S-ENV-3"
     if len(args) != 3 or type(args[0]) is not str or not numbers(args[1:], 2):
-        return Refusal(rule, say("name an object and a point of its outline"))
+        return Refusal(rule, say("choose an object and a point on its outline"))
     row = terrain.obstacle(state, args[0])
     if row is None:
         return Refusal(rule, say("there is no such object"))

@@ -78,7 +78,7 @@ class LootChoice(Decision, frozen=True):
             case ("take", int() as card, tuple() as gadgets) | ("take", int() as card, tuple() as gadgets, int()):
                 pass
             case _:
-                return Refusal("S-LOOT-2", say("name the Weapon (or none) and the Gadgets to take"))
+                return Refusal("S-LOOT-2", say("choose the Weapon (or none) and the Gadgets to take"))
         if card and (card == HIDDEN or card not in state.cards(self.corpse, CORPSE_WEAPONS)):
             return Refusal("S-LOOT-2", say("that Weapon isn't under the corpse"))
         there = state.cards(self.corpse, CORPSE_GADGETS)

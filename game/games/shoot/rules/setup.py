@@ -101,9 +101,9 @@ def why_no_table(options: Options) -> str:
             seats=seats,
         )
     if not 0 <= options.harder <= HARDEST:
-        return say("A hit may count at most {most} points more.", most=HARDEST)
+        return say("A hit may count at most {most} extra points.", most=HARDEST)
     if not 0 <= options.aimed <= SUREST:
-        return say("A hit without stripes may count at most {most} points more.", most=SUREST)
+        return say("A hit without stripes may count at most {most} extra points.", most=SUREST)
     taken = bases_taken(options)
     if len(taken) < seats:
         return say_count(
@@ -115,7 +115,9 @@ def why_no_table(options: Options) -> str:
         )
     if options.teams and len(options.teams) != seats:
         return say(
-            "{count} seats have a team, but {seats} play: give each seat one.", count=len(options.teams), seats=seats
+            "{count} seats have a team, but there are {seats}: give each seat one.",
+            count=len(options.teams),
+            seats=seats,
         )
     if min(options.teams, default=1) < 1:
         return say("Teams are numbered 1, 2 and so on.")
@@ -127,9 +129,9 @@ def why_no_table(options: Options) -> str:
     if len(_flags_of(options)) < _FLAGS[mode.flags]:
         return say("'{map}' has no Flag for this mode.", map=field.title)
     if min(options.lives, options.kills, options.captures) < 1:
-        return say("Lives, kills and captures are 1 or more.")
+        return say("Lives, kills and captures must be 1 or more.")
     if options.round_limit < 0:
-        return say("A round limit is 1 round or more, or 0 for none.")
+        return say("A round limit must be 1 round or more, or 0 for none.")
     if any(options.head_start):
         trouble = _why_no_head_start(options, teams)
         if trouble:
@@ -218,9 +220,10 @@ def _why_no_head_start(options: Options, teams: tuple[int, ...]) -> str:
     """Return why seats cannot have these head starts; empty if they can (S-SET-7)."""
     given = options.head_start
     if len(given) > options.seats:
-        return say("{count} seats have a head start, but {seats} play.", count=len(given), seats=options.seats)
+        count = len(given)
+        return say("{count} seats have a head start, but there are only {seats}.", count=count, seats=options.seats)
     if not 0 <= min(given) <= max(given) <= MOST:
-        return say("A head start is 0 to {most}.", most=MOST)
+        return say("A head start must be 0 to {most}.", most=MOST)
     if goal_named(MODES[options.mode].goal).ahead != "kills":
         return ""
     in_hand = [sum(n for n, team in zip(given, teams, strict=False) if team == one) for one in set(teams)]

@@ -179,9 +179,9 @@ class HealSplit(Decision, frozen=True):
                 case (int() as card, int() as points) if card not in shares and points > 0:
                     shares[card] = points
                 case _:
-                    return Refusal("S-HEAL-1", say("name each wound card once, with the points to take off it"))
+                    return Refusal("S-HEAL-1", say("choose each wound card once, with the points to heal on it"))
         if choice[:1] != ("heal",):
-            return Refusal("S-HEAL-1", say("say how to split the healing"))
+            return Refusal("S-HEAL-1", say("choose how to split the healing"))
         wounds = state.cards(self.seat, RECORD)
         for card, points in shares.items():
             if card not in wounds:
@@ -199,7 +199,7 @@ class HealSplit(Decision, frozen=True):
         total = min(self.points, state.damage(self.seat))
         if sum(shares.values()) != total:
             return Refusal(
-                "S-HEAL-1", say("take off {total} points: you named {named}", total=total, named=sum(shares.values()))
+                "S-HEAL-1", say("heal {total} points: you chose {named}", total=total, named=sum(shares.values()))
             )
         return None
 
@@ -253,7 +253,7 @@ class KeepWeapon(Decision, frozen=True):
             )
         if choice in self.options(state):
             return None
-        return Refusal("G-22", say("name one of your Weapons to discard"))
+        return Refusal("G-22", say("choose one of your Weapons to discard"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Discard one, or show the Backpack that holds the second (S-GAD-3)."""

@@ -100,7 +100,8 @@ class ChooseStance(Decision, frozen=True):
             minus = primitives.move_minus(state, self.seat)
             if minus >= BLEEDING:
                 return None
-            return Refusal("S-WND-3", say("bleeding takes MOVE symbols of 3 or more: your HERO has {sum}", sum=minus))
+            words = say("your HERO can only bleed to death with MOVE symbols worth 3 or more: it has {sum}", sum=minus)
+            return Refusal("S-WND-3", words)
         return Refusal("S-TURN-1", say("stand still or move"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
@@ -236,7 +237,11 @@ def _why_not_ask(state: ShootState, seat: int, text: str) -> Refusal | None:
     if not text.strip() or len(text) > QUESTION:
         return Refusal(
             "S-ASK-1",
-            say("a question has 1 to {most} characters: this one has {count}", most=QUESTION, count=len(text.strip())),
+            say(
+                "a question can have 1 to {most} characters: this one has {count}",
+                most=QUESTION,
+                count=len(text.strip()),
+            ),
         )
     return None
 

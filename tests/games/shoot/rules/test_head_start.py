@@ -77,9 +77,9 @@ def test_where_lives_count_it_is_lives_more(kitchen_table: Battlefield) -> None:
 def test_what_is_no_head_start_is_refused_with_a_sentence(kitchen_table: Battlefield) -> None:
     """S-SET-7: too much, for no seat, or enough kills to end the game."""
     for more, words_of in (
-        ({"head_start": (0, 6)}, "A head start is 0 to 5."),
-        ({"head_start": (-1, 1)}, "A head start is 0 to 5."),
-        ({"head_start": (1, 1, 1)}, "3 seats have a head start, but 2 play."),
+        ({"head_start": (0, 6)}, "A head start must be 0 to 5."),
+        ({"head_start": (-1, 1)}, "A head start must be 0 to 5."),
+        ({"head_start": (1, 1, 1)}, "3 seats have a head start, but there are only 2."),
         ({"mode": "kills", "kills": 2, "head_start": (2,)}, "the game is won before it begins"),
         ({"mode": "kills", "seats": 4, "teams": (1, 2, 1, 2), "head_start": (2, 0, 1)}, "won before it begins"),
     ):

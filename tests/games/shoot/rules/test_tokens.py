@@ -147,7 +147,7 @@ def test_healing_is_split_as_the_player_likes() -> None:
     options = waiting(state).options(state)
     assert options[0] == ("heal", (card("SP-49"), 1), (card("SP-01"), 2))
     assert len(options) == len(set(options)) == 6
-    assert "take off 3 points" in refused(state, ("heal", (card("SP-01"), 2))).reason
+    assert "heal 3 points" in refused(state, ("heal", (card("SP-01"), 2))).reason
     assert "1 point left" in refused(state, ("heal", (card("SP-49"), 2), (card("SP-01"), 1))).reason
     assert refused(state, ("heal", (card("SP-01"), 2), (card("SP-01"), 1))).rule == "S-HEAL-1"
     assert refused(state, ("heal", (card("SP-30"), 1), (card("SP-01"), 2))).rule == "S-HEAL-1"

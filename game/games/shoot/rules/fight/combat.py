@@ -38,7 +38,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
     """Return why the turn player may not make the attack ("attack", weapon card, seat[, seat]), or None if it may."""
     seat = state.now.seat
     if not 3 <= len(choice) <= 4 or not all(type(part) is int for part in choice[1:]):
-        return Refusal("S-ATK-1", say("an attack names a Weapon and one target, or two"))
+        return Refusal("S-ATK-1", say("to attack, choose a Weapon and one or two targets"))
     card, targets = choice[1], choice[2:]
     refusal = why_no_attack_at_all(state, seat)
     if refusal is not None:

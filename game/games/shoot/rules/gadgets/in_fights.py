@@ -68,7 +68,7 @@ def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | Non
     if seat in state.held:
         return Refusal("G-32", say("your HERO is held by a Trap"))
     if len(args) != 2 or not all(type(value) in (int, float) and abs(value) < 10_000 for value in args):
-        return Refusal("S-DEC-18", say("name the spot your HERO steps to"))
+        return Refusal("S-DEC-18", say("choose the spot your HERO steps to"))
     hero, x, y = state.hero(seat), stored(args[0]), stored(args[1])
     away = hypot(x - hero.x, y - hero.y)
     if not at_most(away, HALF):

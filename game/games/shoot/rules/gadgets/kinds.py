@@ -76,7 +76,7 @@ class Kind(NamedTuple):
 def why_not_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> Refusal | None:
     """Return why a seat may not play (word, card, *args) in a window, or None if it may (S-GAD-1, S-GAD-2, S-GAD-5)."""
     if len(choice) < 2 or type(choice[1]) is not int or choice[1] == HIDDEN:
-        return Refusal("S-GAD-3", say("name one of your Gadgets"))
+        return Refusal("S-GAD-3", say("choose one of your Gadgets"))
     card = choice[1]
     if card not in held_for(state, seat, window):
         return Refusal("S-GAD-3", say("that Gadget is not in your hand"))
@@ -92,7 +92,7 @@ def _when(data: Gadget) -> str:
     if data.windows == ["AUTO"]:
         return say("{card} works automatically", card=data.name)
     if data.windows == ["OPEN"]:
-        return say("{card} is for your own turn, outside attacks and counterattacks", card=data.name)
+        return say("{card} can only be played in your own turn, outside attacks and counterattacks", card=data.name)
     moments = listed([MOMENTS[window] for window in data.windows], either=True)
     return say("{card} can only be played {moments}", card=data.name, moments=moments)
 
@@ -184,7 +184,7 @@ def _no_effect(state: ShootState, seat: int, card: int, args: Args) -> None:
 def why_not_opponent(state: ShootState, seat: int, args: Args) -> Refusal | None:
     """Return why what is named is not a single living opponent, or None (S-GAD-8)."""
     if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
-        return Refusal("S-GAD-8", say("name one opponent"))
+        return Refusal("S-GAD-8", say("choose one opponent"))
     if primitives.allied(state, seat, args[0]):
         return Refusal("S-GAD-8", say("{who} is on your side", who=f"{{hero-{args[0]}}}"))
     if not state.hero(args[0]).alive:
@@ -213,7 +213,7 @@ def _opponents(state: ShootState, seat: int) -> list[Args]:
 
 def _why_not_recycle(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or args[0] not in state.zones[GADGET_DISCARD]:
-        return Refusal("G-01", say("name a card in the Gadget discard pile"))
+        return Refusal("G-01", say("choose a card in the Gadget discard pile"))
     data = gadget(args[0])
     if data.id == "G-01" or data.duration == "pop-up":
         return Refusal("G-01", say("{card} cannot be recycled", card=data.name))
@@ -242,7 +242,7 @@ def _first_aid(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_medicine(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or args[0] not in state.cards(seat, RECORD):
-        return Refusal("G-07", say("name a card in your Medical Record"))
+        return Refusal("G-07", say("choose a card in your Medical Record"))
     return None
 
 
@@ -332,7 +332,7 @@ def _why_not_weapon_swap(state: ShootState, seat: int, args: Args) -> Refusal | 
     if len(own) > 1 and (len(args) != 2 or args[1] not in own):
         return Refusal("G-09", say("choose which of your Weapons to give"))
     if len(own) <= 1 and len(args) != 1:
-        return Refusal("G-09", say("name one opponent, nothing else"))
+        return Refusal("G-09", say("choose one opponent, nothing else"))
     return None
 
 

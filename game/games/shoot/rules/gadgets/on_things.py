@@ -54,7 +54,7 @@ def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | Non
     if state.mode_row.scores == "taken":
         return Refusal("S-MODE-4", say("you can't Teleport in a race for the hill"))
     if not numbers(args, 2):
-        return Refusal("G-03", say("name a spot"))
+        return Refusal("G-03", say("choose a spot"))
     x, y = spot_of(args)
     for (other_x, other_y), name in clear_of(state, seat):
         if not at_least(hypot(x - other_x, y - other_y), CL):
@@ -101,7 +101,7 @@ def _moved_base(state: ShootState, seat: int, args: Args) -> Base:
 
 def _why_not_base(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
-        return Refusal("G-05", say("name a spot and an angle in whole degrees"))
+        return Refusal("G-05", say("choose a spot and an angle in whole degrees"))
     old, new = state.bases[seat - 1], _moved_base(state, seat, args)
     if (old.x, old.y, old.angle) == (new.x, new.y, new.angle):
         return Refusal("S-GAD-5", say("your Base is already there"))
@@ -145,7 +145,7 @@ def _relocate(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_mushrooms(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
-        return Refusal("S-GAD-8", say("name one opponent"))
+        return Refusal("S-GAD-8", say("choose one opponent"))
     if args[0] not in primitives.opponents(state, seat):
         return Refusal("S-GAD-8", say("{who} isn't a living opponent", who=f"{{hero-{args[0]}}}"))
     if primitives.in_effect(state, args[0], primitives.WHISKEY):
@@ -175,7 +175,7 @@ def _mushrooms(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_peephole(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if args not in _blockers(state, seat):
-        return Refusal("G-10", say("name an object, a wall or a Forcefield"))
+        return Refusal("G-10", say("choose an object, a wall or a Forcefield"))
     if args[0] in state.now.peepholes:
         return Refusal("G-10", say("you can already see through that"))
     return None
@@ -197,7 +197,7 @@ def _peephole(state: ShootState, seat: int, card: int, args: Args) -> None:
 def _why_not_truck(state: ShootState, seat: int, args: Args) -> Refusal | None:
     token = next((row for row in state.tokens if (row.id,) == args), None)
     if token is None:
-        return Refusal("G-12", say("name a Token"))
+        return Refusal("G-12", say("choose a Token"))
     hero = state.hero(seat)
     if (token.x, token.y, token.level) == (hero.x, hero.y, hero.level):
         return Refusal("S-GAD-5", say("it is already at your HERO's feet"))
@@ -221,7 +221,7 @@ def _truck(state: ShootState, seat: int, card: int, args: Args) -> None:
 def _why_not_disintegrate(state: ShootState, seat: int, args: Args) -> Refusal | None:
     row = terrain.obstacle(state, args[0]) if len(args) == 1 and type(args[0]) is str else None
     if row is None:
-        return Refusal("G-13", say("name an object or a wall"))
+        return Refusal("G-13", say("choose an object or a wall"))
     if not row.destructible:
         return Refusal("G-13", say("{thing} cannot be destroyed", thing=f"{{{row.id}}}"))
     hero = state.hero(seat)

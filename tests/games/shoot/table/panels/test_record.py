@@ -33,7 +33,7 @@ def test_teams_share_their_score():
 
 
 @pytest.mark.parametrize(("mode", "longer", "said"), [
-    ("hill_up", False, "Take the Flag on the hill"), ("hill_down", False, "Take the Flag at the far foot"),
+    ("hill_up", False, "Take the Flag on the hill"), ("hill_down", False, "Take the Flag at the bottom"),
     ("hill_up", True, "Carry the Flag to your Base"), ("ctf2", False, "Carry the other Flag home"),
 ])  # fmt: skip
 def test_every_mode_says_what_wins(mode, longer, said):
