@@ -205,7 +205,7 @@ class Switch(msgspec.Struct, frozen=True):
 MIXED: Final = ("copies", "gushers", "dollops", "uturns")
 """The fields of SPL-SET-7, where 0 means "by the number of seats"."""
 
-BY_SEATS: Final = Value(0, say("standard"), say("What the rules give for this many players."))
+BY_SEATS: Final = Value(0, say("standard"), say("What the rules say for this many players."))
 
 
 def _counted(options: SplatOptions, mix: Mix) -> SplatOptions:

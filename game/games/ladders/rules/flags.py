@@ -223,7 +223,8 @@ class LandingFlags(Decision, frozen=True):
             )
         if choice and choice[0] in ("pass", "ask"):
             return Refusal(
-                "L-FLAG-6", say("a flag can be passed once, between teammates on one square, and not to anyone barred")
+                "L-FLAG-6",
+                say("a flag can be passed once, between teammates on the same square, not to one who just dropped it"),
             )
         if choice and choice[0] in ("set", "home"):
             return Refusal("L-FLAG-9", say("you are not on your base: you can only put a flag down there"))

@@ -313,7 +313,7 @@ def _ripest(found: Struck) -> tuple[str, float]:
 
 def _hits(found: Struck) -> str:
     number = round(found.odds.hits)
-    return say_count("about 1 hit", "about {n} hits", number) if number else say("hardly a hit")
+    return say_count("about 1 hit", "about {n} hits", number) if number else say("hardly any hits")
 
 
 def _other_landing(view: LaddersState, seat: int, choice: Choice) -> Landing | None:

@@ -328,7 +328,7 @@ def _turn_die(view: LaddersState, seat: int, names: Names) -> str:
             name=names[target],
             part=part_word(weak[0]),
         )
-    return say("Turn a die that misses, or another die to the part you want off.")
+    return say("Turn a die that misses, or any other, to the part you want off.")
 
 
 def _colour(view: LaddersState, seat: int, names: Names) -> str:

@@ -31,7 +31,7 @@ def things(table: CandyTable) -> Iterator[Tip]:
         name = say("Red") if side == 1 else say("Blue")
         yield Tip(rect, say("Team {side}: its score is shown here.", side=name), rule="L-TEAM-2")
     for colour, rect in enumerate(where.signs):
-        what = say("This deck's letter on the stars: such a star draws from it.")
+        what = say("This deck's letter: stars with this letter draw from it.")
         yield Tip(rect, what, deck_words(table, colour)[1])
     yield from _strip(table)
 
@@ -131,7 +131,7 @@ def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
     armour = sum(row.hits for row in shown.armour[seat - 1] if row.part == part)
     now: str = say("{boxes} of {most} left.", boxes=box_words(left), most=most)
     if armour:
-        now = together(now, say_count("Its armour takes 1 hit more.", "Its armour takes {n} hits more.", armour))
+        now = together(now, say_count("Its armour takes 1 more hit.", "Its armour takes {n} more hits.", armour))
     return what, now, "L-DMG-2"
 
 
@@ -151,7 +151,7 @@ def _signs(table: CandyTable, seat: int) -> str:
         elif shown.seat != seat:
             found.append(say("Has moved: its turn this round is over."))
     if (shown.attacked | shown.attacked_melee) >> seat & 1:
-        found.append(say("Attacked this turn: you can't do it again in the same way."))
+        found.append(say("Attacked this turn: you can't attack it again in the same way."))
     return together(*found)
 
 
@@ -162,7 +162,7 @@ def _strip(table: CandyTable) -> Iterator[Tip]:
     where, shown = table.regions, table.shown
     used = shown.used()
     for place, rect in enumerate(where.dice):
-        what = say("A move: one die, in full, up or down the numbers.")
+        what = say("A move: one die, in full, up or down the track.")
         if place >= len(shown.rolled):
             now: str = say("Not rolled yet.")
         else:

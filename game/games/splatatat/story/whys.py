@@ -186,8 +186,8 @@ def _attack(view: SplatState, seat: int, better: Choice) -> Why:
         )
     if left <= FEW:
         words = say_count(
-            "Your {card} on {who} hits somebody who has only 1 card left.",
-            "Your {card} on {who} hits somebody who has only {n} cards left.",
+            "Your {card} hits {who}, who has only 1 card left.",
+            "Your {card} hits {who}, who has only {n} cards left.",
             left,
             card=card,
             who=who,
@@ -196,10 +196,10 @@ def _attack(view: SplatState, seat: int, better: Choice) -> Why:
     if view.top(victim):
         return Why(
             "goes-on",
-            say("Your {card} on {who} carries on an attack and leaves you one card fewer.", card=card, who=who),
+            say("Your {card} on {who} carries on an attack and leaves you with one card fewer.", card=card, who=who),
         )
     return Why(
-        "begins", say("Your {card} on {who} begins an attack and leaves you one card fewer.", card=card, who=who)
+        "begins", say("Your {card} on {who} begins an attack and leaves you with one card fewer.", card=card, who=who)
     )
 
 
@@ -243,8 +243,8 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
         return Why("swap", words)
     if kind == "GUSH":
         if view.rules.gush:
-            return Why("gush", say("The Gusher gives everybody else 2 cards more, and you another turn."))
-        return Why("gush", say("The Gusher gives everybody else 2 cards more."))
+            return Why("gush", say("The Gusher gives everybody else 2 more cards, and you another turn."))
+        return Why("gush", say("The Gusher gives everybody else 2 more cards."))
     if kind == "DOLL":
         words = say_count(
             "The Dollop takes {who}'s turn, and 1 card becomes {more}.",

@@ -49,7 +49,9 @@ def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
         return say("Play the S for {name}: two play better than one. It is your only S.", name=name)
     if choice[0] == "out":
         return say(
-            "Drop your {card} on {name}: it does no harm there, and leaves you one card fewer.", card=card, name=name
+            "Drop your {card} on {name}: it does no harm there, and leaves you with one card fewer.",
+            card=card,
+            name=name,
         )
     if card_of(choice).endswith("3"):
         return say("Play your {card} on {name}: they must save at once, or Splatatat! You won't have it later.",
@@ -63,7 +65,8 @@ def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
     if top:
         return say("Play your {card} on {name}: the attack has begun, and a 3 may follow. You may be next.",
                    card=card, name=name)  # fmt: skip
-    return say("Play your {card} on {name}: it begins an attack, and leaves you one card fewer. It may be wiped off.",
+    return say("Play your {card} on {name}: it begins an attack, and leaves you with one card fewer. It may be wiped "
+               "off.",
                card=card, name=name)  # fmt: skip
 
 

@@ -54,7 +54,7 @@ def ways(table: PaperTable) -> list[Way]:
     left = sum(shown.inside)
     smiles = tuple([Coin(seat, "", left == 2 and _inside(shown, seat)) for seat in order])
     found = [
-        Way("last", say("Last one in"), smiles, say("You win when all the others are out."),
+        Way("last", say("Last one standing"), smiles, say("You win when all the others are out."),
             say("{left} of {seats} are still in.", left=left, seats=shown.seats), "SPL-GOAL-1")
     ]  # fmt: skip
     if rules.win_empty:
@@ -85,7 +85,7 @@ def _one_colour(table: PaperTable, order: list[int]) -> Way:
     """Return the way to win with a hand of one colour, with how near each seat is."""
     coins = tuple([_others(table, seat) for seat in order])
     mine = coins[0].value
-    words, now = say("One colour in hand"), say("You can't see how near the others are.")
+    words, now = say("One colour in hand"), say("You can't see how close the others are.")
     if mine.isdigit() and int(mine):
         words = say_count("One colour: 1 to go", "One colour: {n} to go", int(mine))
         now = say_count(

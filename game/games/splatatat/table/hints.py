@@ -50,7 +50,7 @@ def _can_win(view: SplatState, seat: int, names: Names) -> str:
     if rules.most or not hand:
         return ""
     if rules.win_reveal and all(faces.is_splat(kind) and kind[0] == view.colours[seat - 1] for kind in hand):
-        return say("Showing your hand wins: nothing else can go wrong then.")
+        return say("Showing your hand wins, and nobody can stop you.")
     return say("Your last card wins if it can be played.") if rules.win_empty and len(hand) == 1 else ""
 
 

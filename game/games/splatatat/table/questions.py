@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
 
 WIN_WORDS = {
-    "LAST_STANDING": say("The last one in wins!"), "EMPTY_HAND": say("The last card is gone: a win!"),
+    "LAST_STANDING": say("The last one standing wins!"), "EMPTY_HAND": say("The last card is gone: a win!"),
     "REVEAL": say("A hand of one colour: a win!"), "STANDSTILL": say("Stalemate: the game is over."),
     "LIMIT": say("The last round is over."), "TARGET": say("The target is reached!"),
 }  # fmt: skip

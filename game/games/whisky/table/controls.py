@@ -81,7 +81,7 @@ class SaloonControls(Controls["SaloonTable"]):
         share = self.button(say("Shared: {way}", way=words), table.choosing.change_way)
         share.tip = say("How two people choose in secret: a curtain, a block of keys each, or a pad each.")
         if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
-            share.reason = say("Not while cards are chosen: change it before the next choice.")
+            share.reason = say("Not while cards are being chosen: change it before the next choice.")
         return share
 
 
@@ -97,7 +97,7 @@ def _cards(table: SaloonTable) -> None:
         if not table.choosing.blind and not own.complete:
             nod.reason = say("Lay two cards first: click them in your hand.")
         nod.selected = own.nodded
-        nod.tip = say("Locks in your two cards. They are turned up once both players are ready.")
+        nod.tip = say("Locks in your two cards. They are revealed once both players are ready.")
         nod.meaning = say("The same key undoes it until your opponent is ready too.") if own.nodded else ""
         _place_nod(table, nod, seat)
         table.nods.append(table.group.add(nod))

@@ -134,7 +134,7 @@ class NotebookSheet(SaloonSheet):
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw both seats' halves of the page."""
         page, size = self.page, theme.text_px(18)
-        head = together(self._where(page), say("1 is a duel won, −1 one lost."))
+        head = together(self._where(page), say("1 is a duel won, −1 a duel lost."))
         used = write(surface, head, pygame.Rect(inside.x, inside.y, inside.w, 3 * text.line_height(size)), size, SOFT)
         top = used.bottom + theme.scale(8)
         if not page.ready:

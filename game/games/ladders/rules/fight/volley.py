@@ -229,7 +229,7 @@ class Knock(Decision, frozen=True):
         """Return why the target cannot be knocked that way or that far, or None."""
         if choice in self.options(state):
             return None
-        return Refusal("W20", say("the Battenbat knocks up to 3 squares one way along the track, as far as it goes"))
+        return Refusal("W20", say("the Battenbat knocks a cookie up to 3 squares along the track, either way"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Knock the target square by square."""

@@ -255,9 +255,8 @@ def _heads(table: CandyTable) -> list[tuple[str, str, bool]]:
 
 def _last(table: CandyTable) -> list[tuple[str, str, bool]]:
     left = sum(cookie.status != OUT for cookie in table.shown.cookies)
-    return [
-        (say("Last one standing wins"), say("{number} of {most} in", number=left, most=table.shown.seats), left == 2)
-    ]
+    still = say("{number} of {most} still in", number=left, most=table.shown.seats)
+    return [(say("Last one standing wins"), still, left == 2)]
 
 
 def _flags(table: CandyTable) -> list[tuple[str, str, bool]]:
