@@ -165,7 +165,7 @@ class Coach(Reviewer):
         if slip.duel:
             place = say("Turn {turn}: cost {hundred} % of your chances in the duel", turn=slip.turn, hundred=hundred)
         if not slip.told:
-            place = say("A good game: nothing cost you 5 in 100. The costliest choice, turn {turn}", turn=slip.turn)
+            place = say("A good game: no choice cost you even 5 %. The costliest, turn {turn}", turn=slip.turn)
         words = tuple(named(part, self.names) for part in (*slip.words, *self._chances(slip)))
         return Lesson(place, words, self._glimpses(slip), lambda: self._show(slip), lambda: self._again(slip))
 
@@ -176,7 +176,9 @@ class Coach(Reviewer):
             return ()
         share = round(100 * max(before, key=lambda point: point[0])[1][slip.seat - 1])
         cost = max(1, round(100 * slip.cost))
-        return (say("You would have won {share} times in 100 then; this cost about {cost}.", share=share, cost=cost),)
+        words = say("You would have won {share} games in 100 from there; this choice cost you about {cost} of them.",
+                    share=share, cost=cost)  # fmt: skip
+        return (words,)
 
     def _glimpses(self, slip: Slip) -> tuple[Any, ...]:
         from game.scenes.coach import Glimpse

@@ -157,7 +157,7 @@ class SealedRoom(Generic[Found]):
 
     def _stopped(self, error: Stopped) -> ValueError:
         if error.clock:
-            return self._refusal(say("Opening this file took too long, but your computer was busy: try again."))
+            return self._refusal(say("Opening this file took too long because your computer was busy: try again."))
         return self._refusal(say("This file was taking too long or too much memory to open, so it was stopped."))
 
     def _checked(self, found: object) -> Found:

@@ -90,7 +90,7 @@ class Guard:
         step = self.mishaps.step(error, loop.stack[-1].name if loop.stack else "", behind)
         if step == "shelf":
             loop.to_shelf()
-            loop.toast(say("The same thing went wrong again, so here is the shelf. Nothing has been lost."))
+            loop.toast(say("The same thing went wrong again, so you are back at the shelf. Nothing has been lost."))
         elif step == "plain":
             self._show_plain()
         elif step == "page" and loop.on_error and (scene := loop.on_error(error, report)) is not None:

@@ -69,7 +69,7 @@ class Shelf:
                 raise JournalError(say("the saved games cannot be opened"))
             work(journal)
         except (Error, JournalError, OSError) as error:
-            raise ValueError(say("The saved games have not changed: {reason}.", reason=told(error))) from error
+            raise ValueError(say("Nothing was changed in the saved games: {reason}.", reason=told(error))) from error
 
     # -- watching ----------------------------------------------------------------------------------
 

@@ -264,7 +264,7 @@ def _raise_if_unfit(entry: zipfile.ZipInfo) -> None:
         most = LIMITS[path.suffix] // 1000
         raise NotTaken(say("The file “{name}” in it is larger than {most} kB.", name=shown, most=most))
     if entry.file_size > RATIO * max(1, entry.compress_size):
-        raise NotTaken(say("The file “{name}” in it unpacks to far more than it is.", name=shown))
+        raise NotTaken(say("The file “{name}” in it unpacks to far more than its own size.", name=shown))
 
 
 def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:

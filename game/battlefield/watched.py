@@ -36,7 +36,7 @@ TOO_MUCH: Final = say(
     "Reading it took too long or too much memory, and was stopped. Remove some things, layers or pictures; other maps "
     "are not affected."
 )
-BUSY: Final = say("Reading it took too long, but your computer was busy: save it again to try again.")
+BUSY: Final = say("Reading it took too long because your computer was busy: save it again to retry.")
 
 
 def _serve(line: Connection) -> None:

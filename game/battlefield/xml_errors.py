@@ -112,7 +112,7 @@ def _what(code: int) -> str:
     words = {
         errors.XML_ERROR_TAG_MISMATCH: say("a tag is closed that was not opened, or not closed that was"),
         errors.XML_ERROR_INVALID_TOKEN: say("there is a character where it can't be (a bare & or <, for example)"),
-        errors.XML_ERROR_DUPLICATE_ATTRIBUTE: say("a tag says the same thing twice"),
+        errors.XML_ERROR_DUPLICATE_ATTRIBUTE: say("a tag has the same attribute twice"),
         errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: say("there is more after the end of the map"),
         errors.XML_ERROR_UNDEFINED_ENTITY: say("there is an unknown word between & and ;"),
     }

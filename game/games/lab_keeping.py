@@ -79,4 +79,4 @@ class Keeping:
 def _told(error: BaseException, path: Path) -> Message:
     trouble = trouble_of(error, path)
     reason: str = REASONS.get(trouble, say("the laboratory's file cannot be used")) if trouble else told(error)
-    return say("These games are not saved for next time: {reason}.", reason=reason)
+    return say("These games can't be saved for next time: {reason}.", reason=reason)

@@ -31,7 +31,7 @@ def upgrades_from(game: Game, version: str) -> list[Upgrade]:
     if version == game.rules_version or not version.isdecimal():
         return []
     if int(version) > int(game.rules_version):
-        raise NewerRulesError(say("it was played with newer rules: update Splatterbox, then it opens"))
+        raise NewerRulesError(say("it was played with newer rules: update Splatterbox to open it"))
     found = []
     for number in map(str, range(int(version), int(game.rules_version))):
         if number not in game.upgrades:

@@ -147,7 +147,7 @@ def told(found: HeadStarts, weak: str, strong: str) -> Message | str:
         return found.refused
     words: Mapping[str, Message] = {
         "even": say("Already balanced: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
-        "other": say("{weak} needs no head start: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
+        "other": say("{weak} doesn't need a head start: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
         "gives": say("Give {weak} a head start of {n}: {before} → {share}.", weak=weak, n=found.give,
                      before=_percent(found, 0), share=_share(found, found.give)),
         "none": say("No head start balances them: with {n}, {weak} wins {share}; {fair} % would be fair.", weak=weak,

@@ -451,7 +451,7 @@ class Lobby(ABC):
         tenths = round(found[0].share * 10)
         now = import_module(f"game.games.{self.key}.rules.game").GAME.rules_version  # imported before a page opens
         told = (say("Beats {rival} {tenths} times in 10.", rival=word, tenths=tenths) if size == 2
-                else say("Wins {tenths} times in 10 against three at {rival}; an equal would win 2 or 3.",
+                else say("Wins {tenths} times in 10 against three at {rival} level; an equal player would win 2 or 3.",
                          rival=word, tenths=tenths))  # fmt: skip
         return together(told, say("Measured under older rules.") if found[0].rules != now else "")
 

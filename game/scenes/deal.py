@@ -215,7 +215,7 @@ class DealScene(FormScene):
     def _judge(self) -> None:
         reason = None if self.dealt is not None else self.said or say("The table is not ready yet.")
         if reason is None and self.games is not None:
-            reason = say("It is offered once its test games show that it is fair.")
+            reason = say("You can use this table once its test games show that it is fair.")
         self.halt.reason = None if self.games is not None else say("No test games are running.")
         for button in (self.keep, self.main):
             if button is not None:

@@ -191,7 +191,7 @@ def board(host: Any) -> Scene:
 
 def changed(host: Any) -> Scene:
     """Return the page of a map that was changed during the test, whose games are not saved."""
-    trouble = say("These games are not saved for next time: {reason}.", reason=say("the disk is full"))
+    trouble = say("These games can't be saved for next time: {reason}.", reason=say("the disk is full"))
     scene = lab(host, sheet=replace(tilted(_entry("breakfast")), stage="stopped", trouble=trouble))
     scene.change = "changed"
     return scene

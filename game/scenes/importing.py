@@ -95,7 +95,7 @@ class ImportScene(FormScene):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: the ways, and the folder's files."""
-        return [(say("From anywhere else"), self._make_ways), (self.words.files, self._make_files)]
+        return [(say("From any folder"), self._make_ways), (self.words.files, self._make_files)]
 
     def _make_ways(self, inner: pygame.Rect) -> int:
         y = self.effect(self.words.drop, inner, inner.y)

@@ -82,7 +82,7 @@ class LabScene(FormScene):
         self.picture = self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
         self.stop = Button(say("Stop"), self._stop, icon_name="halt").says(say("Ends the games; the results stay."))
         self.more = Button(say("More games"), self._more, kind="primary", icon_name="fast-forward-button")
-        self.more.says(say("Plays more games for a surer result."))
+        self.more.says(say("Plays more games for a more reliable result."))
         self.keep = Button(say("Save pictures"), self._keep, icon_name="save")
         self.keep.says(say("Saves the heat maps in your pictures folder."))
         self.anew = Button(say("Test again"), lambda: self.offer.anew(), kind="primary", icon_name="recycle", size=22)

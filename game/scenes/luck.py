@@ -170,8 +170,8 @@ class LuckScene(GamePage):
 
     def _make_key(self, inner: pygame.Rect) -> int:
         words = say(
-            "The line is what was to be expected, the mark is what came. In two games out of three, the mark is "
-            "inside the band."
+            "The line shows what was expected, the mark what was drawn. In two games out of three, the mark is inside "
+            "the band."
         )
         return self.effect(words, inner, inner.y)
 

@@ -33,7 +33,7 @@ WAYS: dict[str, tuple[tuple[str, int], ...]] = {
 }
 WAY_WORDS = {"card": say("A card on it"), "sides": say("I know its size"), "cards": say("Two cards")}
 WAY_EFFECTS = {
-    "card": say("The table's size follows from the card's 63 x 88 mm."),
+    "card": say("The table's size is worked out from the card, which is 63 x 88 mm."),
     "sides": say("Type how wide and how deep it is."),
     "cards": say("For a table whose corners are outside the picture: two cards far apart, the first along its edge."),
 }
@@ -198,11 +198,13 @@ class CornersScene(PictureScene):
             self.told = found
             return
         across, down = f"{found.width / 10:.1f}", f"{found.height / 10:.1f}"
-        size = say("The table is {across} x {down} cm; its corners are known to about {error:.0f} mm.", across=across,
-                   down=down, error=max(1.0, found.error))  # fmt: skip
+        size = say("The table is {across} x {down} cm; its corners are accurate to about {error:.0f} mm.",
+                   across=across, down=down, error=max(1.0, found.error))  # fmt: skip
         self.told = size
         if found.error > MOST_ERROR:
-            ask = say("That is too rough: place the corners again, more exactly, or take the photo from closer up.")
+            ask = say(
+                "That is not accurate enough: place the corners again more carefully, or take the photo from closer up."
+            )
             self.told = together(size, ask)
             return
         try:

@@ -70,11 +70,11 @@ class Draft:
 
     def _traced(self, spot: Point) -> str:
         if len(self.sketch.things) >= THINGS:
-            return say("A table has {count} things at most: remove one first.", count=THINGS)
+            return say("A table can have {count} things at most: remove one first.", count=THINGS)
         if self.tool == "trace" and len(self.open) >= 3 and dist(spot, self.open[0]) <= CLOSE:
             return self.close()
         if len(self.open) >= CORNERS:
-            return say("An outline has {count} corners at most: close it.", count=CORNERS)
+            return say("An outline can have {count} corners at most: close it.", count=CORNERS)
         self._note()
         self.chosen = self.chosen if self.open else None
         self.open = (*self.open, spot)
@@ -108,7 +108,7 @@ class Draft:
         elif self.tool == "token":
             if len(self.sketch.tokens) >= TOKENS_MAX:
                 self._before.pop()
-                return say("A table has {count} Tokens at most: remove one first.", count=TOKENS_MAX)
+                return say("A table can have {count} Tokens at most: remove one first.", count=TOKENS_MAX)
             self.sketch = replace(self.sketch, tokens=(*self.sketch.tokens, spot))
         else:
             self._put(("base", int(self.tool) - 1), spot)

@@ -139,5 +139,5 @@ def test_the_costliest_choice_is_shown_with_the_chances_then_however_cheap_it_wa
     through(coach)
     coach.slips = [replace(slip, told=False) for slip in coach.slips if slip is not None]
     (lesson,) = coach.lessons()
-    assert str(lesson.place).startswith("A good game: nothing cost you 5 in 100.")
-    assert "times in 100 then; this cost about" in str(lesson.words[-1])
+    assert str(lesson.place).startswith("A good game: no choice cost you even 5 %.")
+    assert "games in 100 from there; this choice cost you about" in str(lesson.words[-1])

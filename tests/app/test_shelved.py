@@ -88,7 +88,7 @@ class Shelf:
 
     def change(self, row, **facts):
         if self.full:
-            raise ValueError("The saved games have not changed: the disk is full.")
+            raise ValueError("Nothing was changed in the saved games: the disk is full.")
         self.asked.append((row.key, facts))
         self.rows = [replace(one, **facts) if one.key == row.key else one for one in self.rows]
 
@@ -242,7 +242,7 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_gone():
     host, scene = page(shelf)
     for words in ("Delete", "Pin"):
         press(scene, words)
-        assert host.told[-1] == "The saved games have not changed: the disk is full."
+        assert host.told[-1] == "Nothing was changed in the saved games: the disk is full."
     assert labels(scene) == ROW * 3
     assert scene.deleted is None
 

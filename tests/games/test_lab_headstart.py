@@ -97,7 +97,7 @@ def test_the_weaker_may_need_nothing_or_be_the_stronger(shares):
     shares(strong_by_ahead(0.2))
     found = run_head_starts(coffee(), wanted())
     assert (found.end, len(found.tried)) == ("other", 1)
-    assert str(told(found, "Rookie", "Regular")).startswith("Rookie needs no head start: Rookie wins 80 ± ")
+    assert str(told(found, "Rookie", "Regular")).startswith("Rookie doesn't need a head start: Rookie wins 80 ± ")
 
 
 def test_one_against_several_is_measured_by_its_own_fair_share(shares):

@@ -37,7 +37,7 @@ def test_a_file_in_use_is_told_or_raised(tmp_path, monkeypatch):
         with Keeping(path, must=False) as kept:
             kept.keep("key", 1, BLOCK)
             assert kept.known("key", [1]) == {}
-            assert kept.trouble == ("These games are not saved for next time: another program is using the "
+            assert kept.trouble == ("These games can't be saved for next time: another program is using the "
                                     "laboratory's file.")  # fmt: skip
 
 
@@ -54,5 +54,5 @@ def test_a_disk_that_fills_up_ends_no_trial(tmp_path, monkeypatch):
     options = LabOptions(mode="ctf", level="rookie", games=40, pairings=0, measures=False, kept=tmp_path / "lab.sqlite")
     found = run_lab(check(maps() / "coffee_break.tmx").battlefield, options)
     assert found.games == 40
-    assert found.trouble == "These games are not saved for next time: the disk is full."
+    assert found.trouble == "These games can't be saved for next time: the disk is full."
     assert run_lab(check(maps() / "coffee_break.tmx").battlefield, replace(options, kept=None)).trouble == ""

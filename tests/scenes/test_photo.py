@@ -77,7 +77,7 @@ def test_corners_and_a_card_tell_the_size_and_the_error(host):
     scene.update(0.0)
     assert scene.found is not None
     assert (scene.found.width, scene.found.height) == pytest.approx(drawn.TABLE, rel=0.02)
-    assert "known to about" in scene.told
+    assert "accurate to about" in scene.told
     assert scene.main.reason is None
 
 

@@ -210,7 +210,7 @@ class SetupScene(GamePage):
         kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
         kept.tip = say("Saves this set-up under a name, or loads one from a friend's code.")
         if any(board.reading for board in self.lobby.boards()):
-            kept.reason = say("The maps are still being read.")
+            kept.reason = say("The maps are still loading.")
         agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
         agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
         agreed.selected = self.setup.agreed != Agreed()
