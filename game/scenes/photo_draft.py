@@ -115,7 +115,7 @@ class Draft:
         return ""
 
     def at(self, spot: Point) -> Held | None:
-        """Return what is at a spot: Bases, Flag and Tokens first, then the smallest thing."""
+        """Return what is at a spot: the Flag and Tokens first, then Bases, then the smallest thing."""
         from shapely import Point as Place
         from shapely import Polygon
 

@@ -202,7 +202,7 @@ class SetupScene(GamePage):
         return y - gap
 
     def doors_high(self, wide: int) -> int:
-        """Return the height of those buttons."""
+        """Return the height of the buttons that `doors` places."""
         rows = in_rows(self._doors(), wide, scale(8))
         return sum(row[0].height() + scale(8) for row in rows) - scale(8)
 

@@ -100,7 +100,7 @@ class TurnTree:
         return worth
 
     def _land(self) -> Grid:
-        """Return the immediate value of a landing on each square: cards, flags."""
+        """Return the immediate value of a landing on each square: cards, flags, mines."""
         state, seat = self.state, self.seat
         worth = np.zeros(101, dtype=np.float32)
         if state.stars and not (state.mission == "sniper" and seat == state.sniper):
