@@ -93,7 +93,7 @@ def test_games_are_read_while_another_window_writes(tmp_path):
 def test_a_file_that_is_no_database_is_put_aside(tmp_path):
     path = tmp_path / "games.sqlite3"
     path.write_bytes(b"this is not a database" * 100)
-    with pytest.raises(JournalError, match="put aside"):
+    with pytest.raises(JournalError, match="moved aside"):
         Journal(path)
     assert [spare for spare in tmp_path.iterdir() if "damaged" in spare.name]
     Journal(path).close()
