@@ -132,7 +132,7 @@ class Moment:
         if not self.over and way != "knew":
             return say("only once the game is over")
         if way == "knew" and not seat:
-            return say("nobody saw it")
+            return say("no player is chosen")
         if self.begun(way, seat) is None:
             if way != "knew":
                 return say("there would be no choices left to make")

@@ -76,7 +76,7 @@ class WhiskyLobby(Lobby):
             Value(
                 "pads",
                 say("A pad each"),
-                say("The first pad to press a button plays seat A."),
+                say("The first gamepad to press a button plays seat A."),
                 "gamepad",
                 self._why_no_pads(),
             ),
@@ -84,18 +84,16 @@ class WhiskyLobby(Lobby):
 
     def _why_no_pads(self) -> str:
         there = self.pads()
-        if there > 1:
-            return ""
-        return (
-            say("Only one pad is plugged in: it takes two.") if there else say("No pads are plugged in: it takes two.")
-        )
+        if there == 1:
+            return say("Only one gamepad is plugged in: you need two.")
+        return "" if there else say("No gamepads are plugged in: you need two.")
 
     def hand_words(self, setup: Setup, number: int) -> str:
         """Return what a person plays with: a pad only where two people have one each (UX-HID-5)."""
         way = self.sharing(setup) if setup.persons > 1 else "curtain"
         if way == "keyboard":
             return say("Keys {keys}", keys=keys_words(number + 1))
-        return say("Plays here, with a pad.") if way == "pads" else LEVELS[0].effect
+        return say("Plays here, with a gamepad.") if way == "pads" else LEVELS[0].effect
 
     def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
         """Return the panel that explains a duel; after a game, those of its duels and of each person's habits."""

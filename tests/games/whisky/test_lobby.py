@@ -68,7 +68,7 @@ def test_a_way_to_share_the_screen_seats_the_second_person():
     assert button(scene, "One keyboard").selected
     assert button(scene, "Curtain").reason is None
     assert button(scene, "One keyboard").reason is None
-    assert "No pads" in button(scene, "A pad each").reason
+    assert "No gamepads" in button(scene, "A pad each").reason
     assert button(scene, "A pad each").sub == button(scene, "A pad each").reason
     assert (keys_words(1), keys_words(2)) == ("Q W E, ready A", "I O P, ready L")
     assert sharing.WAYS == ("curtain", "keyboard", "pads")
@@ -78,7 +78,7 @@ def test_a_pad_each_takes_two_pads():
     """UX-HID-5: gamepads may come and go while the page is open."""
     there = [1]
     _, scene, started = setup(2, counted=lambda: there[0])
-    assert "Only one pad" in button(scene, "A pad each").reason
+    assert "Only one gamepad" in button(scene, "A pad each").reason
     there[0] = 2
     scene.handle(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=1))
     push(scene, button(scene, "A pad each"))
@@ -167,7 +167,7 @@ def test_the_saloons_colours_stay_in_the_saloon():
         (1, "pads", "Plays here, with mouse or keys."),
         (1, "curtain", "Plays here, with mouse or keys."),
         (2, "curtain", "Plays here, with mouse or keys."),
-        (2, "pads", "Plays here, with a pad."),
+        (2, "pads", "Plays here, with a gamepad."),
         (2, "keyboard", "Keys"),
     ],
 )

@@ -99,7 +99,7 @@ def _done(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
 _SAID: Final = {
     "end": say("You ended your turn."),
     "pass": say("You let it pass."),
-    "plant": say("You laid a mine."),
+    "plant": say("You planted a mine."),
     "keep": say("You kept the dice as they were."),
     "on": say("You moved on without stopping."),
     "stay": say("You left the other cookie where it stood."),
@@ -185,7 +185,7 @@ def _better(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Wh
 
 _OTHER: Final = {
     "pass": say("The better choice was to keep your card."),
-    "plant": say("The better choice was to lay a mine."),
+    "plant": say("The better choice was to plant a mine."),
     "keep": say("The better choice was to keep the dice as they were."),
     "discard": say("The better choice was to throw away another weapon."),
     "star": say("Another card was the better choice."),

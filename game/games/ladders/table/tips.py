@@ -102,7 +102,7 @@ def _badge(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
     yield Tip(plot.trophies, together(figure, what), now, rule)
     counts = table.shown.hands[seat - 1]
     held = [say("{kind}: {count}", kind=name, count=counts[k]) for k, name in enumerate(DECK_NAMES)]
-    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only the numbers are public."),
+    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Others see only how many."),
               say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
 
 

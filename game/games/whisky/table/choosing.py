@@ -36,7 +36,7 @@ class Choosing:
             return "solo"
         way = sharing.way_of(self.table.session.table)
         if way == "pads" and self.pads.find() < 2:
-            self.table.toast(say("A pad each needs two pads: the curtain is used instead."))
+            self.table.toast(say("A pad each needs two gamepads: the curtain is used instead."))
             return "curtain"
         return way
 
@@ -50,7 +50,7 @@ class Choosing:
         ways = [way for way in WAYS if way == self.way or way != "pads" or self.pads.find() >= 2]
         self.way = ways[(ways.index(self.way) + 1) % len(ways)]
         if self.way == "pads":
-            self.table.toast(say("Press a button on each pad: the first one is seat A's."))
+            self.table.toast(say("Press a button on each gamepad: the first one is seat A's."))
         self.open.clear()
         self._phase = (0, 0, 0)
         self.table.arrive()

@@ -329,7 +329,7 @@ def test_a_kept_table_with_a_pad_each_has_a_curtain_where_they_are_gone(monkeypa
     monkeypatch.setattr(sharing, "open_pads", list)
     scene = table(OPEN, hotseat="pads")
     assert scene.choosing.way == "curtain"
-    assert "two pads" in str(scene.host.said)
+    assert "two gamepads" in str(scene.host.said)
 
 
 def test_the_keys_under_the_cards_are_the_keys_as_they_are():
