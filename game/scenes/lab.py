@@ -33,7 +33,6 @@ LAYOUT_S: Final = 0.4
 """Seconds between two updates of the figures while games are played."""
 MORE: Final = 2000
 """Number of games that *More games* adds."""
-
 LOOK_S: Final = 1.0
 """Seconds between two checks whether the map's file has changed."""
 
