@@ -36,7 +36,7 @@ LEVELS: Final = (
     Level("rookie", say("Rookie"), say("Runs about and shoots at whatever it meets.")),
     Level("regular", say("Regular"), say("Gets in range, stays out of sight.")),
     Level("veteran", say("Veteran"), say("Considers every way to move both dice.")),
-    Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
+    Level("empty", say("Closed", context="seat"), say("Leaves this seat empty.")),
 )
 
 RED: Final = Side("red", say("Red"), say("Starts at the foot of the board."), (196, 36, 50))

@@ -44,7 +44,7 @@ LEVELS: Final = (
     Level("rookie", say("Rookie"), say("Splashes about, saves too early.")),
     Level("regular", say("Regular"), say("Holds on to saves, watches hands.")),
     Level("veteran", say("Veteran"), say("Thinks games through to the end.")),
-    Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
+    Level("empty", say("Closed", context="seat"), say("Leaves this seat empty.")),
 )
 
 CHIPS: Final = tuple(

@@ -134,7 +134,7 @@ class SeatCells:
         picker.shown = sum(other.holder != CLOSED for other in self.page.setup.seats[: index + 1])
         picker.tip = say("Changes the character: click, or use left and right.")
         if picker.closed:
-            picker.reason = say("Nobody sits here.")
+            picker.reason = say("This seat is empty.")
         wide = min(round(cell.height / tall), cell.width * 2 // 5)
         high = round(wide * tall)
         picker.rect = pygame.Rect(cell.x, cell.y + (cell.height - high) // 2, wide, high)
@@ -182,7 +182,6 @@ class SeatCells:
             text.draw(
                 surface, say("Free seat"), title, text_px(20), p.text_soft, self.page.face, "left", "middle", wrap=0
             )
-            text.draw(surface, level.effect, cell.below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)
             return
         side = min(title.height, text.line_height(text_px(20), self.page.face))
         left = title.x

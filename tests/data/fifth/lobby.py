@@ -32,7 +32,7 @@ class RaceLobby(Lobby):
     levels = (
         Level("person", "Person", "Plays here, with mouse or keys."),
         Level("rookie", "Rookie", "Plays its longest card."),
-        Level("empty", "Closed", "Nobody sits here."),
+        Level("empty", "Closed", "Leaves this seat empty."),
     )
 
     def rows(self, setup: Setup) -> tuple[Row, ...]:
