@@ -108,8 +108,10 @@ def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tup
     if report.verdict == "even":
         return (say("Fair: nobody is more than {points} points from a fair share.", points=points),)
     words = explained(report.sides, report.causes, laboratory) if report.verdict == "tilted" else ()
-    return words or (say_count("Too early to tell after one game: at most {points} points from a fair share so far.",
-                      "Too early to tell after {n} games: at most {points} points from a fair share so far.",
+    return words or (say_count("Too early to tell after one game: so far nobody is more than {points} points from a "
+                               "fair share.",
+                      "Too early to tell after {n} games: so far nobody is more than {points} points from a fair "
+                      "share.",
                       report.games, points=points),)  # fmt: skip
 
 

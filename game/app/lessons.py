@@ -76,4 +76,4 @@ class Lessons:
             return
         self.program.to_shelf()
         self.program.pages.easily(key)
-        self.program.loop.toast(say("Against the easiest opponents. The set-up has stronger ones."))
+        self.program.loop.toast(say("You are playing the easiest opponents: choose stronger ones in the set-up."))

@@ -53,7 +53,7 @@ class MapRoom(SealedRoom[OfferedMap]):
 
 
 def _answer(data: bytes) -> object:
-    """Open a file; return what it holds or a sentence on why it is refused. Runs in the process."""
+    """Open a file in the worker process; return what it holds, or a sentence on why it is refused."""
     from game.battlefield.share import NotTaken
 
     return answer_of(_offered, data, NotTaken, say("The file is damaged, or isn't a shared map."))

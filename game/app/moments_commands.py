@@ -89,7 +89,7 @@ def state_of(kept: Kept) -> str:
 
 
 def list_games(as_json: Json = False) -> None:
-    """List saved games: id, game, seats, turn, state."""
+    """List saved games: id, game, turn, state, title; --json adds seats and kind."""
     with saves() as journal:
         kept = journal.kept() if journal is not None else []
     rows: list[dict[str, Any]] = [

@@ -173,7 +173,8 @@ class Saves:
                         reason=sentence_of(error, path), file=spare.name,
                     )
                 ) from error  # fmt: skip
-            self._tell(say("The saved games were damaged and could not be read (old file: {file}).", file=spare.name))
+            self._tell(say("The saved games were damaged and couldn't be read. The old file is now called {file}.",
+                           file=spare.name))  # fmt: skip
 
     def _look_through(self, path: Path) -> None:
         from game.store.database import why_damaged

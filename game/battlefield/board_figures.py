@@ -137,7 +137,7 @@ def lines(found: Figures) -> list[str]:
         ),
         respawns,
         say(
-            "bases see {home_red}, {home_blue} (home) and {flag_red}, {flag_blue} (flag) squares",
+            "squares seen from the bases: {home_red}, {home_blue} (home) and {flag_red}, {flag_blue} (flag)",
             home_red=home_red,
             home_blue=home_blue,
             flag_red=flag_red,

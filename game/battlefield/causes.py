@@ -214,7 +214,7 @@ def _scale(reading: Reading, findings: Findings) -> None:
 
 
 def _shifted(reading: Reading, findings: Findings) -> None:
-    """Find one offset that would move everything onto the table, if much of it is off it."""
+    """Report the one offset that would move everything onto the table, if at least a quarter of it is off."""
     field = reading.battlefield
     spots = [centre(thing) for thing in reading.things if thing.class_name in CLASSES]
     off = [spot for spot in spots if not _on(spot, (0.0, 0.0), field)]

@@ -47,7 +47,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         _base(base, scene, where("base", (base.x, base.y)), findings)
     modes = battlefield.modes
     if not modes:
-        findings.error("M-MODE", say("The map has no mode; tick some in its property 'modes'."))
+        findings.error("M-MODE", say("The map has no mode; tick at least one in its 'modes' property."))
     _seats(battlefield, findings)
     for mode in modes:
         _flags(battlefield, mode, findings)
@@ -132,7 +132,7 @@ def _seats(battlefield: Battlefield, findings: Findings) -> None:
     for mode in battlefield.modes:
         if MODES[mode].two_sides and not {1, 2} <= {base.team for base in bases_of(battlefield, mode)}:
             findings.error(
-                "M-SEAT", say("Mode {mode} needs Bases of team 1 and of team 2; set their 'team'.", mode=mode)
+                "M-SEAT", say("Mode {mode} needs Bases for both team 1 and team 2; set their 'team'.", mode=mode)
             )
 
 

@@ -266,7 +266,7 @@ def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
 
 
 def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
-    """Return the blocks that reach into the bounding box of all the lines."""
+    """Return the indices of the blocks, except those in `but`, that reach into the bounding box of all the lines."""
     x, y, reach = table.numbers[:3]
     tx, ty = lines.ex + lines.wx * lines.length, lines.ey + lines.wy * lines.length
     wide = reach + 11.5

@@ -91,7 +91,10 @@ def tidy(words: str) -> str:
 
 
 class SealedChance(Exact):
-    """The answers computed from a luck. `follow` sets before each decision what came before."""
+    """Random results computed from a sealed luck: its key and the added words.
+
+    Call `follow` with the log before each decision: the next result depends only on what was logged.
+    """
 
     def __init__(self, luck: Luck) -> None:
         self.luck = luck

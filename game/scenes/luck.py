@@ -77,7 +77,7 @@ class LuckScene(GamePage):
             say("Each draw"), self.turn_over, "rolling-dices", say("Shows every shuffle, roll and draw.")
         )
         self.sums = self._button(say("Totals"), self.turn_over, "histogram", say("Back to the totals."))
-        self.earlier = self._button(say("Earlier"), partial(self._leaf, -1), "", say("Earlier draws."))
+        self.earlier = self._button(say("Earlier"), partial(self._leaf, -1), "", say("Shows the earlier draws."))
         self.later = self._button(say("Later"), partial(self._leaf, 1), "", say("Later draws."))
         self.seal = self._button(
             say("Check the seal"), offer.seal, "magnifying-glass", say("Shows that nobody could choose this luck.")

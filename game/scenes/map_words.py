@@ -50,7 +50,7 @@ def judgement(entry: MapEntry) -> list[Line]:
         where = say("[{where}]", where=finding.where) if finding.where else ""
         lines.append(Line(together(finding.code, line.text, where, between="  "), sign=sign))
     if entry.reading:
-        lines.append(Line(say("This map is being read and checked.")))
+        lines.append(Line(say("Reading and checking this map ...")))
     lines += [Line(capital(words)) for words in entry.figures]
     if not entry.findings and not entry.reading:
         lines.append(Line(say("The checker found nothing to complain about."), sign="good"))

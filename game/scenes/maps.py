@@ -199,7 +199,7 @@ class MapsScene(Scene):
         """Return why no game can be set up on the selected map; None if one can."""
         entry = self.entry
         if entry is not None and entry.reading:
-            return say("This map is being read and checked.")
+            return say("Reading and checking this map ...")
         return None if entry is not None and entry.playable else say("This map can't be played as it is.")
 
     def _layout_list(self) -> None:

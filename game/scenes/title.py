@@ -169,7 +169,7 @@ class TitleScene(Scene):
 
     @property
     def _widest(self) -> int:
-        """Return the width of the widest of them, for any number of saved games."""
+        """Return the width of the widest of the buttons that are always there, for up to 99 saved games."""
         tables = Button(say("My games ({number})", number=99), icon_name="stack")
         return max(button.wish() for button in (*self._standing, tables))
 

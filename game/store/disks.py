@@ -72,8 +72,8 @@ def unfit(folder: Path) -> JournalError:
     """Return the error for a folder where there cannot be a database."""
     return JournalError(
         say(
-            "the disk of {folder} can't lock files, so nothing can be saved there: set SPLATTERBOX_DATA to a folder "
-            "on another disk",
+            "the disk that {folder} is on can't lock files, so nothing can be saved there: set SPLATTERBOX_DATA to a "
+            "folder on another disk",
             folder=str(folder),
         )
     )

@@ -47,7 +47,9 @@ class Salvage(msgspec.Struct, frozen=True):
         """Return it as a sentence."""
         total = self.whole + self.early + self.lost
         if not self.whole + self.early:
-            return say("The saved games were damaged and could not be read (old file: {file}).", file=self.spare)
+            return say(
+                "The saved games were damaged and couldn't be read. The old file is now called {file}.", file=self.spare
+            )
         if total == 1 == self.whole:
             return say(
                 "The saved games were damaged: the only game in them is intact (old file: {file}).", file=self.spare

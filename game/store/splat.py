@@ -300,7 +300,7 @@ def unpack(data: bytes, *, own: bool = False) -> Splat:
             raise SplatError(say("This game was saved by a newer Splatterbox: update the program to open it."))
         splat = msgspec.json.decode(text, type=Splat)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SplatError(say("This file holds no Splatterbox game, or a damaged one.")) from error
+        raise SplatError(say("This file isn't a Splatterbox game, or it is damaged.")) from error
     trouble = _trouble(splat)
     if trouble:
         raise SplatError(trouble)
@@ -337,5 +337,5 @@ def _trouble(splat: Splat) -> str:
     if short or len(splat.deltas) not in (0, rows - 1) or any(number >= rows for number in splat.frames):
         return say("The parts of this file don't match.")
     if splat.splat != FORMAT or any(row.seat > len(splat.seats) for row in splat.rows):
-        return say("This file holds no Splatterbox game, or a damaged one.")
+        return say("This file isn't a Splatterbox game, or it is damaged.")
     return ""

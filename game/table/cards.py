@@ -253,7 +253,10 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.regroup()
 
     def at_rest(self) -> None:
-        """End a turn in which nothing is left to do, if the player has set it so; not one just taken back."""
+        """End a turn in which nothing is left to do, if the player has auto-end turns on.
+
+        Not a turn just taken back.
+        """
         if not self.idle or not self.my_turn or self.jumped:
             return
         view: Any = self.view

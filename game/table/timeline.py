@@ -171,7 +171,7 @@ class Line(Widget):
     # -- layout ------------------------------------------------------------------------------------
 
     def wish(self) -> int:
-        """Return its height."""
+        """Return the timeline's preferred height."""
         return self._told_high() + self._curve_high() + MarkSpot.wish()[1] + scale(4) + self._thick()
 
     def _curve_high(self) -> int:

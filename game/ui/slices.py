@@ -26,7 +26,7 @@ def worked() -> float:
 
 
 def at_work() -> bool:
-    """Return whether sliced work is in progress just now, in which the caller may be."""
+    """Return whether sliced work is in progress, possibly with the caller running inside it."""
     return _now is not None
 
 

@@ -184,7 +184,8 @@ def test_what_is_no_database_has_no_games(path):
     path.write_bytes(b"this is not a database" * 1000)
     with pytest.raises(PutAsideError) as caught:
         Journal(path)
-    assert "could not be read (old file: games.sqlite3.damaged-1)" in take_over(caught.value.spare, path).sentence()
+    sentence = take_over(caught.value.spare, path).sentence()
+    assert "couldn't be read. The old file is now called games.sqlite3.damaged-1." in sentence
     Journal(path).close()
 
 

@@ -45,7 +45,7 @@ def spread(values: Sequence[float], digits: int = 1) -> dict[str, float]:
 
 
 def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, Any]:
-    """Return all figures for games of one set-up; ValueError without a game."""
+    """Return all figures for games of one set-up. Raises ValueError if there are no games."""
     if not records:
         raise ValueError("no games were played")
     count, seats = len(records), len(records[0].levels)

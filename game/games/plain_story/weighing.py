@@ -30,7 +30,7 @@ class Weigher:
         return None
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
-        """Return the choice and the others that were offered."""
+        """Return the choice and up to MOST of the others that were offered, picked at random if there are more."""
         decision = pending(view)
         others = [one for one in decision.options(view) if one != chosen] if decision is not None else []
         return [chosen, *(others if len(others) <= MOST else dice.sample(others, MOST))]

@@ -112,7 +112,7 @@ def _colour_trouble(options: SplatOptions) -> str:
             return say("There is no colour '{letter}'.", letter=letter)
     if len(set(options.colours)) < need:
         if options.teams:
-            return say("Each team picks a different character.")
+            return say("Each team must pick a different character.")
         return say("Each seat picks a different character.")
     return ""
 
@@ -316,7 +316,7 @@ SHEET: Final[tuple[Switch, ...]] = (
         {
             3: say("Few lost turns."),
             4: say("One fewer than in the box."),
-            5: say("All that are in the box."),
+            5: say("As many as in the box."),
             6: say("One more than in the box."),
         },
     ),
@@ -327,7 +327,7 @@ SHEET: Final[tuple[Switch, ...]] = (
         {
             2: say("Play mostly goes one way."),
             3: say("One fewer than in the box."),
-            4: say("All that are in the box."),
+            4: say("As many as in the box."),
             5: say("One more than in the box."),
         },
     ),

@@ -75,7 +75,7 @@ class WhiskyLobby(Lobby):
             Value("keyboard", say("One keyboard"), keys, "hand"),
             Value(
                 "pads",
-                say("A pad each"),
+                say("A gamepad each"),
                 say("The first gamepad to press a button plays seat A."),
                 "gamepad",
                 self._why_no_pads(),

@@ -79,7 +79,7 @@ class AgreedScene(GamePage):
 
     def _make_luck(self, inner: pygame.Rect) -> int:
         if self.setup.seed:
-            known = say("This set-up's shuffle came with its code: anyone with the code can know it.")
+            known = say("This set-up's shuffle came with its code: anyone with the code can work it out.")
             return self.effect(known, inner, inner.y)
         words = say(
             "Anybody may add a word here before the cards are shuffled. It is mixed into this one shuffle, so that "

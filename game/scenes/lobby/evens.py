@@ -84,7 +84,7 @@ class EvensScene(GamePage):
         if reason:
             return reason
         self.pair = pair_of(levels, self.order)
-        return "" if self.pair else say("Two against two stronger players can't be balanced: mix the teams.")
+        return "" if self.pair else say("Two players against two stronger ones can't be balanced: mix the teams.")
 
     def strength_words(self, number: int) -> str:
         """Return a taken seat's strength in words."""

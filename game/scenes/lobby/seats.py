@@ -180,7 +180,7 @@ class SeatCells:
             cell.picker.draw(surface)
         if seat.holder == CLOSED:
             text.draw(
-                surface, say("Free seat"), title, text_px(20), p.text_soft, self.page.face, "left", "middle", wrap=0
+                surface, say("Empty seat"), title, text_px(20), p.text_soft, self.page.face, "left", "middle", wrap=0
             )
             return
         side = min(title.height, text.line_height(text_px(20), self.page.face))

@@ -62,7 +62,7 @@ def wear_of(lobby: Lobby) -> Wear:
 def draw_face(
     surface: pygame.Surface, rect: pygame.Rect, wear: Wear, look: str, who: Character | None = None, mood: str = "smile"
 ) -> None:
-    """Draw a seat's face: the character's own if the look has none, else the look."""
+    """Draw a seat's look and, where looks aren't faces, the character's face (a person's: the guest face) over it."""
     wear.paint(surface, rect, look, mood)
     name = who.picture if who is not None else wear.guest
     if name:

@@ -22,7 +22,7 @@ class LessonChance(Scripted):
         self.chapter, self.used = chapter, used
 
     def roll(self, what: str, sides: int) -> int:
-        """Return the next scripted number; after the script one determined by how many were rolled."""
+        """Return the next scripted number; after the script, a random one seeded with the number of rolls so far."""
         number, self.used = self.used, self.used + 1
         rolls = self.chapter.rolls
         return rolls[number] if number < len(rolls) else RandomChance(number).roll(what, sides)

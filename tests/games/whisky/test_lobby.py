@@ -62,14 +62,14 @@ def test_every_level_says_what_it_does_and_how_far_it_can_be_beaten():
 def test_a_way_to_share_the_screen_seats_the_second_person():
     """UX-HID-5: never grey without a reason."""
     _, scene, _ = setup(1)
-    assert not any(button(scene, name).selected for name in ("Curtain", "One keyboard", "A pad each"))
+    assert not any(button(scene, name).selected for name in ("Curtain", "One keyboard", "A gamepad each"))
     push(scene, button(scene, "One keyboard"))
     assert [seat.holder for seat in scene.setup.seats] == ["person", "person"]
     assert button(scene, "One keyboard").selected
     assert button(scene, "Curtain").reason is None
     assert button(scene, "One keyboard").reason is None
-    assert "No gamepads" in button(scene, "A pad each").reason
-    assert button(scene, "A pad each").sub == button(scene, "A pad each").reason
+    assert "No gamepads" in button(scene, "A gamepad each").reason
+    assert button(scene, "A gamepad each").sub == button(scene, "A gamepad each").reason
     assert (keys_words(1), keys_words(2)) == ("Q W E, ready A", "I O P, ready L")
     assert sharing.WAYS == ("curtain", "keyboard", "pads")
 
@@ -78,10 +78,10 @@ def test_a_pad_each_takes_two_pads():
     """UX-HID-5: gamepads may come and go while the page is open."""
     there = [1]
     _, scene, started = setup(2, counted=lambda: there[0])
-    assert "Only one gamepad" in button(scene, "A pad each").reason
+    assert "Only one gamepad" in button(scene, "A gamepad each").reason
     there[0] = 2
     scene.handle(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=1))
-    push(scene, button(scene, "A pad each"))
+    push(scene, button(scene, "A gamepad each"))
     assert scene.setup.sharing == "pads"
     there[0] = 1
     scene.handle(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=1))
@@ -105,7 +105,7 @@ def test_mouse_and_keys_reach_everything():
         scene.handle(press(pygame.K_TAB))
         seen.add(scene.group.ring.current.label)
     assert {"Seat A", "Name at seat A", "Seat B", "Name at seat B", "Single duel", "Best of 3", "Curtain",
-            "One keyboard", "A pad each", "Saved set-ups and codes", "Learn", "Back", "Play"} <= seen  # fmt: skip
+            "One keyboard", "A gamepad each", "Saved set-ups and codes", "Learn", "Back", "Play"} <= seen  # fmt: skip
 
 
 def test_a_lesson_that_is_not_there_says_so():

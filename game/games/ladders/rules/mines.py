@@ -105,7 +105,7 @@ class Plant(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
+        """Spend the shot and lay the mine; report the attack as off if the weapon is gone."""
         row = weapons.in_play(state, self.seat, self.weapon)
         if row is None:
             state.emit(fights.AttackOff, seat=self.seat, weapon=self.weapon)

@@ -157,7 +157,7 @@ def _position(given: Mapping[str, Any]) -> LaddersState:
 
 
 def _numbered(choice: Sequence[Any]) -> Choice:
-    """Return a choice of the file with the number of its card."""
+    """Return a choice from the lesson file with its card kinds replaced by card numbers."""
     cards = {kind: numbers[0] for kind, numbers in KIND_CARDS.items()} | {"EAGLE": EAGLE}
     return tuple(cards.get(part, part) if isinstance(part, str) else part for part in choice)
 

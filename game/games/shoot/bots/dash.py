@@ -27,7 +27,7 @@ WORTH: Final = 0.3  # points from which a Token is considered
 
 
 def dash(view: ShootState, seat: int, errand: Errand) -> Choice | None:
-    """Return the next leg of a dash; None if the errand is another, or no harmless leg leads on."""
+    """Return the next leg of a dash; None if the errand isn't one to dash for, or if no harmless leg leads on."""
     if errand.role not in RUNNERS or movement.why_no_steps(view, seat, 1) is not None:
         return None
     end = _end_of(view, seat, errand)

@@ -288,7 +288,10 @@ def habit_for(rules: SplatOptions) -> Habit:
 
 
 class Watchful(Habit):
-    """Good habits that also use cards seen earlier, as after Swapsies. For heads made of a view only."""
+    """Good habits that also use cards seen earlier, as after Swapsies.
+
+    Use only with heads made from a view: they hold just the cards it knows.
+    """
 
     def moves(self, head: Head, me: int) -> list[tuple[float, int, int, int]]:
         """Return the moves with a card; an attack that is known to be saved scores less."""

@@ -212,7 +212,11 @@ class Gusher(Fact, frozen=True):
 
 
 class Swapsies(Fact, frozen=True):
-    """Two seats swap hands: `hands` are those of both after it; only they learn the cards, by kind."""
+    """Two seats swap hands.
+
+    `hands` are the sizes of both hands afterwards. Which cards, by kind, only the two learn, or everyone with open
+    hands.
+    """
 
     seat: int
     partner: int

@@ -53,7 +53,7 @@ class PaperControls(Controls["PaperTable"]):
         if len(choices) > MOST_BUTTONS:  # a click on a seat is enough, except where it could mean two things
             choices = [one for one in choices if len(aiming.at(self.table.aiming_seat(one))) > 1]
         found = [_choice_button(self.table, one, key) for one in choices]
-        back = self.button(say("Put back"), aiming.put_back, "back")
+        back = self.button(say("Cancel"), aiming.put_back, "back")
         back.tip = say("Puts the card back into your hand: nothing is played.")
         return [*found, back]
 

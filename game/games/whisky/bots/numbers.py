@@ -73,7 +73,7 @@ def decks() -> list[Deck]:
 
 
 def displays_over(deck: Deck) -> Iterator[tuple[Display, int, int]]:
-    """Yield each display that the box allows over a deck, and the numbers of Pouches and Sacks that are elsewhere."""
+    """Yield each display that the box can fill alongside a deck, and how many Pouches and Sacks are elsewhere."""
     for display in product(range(4), repeat=4):
         rest = [IN_BOX[kind] - deck[kind] - display.count(kind) for kind in range(4)]
         if min(rest) >= 0:

@@ -109,25 +109,25 @@ def _tell_chain(_row: int, shift: int, n: int, m: int) -> str:
 
 def _tell_again(_row: int, shift: int, n: int, m: int) -> str:
     return (
-        say("You stuck to your last cards {n} times out of {m}.", n=n, m=m),
-        say("You moved on to what beats your last cards {n} times out of {m}.", n=n, m=m),
-        say("You moved on to what your last cards beat {n} times out of {m}.", n=n, m=m),
+        say("{n} times out of {m}, you stuck to your last cards.", n=n, m=m),
+        say("{n} times out of {m}, you switched to what beats your last cards.", n=n, m=m),
+        say("{n} times out of {m}, you switched to what your last cards beat.", n=n, m=m),
     )[shift]
 
 
 def _tell_round(_row: int, shift: int, n: int, m: int) -> str:
     return (
-        say("You played as you did a round ago {n} times out of {m}.", n=n, m=m),
-        say("You played what beats your cards of a round ago {n} times out of {m}.", n=n, m=m),
-        say("You played what your cards of a round ago beat {n} times out of {m}.", n=n, m=m),
+        say("{n} times out of {m}, you played as you did the round before.", n=n, m=m),
+        say("{n} times out of {m}, you played what beats your cards from the round before.", n=n, m=m),
+        say("{n} times out of {m}, you played what your cards from the round before beat.", n=n, m=m),
     )[shift]
 
 
 def _tell_answer(_row: int, shift: int, n: int, m: int) -> str:
     return (
-        say("You copied my last cards {n} times out of {m}.", n=n, m=m),
-        say("You played what beats my last cards {n} times out of {m}.", n=n, m=m),
-        say("You played what my last cards beat {n} times out of {m}.", n=n, m=m),
+        say("{n} times out of {m}, you copied my last cards.", n=n, m=m),
+        say("{n} times out of {m}, you played what beats my last cards.", n=n, m=m),
+        say("{n} times out of {m}, you played what my last cards beat.", n=n, m=m),
     )[shift]
 
 

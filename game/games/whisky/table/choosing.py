@@ -36,7 +36,7 @@ class Choosing:
             return "solo"
         way = sharing.way_of(self.table.session.table)
         if way == "pads" and self.pads.find() < 2:
-            self.table.toast(say("A pad each needs two gamepads: the curtain is used instead."))
+            self.table.toast(say("There are not two gamepads: the curtain is used instead."))
             return "curtain"
         return way
 

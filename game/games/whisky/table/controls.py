@@ -79,7 +79,7 @@ class SaloonControls(Controls["SaloonTable"]):
         table = self.table
         words = sharing.WORDS.get(table.choosing.way, "")
         share = self.button(say("Shared: {way}", way=words), table.choosing.change_way)
-        share.tip = say("How two people choose in secret: a curtain, a block of keys each, or a pad each.")
+        share.tip = say("How two people choose in secret: a curtain, a block of keys each, or a gamepad each.")
         if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
             share.reason = say("Not while cards are being chosen: change it before the next choice.")
         return share
@@ -139,7 +139,7 @@ def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
 
 
 def _look_targets(table: SaloonTable) -> None:
-    """Make the display and the piles open for a closer look."""
+    """Add the targets for a closer look at the display and the piles."""
     where = table.regions
     for slot, kind in enumerate(table.shown.display):
         if kind:

@@ -13,7 +13,7 @@ from game.kernel.messages import say
 from game.ui import keys
 from game.ui.pads import open_pads
 
-WORDS: Final = {"curtain": say("Curtain"), "keyboard": say("One keyboard"), "pads": say("A pad each")}
+WORDS: Final = {"curtain": say("Curtain"), "keyboard": say("One keyboard"), "pads": say("A gamepad each")}
 
 PAD_BUTTONS: Final[Mapping[int, str]] = {
     pygame.CONTROLLER_BUTTON_X: "loot", pygame.CONTROLLER_BUTTON_Y: "shoot", pygame.CONTROLLER_BUTTON_B: "whisky",

@@ -40,9 +40,9 @@ def test_every_notion_foretells_shares() -> None:
         ([("WW", "SL"), ("WW", "LS"), ("WW", "SS"), ("WW", "WL")] * 2, "Whisky"),
         (
             [("LS", "WW"), ("SW", "LL"), ("WL", "SS")] * 3,
-            "You moved on to what beats your last cards 16 times out of 16.",
+            "16 times out of 16, you switched to what beats your last cards.",
         ),
-        ([("SW", "SW"), ("SW", "LL"), ("LL", "WS"), ("WS", "LW"), ("LW", "SL"), ("SL", "WW")] * 2, "You copied my"),
+        ([("SW", "SW"), ("SW", "LL"), ("LL", "WS"), ("WS", "LW"), ("LW", "SL"), ("SL", "WW")] * 2, "you copied my"),
     ],
 )
 def test_habits_are_found_and_told(letters: list[tuple[str, str]], sentence: str) -> None:

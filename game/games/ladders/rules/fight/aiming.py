@@ -63,7 +63,7 @@ def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> R
         return Refusal(
             "W17",
             say(
-                "too close: the {weapon} can't be fired closer than {nearest} squares",
+                "too close: the {weapon} can't be fired at less than {nearest} squares",
                 weapon=prof.name,
                 nearest=prof.nearest,
             ),

@@ -154,7 +154,7 @@ def _flag_now(kit: CandyKit, side: int) -> pygame.Rect:
 def _flag_flies(
     kit: CandyKit, side: int, end: pygame.Rect, event: Fact, seconds: float = 0.45, sound: str = ""
 ) -> Motion:
-    """Return a flag flying from its current place."""
+    """Return the motion of a flag flying from its current place to `end`."""
     start = _flag_now(kit, side)
     made = faces.flag(side, max(start.w, end.w, round(kit.tile * 0.7)))
 

@@ -53,7 +53,7 @@ def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
 def title(table: CandyTable, choice: Choice) -> str:
     """Return who is attacked with what."""
     if choice[0] == "detonate":
-        return say("Set off the mine in {square}", square=choice[1])
+        return say("Set off the mine in square {square}", square=choice[1])
     aim = table.names[choice[2]] if choice[0] == "attack" else say("square {square}", square=choice[2])
     return together(card_name(choice[1]), aim, between=" → ")
 
@@ -221,7 +221,7 @@ def _struck_words(table: CandyTable, one: Struck, friend: bool) -> str:
     who = table.names[one.seat]
     if friend:
         you = one.seat == table.mover
-        who = say("{name} (you!)", name=who) if you else say("{name} (friend!)", name=who)
+        who = say("{name} (you!)", name=who) if you else say("{name} (teammate!)", name=who)
     how = say("splash, 1 die") if one.splash else dice_words(one.odds.dice)
     if one.chance >= 1:
         return together(who, how, between=": ")

@@ -26,7 +26,7 @@ class LookBack(Mode):
 
     @property
     def asked(self) -> str:
-        """Return what is shown."""
+        """Return the banner's text: that the player is looking back, and at which line of the log."""
         return say("Looking back: {line}", line=self.words) if self.words else say("Looking back")
 
     def chips(self) -> list[Widget]:

@@ -342,7 +342,7 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
         if cards:
             mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None, unanswered))
         decline = Button(say("Hold fire"), lambda: table.commit(("decline",)), key="back")
-        decline.tip = say("Does not shoot back; your Weapon stays hidden.")
+        decline.tip = say("Holds fire; your Weapon stays hidden.")
         name = table.names[attacker]
         question = say("Ambush! Shoot first at {who}?", who=name) if first else say("Shoot back at {who}?", who=name)
         detail: str = say("Shooting back reveals your Weapon. They can't shoot back at that.")

@@ -172,7 +172,7 @@ class PushCourse:
 
     @staticmethod
     def _edge(surface: pygame.Surface, camera: Camera, at: Point, toward: Point) -> None:
-        """Draw the piece of the table's edge that it goes over, red and toothed, and the skull beyond."""
+        """Draw the stretch of the table's edge that a pushed HERO goes over, red and toothed, and a skull beyond."""
         left, top = camera.to_screen(0, 0)
         right, bottom = camera.to_screen(*camera.world)
         away = {"x0": abs(at[0] - left), "x1": abs(at[0] - right), "y0": abs(at[1] - top), "y1": abs(at[1] - bottom)}

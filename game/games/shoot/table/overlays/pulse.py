@@ -21,7 +21,10 @@ WIDE: Final = 4.2
 
 
 class Pulse:
-    """Opens when another HERO's turn begins; with reduced motion only the HERO's own still ring is drawn."""
+    """The ring that opens round a HERO when its turn begins.
+
+    With reduced motion it is not drawn; the HERO's own still ring remains.
+    """
 
     def __init__(self, table: ShootTable) -> None:
         self.table = table

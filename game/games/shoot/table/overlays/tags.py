@@ -123,7 +123,7 @@ def beside(point: Point, size: tuple[int, int], area: pygame.Rect, gap: int) -> 
 
 @dataclass(frozen=True)
 class ZonesChip:
-    """What is seen of a HERO: the silhouette with ten zones free, partly free or hidden, and one line of words.
+    """What can be seen of a HERO: a silhouette with ten zones visible, partly visible or hidden, and one line of text.
 
     `shares` are 0..1 by zone, as `Sighting.share`; `at` is the target's spot, `away` the viewer's (mm).
     """

@@ -333,7 +333,7 @@ class Mat:
         put(surface, name, room, size, BONE, "bold")
 
     def _keys_taken(self, surface: pygame.Surface, taken: int, seat: int) -> None:
-        """Draw dots above a seat's *Ready*: every key of its block fills the next one, whichever the key was."""
+        """Draw dots above a seat's *Ready*: every key press in its block lights the next dot, whichever key it was."""
         room, radius = self.where.nods[seat], max(4, theme.scale(6))
         for number in range(DOTS):
             spot = (room.centerx + (2 * number - DOTS + 1) * radius * 3 // 2, room.y + radius)

@@ -154,7 +154,9 @@ class HabitsPanel(Part):
         number = 2 * self.habits.commits
         if self.match:
             return say("{number} cards in this match. The line marks how often perfect play lays them.", number=number)
-        return say("{number} cards this session. The line marks how often perfect play lays them.", number=number)
+        return say(
+            "{number} cards this session. The line marks how often a perfect player would play each.", number=number
+        )
 
     def _sentence(self, inner: pygame.Rect, y: int) -> int:
         if not self.habits.done:
