@@ -224,4 +224,4 @@ def test_figures_become_a_sentence():
         Salvage(1, 0, 0, "x").sentence()
         == "The saved games were damaged: the only game in them is intact (old file: x)."
     )
-    assert "could not be read" in Salvage(0, 0, 4, "x").sentence()
+    assert "couldn't be read" in Salvage(0, 0, 4, "x").sentence()

@@ -26,7 +26,7 @@ PLAIN_NUMBERS = {
         "1, 2 and 3", "1-2-3", "1-1-2-2-3", "1-2-2", "1-2", "a 1", "a 2", "a 3", "A 1", "A 3", "**3**", "blue 3",
         "no 3", "the 3", "1, 2, 3", "each 1",
     ),
-    "ladders": ("1 to 100", "towards 100", "towards 1", "On 1,", "2 and 4", "The 2", "the 2", "The 4", "the 4", "on 3",
+    "ladders": ("1 to 100", "towards 100", "towards 1", "on 1 ", "2 and 4", "The 2", "the 2", "The 4", "the 4", "on 3",
                 "to 22", "to 18", "to 26", "on 5", "to 7", "to 3", "M&M16", "C4reo"),
 }  # fmt: skip
 """What bears a number and is no number of a card: names of cards and places, numbers of squares and of dice."""
