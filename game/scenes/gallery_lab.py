@@ -107,7 +107,7 @@ def tilted(entry: MapEntry) -> Sheet:
         heats=(_sight(entry), _ways(entry), _heat(entry)),
         proposals=(
             Proposal(
-                say("Move Bases 2 and 4 half a card outwards: 61 → 52 ± 5 %."),
+                say("Move Bases 2 and 4 half a card length outwards: 61 → 52 ± 5 %."),
                 (Move(2, 0.0, -44.0, (240.0, 180.0)), Move(4, 0.0, 44.0, (816.0, 524.0))),
             ),
         ),
