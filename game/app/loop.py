@@ -404,10 +404,7 @@ class Loop:
             self.frames.append((worked() - work, perf_counter() - began))
 
     def _collect(self, moving: bool) -> list[pygame.event.Event]:
-        """Drain the queue and return its events (UX-WIN-4), sleeping first if nothing moves.
-
-        Of a run of pointer motions only the last is returned.
-        """
+        """Return the queued events, of pointer motions the last (UX-WIN-4); sleep first if nothing moves."""
         events = pygame.event.get()
         wanted = (moving or self._dirty) and self.window.visible()
         if not (wanted or self._awake or events):

@@ -134,7 +134,7 @@ def test_older_figures_are_marked(monkeypatch):
     monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("2"))
     assert lobby.strength(setup, "veteran") == "Beats Regular 7 times in 10. Measured under older rules."
     setup.seats[2].holder = setup.seats[3].holder = "regular"
-    assert lobby.strength(setup, "veteran").startswith("Wins 4 times in 10 against three at Regular;")
+    assert lobby.strength(setup, "veteran").startswith("Wins 4 times in 10 against three at Regular level;")
 
 
 def with_rules(version):

@@ -152,7 +152,7 @@ class Window:
         finally:
             journal.close()
 
-    def until_asked(self, seat, kind="", seconds=40):
+    def until_asked(self, seat, kind="", seconds=120):
         """Wait until a seat faces a (kind of) decision, and until the table is at rest; return the state."""
 
         def waits():
