@@ -98,7 +98,7 @@ def test_a_whole_game_of_four_people_on_one_screen(by, rules):  # SPL-SCREEN-1
 def test_s_on_the_own_seat_has_buttons_however_many_could_be_splatted():  # SPL-S-3, SPL-S-4, UX-SET-2
     scene = table("1 +; G1; -; 1 | S R1 | R1 | 2; 2 | B1 | -; 2 | Y1 | -", 3, persons=1, colours=("R", "B", "Y"))
     click(scene, card(scene, "S"))
-    assert [one.label.partition(" ")[0] for one in scene.actions] == ["Wipe", "Smile", "Put"]
+    assert [one.label.partition(" ")[0] for one in scene.actions] == ["Wipe", "Smile", "Cancel"]
     by_keys(scene, ("s_revive",))
     assert last(scene) == ("s_revive",)
 
