@@ -1,8 +1,4 @@
-"""Whether test games judge a wild table fair, and the words for it (LAB-3): two hundred games of Rookies.
-
-An interval within ten points would take some six hundred. So a wild table passes if two hundred games do not show it
-to be lopsided beyond chance, and no share of wins is more than ten points from a fair one.
-"""
+"""The verdict of test games on a wild table, and the words for it (LAB-3): two hundred games of Rookies."""
 
 from collections.abc import Sequence
 from typing import Final

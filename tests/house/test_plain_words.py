@@ -42,7 +42,7 @@ def old_docstrings() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
                 words = ast.get_docstring(node) or ""
-                opens = isinstance(node, ast.FunctionDef) and OPENERS.match(words)
+                opens = OPENERS.match(words)
                 if opens or WORDS.search(re.sub(r"`[^`]*`|\s+", " ", words)):
                     yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}: {words.splitlines()[0]}"
 

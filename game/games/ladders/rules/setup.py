@@ -205,7 +205,7 @@ def place(state: LaddersState, seat: int, square: int) -> None:
 
 
 class AskStart(Step, frozen=True):
-    """Let a seat choose its start square; a single free one is taken without asking (16.3)."""
+    """Asks a seat for its start square; a single free one is taken without asking (16.3)."""
 
     seat: int
     start: str

@@ -304,7 +304,7 @@ def attack_lines(table: ShootTable) -> list[Overlay]:
 
 
 class CounterMode(PromptMode):
-    """Whether to shoot back, and with which Weapon (S-DEC-14)."""
+    """The choice to shoot back, and with which Weapon (S-DEC-14)."""
 
     def overlays(self) -> list[Overlay]:
         """Return the line back, and the blast or push it would bring."""
