@@ -289,7 +289,7 @@ class Counter(Step, frozen=True):
 
 
 class ChooseCounter(Decision, frozen=True):
-    """Whether a target that was attacked counterattacks at once, in the attacker's turn (S-CTR-2, S-DEC-14)."""
+    """The choice of an attacked target whether to counterattack at once, in the attacker's turn (S-CTR-2, S-DEC-14)."""
 
     attacker: int
 
