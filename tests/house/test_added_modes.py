@@ -88,7 +88,7 @@ def test_a_new_mode(tmp_path, goal):
     assert ends == [goal]
     fine, troubled = run(copy, "-c", ASKED).splitlines()
     assert fine == "True"
-    assert "Mode posse needs Bases of team 1 and of team 2" in troubled
+    assert "Mode posse needs Bases for both team 1 and team 2" in troubled
     run(copy, "tools/make_tiled_project.py")
     assert '"posse"' in (copy / "maps/splatterbox.tiled-project").read_text(encoding="utf-8")
     told = run(copy, "-c", REFUSED).strip()

@@ -87,7 +87,7 @@ def test_what_is_even_as_it_is_takes_a_head_start_back():
     ((PERSON, "empty", "empty", PERSON), "Games against bots are needed first"),
     ((PERSON, PERSON, PERSON), "With three different strengths"),
     (("rookie",), "A shoot-out needs two players"),
-    (("rookie", "rookie", "regular", "regular"), "Two against two stronger players"),
+    (("rookie", "rookie", "regular", "regular"), "Two players against two stronger ones"),
 ])  # fmt: skip
 def test_why_nothing_is_looked_for_is_said(holders, why):
     """LAB-29: "not known yet" where the book has nothing."""
