@@ -8,10 +8,9 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from game.app import bench
-from game.app.bench import against
-from game.app.bench.measuring import Row
 from game.app.commands import app
+from tools.bench import against, bench
+from tools.bench.measuring import Row
 
 
 def run(yardstick=0.01, wavered=0.02, **rows):
@@ -111,7 +110,7 @@ def test_a_damaged_or_foreign_file_gets_a_sentence_and_status_1(kind, tmp_path, 
     """It is read before anything is measured, not after ten minutes."""
     file: Path = tmp_path / "run.json"
     file.write_bytes(BAD[kind])
-    monkeypatch.setattr("game.app.bench.measure", lambda *_: pytest.fail("measured first"))
+    monkeypatch.setattr("tools.bench.bench.measure", lambda *_: pytest.fail("measured first"))
     done = CliRunner().invoke(app, ["bench", "journal", "--against", str(file)])
     assert done.exit_code == 1
     assert str(file) in done.stderr

@@ -12,15 +12,15 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.app.bench import PARTS, battlefields, keeping, measure, playing, positions, starting, thinking
-from game.app.bench.measuring import figure, timed
-from game.geometry import benchmark, benchmark_walk
 from game.geometry.leg import leg
 from game.geometry.reach import reach
 from game.geometry.route import route
 from game.geometry.sight import sight, sights
 from game.geometry.view import view_polygon
 from game.geometry.world import Scene
+from tools.bench import battlefields, geometry, geometry_walk, keeping, playing, positions, starting, thinking
+from tools.bench.bench import PARTS, measure
+from tools.bench.measuring import figure, timed
 
 
 class Once:
@@ -72,8 +72,8 @@ def test_random_play(work, key, listed):
 @pytest.mark.parametrize("count", [20, 100, 500])
 def test_sight_of_one_pair(work, count):
     """S-SEE-5."""
-    scene = benchmark.scene_of(benchmark.battlefield(count))
-    asked, hairs = benchmark.pairs(scene.world, 20), iter(range(1, 10**9))
+    scene = geometry.scene_of(geometry.battlefield(count))
+    asked, hairs = geometry.pairs(scene.world, 20), iter(range(1, 10**9))
 
     def look():
         return [sight(scene, eye, target, eye_height=54.0 + next(hairs) * 1e-9) for eye, target in asked]
@@ -83,28 +83,28 @@ def test_sight_of_one_pair(work, count):
 
 def test_sight_of_many_pairs_in_one_call(work):
     """S-SEE-5."""
-    scene = benchmark.scene_of(benchmark.battlefield(100))
-    eyes, targets = benchmark.spots(scene.world, 10), benchmark.spots(scene.world, 100, 2)
+    scene = geometry.scene_of(geometry.battlefield(100))
+    eyes, targets = geometry.spots(scene.world, 10), geometry.spots(scene.world, 100, 2)
     assert work(sights, scene, eyes, targets).shape == (10, 100, 10)
 
 
 @pytest.mark.parametrize("count", [20, 100, 500])
 def test_view_polygon(work, count):
-    world = benchmark.battlefield(count)
-    spot = next(s for s in benchmark.spots(world, 40, 3) if view_polygon(world, s.x, s.y, s.level + 54))
+    world = geometry.battlefield(count)
+    spot = next(s for s in geometry.spots(world, 40, 3) if view_polygon(world, s.x, s.y, s.level + 54))
     assert work(view_polygon.__wrapped__, world, spot.x, spot.y, spot.level + 54)
 
 
 def test_leg_route_and_reach(work):
     """S-MOVE-2."""
-    scene = Scene(benchmark.battlefield(60, crowded=True))
-    me, goal = benchmark_walk.walks(scene.world, 1)[0]
+    scene = Scene(geometry.battlefield(60, crowded=True))
+    me, goal = geometry_walk.walks(scene.world, 1)[0]
     assert leg(scene, me, goal) is not None
     assert route(scene, me, goal) is not None
 
     def all_of_it():
         reach.cache_clear()
-        return reach(scene, me, benchmark_walk.BUDGET).bands
+        return reach(scene, me, geometry_walk.BUDGET).bands
 
     assert work(all_of_it)
 
@@ -112,7 +112,7 @@ def test_leg_route_and_reach(work):
 @pytest.mark.parametrize("course", ["plan", "look", "scope", "zoom", "drag", "leg"])
 def test_frames(work, course):
     """UX-WIN-4: every course of a hand draws its frames."""
-    from game.app import frames
+    from tools.bench import frames
 
     taken = work(frames.frame_times, (1280, 720), course, 8)
     assert len(taken) == 8

@@ -6,12 +6,12 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.app import hitches
-from game.app.hitches_courses import BOARDS, COURSES, GAMES, MAPS, Drive
 from game.app.window import Window
 from game.games.ladders.art import board_art
 from game.games.shoot.table.paint import ground
 from game.ui import pictures
+from tools.bench import hitches
+from tools.bench.hitches_courses import BOARDS, COURSES, GAMES, MAPS, Drive
 from tools.drills import frames
 
 SMALL = (1280, 720)

@@ -3,14 +3,14 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.geometry.benchmark import battlefield, block_shadows, edge_shadows
-from game.geometry.benchmark import spots as spots_on
 from game.geometry.shapes import Prism
 from game.geometry.sight import Spot, sight
 from game.geometry.view import view_polygon
 from game.geometry.world import Scene, ellipse, make_world, rectangle
 from tests.geometry.reference_view import shadow_view
 from tests.geometry.scenes_for_sight import FORKED, HEIGHT, WIDTH, bent, spots, worlds
+from tools.bench.geometry import battlefield, block_shadows, edge_shadows
+from tools.bench.geometry import spots as spots_on
 
 
 def box(name, x, y, w, h, top, angle=0):

@@ -76,7 +76,8 @@ def files(folder):
 
 @pytest.fixture
 def game():
-    return files("game")
+    """The game, and the tools that are held to the same limits."""
+    return [file for folder in ("game", "tools/bench") for file in files(folder)]
 
 
 @pytest.fixture

@@ -17,12 +17,12 @@ from typing import Any
 
 import msgspec
 
-from game.app.bench.chances import looked_at
 from game.bots.chances import MOST, Sampled, Winning
 from game.bots.laboratory.calibration import Said, classes, fitted, truth
 from game.games import meta_of
 from game.games.story import story_of
 from game.kernel.state import State
+from tools.bench.chances import looked_at
 
 
 class Raw(Sampled):

@@ -9,8 +9,8 @@ and folder; kept: a fresh process with the folder of the first; warm: a second l
 import argparse
 import sys
 
-from game.app import hitches
-from game.app.hitches_courses import COURSES
+from tools.bench import hitches
+from tools.bench.hitches_courses import COURSES
 from tools.drills.telling import Tally
 
 

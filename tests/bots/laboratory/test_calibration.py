@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.app.bench.chances import looked_at
 from game.bots.laboratory.calibration import Said, classes, fitted, raised, truth
 from game.games.story import story_of
+from tools.bench.chances import looked_at
 from tools.drills.chances import Raw, put_right
 
 KEPT = msgspec.json.decode(

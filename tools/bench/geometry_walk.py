@@ -8,7 +8,6 @@ from statistics import median
 from time import thread_time
 from typing import Any, Final
 
-from game.geometry.benchmark import battlefield
 from game.geometry.leg import fits, leg
 from game.geometry.push import push
 from game.geometry.reach import reach
@@ -17,6 +16,7 @@ from game.geometry.shapes import Figure, Point
 from game.geometry.turning import turning
 from game.geometry.walkways import Walkways
 from game.geometry.world import Scene, World
+from tools.bench.geometry import battlefield
 
 LONGEST: Final = 352.0
 BUDGET: Final = 8

@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.app.bench.measuring import Figures, rounds_of, timed
-from game.app.bench.positions import middle_of_game
+from tools.bench.measuring import Figures, rounds_of, timed
+from tools.bench.positions import middle_of_game
 
 
 def journal_figures() -> Figures:

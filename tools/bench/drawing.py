@@ -5,10 +5,10 @@ from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING
 
-from game.app.bench.measuring import ONCE, Figures, Pieces, Row, timed
+from tools.bench.measuring import ONCE, Figures, Pieces, Row, timed
 
 if TYPE_CHECKING:
-    from game.app import frames
+    from tools.bench import frames
 
 SIZES = {"1080": (1920, 1080), "2160": (3840, 2160)}
 OPENED = ("title", "open-", "look-", "play-")
@@ -23,7 +23,7 @@ def frame_figures() -> Figures:
     Values are this thread's own time, so that other load does not count; the wall clock is listed beside it.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # update and draw are measured, not the display
-    from game.app import frames
+    from tools.bench import frames
 
     found: Figures = {}
     for name, size in SIZES.items():
@@ -46,7 +46,7 @@ def _frames_row(taken: "list[frames.Frame]", bare: float) -> Row:
 
 def opening_pieces() -> Pieces:
     """Return a piece for each measured course: openings, first views and play."""
-    from game.app.hitches_courses import COURSES
+    from tools.bench.hitches_courses import COURSES
 
     return {f"open_{name}": partial(opening_figures, name) for name in COURSES if name.startswith(OPENED)}
 
@@ -56,7 +56,7 @@ def opening_figures(course: str) -> Figures:
 
     See `hitches` for what these are; it runs in processes of its own.
     """
-    from game.app.hitches import rows_of
+    from tools.bench.hitches import rows_of
 
     return {
         f"open_{course}_{row.state}": Row(

@@ -13,7 +13,6 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
-from game.app.bench.measuring import Figures, figure
 from game.app.talk import table_options
 from game.bots.arena import parties_of, play_game
 from game.bots.chances import TABLE, Estimate, Winning
@@ -24,6 +23,7 @@ from game.bots.laboratory.playings import spread_over
 from game.games import load, meta_of
 from game.games.story import story_of
 from game.kernel.state import State
+from tools.bench.measuring import Figures, figure
 
 GAMES: Final = {"whisky": (30, 4), "splatatat": (30, 4), "shoot": (4, 4), "ladders": (3, 2)}
 """How many games are examined, and how many moments of each: more where they are quickly played."""

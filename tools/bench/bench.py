@@ -8,15 +8,15 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from game.app.bench.against import Run, run_of
-from game.app.bench.battlefields import geometry_figures, map_pieces
-from game.app.bench.chances import chance_figures
-from game.app.bench.drawing import frame_figures, opening_pieces
-from game.app.bench.keeping import journal_figures
-from game.app.bench.measuring import Figures, Pieces, Row, yardstick
-from game.app.bench.playing import kernel_figures, play_figures
-from game.app.bench.starting import idle_figures, start_figures
-from game.app.bench.thinking import bot_figures
+from tools.bench.against import Run, run_of
+from tools.bench.battlefields import geometry_figures, map_pieces
+from tools.bench.chances import chance_figures
+from tools.bench.drawing import frame_figures, opening_pieces
+from tools.bench.keeping import journal_figures
+from tools.bench.measuring import Figures, Pieces, Row, yardstick
+from tools.bench.playing import kernel_figures, play_figures
+from tools.bench.starting import idle_figures, start_figures
+from tools.bench.thinking import bot_figures
 
 __all__ = ["PARTS", "Figures", "Row", "measure"]
 

@@ -3,8 +3,8 @@
 import time
 from typing import Any
 
-from game.app.bench.measuring import Figures, timed
-from game.app.bench.positions import standard_table
+from tools.bench.measuring import Figures, timed
+from tools.bench.positions import standard_table
 
 LASTS = 2.0
 """Seconds of thinking that are measured for each level."""

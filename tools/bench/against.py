@@ -10,8 +10,8 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from game.app.bench.measuring import Figures, Row, spread
 from game.store.writing import write_whole
+from tools.bench.measuring import Figures, Row, spread
 
 LIMIT: Final = 4_000_000
 """Largest size of a file in bytes."""

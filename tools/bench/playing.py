@@ -12,9 +12,9 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from game.app.bench.measuring import Figures, figure, rate_row, rates_of, rounds_of, spread
-from game.app.bench.peers import catan_jobs, uno_jobs
-from game.app.bench.positions import crowded_table, middle_of_game, standard_table
+from tools.bench.measuring import Figures, figure, rate_row, rates_of, rounds_of, spread
+from tools.bench.peers import catan_jobs, uno_jobs
+from tools.bench.positions import crowded_table, middle_of_game, standard_table
 
 Rate = Callable[[int], float]
 Jobs = dict[str, Rate]

@@ -7,7 +7,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from game.app.bench.measuring import ONCE, Figures, Pieces, Row, timed
+from tools.bench.measuring import ONCE, Figures, Pieces, Row, timed
 
 BUDGET = 8
 """Half card lengths of movement for which a reach is measured."""
@@ -15,9 +15,9 @@ BUDGET = 8
 
 def geometry_figures() -> Figures:
     """Measure sight, view, legs, reach and routes, compared with Shapely."""
-    from game.geometry import benchmark, benchmark_walk
+    from tools.bench import geometry, geometry_walk
 
-    rows = {**benchmark.figures(), **benchmark_walk.figures()}
+    rows = {**geometry.figures(), **geometry_walk.figures()}
     return {
         f"geometry_{name}": Row(row["value"], row["unit"], row.get("peer", {}), noise=ONCE)
         for name, row in rows.items()
@@ -44,20 +44,20 @@ def map_figures(path: Path, asked: int = 40) -> Figures:
     """
     from game.app.commands import world_of
     from game.battlefield import load
-    from game.geometry import benchmark
     from game.geometry.leg import fits
     from game.geometry.reach import reach
     from game.geometry.shapes import Figure
     from game.geometry.sight import sight
     from game.geometry.view import view_polygon
     from game.geometry.world import Scene
+    from tools.bench import geometry
 
     reading = [_seconds(lambda: load(path)) for _ in range(3)]
     field = load(path)
     world = world_of(field)
     scene, random = Scene(world), Random(path.stem)
-    sights = [_seconds(lambda pair=pair: sight(scene, *pair)) for pair in benchmark.pairs(world, asked * 5)]
-    spots = benchmark.spots(world, asked, 3)
+    sights = [_seconds(lambda pair=pair: sight(scene, *pair)) for pair in geometry.pairs(world, asked * 5)]
+    spots = geometry.spots(world, asked, 3)
     looks = [_seconds(lambda spot=spot: view_polygon(world, spot.x, spot.y, spot.level + 54)) for spot in spots]
     walkers: list[Any] = []
     while len(walkers) < max(3, asked // 6):

@@ -8,7 +8,7 @@ import time
 from statistics import median
 from typing import NamedTuple
 
-from game.app.bench.measuring import Figures, figure, spread
+from tools.bench.measuring import Figures, figure, spread
 
 SHOWN = "shown"
 BARE = f"""
@@ -97,6 +97,6 @@ def idle_figures() -> Figures:
     found: Figures = {}
     for where in ("title", "table"):
         with tempfile.TemporaryDirectory() as folder:
-            said = process(f"from game.app.idle import measure; measure({where!r})", folder)
+            said = process(f"from tools.bench.idle import measure; measure({where!r})", folder)
         found[f"idle_{where}"] = figure(float(said.split()[-1]) * 100, "%")
     return found

@@ -21,7 +21,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from game.app.hitches_courses import Drive
+    from tools.bench.hitches_courses import Drive
 
 SIZES = {"1080": (1920, 1080), "2160": (3840, 2160)}
 LIMITS = {"1080": 33.0, "2160": 66.0}
@@ -75,7 +75,7 @@ def row_of(course: str, size: str, state: str, frames: Sequence[Frame]) -> Row:
 
 def rows_of(course: str, size: str, states: Iterable[str] = STATES) -> list[Row]:
     """Run a course in processes of its own; return a row for each state. Raises KeyError for an unknown course."""
-    from game.app.hitches_courses import COURSES
+    from tools.bench.hitches_courses import COURSES
 
     COURSES[course]
     wanted = set(states)
@@ -99,7 +99,7 @@ def _run(course: str, size: str, folder: str, laps: int) -> list[list[Frame]]:
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
     (Path(folder) / "games.sqlite3").unlink(missing_ok=True)
-    command = [sys.executable, "-m", "game.app.hitches", course, size, str(laps)]
+    command = [sys.executable, "-m", "tools.bench.hitches", course, size, str(laps)]
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if ran.returncode != 0:
         raise RuntimeError(f"{course} at {size}: {ran.stderr[-2000:]}")
@@ -108,7 +108,7 @@ def _run(course: str, size: str, folder: str, laps: int) -> list[list[Frame]]:
 
 def figures(courses: Iterable[str] = (), sizes: Iterable[str] = tuple(SIZES)) -> dict[str, dict[str, Any]]:
     """Return rows for `splatterbox bench`: {"hitch_<size>_<course>_<state>": value is the worst frame in ms}."""
-    from game.app.hitches_courses import COURSES
+    from tools.bench.hitches_courses import COURSES
 
     found: dict[str, dict[str, Any]] = {}
     for size in sizes:
@@ -125,7 +125,7 @@ def figures(courses: Iterable[str] = (), sizes: Iterable[str] = tuple(SIZES)) ->
 
 def pace() -> float:
     """Return the milliseconds of a bare moving frame at 1080p now: other load on the machine lengthens all figures."""
-    from game.app.frames import bare_times
+    from tools.bench.frames import bare_times
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     return median(bare_times(SIZES["1080"])) * 1e3
@@ -133,7 +133,7 @@ def pace() -> float:
 
 def drive(course: str, size: tuple[int, int], laps: int = 1) -> Drive:
     """Run a course in this process; the window is headless, the folder the one SPLATTERBOX_DATA names."""
-    from game.app.hitches_courses import COURSES, Drive
+    from tools.bench.hitches_courses import COURSES, Drive
 
     driven = Drive(size, COURSES[course], laps)
     driven.run()

@@ -1,0 +1,30 @@
+"""Modules that have moved are where tests/data/renamed.toml says, and no longer where they were."""
+
+import tomllib
+from importlib.util import find_spec
+
+import pytest
+
+from tools.house.older import ROOT
+
+RENAMED = tomllib.loads((ROOT / "tests" / "data" / "renamed.toml").read_text(encoding="utf-8"))
+
+
+def there(module):
+    """Return whether a module exists, without importing it."""
+    path = ROOT.joinpath(*module.split("."))
+    return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
+
+
+@pytest.mark.parametrize("old", sorted(RENAMED))
+def test_a_moved_module_is_where_it_should_be(old):
+    new = RENAMED[old] if isinstance(RENAMED[old], list) else [RENAMED[old]]
+    assert new
+    assert [module for module in new if not there(module)] == []
+    assert not there(old)
+
+
+def test_a_missing_module_is_found():
+    assert there("tools.bench")
+    assert not there("tools.nothing")
+    assert find_spec("tools.bench.bench") is not None

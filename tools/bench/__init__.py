@@ -1,0 +1,1 @@
+"""The benchmarks behind `splatterbox bench`, and the courses that measure frames. Nothing is imported here."""
