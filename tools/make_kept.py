@@ -18,7 +18,7 @@ from game.games import load, playable
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.store.splat import SUFFIX, pack
-from game.table.poses import NAMES
+from game.table.samples import NAMES
 from game.table.session import Holder, Seating
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "kept"

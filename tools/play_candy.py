@@ -16,11 +16,11 @@ import pygame
 from game.app.session import Session
 from game.games import load
 from game.games.ladders.table.scene import PUBLIC, CandyTable
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost, apply_settings
 from tests.rig.ladders import Hand
 
 SIZE = (1280, 720)

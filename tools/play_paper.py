@@ -13,7 +13,6 @@ from game.games import find, load, meta_of
 from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
-from game.scenes.gallery import StillHost, apply_settings, nothing
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
@@ -21,6 +20,8 @@ from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost, apply_settings
+from tools.gallery.lobbies import nothing
 
 SIZE = (1280, 720)
 SEATS = 4

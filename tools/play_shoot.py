@@ -23,14 +23,14 @@ from shoot_hand import SIZE, Hand, UnableError, settings
 from game.battlefield.modes import MODES
 from game.games import load
 from game.games.shoot.rules.cards import gadget
-from game.scenes.gallery import StillHost, apply_settings, nothing
-from game.scenes.gallery_poses import lobby_of
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.table.session import Seating
+from game.ui.still import StillHost, apply_settings
+from tools.gallery.lobbies import lobby_of, nothing
 
 RARE = ("gadget", "play", "fly", "move_ladder", "link", "loot", "drop_flag", "ask", "shuffle", "bleed", "leap")
 SILLY = ("G-29", "leap", "bleed")  # done only where the Regular does it

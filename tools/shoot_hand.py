@@ -10,10 +10,10 @@ from game.app.session import Session
 from game.games.shoot.rules.cards import data_of, gadget
 from game.games.shoot.table.modes.gadget import NEEDS
 from game.games.shoot.table.scene import ShootTable
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.table.scene import TableServices
 from game.table.session import Seating
+from game.ui.still import StillHost, apply_settings
 
 SIZE = (1280, 720)
 NAMES = ["Anna", "Ben", "Carla", "Dario"]

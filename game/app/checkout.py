@@ -20,5 +20,7 @@ def add_to(app: typer.Typer) -> None:
     if not has_tools():
         return
     from tools.bench.command import bench
+    from tools.gallery.command import screenshot
 
+    app.command()(screenshot)
     app.command()(bench)

@@ -15,10 +15,10 @@ import pygame
 
 from game.games import find, meta_of
 from game.kernel.messages import say
-from game.scenes.gallery import StillHost, apply_settings, somewhere_to_paint
 from game.store.settings import Settings
 from game.table.reel import NotTheirs, Reel
 from game.table.scene import TableServices
+from game.ui.still import StillHost, apply_settings, somewhere_to_paint
 
 if TYPE_CHECKING:
     from game.kernel.past import Past

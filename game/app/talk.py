@@ -23,6 +23,8 @@ def _either(keys: Sequence[str]) -> str:
 GAME_HELP = f"{_either([meta.key for meta in games()])}."
 MODES_HELP = "; ".join(f"{meta.key}: {_either(meta.modes)}" for meta in games()) + "."
 Json = Annotated[bool, typer.Option("--json", help="Print only one JSON object to stdout.")]
+LARGEST = (7680, 4320)
+"""Largest size of a picture, in pixels."""
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -68,7 +70,6 @@ def tell(data: Any, text: str, as_json: bool) -> None:
 
 def sized(size: str) -> tuple[int, int]:
     """Return the width and height in a word like 1920x1080; exits with status 2 for sizes that can't be painted."""
-    from game.app.pictures import LARGEST
     from game.app.window import SMALLEST
 
     try:

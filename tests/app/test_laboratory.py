@@ -7,7 +7,8 @@ import pygame
 from game.app import folders
 from game.app.laboratory import Laboratory, changed_since
 from game.lobby.lab import Heat, Sheet
-from game.scenes import gallery
+from game.ui.still import StillHost, apply_settings
+from tools.gallery import gallery
 
 
 def test_a_change_of_a_map_s_file_is_noticed(tmp_path):
@@ -28,7 +29,7 @@ HEATS = tuple(Heat(key, key, 32, 24, tuple(float(n % 7) for n in range(768))) fo
 
 def test_pictures_are_kept_in_slices_and_a_copy_is_read_in_them(monkeypatch, tmp_path):
     """Painting and packing a map, or reading one, takes longer than a frame (section 5: 33 ms)."""
-    gallery.apply_settings(gallery.StillHost((640, 360)).settings, (640, 360))
+    apply_settings(StillHost((640, 360)).settings, (640, 360))
     coming, told, read = [], [], []
     entry = next(one for one in gallery.some_maps() if one.path.stem == "coffee_break")
     loop = SimpleNamespace(coming=coming.append, toast=told.append, pop=lambda: None, wake=lambda: None)

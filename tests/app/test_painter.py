@@ -12,11 +12,11 @@ import pytest
 from game.app.painter import Painter
 from game.lobby.maps import MapEntry
 from game.resources import maps
-from game.scenes import gallery
 from game.scenes.library import read_entry
 from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
 from tests.rig.maps import with_own_tileset
+from tools.gallery import gallery
 
 SIZE = (96, 64)
 

@@ -2,14 +2,16 @@
 
 import pytest
 
-from game.games.shoot.table.poses import positions
+from game.games.shoot.table import positions
 from game.lobby.setup import default_setup
-from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, save_settings
+from game.ui.still import StillHost, apply_settings
 from tests.rig.program import KNOWN
 from tests.rig.windows import SIZE, Window, screen
+from tools.gallery import gallery, lobbies
+from tools.gallery.shoot import battles
 
 __all__ = ["screen"]
 
@@ -33,15 +35,15 @@ def laid_out(scene):
 
 def places():
     """Where a person would click: the box, the second seat's holder, Play, Move, the ground, Continue."""
-    host = gallery.StillHost(SIZE)
-    gallery.apply_settings(host.settings, SIZE)
+    host = StillHost(SIZE)
+    apply_settings(host.settings, SIZE)
     nothing = gallery.nothing
     title = laid_out(TitleScene(host, gallery.Services(), nothing, nothing, nothing, nothing))
     again = laid_out(TitleScene(host, gallery.Services(saved=lambda: gallery.Saved("1", "SHOOT", "a")),
                                 nothing, nothing, nothing, nothing))  # fmt: skip
-    lobby = gallery_poses.lobby_of("shoot")
+    lobby = lobbies.lobby_of("shoot")
     setup = laid_out(SetupScene(host, lobby, SetupServices(), default_setup(lobby, [""])))
-    table = positions.scene_of(host, positions.battle(3))
+    table = positions.scene_of(host, battles.battle(3))
     still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
     move = next(chip for chip in table.dock.chips if chip.label == "Move")
     found = {"box": title.boxes[0].rect, "play": setup.play.rect, "still": still.rect, "move": move.rect,

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.shelved import ago, place_of, rows_of, saved_of
-from game.scenes.gallery import apply_settings
 from game.scenes.map_list import Glance, Saved, Services
 from game.scenes.rename import RenameScene
 from game.scenes.tables import TablesScene
 from game.scenes.title import TitleScene
 from game.store.kept import Kept
 from game.store.settings import Settings
+from game.ui.still import apply_settings
 from tests.rig.host import LiveHost
 from tests.rig.shoot import key
 

@@ -3,13 +3,14 @@
 import pygame
 import pytest
 
-from game.app import display, pictures
+from game.app import display
 from game.app.program import Program
 from game.app.window import FLATTEST, SMALLEST, Window, fitted, laid_out_size
-from game.scenes import gallery
 from game.store.settings import Settings
+from game.ui.still import StillHost, apply_settings
 from tests.rig import look
 from tests.rig.hands import click
+from tools.gallery import gallery, pictures
 
 NASTY = [(1, 1), (2, 900), (300, 200), (320, 240), (1023, 599), (8000, 30), (30, 8000), (1024, 600), (8000, 700)]
 
@@ -84,12 +85,12 @@ NAMES = sorted({*gallery.SCENES, *pictures.table_scenes()})
 @pytest.mark.parametrize("name", NAMES)
 def test_every_scene_survives_every_size(builders, name):
     """FLT-4: one stays, and is laid out and drawn for a flat window, a high one, and the smallest with large text."""
-    host = gallery.StillHost(SMALLEST, Settings(text_scale=200))
-    gallery.apply_settings(host.settings, SMALLEST)
+    host = StillHost(SMALLEST, Settings(text_scale=200))
+    apply_settings(host.settings, SMALLEST)
     scene = gallery.SCENES[name](host)
     for size in [SMALLEST, *(laid_out_size(size) for size in ((8000, 30), (600, 1200)))]:
         host.size = size
-        gallery.apply_settings(host.settings, size)
+        apply_settings(host.settings, size)
         scene.layout(size)
         scene.on_resume()
         scene.update(0.05)

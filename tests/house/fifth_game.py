@@ -159,7 +159,7 @@ def pictures(folder: str) -> None:
     """Paint its pages; print their names."""
     from pathlib import Path
 
-    from game.app.pictures import names, save
+    from tools.gallery.pictures import names, save
 
     own = [name for name in names() if name.startswith("fifth-")]
     for name in own:

@@ -51,10 +51,11 @@ def pictures(key: str, *kinds: str) -> None:
 def _shoot(kind: str):
     from game.games.shoot.art import faces
     from game.games.shoot.rules.cards import cards_of_kind
-    from game.games.shoot.table.poses import positions
+    from game.games.shoot.table import positions
+    from tools.gallery.shoot import battles
 
     def scene(host):
-        table = positions.battle(5)
+        table = battles.battle(5)
         positions.arm(table, 1, kind)
         return positions.scene_of(host, table)
 
@@ -64,7 +65,7 @@ def _shoot(kind: str):
 def _ladders(kind: str):
     from game.games.ladders.art import faces
     from game.games.ladders.rules.position import position
-    from game.games.ladders.table.poses import table_of
+    from tools.gallery.ladders import table_of
 
     def scene(host):
         return table_of(host, position(2, cookies={1: 57, 2: 53}, hands={1: [kind]}, weapons={2: [(kind, 2)]}))
@@ -73,7 +74,7 @@ def _ladders(kind: str):
 
 
 def _painted(kind: str, scene):
-    from game.scenes import gallery
+    from tools.gallery import gallery
 
     gallery.add(f"own-{kind}", scene)
     return gallery.render(f"own-{kind}", (1280, 720), None, 1)

@@ -40,7 +40,7 @@ class Lead(Goal):
 ASKED = """
 from game.app.talk import MODES_HELP
 from game.games import meta_of
-from game.scenes.gallery_poses import setup_of, lobby_of
+from tools.gallery.lobbies import setup_of, lobby_of
 assert "lms or posse;" in MODES_HELP
 assert meta_of("shoot").modes[-1] == "posse"
 lobby = lobby_of("shoot")
@@ -168,7 +168,7 @@ PRESSED = """
 from game.app.talk import MODES_HELP
 from game.games import meta_of
 from game.games.splatatat.tables import make_options
-from game.scenes.gallery_poses import setup_of, lobby_of
+from tools.gallery.lobbies import setup_of, lobby_of
 assert "nofun_b or blitz;" in MODES_HELP
 assert meta_of("splatatat").modes[-1] == "blitz"
 made = make_options(4, "blitz")
@@ -220,7 +220,7 @@ LONGER = """
 from game.app.talk import MODES_HELP
 from game.games import load, meta_of
 from game.games.whisky.tables import make_options
-from game.scenes.gallery_poses import setup_of, lobby_of
+from tools.gallery.lobbies import setup_of, lobby_of
 assert "best3 or best5." in MODES_HELP or "best3 or best5;" in MODES_HELP
 assert meta_of("whisky").modes[-1] == "best5"
 lobby = lobby_of("whisky")

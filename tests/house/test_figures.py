@@ -77,7 +77,7 @@ def files(folder):
 @pytest.fixture
 def game():
     """The game, and the tools that are held to the same limits."""
-    return [file for folder in ("game", "tools/bench") for file in files(folder)]
+    return [file for folder in ("game", "tools/bench", "tools/gallery") for file in files(folder)]
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pygame
 
 from game.games.shoot.table.scene import ShootTable
-from game.scenes import gallery
+from game.ui.still import apply_settings
 
 SIZES = [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100),
          ((1920, 1080), 200)]  # fmt: skip
@@ -21,7 +21,7 @@ def at_every_size(scene, table):
     host = scene.host
     for size, letters in SIZES:
         host.size, host.settings.text_scale = size, letters
-        gallery.apply_settings(host.settings, size)
+        apply_settings(host.settings, size)
         scene.layout(size)
         if isinstance(table, ShootTable):
             table.overlays()  # labels find their places as the board is drawn

@@ -1,9 +1,9 @@
 """A host without a window: scenes move and form a stack, and time passes when a test says so."""
 
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.table.scene import TableServices
 from game.ui.scene import Scene
+from game.ui.still import StillHost, apply_settings
 
 SIZE = (1280, 720)
 

@@ -3,11 +3,11 @@
 import pygame
 
 from game.games import find
-from game.scenes.gallery_poses import lobby_of
 from game.store.settings import Settings
 from game.ui.pads import Pads, as_key
 from tests.rig.host import SIZE, LiveHost
 from tests.rig.table import click, key, mouse, run
+from tools.gallery.lobbies import lobby_of
 
 KEYS = {
     "next": pygame.K_TAB, "confirm": pygame.K_RETURN,

@@ -9,8 +9,8 @@ from game.games import find, load, meta_of, playable
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.store.settings import Settings
-from game.table.poses import NAMES
 from game.table.reel import TABLE, Reel
+from game.table.samples import NAMES
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from tests.rig.host import SIZE, LiveHost

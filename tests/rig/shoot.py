@@ -17,21 +17,23 @@ from game.games.shoot.rules.state import (
     Corpse,
     zone_of,
 )
-from game.games.shoot.table.poses import POSES, positions
+from game.games.shoot.table import positions
 from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.lobby.report import Ended
-from game.scenes.gallery import StillHost, nothing
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.end import After, EndScene
 from game.scenes.menu import MenuScene, pause_choices
-from game.table.poses import NAMES
+from game.table.samples import NAMES
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost
 from tests.rig import shoot as tables
 from tests.rig.host import LiveHost
+from tools.gallery.lobbies import nothing
+from tools.gallery.shoot import POSES, battles
 
 
 def services(host):
@@ -68,7 +70,7 @@ def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):
 
 def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
     """Return a battle in progress, seat 1 to act."""
-    session = positions.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
+    session = battles.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
     session.match.state.zones[0].sort(key=lambda card: card != 7)  # three card lengths come next
     holders = [Holder(kind, name) for kind, name in zip(kinds, NAMES, strict=False)]
     session.table = Seating(holders, seed, "", curtain)

@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from game.games import meta_of
-from game.scenes import gallery
 from game.scenes.book import BookScene
 from game.scenes.book_controls import Entry, Link, Sign, in_margin
 from game.store.settings import Settings
 from game.table.book.book import RULINGS, book_of
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import click, press, push
 from tests.rig.host import LiveHost
+from tools.gallery import gallery
 
 SIZE = (1280, 720)
 
@@ -20,9 +21,9 @@ SIZE = (1280, 720)
 def opened(where="", game="shoot", size=SIZE, percent=100, live=False):
     """Return an open rulebook."""
     host = (
-        LiveHost(size, Settings(text_scale=percent)) if live else gallery.StillHost(size, Settings(text_scale=percent))
+        LiveHost(size, Settings(text_scale=percent)) if live else StillHost(size, Settings(text_scale=percent))
     )
-    gallery.apply_settings(host.settings, size)
+    apply_settings(host.settings, size)
     scene = BookScene(host, meta_of(game).title, book_of(game, host), gallery.rulebook(game), where)
     scene.layout(size)
     return scene
@@ -198,8 +199,8 @@ def test_ids_in_the_rulings_lead_on_and_back():
 
 def test_other_games_stand_below_the_contents():
     asked = []
-    host = gallery.StillHost(SIZE)
-    gallery.apply_settings(host.settings, SIZE)
+    host = StillHost(SIZE)
+    apply_settings(host.settings, SIZE)
     others = [("SPLATATAT", lambda: asked.append("splatatat"))]
     scene = BookScene(host, "SHOOT", book_of("shoot", host), gallery.rulebook("shoot"), "", others)
     scene.layout(SIZE)
@@ -279,8 +280,8 @@ def test_a_page_is_there_at_once(game):
 
 
 def test_a_game_without_pages_shows_its_rulings():
-    host = gallery.StillHost(SIZE)
-    gallery.apply_settings(host.settings, SIZE)
+    host = StillHost(SIZE)
+    apply_settings(host.settings, SIZE)
     scene = BookScene(host, "SHOOT", None, gallery.rulebook("shoot"), "S-SEE-4")
     scene.layout(SIZE)
     assert scene.reading.page == RULINGS
@@ -299,7 +300,7 @@ def test_question_marks_do_not_lie_on_each_other():
 def test_what_is_seen_follows_the_look():
     """A change of the text size keeps the page, and repaints it."""
     scene = opened("walking")
-    gallery.apply_settings(Settings(text_scale=150), SIZE)
+    apply_settings(Settings(text_scale=150), SIZE)
     scene.layout(SIZE)
     assert scene.reading.page == "walking"
     assert all(figure.ready(rect.size) for figure, rect in scene.reading.document.figures())

@@ -4,17 +4,17 @@ import pygame
 import pytest
 
 from game.games import games
-from game.scenes import gallery
 from game.scenes.coach import CoachScene, Pupil
-from game.scenes.gallery_coach import Found, lessons_of
-from game.scenes.gallery_poses import lobby_of
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from game.ui.scene import Scene
+from game.ui.still import apply_settings
 from game.ui.widgets import Button
 from game.ui.words import said
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost
+from tools.gallery.coach import Found, lessons_of
+from tools.gallery.lobbies import lobby_of
 
 EVERY = pytest.mark.parametrize("key", [meta.key for meta in games()])
 
@@ -41,7 +41,7 @@ class Search(Found):
 def page(key, search, people=1, size=(1280, 720)):
     """Return the page in a live window, and the curtains that were hung."""
     host, hung = LiveHost(size, Settings(window=size)), []
-    gallery.apply_settings(host.settings, size)
+    apply_settings(host.settings, size)
     pupils = [Pupil(seat, name, people > 1) for seat, name in ((1, "Anna"), (2, "Ben"))]
 
     def curtain(pupil, lifted):

@@ -10,9 +10,9 @@ from game.battlefield.dealt_places import Deal
 from game.battlefield.reader import read_text
 from game.lobby.lab import Badge, Sheet, Standing
 from game.resources import maps
-from game.scenes import gallery
 from game.scenes.deal import DealScene
 from game.scenes.library import Library
+from game.ui.still import StillHost, apply_settings
 from game.ui.words import said
 from tests.rig.hands import press
 from tests.rig.host import SIZE
@@ -67,8 +67,8 @@ def sheet(*shares, stage="done", state="leans", **given):
 @pytest.fixture
 def page():
     hand, taken = Hand(), []
-    host = gallery.StillHost(SIZE)
-    gallery.apply_settings(host.settings, SIZE)
+    host = StillHost(SIZE)
+    apply_settings(host.settings, SIZE)
     scene = DealScene(host, hand, "ctf", taken.append)
     scene.layout(SIZE)
     return scene, hand, taken
@@ -236,19 +236,19 @@ def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
 
 def test_the_set_up_takes_the_table_that_was_dealt():
     """LAB-2: Deal me a table beside the map list; the table that comes back is chosen there, and can be played on."""
-    from game.scenes import gallery_poses
     from game.scenes.lobby.setup import SetupScene, SetupServices
+    from tools.gallery import lobbies
 
     hand = Hand()
-    lobby = gallery_poses.lobby_of("shoot")
+    lobby = lobbies.lobby_of("shoot")
     before = lobby.boards, lobby.dealing
     lobby.boards, lobby.dealing = hand.library.maps_to_play, hand
     try:
-        host = gallery.StillHost(SIZE)
-        gallery.apply_settings(host.settings, SIZE)
+        host = StillHost(SIZE)
+        apply_settings(host.settings, SIZE)
         pushed = []
         host.push = pushed.append
-        scene = SetupScene(host, lobby, SetupServices(), gallery_poses.setup_of(lobby, 2, 1))
+        scene = SetupScene(host, lobby, SetupServices(), lobbies.setup_of(lobby, 2, 1))
         scene.layout(SIZE)
         widget(scene, "Deal me a table").command()
         (page,) = pushed
@@ -263,8 +263,8 @@ def test_the_set_up_takes_the_table_that_was_dealt():
 @pytest.mark.parametrize(("mode", "taken", "small"), [("ctf", 4, 4), ("hill_down", 2, 3), ("hill_down", 4, 0)])
 def test_only_sizes_with_room_for_who_plays_are_offered(mode, taken, small):
     """LAB-2: four Bases on boxes have no room on a small table, three have; the page says so."""
-    host = gallery.StillHost(SIZE)
-    gallery.apply_settings(host.settings, SIZE)
+    host = StillHost(SIZE)
+    apply_settings(host.settings, SIZE)
     scene = DealScene(host, Hand(), mode, print, 1, taken)
     scene.layout(SIZE)
     sizes = [value for value, _ in widget(scene, "Size").values]

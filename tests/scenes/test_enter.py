@@ -5,16 +5,17 @@ import dataclasses
 import pygame
 import pytest
 
-from game.scenes import gallery
 from game.ui.forms import TextField
+from game.ui.still import StillHost
 from tests.rig.hands import press
+from tools.gallery import gallery
 
 SIZE = (1280, 720)
 
 
 def typing(name):
     """A page, and the presses of its main button, whatever is typed, with the keys in its first field."""
-    host = gallery.StillHost(SIZE)
+    host = StillHost(SIZE)
     scene = gallery.SCENES[name](host)
     scene.layout(SIZE)
     pressed = []

@@ -6,13 +6,13 @@ import pygame
 from msgspec.structs import replace
 
 from game.lobby.lab import Badge, Heat, Proposal, Sheet, Standing
-from game.scenes.gallery_lab import _entry, tilted
 from game.scenes.lab import MORE, LabScene
 from game.scenes.lab_offer import LabOffer
 from game.ui.bars import draw_share, most_of
 from game.ui.heat import LEVELS, Scale, level_of, limits, overlay, stamp
 from game.ui.theme import palette
 from tests.rig.host import LiveHost
+from tools.gallery.lab import _entry, tilted
 
 
 class Played:

@@ -1,12 +1,12 @@
 """The laboratory's panel *Players of unequal strength* (LAB-29)."""
 
 from game.lobby.evens import levels_of
-from game.scenes import gallery_evens
-from game.scenes.gallery_lab import lab
-from game.scenes.gallery_poses import lobby_of
 from game.scenes.lab_headstart import UnequalPanel
 from tests.rig.evens import Search
 from tests.rig.host import LiveHost
+from tools.gallery import evens
+from tools.gallery.lab import lab
+from tools.gallery.lobbies import lobby_of
 
 
 def page():
@@ -30,7 +30,7 @@ def test_two_levels_are_evened_on_this_map_while_the_page_s_own_games_end():
     scene.unequal.find.activate()
     assert scene.sheet.stage == "stopped"
     assert tuple(searches[0].wish) == ("regular", "rookie", False, scene.wish.mode, scene.wish.seats)
-    searches[0].found = gallery_evens.found()
+    searches[0].found = evens.found()
     scene.update(0.5)
     assert scene.unequal.part.sentence[0] == "Give Rookie a head start of 2: 11 → 47 ± 11 %."
     assert len(scene.unequal.part.bars) == 4

@@ -5,10 +5,10 @@ import pytest
 
 from game.games.draws import draw_of, equally
 from game.scenes import luck
-from game.scenes.gallery_poses import lobby_of
 from game.scenes.luck import LuckOffer, LuckScene, Weighed, figure
 from tests.rig.hands import press
 from tests.rig.host import LiveHost
+from tools.gallery.lobbies import lobby_of
 
 TITLES = {"hits": "hits", "steps": "steps"}
 

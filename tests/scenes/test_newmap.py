@@ -3,18 +3,19 @@
 import pygame
 import pytest
 
-from game.scenes import gallery
 from game.scenes.newmap import NewMapScene
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import click, press
 from tests.rig.host import SIZE
+from tools.gallery import gallery
 
 
 @pytest.fixture
 def sheet():
     """The dialog in front of the shipped maps; return the scene and its requests."""
     made = []
-    host = gallery.StillHost(SIZE)
-    gallery.apply_settings(host.settings, SIZE)
+    host = StillHost(SIZE)
+    apply_settings(host.settings, SIZE)
     scene = NewMapScene(host, (*gallery.some_maps(), *gallery.some_boards()), made.append)
     scene.layout(SIZE)
     return scene, made

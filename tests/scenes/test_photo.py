@@ -5,11 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import gallery_photo as drawn
-from game.scenes.gallery import StillHost, apply_settings
 from game.scenes.photo import PhotoScene, PhotoServices
 from game.scenes.photo_corners import CornersScene
 from game.scenes.photo_tracing import TracingScene
+from game.ui.still import StillHost, apply_settings
+from tools.gallery import photo as drawn
 
 SIZE = (1280, 720)
 

@@ -263,7 +263,7 @@ def test_what_is_not_there_says_so():
 @pytest.mark.parametrize("shape", [(1280, 720, 100), (1024, 600, 200), (1920, 1080, 150)])
 def test_the_bar_covers_nothing_of_the_table(game_key, shape):
     """MOM-REP-1: the table has its own room, and every button its words or its picture."""
-    from game.scenes.gallery import apply_settings
+    from game.ui.still import apply_settings
 
     size, text = shape[:2], shape[2]
     settings = Settings(text_scale=text)

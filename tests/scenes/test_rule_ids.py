@@ -2,13 +2,12 @@
 
 import pytest
 
-from game.app import pictures
-from game.scenes import gallery
 from game.store.settings import Settings
 from game.ui import pictures as kept
 from game.ui import rulings
 from tests.rig import look
 from tests.rig.look import ID
+from tools.gallery import gallery, pictures
 
 
 @pytest.fixture(scope="module")

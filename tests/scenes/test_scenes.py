@@ -4,14 +4,15 @@ import pygame
 import pytest
 
 from game.lobby.maps import MapEntry
-from game.scenes import gallery
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.map_list import Services
 from game.store.settings import Settings
 from game.ui import pictures, theme
+from game.ui.still import StillHost, apply_settings
 from tests.rig import look
 from tests.rig.hands import click, press
 from tests.rig.look import outside, spy
+from tools.gallery import gallery
 
 NAMES = sorted(gallery.SCENES)
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -21,14 +22,14 @@ class Stage:
     """A scene that is built once, and laid out and painted as often as wanted."""
 
     def __init__(self, name):
-        self.name, self.host = name, gallery.StillHost(SIZES[0], Settings())
-        gallery.apply_settings(self.host.settings, SIZES[0])
+        self.name, self.host = name, StillHost(SIZES[0], Settings())
+        apply_settings(self.host.settings, SIZES[0])
         self.scene = gallery.SCENES[name](self.host)
 
     def painted(self, size, **settings):
         """Lay the scene out for a size and settings, as the program does when they change; return its picture."""
         self.host.size, self.host.settings = size, Settings(**settings)
-        gallery.apply_settings(self.host.settings, size)
+        apply_settings(self.host.settings, size)
         self.scene.layout(size)
         self.scene.on_resume()
         self.scene.update(0.05)
@@ -95,8 +96,8 @@ def test_the_curtain_knows_nothing_secret():
     """UX-HID-2: whatever is underneath, the pixels are the same."""
     shown = []
     for beneath in ((200, 10, 10), (10, 200, 10)):
-        host = gallery.StillHost((1280, 720))
-        gallery.apply_settings(host.settings, host.size)
+        host = StillHost((1280, 720))
+        apply_settings(host.settings, host.size)
         surface = pygame.Surface((1280, 720))
         surface.fill(beneath)
         scene = CurtainScene(host, 2, "Ben", lambda: None)
@@ -110,7 +111,7 @@ def test_the_curtain_knows_nothing_secret():
 def test_the_curtain_lifts_once_and_not_by_a_press_meant_for_something_else():
     """UX-HID-1."""
     lifted = []
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     host.still = False
     scene = CurtainScene(host, 1, "Anna", lambda: lifted.append(1))
     scene.layout(host.size)
@@ -128,7 +129,7 @@ def test_the_curtain_lifts_once_and_not_by_a_press_meant_for_something_else():
 
 def test_the_curtain_lifts_by_mouse():
     lifted = []
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     scene = CurtainScene(host, 1, "Anna", lambda: lifted.append(1))
     scene.layout(host.size)
     scene.handle(click(scene.button.rect.center))
@@ -156,7 +157,7 @@ def test_bad_maps_are_listed_with_their_reasons():
     from game.scenes.maps import MapsScene
 
     bad = a_map(findings=(Finding("M-TABLE", "error", "", "", "The table is too small; make it 16 x 12 tiles."),))
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     scene = MapsScene(host, Services(maps=lambda: [bad]), lambda _: None)
     scene.layout(host.size)
     assert any("M-TABLE" in words for words, *_ in scene._lines())
@@ -172,7 +173,7 @@ def test_what_follows_from_a_cause_is_folded_on_the_page():
         "M-SCALE", "error", "things", "Base #3", "All is too large.", 3, (4.0, 8.0), "", "2, 4 mm; in Tiled 4, 8"
     )
     more = [Finding("M-SIZE", "warning", "", "", f"Too large {k}.", because="M-SCALE") for k in range(42)]
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     scene = MapsScene(host, Services(maps=lambda: [a_map(findings=(cause, *more))]), lambda _: None)
     scene.layout(host.size)
     told = [words for words, *_, sign in scene._lines() if sign in ("error", "warning")]
@@ -189,7 +190,7 @@ def test_the_last_good_map_stays_while_a_saved_one_has_errors():
     good = gallery.some_maps()[0]
     bad = a_map(path=good.path, findings=(Finding("M-FILE", "error", "", "", "This is no map."),))
     there = [[good], [bad]]
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     host.still = False
     scene = MapsScene(host, Services(maps=lambda: there[0], watch=lambda: lambda: bool(there.pop(0))))
     scene.layout(host.size)
@@ -206,7 +207,7 @@ def test_the_last_good_map_stays_while_a_saved_one_has_errors():
 def options(page="look"):
     from game.scenes.options import OptionsScene
 
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     scene = OptionsScene(host, page=page)
     scene.layout(host.size)
     return host, scene
@@ -251,7 +252,7 @@ def test_keys_are_remapped_and_taken_from_their_owner():
 def rules(rule_id=None):
     from game.scenes.rules import RulesScene
 
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     scene = RulesScene(host, gallery.rulebook("shoot"), rule_id)
     scene.layout(host.size)
     return host, scene
@@ -293,8 +294,8 @@ def test_pictures_are_kept_within_a_limit():
 def shelf(saved=None):
     from game.scenes.title import TitleScene
 
-    host = gallery.StillHost((1280, 720))
-    gallery.apply_settings(host.settings, host.size)
+    host = StillHost((1280, 720))
+    apply_settings(host.settings, host.size)
     opened = []
     services = Services(saved=lambda: saved, resume=lambda s: opened.append(s.key))
     scene = TitleScene(
@@ -354,7 +355,7 @@ def test_a_very_long_name_does_not_burst_the_shelf(monkeypatch):
 
 def test_sounds_of_before_do_not_reach_behind_the_curtain():
     """UX-HID-2: the mixer is silent."""
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     silenced = []
     host.sounds.stop_all = lambda: silenced.append(1)
     scene = CurtainScene(host, 1, "Anna", lambda: None)

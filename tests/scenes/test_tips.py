@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.app import pictures
-from game.scenes import gallery
 from game.store.settings import Settings
+from game.ui.still import StillHost, apply_settings
 from game.ui.tips import all_tips, lay, tip_at, told
 from tests.rig import look
+from tools.gallery import gallery, pictures
 
 
 @pytest.fixture(scope="module")
@@ -20,8 +20,8 @@ NAMES = sorted({*gallery.SCENES, *pictures.table_scenes()})
 
 
 def posed(name, size=(1280, 720), percent=100):
-    host = gallery.StillHost(size, Settings(text_scale=percent))
-    gallery.apply_settings(host.settings, size)
+    host = StillHost(size, Settings(text_scale=percent))
+    apply_settings(host.settings, size)
     scene = gallery.SCENES[name](host)
     scene.layout(size)
     scene.on_resume()
@@ -86,8 +86,8 @@ def test_every_control_of_a_table_has_words_at_every_text_size(builders, size, p
     """TRY-121: a button without room for its key still has it in its tip."""
     dumb = {}
     for name in pictures.table_scenes():
-        host = gallery.StillHost(size, Settings(text_scale=percent))
-        gallery.apply_settings(host.settings, size)
+        host = StillHost(size, Settings(text_scale=percent))
+        apply_settings(host.settings, size)
         scene = gallery.SCENES[name](host)
         scene.layout(size)
         found = [widget.label for widget, _ in shown(scene) if not (told(widget)[0] or widget.spoken)]

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.app import pictures, shares
+from game.app import shares
 from game.store import writing
 from game.store.settings import Settings
+from tools.gallery import pictures
 
 FULL = Path("/dev/full")
 """What takes nothing, as a full disk does."""

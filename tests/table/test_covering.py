@@ -3,24 +3,24 @@
 import pygame
 import pytest
 
-from game.app import pictures
 from game.games import games
 from game.games.ladders.art import faces as cookies
 from game.games.ladders.art import look as candy_look
 from game.games.ladders.table.paint import seats
 from game.kernel.events import Event
-from game.scenes import gallery
 from game.store.settings import Settings
 from game.table.notedata import notes_of
 from game.table.notes import Shown
 from game.table.scene import TableScene
 from game.ui import theme
 from game.ui.places import best, free
+from game.ui.still import StillHost, apply_settings
 from game.ui.toast import Toast
 from tests.rig import look
 from tests.rig import whisky as saloon
 from tests.rig.covering import SIZES, Ones, at_every_size
 from tests.rig.hands import press
+from tools.gallery import pictures
 
 KEYS = [meta.key for meta in games()]
 LINE = "I ran: three of you could see me, and that was two too many."
@@ -32,7 +32,7 @@ def posed():
     look.plain()
     found = []
     for build in pictures.table_scenes().values():
-        scene = build(gallery.StillHost((1280, 720), Settings(notes=True)))
+        scene = build(StillHost((1280, 720), Settings(notes=True)))
         if isinstance(scene, TableScene) and not scene.reading():
             found.append(scene)
     return found
@@ -93,8 +93,8 @@ def test_notices_hide_nothing_that_is_decided_on(posed, key):
 
 
 def shown_at(name, size=(1280, 720)):
-    host = gallery.StillHost(size, Settings(notes=True))
-    gallery.apply_settings(host.settings, size)
+    host = StillHost(size, Settings(notes=True))
+    apply_settings(host.settings, size)
     scene = pictures.table_scenes()[name](host)
     scene.layout(size)
     scene.draw(pygame.Surface(size))

@@ -14,8 +14,6 @@ from game.kernel.events import event_of, keeping, kinds_of
 from game.kernel.match import Match
 from game.kernel.state import Decision
 from game.lobby.looks import settle_looks
-from game.scenes import gallery_poses
-from game.scenes.gallery import rulebook
 from game.store.settings import Settings
 from game.table import notes as module
 from game.table.notedata import MOST_WORDS, notes_of
@@ -24,6 +22,8 @@ from tests.rig.covering import Ones
 from tests.rig.hands import press
 from tests.rig.host import SERVICES, LiveHost
 from tests.rig.table import run
+from tools.gallery import lobbies
+from tools.gallery.gallery import rulebook
 
 ME = 1
 PLAYED = {
@@ -70,9 +70,9 @@ def decisions_of(key):
 def brought(key):
     """Play a game's bots and return, for each note, the match and its trigger: an event as ME saw it, or a view."""
     checks, found = find(meta_of(key).table).note_checks, {}
-    lobby = gallery_poses.lobby_of(key)
+    lobby = lobbies.lobby_of(key)
     for level, seats, many, values in PLAYED[key]:
-        setup = gallery_poses.setup_of(lobby, seats, 1)
+        setup = lobbies.setup_of(lobby, seats, 1)
         for row, value in values.items():
             lobby.put(setup, row, value)
         settle_looks(lobby, setup)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.ladders.rules.position import position
-from game.scenes.gallery import apply_settings
+from game.ui.still import apply_settings
 from tests.rig import ladders as candy
 from tests.rig import shoot as tables
 from tests.rig import splatatat as paper

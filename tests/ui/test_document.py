@@ -2,9 +2,9 @@ import re
 
 import pytest
 
-from game.scenes.gallery import rulebook
 from game.ui.document import Document
 from game.ui.markdown import parse, spans
+from tools.gallery.gallery import rulebook
 
 
 @pytest.fixture(scope="module")

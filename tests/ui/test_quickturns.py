@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.scenes.gallery import StillHost
 from game.store.settings import Settings
 from game.ui.quickturns import ends_by_itself
+from game.ui.still import StillHost
 
 
 @pytest.mark.parametrize(

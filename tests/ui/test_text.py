@@ -5,8 +5,8 @@ import pytest
 from game.battlefield.modes import MODES
 from game.games.shoot.lobby import LEVELS
 from game.games.shoot.rules import cards
-from game.scenes.gallery import rulebook
 from game.ui import keys, text
+from tools.gallery.gallery import rulebook
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.games.shoot.rules import terrain as places
-from game.games.shoot.table.poses import positions, turn
+from game.games.shoot.table import positions
 from game.geometry.walkways import walkways
-from game.scenes import gallery
-from game.scenes.gallery import StillHost
+from game.ui.still import StillHost, apply_settings
+from tools.gallery.shoot import turn
 
 STEP = 1 / 60
 FRAMES = 180
@@ -33,7 +33,7 @@ def stage(size: tuple[int, int], build: Callable[[StillHost], Any]) -> tuple[Any
     pygame.font.init()
     surface = pygame.display.set_mode(size)
     host = StillHost(size, Settings())
-    gallery.apply_settings(host.settings, size)
+    apply_settings(host.settings, size)
     scene = build(host)
     walkways(places.world(scene.view))  # as opening the table does
     scene.update(STEP)

@@ -29,9 +29,9 @@ from game.games import find, games
 from game.lobby.code import LETTERS, decode, encode
 from game.lobby.setup import Lobby
 from game.resources import maps
-from game.scenes.gallery_poses import setup_of
 from game.store.settings import Settings, load_settings, save_settings
 from tools.drills.telling import Tally, options
+from tools.gallery.lobbies import setup_of
 
 LATE = 0.5  # seconds of the processor for one file
 SOUND = (

@@ -5,12 +5,11 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.app import pictures
 from game.app.seating import holders_of
 from game.app.talk import table_options
 from game.games import games, meta_of
-from game.scenes import gallery, gallery_poses
 from game.table.session import Holder, Seating
+from tools.gallery import gallery, lobbies, pictures
 
 if TYPE_CHECKING:
     from tools.drills.hands_house import House
@@ -77,12 +76,12 @@ def _table(program: Any, loop: Any, random: Random) -> str:
 
 
 def _party(key: str, random: Random) -> tuple[list[Holder], Any]:
-    lobby = gallery_poses.lobby_of(key)
+    lobby = lobbies.lobby_of(key)
     seats = random.randrange(2, 7)
     chips = tuple(number for number in range(len(lobby.chips)) if random.random() < 0.25)
-    cards = [len(row.values) for row in lobby.rows(gallery_poses.setup_of(lobby, 2)) if row.cards]
+    cards = [len(row.values) for row in lobby.rows(lobbies.setup_of(lobby, 2)) if row.cards]
     card = random.randrange(min(cards, default=1))
-    choice = gallery_poses.setup_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
+    choice = lobbies.setup_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
     options = lobby.options_of(choice)
     return holders_of(choice.taken, lobby), options
 

@@ -16,13 +16,13 @@ from game.games import find, load, meta_of
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending
 from game.kernel.match import Match
-from game.scenes.gallery import StillHost, apply_settings
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from game.table.cards import CardTable
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from game.ui.scene import Scene
+from game.ui.still import StillHost, apply_settings
 
 SIZE = (1280, 720)
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")

@@ -61,11 +61,11 @@ def cold_past(match: Any) -> Any:
 
 def replay_of(key: str, past: Any, seats: int, at: int = 0, size: tuple[int, int] = SIZE) -> Any:
     """Return a replay in a window, drawn once."""
-    from game.scenes.gallery import StillHost
     from game.scenes.replay import ReplayScene, table_maker
     from game.store.settings import Settings
     from game.table.reel import ALL, Reel
     from game.table.session import Holder, Seating
+    from game.ui.still import StillHost
 
     host = StillHost(size, Settings())
     host.still = False
@@ -101,8 +101,8 @@ def timed(work: Callable[[], Any]) -> tuple[float, Any]:
 
 def measure(key: str, choices: int, jumps: int) -> str:
     """Return one game's figures as a line."""
-    from game.scenes.gallery import apply_settings
     from game.store.settings import Settings
+    from game.ui.still import apply_settings
 
     apply_settings(Settings(), SIZE)
     match = long_match(key, choices)

@@ -69,7 +69,7 @@ def paint(out: Path, only: Sequence[str] = (), processes: int = 2, sizes: Sequen
 
 def scenes() -> list[str]:
     """Return the names of all scenes, as listed by `splatterbox screenshot --list`."""
-    from game.app.pictures import names
+    from tools.gallery.pictures import names
 
     return names()
 
@@ -88,7 +88,7 @@ def _paint(task: tuple[str, str, Path]) -> str:
     """Paint a scene; in a process whose clock has been frozen since before anything of the game was loaded."""
     import numpy as np
 
-    from game.app.pictures import save
+    from tools.gallery.pictures import save
 
     name, size, out = task
     width, height = map(int, size.split("x"))

@@ -87,9 +87,9 @@ def left(
     only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | None = None, english: bool = False
 ) -> tuple[Found, Found]:
     """Return what the scenes whose name begins with `only` show in plain English, and what they cut off."""
-    from game.app.pictures import table_scenes
-    from game.scenes import gallery
     from game.ui import words
+    from tools.gallery import gallery
+    from tools.gallery.pictures import table_scenes
 
     found: Found = {}
     cut: Found = {}

@@ -21,20 +21,21 @@ from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
 from game.resources import maps
-from game.scenes import gallery, gallery_poses
 from game.scenes.library import Library
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.scenes.maps import MapsScene
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
 from tests.rig.program import top
+from tools.gallery import lobbies
 
 
 def table(taken=4, scenario="QC", persons=1, lobby=LOBBY):
-    choice = gallery_poses.setup_of(lobby, taken, persons)
+    choice = lobbies.setup_of(lobby, taken, persons)
     lobby.put(choice, "SCENARIO", scenario)
     return choice
 
@@ -317,7 +318,7 @@ def test_the_library_reads_boards(tmp_path):
 def test_a_code_brings_a_table_back(lobby, seed):
     """UX-SET-5: options, board, shuffles."""
     random = Random(seed)
-    choice = gallery_poses.setup_of(lobby, random.randint(2, 8), 2)
+    choice = lobbies.setup_of(lobby, random.randint(2, 8), 2)
     for _ in range(random.randint(0, 6)):
         row = random.choice([row for row in lobby.rows(choice) if not row.reason])
         lobby.put(choice, row.key, random.choice(row.values).value)
@@ -361,8 +362,8 @@ def test_tables_are_kept_under_a_name(tmp_path, monkeypatch):
         lambda name: presets.forget(LOBBY, name),
     )
     taken = []
-    host = gallery.StillHost((1280, 720))
-    gallery.apply_settings(host.settings, host.size)
+    host = StillHost((1280, 720))
+    apply_settings(host.settings, host.size)
     scene = KeptTablesScene(host, LOBBY, shelf, table(6, "TR"), taken.append)
     scene.layout(host.size)
     push(scene, named(scene, "Save this set-up"))

@@ -3,12 +3,12 @@
 from game.games.shoot.head_start_rows import AHEAD
 from game.lobby.code import decode, encode
 from game.lobby.setup import default_setup
-from game.scenes import gallery_poses
 from tests.rig.lobby import set_up
+from tools.gallery import lobbies
 
 
 def setup(holders):
-    lobby = gallery_poses.lobby_of("shoot")
+    lobby = lobbies.lobby_of("shoot")
     choice = default_setup(lobby, ["Anna", "Ben", "Cleo", "Dan"])
     for seat, holder in zip(choice.seats, holders, strict=True):
         seat.holder = holder

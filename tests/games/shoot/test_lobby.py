@@ -16,13 +16,13 @@ from game.lobby.looks import another_look
 from game.lobby.maps import MapEntry
 from game.lobby.setup import BoardFile, default_setup
 from game.resources import maps
-from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.table.session import Holder, Seating
 from game.ui.map_pictures import is_painted
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
 from tests.rig.program import running
+from tools.gallery import gallery, lobbies
 
 
 def lobby_on(boards):
@@ -41,7 +41,7 @@ def lobby_on(boards):
 
 def shipped():
     """The lobby with the maps of the box."""
-    return lobby_on(gallery_poses.lobby_of("shoot").boards())
+    return lobby_on(lobbies.lobby_of("shoot").boards())
 
 
 def a_map(key="table", **more):
@@ -331,7 +331,7 @@ def test_the_picture_of_a_map_is_painted_later(monkeypatch):
 def test_a_code_names_the_map_by_its_content():
     """UX-SET-5: found under any name by a player who has the map; others get a message."""
     lobby = shipped()
-    choice = gallery_poses.setup_of(lobby, 4)
+    choice = lobbies.setup_of(lobby, 4)
     lobby.put(choice, "MODE", "hill_up")
     lobby.put(choice, "GOAL", 2)
     code = encode(lobby, choice, 5)
@@ -425,8 +425,8 @@ def test_a_new_map_in_the_folder_is_offered(program):
 
 def test_the_end_is_told_with_map_mode_and_what_everybody_did(program):
     """Section 18; figures have names, so that none slips by a place (FLT-56)."""
-    lobby = gallery_poses.lobby_of("shoot")
-    options = lobby.options_of(gallery_poses.setup_of(lobby, 2, 1))
+    lobby = lobbies.lobby_of("shoot")
+    options = lobby.options_of(lobbies.setup_of(lobby, 2, 1))
     program.open_table("shoot", options, Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 3))
     state = program.session.match.state
     state.hits = [(1, 2, "head", 3), (1, 2, "head", 1), (0, 1, "torso", 2), (2, 2, "left_leg", 4)]

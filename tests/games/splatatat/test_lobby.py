@@ -14,12 +14,13 @@ from game.games.splatatat.modes import target
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import CLOSED, Row, Setup, Value, default_setup
-from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.settings import Settings
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
+from tools.gallery import lobbies
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
 
@@ -30,7 +31,7 @@ def chip(key):
 
 def table(taken=4, persons=1, *variants):
     numbers = tuple(LOBBY.chips.index(chip(key)) for key in variants)
-    return gallery_poses.setup_of(LOBBY, taken, persons, numbers)
+    return lobbies.setup_of(LOBBY, taken, persons, numbers)
 
 
 def setup(choice=None, size=(1280, 720), **more):
@@ -207,8 +208,8 @@ def test_the_sheet_has_every_house_rule_once():
 
 
 def sheet(choice):
-    host = gallery.StillHost((1280, 720))
-    gallery.apply_settings(host.settings, host.size)
+    host = StillHost((1280, 720))
+    apply_settings(host.settings, host.size)
     scene = HouseRulesScene(host, LOBBY, choice)
     scene.layout(host.size)
     return host, scene
@@ -264,8 +265,8 @@ def test_f1_opens_the_switch_one_stands_on():
 @pytest.mark.parametrize("variant", [(), ("coop",)])
 def test_up_and_down_leave_no_switch_out(size, larger, variant):
     """Greyed rows can be focused too, and a column is gone through to its end before the bottom row."""
-    host = gallery.StillHost(size, Settings(window=size, text_scale=larger))
-    gallery.apply_settings(host.settings, size)
+    host = StillHost(size, Settings(window=size, text_scale=larger))
+    apply_settings(host.settings, size)
     scene = HouseRulesScene(host, LOBBY, table(4, 1, *variant))
     scene.layout(size)
     for title in GROUPS:
@@ -287,7 +288,7 @@ def test_the_sheet_is_shown_during_a_game():
     options = LOBBY.options_of(table(4, 1, "sudden"))
     lines = LOBBY.sheet_of(options)
     assert [line[0] for line in lines if line[3]] == ["Face cards"]
-    host = gallery.StillHost((1280, 720))
+    host = StillHost((1280, 720))
     scene = SheetScene(host, LOBBY, options, LOBBY.seat_looks(options))
     scene.layout(host.size)
     assert scene.rule_here == "HR-FACES"  # F1 opens section 13
@@ -328,8 +329,8 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
             values = (Value("a", "First", "A short one."), Value("b", "Second", "A long one."))
             return (*super().rows(choice), Row("BOARD", "Board", values, "a", front=True))
 
-    lobby, host = Boards(), gallery.StillHost((1280, 720))
-    choice = gallery_poses.setup_of(lobby, 4, 1, (0,))
+    lobby, host = Boards(), StillHost((1280, 720))
+    choice = lobbies.setup_of(lobby, 4, 1, (0,))
     scene = SetupScene(host, lobby, SetupServices(), choice)
     scene.layout(host.size)
     scene.draw(pygame.Surface(host.size))
@@ -364,7 +365,7 @@ def test_variants_stand_in_groups_that_say_what_combines():
 def test_a_narrow_page_sets_variants_one_below_the_other(letters):
     host, scene, _ = setup(table(5), (1024, 600))
     host.settings.text_scale = letters
-    gallery.apply_settings(host.settings, host.size)
+    apply_settings(host.settings, host.size)
     scene.layout(host.size)
     spots = [named(scene, one.title).rect for one in LOBBY.chips]
     assert all(one.bottom <= other.y or one.right <= other.x for one, other in pairwise(spots))

@@ -11,15 +11,16 @@ from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.questions import house_words
 from game.kernel.refusal import Refusal
-from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.curtain import GameCurtain, GameSeats
 from game.scenes.lobby.results import ResultsScene
 from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.sheet import SheetScene
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press
 from tests.rig.lobby import set_up
 from tests.rig.program import top
+from tools.gallery import gallery, lobbies
 
 
 def test_two_presses_from_the_shelf_to_the_table(program):
@@ -146,7 +147,7 @@ def played_out(seats=4, seed=1, **rules):
 )  # fmt: skip
 def test_every_end_is_told(seats, rules):
     """SPL-GOAL-1 to 3, SPL-END-2 to 4, SPL-VAR-MOST-3: kind in words, whole ranking, moments, figures."""
-    names = gallery_poses.PEOPLE[:seats]
+    names = lobbies.PEOPLE[:seats]
     for seed in range(1, 6):
         match = played_out(seats, seed, **rules)
         report = LOBBY.report(match.state, match.entries, names)
@@ -161,9 +162,9 @@ def test_every_end_is_told(seats, rules):
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_results_are_drawn_and_danced(size):
-    host = gallery.StillHost(size)
-    gallery.apply_settings(host.settings, host.size)
-    scene = gallery_poses.results(host, "splatatat", 8)
+    host = StillHost(size)
+    apply_settings(host.settings, host.size)
+    scene = lobbies.results(host, "splatatat", 8)
     assert isinstance(scene, ResultsScene)
     scene.layout(size)
     surface = pygame.Surface(size)

@@ -10,10 +10,10 @@ from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.table import sharing
 from game.lobby.code import decode, encode
 from game.lobby.setup import default_setup
-from game.scenes import gallery
 from game.store.settings import Settings
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
+from tools.gallery import gallery
 
 
 def setup(persons=1, counted=lambda: 0, size=(1280, 720), **more):

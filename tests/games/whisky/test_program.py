@@ -14,15 +14,16 @@ from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import duels
 from game.games.whisky.table import notebook, sharing
 from game.games.whisky.table.scene import SaloonTable
-from game.scenes import gallery
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.setup import SetupScene
 from game.scenes.map_list import Services
 from game.scenes.title import TitleScene
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.program import play_again, running, step, top, until
+from tools.gallery import gallery
 
 
 def test_an_unfinished_game_keeps_its_sticker(monkeypatch):
@@ -38,8 +39,8 @@ def test_an_unfinished_game_keeps_its_sticker(monkeypatch):
 
 
 def test_the_second_box_opens_by_key_and_by_mouse():
-    host = gallery.StillHost((1280, 720))
-    gallery.apply_settings(host.settings, host.size)
+    host = StillHost((1280, 720))
+    apply_settings(host.settings, host.size)
     opened = []
     services = Services(boxes_ready=frozenset({"shoot", "whisky"}))
     scene = TitleScene(host, services, opened.append, *[gallery.nothing] * 3)

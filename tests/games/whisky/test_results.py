@@ -17,10 +17,10 @@ from game.games.whisky.table import notebook
 from game.games.whisky.table.panels.duels import Duels
 from game.games.whisky.table.panels.habits import Habits, HabitsPanel, given_away, habits_of, tally_of, verdict
 from game.lobby.report import Ended
-from game.scenes import gallery
 from game.scenes.lobby.results import ResultsScene
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 
 NEXT_TO_LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 3-3; A low; 1; -"  # nearly everything ends this duel
@@ -111,8 +111,8 @@ def test_a_person_is_waited_for_while_the_notebook_reckons(tmp_path):
 
 
 def results(session, table=None):
-    host = gallery.StillHost((1280, 720))
-    gallery.apply_settings(host.settings, host.size)
+    host = StillHost((1280, 720))
+    apply_settings(host.settings, host.size)
     done = []
     scene = ResultsScene(host, LOBBY, ended_of(session, table), lambda: done.append("back"))
     scene.layout(host.size)

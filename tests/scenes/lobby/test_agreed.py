@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.lobby.agreed import Agreed
-from game.scenes.gallery_poses import keys, lobby_of, setup_of
 from game.scenes.lobby.agreed import AgreedScene
 from tests.rig.host import StillHost
+from tools.gallery.lobbies import keys, lobby_of, setup_of
 
 
 def page(key: str, persons: int = 1) -> AgreedScene:

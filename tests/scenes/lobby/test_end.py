@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from game.games import games
 from game.lobby.setup import PERSON
-from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.end import DEAF, JOY, SURE, After, EndScene
 from game.scenes.lobby.wear import wear_of
 from game.store.settings import Settings
+from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost
+from tools.gallery import lobbies
 
 KEYS = [meta.key for meta in games()]
 EVERY = pytest.mark.parametrize("key", KEYS)
@@ -21,9 +22,9 @@ STUFF = {"shoot": "crumbs", "whisky": "gold", "splatatat": "paint", "ladders": "
 def at_the_end(key, size=(1280, 720), celebrated=False, **settings):
     """Return the end of a game in a live window, and what was pressed there."""
     host, done = LiveHost(size, Settings(window=size, **settings)), []
-    gallery.apply_settings(host.settings, size)
+    apply_settings(host.settings, size)
     after = After(*(lambda word=word: done.append(word) for word in ("rematch", "shelf", "numbers", "replay")))
-    scene = EndScene(host, gallery_poses.lobby_of(key), gallery_poses.ended_of(key), after, celebrated)
+    scene = EndScene(host, lobbies.lobby_of(key), lobbies.ended_of(key), after, celebrated)
     scene.layout(size)
     scene.on_resume()
     return scene, done
@@ -86,7 +87,7 @@ def test_joy_stands_still_with_reduced_motion(key):
     wait(scene, 0.6)
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == before
-    gallery.apply_settings(Settings(), scene.size)
+    apply_settings(Settings(), scene.size)
 
 
 @EVERY
@@ -103,7 +104,7 @@ def test_everybody_else_hears_something_kind(key, larger):
     assert low <= scene.scroll.view.bottom or scene.scroll.needed
     assert all(left.bottom <= right.y for (_, _, left), (_, _, right) in zip(scene.rows, scene.rows[1:], strict=False))
     scene.draw(pygame.Surface(scene.size))
-    gallery.apply_settings(Settings(), scene.size)
+    apply_settings(Settings(), scene.size)
 
 
 @EVERY
@@ -120,13 +121,13 @@ def test_what_comes_next_is_offered_in_its_order(key):
 @EVERY
 def test_a_character_that_won_says_so(key):
     """TEACH-BOT-1."""
-    ended = gallery_poses.ended_of(key)
+    ended = lobbies.ended_of(key)
     seat = next(number for number, kind in enumerate(ended.holders, 1) if kind != PERSON)
     place = next(one for one in ended.report.places if one.seat == seat)
     report = replace(ended.report, winners=(seat,), places=(place,))
-    nothing = gallery_poses.nothing
-    host = gallery.StillHost((1280, 720))
-    scene = EndScene(host, gallery_poses.lobby_of(key), replace(ended, report=report),
+    nothing = lobbies.nothing
+    host = StillHost((1280, 720))
+    scene = EndScene(host, lobbies.lobby_of(key), replace(ended, report=report),
                      After(nothing, nothing, nothing))  # fmt: skip
     who = scene.character(seat)
     assert who is not None
@@ -140,7 +141,7 @@ def test_each_page_has_its_button_and_the_focus_stays(key):
     done = []
     host = LiveHost()
     after = After(*(lambda word=word: done.append(word) for word in words))
-    scene = EndScene(host, gallery_poses.lobby_of(key), gallery_poses.ended_of(key), after, True)
+    scene = EndScene(host, lobbies.lobby_of(key), lobbies.ended_of(key), after, True)
     scene.layout(scene.size)
     scene.on_resume()
     labels = ["Shelf", "Replay", "Highlights", "Review", "Luck", "Records", "Statistics", "Rematch"]

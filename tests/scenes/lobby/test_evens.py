@@ -4,11 +4,11 @@ import pytest
 
 from game.lobby.evens import HeadStarts, Strength, Tried
 from game.lobby.setup import PERSON, default_setup
-from game.scenes import gallery_poses
 from game.scenes.lobby.evens import EvenServices, EvensScene
 from tests.rig.evens import Search
 from tests.rig.host import LiveHost
 from tests.rig.lobby import set_up
+from tools.gallery import lobbies
 
 KNOWN = {"Anna": Strength("regular", 12), "Ben": Strength("rookie", 7), "Cleo": Strength("veteran", 30)}
 
@@ -20,7 +20,7 @@ def found(end="gives", give=2, **more):
 
 
 def page(*holders):
-    lobby = gallery_poses.lobby_of("shoot")
+    lobby = lobbies.lobby_of("shoot")
     setup = default_setup(lobby, ["Anna", "Ben", "Cleo", "Dan"])
     for number, seat in enumerate(setup.seats):
         seat.holder = holders[number] if number < len(holders) else "empty"
@@ -125,7 +125,7 @@ def test_the_set_up_has_a_way_there_only_where_there_are_head_starts():
     """UX-MAP-9."""
     services = EvenServices(lambda name: Strength(), lambda setup: lambda wish: Search(wish))
     for key, there in (("shoot", True), ("whisky", False)):
-        host, scene, _ = set_up(gallery_poses.lobby_of(key), evens=services)
+        host, scene, _ = set_up(lobbies.lobby_of(key), evens=services)
         buttons = [widget for widget in scene.group.widgets if widget.label == "Find a fair head start"]
         assert bool(buttons) == there
         if there:

@@ -10,7 +10,6 @@ from game.app.program import Program
 from game.games import find, games
 from game.lobby.code import decode, encode
 from game.lobby.setup import CLOSED, PERSON, default_setup
-from game.scenes import gallery_poses
 from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.kept import KeptTablesScene
 from game.scenes.lobby.played import is_broad
@@ -21,13 +20,14 @@ from game.ui import text, theme
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
 from tests.rig.program import play_again, running, top
+from tools.gallery import lobbies
 
 LOBBIES = [find(meta.lobby) for meta in games()]
 every_lobby = pytest.mark.parametrize("lobby", LOBBIES, ids=lambda lobby: lobby.key)
 
 
 def test_no_game_is_missing():
-    assert {lobby.key for lobby in LOBBIES} == set(gallery_poses.keys())
+    assert {lobby.key for lobby in LOBBIES} == set(lobbies.keys())
     assert len(LOBBIES) >= 4
 
 
@@ -35,7 +35,7 @@ def test_no_game_is_missing():
 def maps_of_the_box():
     """Every lobby knows the maps, whichever program has put in its own before."""
     for key in [lobby.key for lobby in LOBBIES]:
-        gallery_poses.lobby_of(key)
+        lobbies.lobby_of(key)
 
 
 def setup(lobby, choice=None, size=(1280, 720), **settings):
@@ -79,7 +79,7 @@ def test_nothing_changes_its_size_while_the_page_is_scrolled(lobby, size, larger
 @pytest.mark.parametrize("larger", [100, 200])
 def test_keys_reach_every_row(lobby, larger):
     """UX-SET-2, UX-ACC: seats, characters, front rows, chips, sheet, saved set-ups, how it is shared."""
-    _, scene, _ = setup(lobby, gallery_poses.setup_of(lobby, lobby.seats_max, 2), text_scale=larger)
+    _, scene, _ = setup(lobby, lobbies.setup_of(lobby, lobby.seats_max, 2), text_scale=larger)
     seen = set()
     for _ in range(2 * len(scene.group.focusables())):
         scene.handle(press(pygame.K_TAB))
@@ -102,7 +102,7 @@ def test_keys_reach_every_row(lobby, larger):
 @every_lobby
 def test_what_is_greyed_says_why(lobby):
     """UX-SET-3: alone at the screen nothing is shared."""
-    _, scene, _ = setup(lobby, gallery_poses.setup_of(lobby, lobby.seats_max, 1))
+    _, scene, _ = setup(lobby, lobbies.setup_of(lobby, lobby.seats_max, 1))
     words = {way.word for way in lobby.sharings(scene.setup)}
     ways = [widget for widget in scene.group.widgets if widget.label in (words or {"Curtain"})]
     assert ways
@@ -119,7 +119,7 @@ def test_every_value_of_a_front_row_can_be_pressed(lobby):
     """UX-SET-2: what is pressed is what is chosen."""
     for row in lobby.rows(default_setup(lobby, [])):
         for value in row.values if row.front and row.cards else ():
-            _, scene, _ = setup(lobby, gallery_poses.setup_of(lobby, lobby.seats_max, 1))
+            _, scene, _ = setup(lobby, lobbies.setup_of(lobby, lobby.seats_max, 1))
             push(scene, next(widget for widget in scene.group.widgets if widget.label == value.word))
             assert lobby.value(scene.setup, row.key) == value.value
             assert is_broad(row) == (len(row.values) <= 3)
@@ -128,11 +128,11 @@ def test_every_value_of_a_front_row_can_be_pressed(lobby):
 @every_lobby
 def test_a_code_round_trips(lobby):
     """UX-SET-5: who sits where as what, what was changed, how it is shared, the shuffles."""
-    choice = gallery_poses.setup_of(lobby, lobby.seats_max, 2, variants=(0,), card=-1)
+    choice = lobbies.setup_of(lobby, lobby.seats_max, 2, variants=(0,), card=-1)
     choice.curtain = False
     for seed in (0, 77):
         code = encode(lobby, choice, seed)
-        again = decode(lobby, code.lower().replace("0", "o"), gallery_poses.PEOPLE)
+        again = decode(lobby, code.lower().replace("0", "o"), lobbies.PEOPLE)
         assert [(seat.holder, seat.look, seat.side) for seat in again.seats] == [
             (seat.holder, seat.look, seat.side) for seat in choice.seats
         ]
@@ -190,12 +190,12 @@ def test_the_last_table_is_offered_again(program, lobby):
 @every_lobby
 def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
     """UX-SET-5."""
-    options = lobby.options_of(gallery_poses.setup_of(lobby, 2, 1))
+    options = lobby.options_of(lobbies.setup_of(lobby, 2, 1))
     holders = [Holder("person", "Anna"), Holder("rookie", "Rookie")]
     program.open_table(lobby.key, options, Seating(holders, 11))
     session = program.session
     short = (("LIMIT", 10),) if lobby.key == "shoot" else ()
-    state, entries, _ = gallery_poses.played(lobby.key, 2, short)
+    state, entries, _ = lobbies.played(lobby.key, 2, short)
     session.match.state, session.match.entries[:] = state, entries
     program.loop.push(program._results(program.loop, session))
     page = top(program)
@@ -218,7 +218,7 @@ def test_a_seat_wears_one_colour_where_another_is_free(lobby):
     """The ground of a character and its sign are those of the seat's place at the table."""
     if lobby.looks_fixed or lobby.seats_max < 3:
         return
-    choice = gallery_poses.setup_of(lobby, 3, 1)
+    choice = lobbies.setup_of(lobby, 3, 1)
     choice.seats[1].holder = CLOSED
     _, scene, _ = setup(lobby, choice)
     pickers = [widget for widget in scene.group.widgets if isinstance(widget, CharacterPicker) and not widget.closed]

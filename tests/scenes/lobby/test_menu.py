@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from game.games import games
-from game.scenes import gallery_poses
-from game.scenes.gallery import StillHost
 from game.scenes.lobby.menu import GameMenu
 from game.scenes.lobby.wear import wear_of
+from game.ui.still import StillHost
 from tests.rig.hands import press
 from tests.rig.host import SIZE
 from tests.rig.lesson import opened as lesson_of
 from tests.rig.program import running, top
+from tools.gallery import lobbies
 
 KEYS = [meta.key for meta in games()]
 
@@ -81,9 +81,9 @@ def test_enter_by_habit_starts_nothing_again(program):
 @pytest.mark.parametrize("key", KEYS)
 def test_what_stands_over_a_games_table_is_in_its_letters(key):
     """TRY-69: the ways of a rematch and the buttons of a lesson."""
-    face = wear_of(gallery_poses.lobby_of(key)).face
+    face = wear_of(lobbies.lobby_of(key)).face
     host = StillHost(SIZE)
-    menu = gallery_poses.rematch(host, key).top
+    menu = lobbies.rematch(host, key).top
     assert menu.face == face
     assert {button.face for button in menu.group.widgets} == {face}
     lesson = lesson_of(key)

@@ -10,7 +10,6 @@ from game.games.ladders.rules.board import standard
 from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
-from game.scenes import gallery_poses
 from game.table.notedata import notes_of
 from game.table.session import Holder, PracticeSession
 from game.ui.tips import told
@@ -18,6 +17,7 @@ from tests.rig import look
 from tests.rig import shoot as battle
 from tests.rig.lobby import set_up
 from tests.rig.table import NAMES, run, seated
+from tools.gallery import lobbies
 
 WORDS = dict(enumerate(["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]))
 SEATS = {"shoot": 3, "splatatat": 4, "whisky": 2, "ladders": 4}
@@ -51,8 +51,8 @@ def numbers(row):
 
 def setup_for(key, row, kind=""):
     """Return a game's lobby and a set-up of people at which a row counts."""
-    lobby = gallery_poses.lobby_of(key)
-    setup = gallery_poses.setup_of(lobby, SEATS[key], SEATS[key])
+    lobby = lobbies.lobby_of(key)
+    setup = lobbies.setup_of(lobby, SEATS[key], SEATS[key])
     if kind:
         lobby.put(setup, lobby.mode_row, kind)
     for other, value in MORE.get((key, row), {}).items():
@@ -126,11 +126,11 @@ def test_how_long_a_table_takes_is_said_once(key, monkeypatch):
     """TRY-12: by the set-up's own estimate, not by the laboratory's beside it."""
     badge = Badge("even", 26.0, 0.8)
     monkeypatch.setattr("game.lobby.maps.MapEntry.badge_at", lambda *_: badge)
-    lobby = gallery_poses.lobby_of(key)
+    lobby = lobbies.lobby_of(key)
     if key == "ladders":
         printed = BoardFile(standard().digest, "", "", standard(), entry=SimpleNamespace(badge_at=lambda *_: badge))
         monkeypatch.setattr(lobby, "boards", lambda: (printed,))
-    _, scene, _ = set_up(lobby, gallery_poses.setup_of(lobby, SEATS[key], 1), size=(1920, 1080))
+    _, scene, _ = set_up(lobby, lobbies.setup_of(lobby, SEATS[key], 1), size=(1920, 1080))
     written = look.written(monkeypatch)
     scene.draw(look.canvas())
     minutes = re.findall(r"\d+ min\w*", " ".join(map(str, dict.fromkeys(written))))

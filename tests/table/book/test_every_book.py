@@ -8,13 +8,14 @@ import pytest
 
 from game.games import find, meta_of, playable
 from game.lobby.setup import default_setup
-from game.scenes.gallery import StillHost, apply_settings, rulebook
 from game.store.settings import Settings
 from game.table.book.book import RULINGS, Book, Place, book_of, guide_of
 from game.table.book.data import BRACES, UNKNOWN, read
 from game.table.book.pictures import Painting, figure_of, size_in
 from game.table.book.setting import rows_of
 from game.ui.markdown import RULE_ID, Block, bare
+from game.ui.still import StillHost, apply_settings
+from tools.gallery.gallery import rulebook
 
 GAMES = sorted(playable())
 SIZES = [((1280, 720), 100), ((1024, 600), 200), ((2560, 1080), 100)]

@@ -7,16 +7,16 @@ import pytest
 
 from game.games import find, games, load
 from game.kernel.messages import say
-from game.scenes import gallery
-from game.scenes.gallery_poses import lobby_of
 from game.table.lesson.data import MOST_WORDS, LessonError
 from game.table.lesson.paint import arrow_rect
 from game.table.notedata import notes_of
+from game.ui.still import apply_settings
 from game.ui.toast import Toast
 from tests.rig.covering import at_every_size
 from tests.rig.host import SIZE, LiveHost
 from tests.rig.lesson import asked, by_keys, by_mouse, by_pad, opened, press, through
 from tests.rig.table import key, run
+from tools.gallery.lobbies import lobby_of
 
 TAUGHT = [meta.key for meta in games() if lobby_of(meta.key).lesson]
 
@@ -104,7 +104,7 @@ def laid_at_every_size(scene):
         scene.pointing.place()
         yield window, letters
     scene.host.size, scene.host.settings.text_scale = SIZE, 100
-    gallery.apply_settings(scene.host.settings, SIZE)
+    apply_settings(scene.host.settings, SIZE)
     scene.layout(SIZE)
 
 

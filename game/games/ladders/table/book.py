@@ -19,7 +19,7 @@ from game.games.ladders.table.scene import CandyTable
 from game.kernel.messages import listed, say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
-from game.table.poses import holders, laid_out, point
+from game.table.samples import holders, laid_out, point
 from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.figures import Cell

@@ -12,7 +12,7 @@ from game.games.shoot.art import faces
 from game.games.shoot.options import usual
 from game.games.shoot.rules.cards import TABLES, Data, Splattercard
 from game.games.shoot.rules.fight.damage import DEADLY
-from game.games.shoot.table.poses import positions
+from game.games.shoot.table import positions
 from game.games.shoot.table.scene import ShootTable
 from game.geometry import units
 from game.kernel.messages import Message, say, say_count, together

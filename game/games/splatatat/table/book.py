@@ -17,7 +17,7 @@ from game.games.splatatat.table.scene import PaperTable
 from game.kernel.messages import Message, say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
-from game.table.poses import holders, laid_out
+from game.table.samples import holders, laid_out
 from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.figures import Cell

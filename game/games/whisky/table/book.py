@@ -15,17 +15,22 @@ from game.games.whisky.rules.cards import box
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.resolve import GOLD_TO_WIN, SHOTS_TO_WIN
 from game.games.whisky.table.lesson import LessonTable, SaloonTeacher
-from game.games.whisky.table.poses import commit
 from game.kernel.messages import say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
-from game.table.poses import laid_out
+from game.table.samples import laid_out
 from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.figures import Cell
 from game.ui.scene import Host
 
 PEOPLE: Final = (Holder("person", "Anna"), Holder("regular", "Ben"))
+
+
+def commit(letters: str) -> tuple[str, str, str]:
+    """Return a commit of two letters."""
+    words = {"L": "loot", "S": "shoot", "W": "whisky"}
+    return ("commit", words[letters[0]], words[letters[1]])
 
 
 class SaloonGuide(Guide[LessonTable]):

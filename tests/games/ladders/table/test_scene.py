@@ -11,13 +11,13 @@ from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.teams import Initiative
 from game.games.ladders.table.paint import preview
-from game.games.ladders.table.poses import POSES
 from game.games.ladders.table.questions import words as asking
 from game.games.ladders.table.words import share
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.ui.still import StillHost, apply_settings
 from tests.rig.ladders import Hand, labelled, table
 from tests.rig.table import click, key, last, lift, mouse, run
+from tools.gallery.ladders import POSES
 
 GAMES = [
     ("QC", 3, "mouse", {"boxes": 1, "goal": 2}),

@@ -3,17 +3,17 @@
 import pygame
 
 from game.games.ladders.table.paint import preview, seats
-from game.games.ladders.table.poses import POSES
 from game.games.ladders.table.questions import words as asking
 from game.games.ladders.table.scene import CandyTable
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.table.reel import ALL, Reel
 from game.table.session import Holder, Seating
+from game.ui.still import StillHost, apply_settings
 from tests.games.played import match_of
 from tests.rig import look
 from tests.rig.ladders import table
 from tests.rig.table import NAMES, key, run, seated
+from tools.gallery.ladders import POSES
 
 
 def test_sheet_and_head_belong_to_whoever_chooses_without_a_curtain():

@@ -5,7 +5,7 @@ import pytest
 
 from game.games.shoot.art import things
 from game.games.shoot.table.panels import decks
-from game.games.shoot.table.poses import positions
+from tools.gallery.shoot import battles
 
 SMALLEST = 0.66  # px per mm in a window of 1024 x 600
 
@@ -21,7 +21,7 @@ def swings(tones):
 
 
 def test_the_joints_of_a_wall_are_seen_in_the_smallest_window():
-    field = positions.battle(1).match.options.battlefield
+    field = battles.battle(1).match.options.battlefield
     wall = next(thing for thing in field.obstacles if thing.wall)
     picture = pygame.transform.rotate(things.looks(wall, SMALLEST), wall.angle)
     middle, ends = picture.get_height() // 2, range(8, picture.get_width() - 8)

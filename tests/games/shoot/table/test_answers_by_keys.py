@@ -6,15 +6,16 @@ import pytest
 from game.games.shoot.rules.cards import cards_of_kind, splattercard
 from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.state import SPLATTER_DECK, WEAPON_HAND
-from game.games.shoot.table.poses import positions
-from game.games.shoot.table.poses.positions import hold, lay, opened
+from game.games.shoot.table import positions
 from tests.rig import shoot as tables
 from tests.rig.shoot import key, last, question, sit, standing_ladder, tab_to_label
+from tools.gallery.shoot import battles
+from tools.gallery.shoot.battles import hold, lay, opened
 
 
 def still(kind, *spots):
     """Seat 1 stands still with one Gadget of the whole game in hand; return session, host, scene, card."""
-    session = positions.normal_battle(3)
+    session = battles.normal_battle(3)
     positions.stand(session, {1: (420.0, 300.0), 2: (480.0, 330.0), **dict(enumerate(spots, 3))})
     (card,) = hold(session, 1, kind)
     session.match.play(("still",))
@@ -83,7 +84,7 @@ def test_whiskey_is_drunk():
 
 def test_a_launch_pad_is_flown_from():
     """G-34, S-DEC-6: Tab to the button, Enter, Tab to a spot, Enter."""
-    session = positions.normal_battle(3)
+    session = battles.normal_battle(3)
     lay(session, "G-34", 250, 330)
     session.match.state.zones[SPLATTER_DECK].sort(key=lambda card: card != 7)
     session.match.play(("move",))
@@ -96,7 +97,7 @@ def test_a_launch_pad_is_flown_from():
 
 def test_a_gun_turret_is_fired():
     """S-WPN-6, S-DEC-10: Tab to its button, Enter names it and the first opponent, Enter fires."""
-    session = positions.normal_battle(3)
+    session = battles.normal_battle(3)
     turret = lay(session, "W-13", 250, 330, 20)
     session.match.play(("still",))
     host, scene = sit(session)
@@ -137,7 +138,7 @@ def test_the_own_flag_is_sent_home():
 
 def test_bleeding_to_death_is_chosen():
     """S-WND-3, S-DEC-3."""
-    session = positions.normal_battle(3)
+    session = battles.normal_battle(3)
     positions.wound(session, 1, 51, 48, 20)
     host, _scene = sit(session)
     key(host, "3")
@@ -149,14 +150,14 @@ def test_bleeding_to_death_is_chosen():
 
 def attacked(*kinds):
     """Seat 1 is attacked by seat 2 and holds Gadgets; seats 2 and 3 are played by hand here, not by bots."""
-    session = positions.attacked(host_of_poses(), *kinds)
+    session = battles.attacked(host_of_poses(), *kinds)
     session.match.play(("attack", session.match.state.cards(2, WEAPON_HAND)[0], 1))
     return session
 
 
 def host_of_poses():
     """What the makers of poses ask for: a seed."""
-    from game.scenes.gallery import StillHost
+    from game.ui.still import StillHost
 
     return StillHost((1280, 720), seed=1)
 
@@ -203,7 +204,7 @@ def test_a_sidestep_is_made():
 def window_of(name):
     """A table at which seat 1 is asked in a window: as attacker, counterattacker, shot back at, or dead."""
     if name == "DEATH":
-        session = positions.attacked(host_of_poses(), "G-29")
+        session = battles.attacked(host_of_poses(), "G-29")
         positions.wound(session, 1, 0, 1, 2, 9)
         state = session.match.state
         state.zones[SPLATTER_DECK].sort(key=lambda card: splattercard(card).jam or -splattercard(card).damage)
@@ -212,7 +213,7 @@ def window_of(name):
         session = attacked("G-28")
         session.match.play(("pass",))  # not when attacked: it is kept for the shot back
     else:
-        session = positions.attacked(host_of_poses(), "G-28", seat=1)
+        session = battles.attacked(host_of_poses(), "G-28", seat=1)
         state = session.match.state
         state.zones[SPLATTER_DECK].sort(key=lambda card: (splattercard(card).jam, splattercard(card).damage))
         session.match.play(("attack", state.cards(1, WEAPON_HAND)[0], 2))
@@ -246,7 +247,7 @@ def test_no_window_is_left_by_enter_alone(name):
 
 def test_both_pistols_are_fired():
     """S-WPN-4, S-DEC-10: Enter names the first, Tab and Enter the second."""
-    session = positions.normal_battle(3)
+    session = battles.normal_battle(3)
     positions.arm(session, 1, "W-01")
     positions.stand(session, {2: (450.0, 330.0), 3: (420.0, 380.0)})
     session.match.play(("still",))

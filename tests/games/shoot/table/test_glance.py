@@ -4,21 +4,22 @@ import pygame
 import pytest
 
 from game.games.shoot.art import figures
-from game.games.shoot.table.poses import POSES, positions
+from game.games.shoot.table import positions
 from game.games.shoot.table.scene import ShootTable
-from game.scenes import gallery
 from game.store.settings import Settings
 from game.ui.camera import MARGIN
+from game.ui.still import StillHost, apply_settings
 from tests.rig.host import LiveHost
 from tests.rig.shoot import battle, click, key, services, sit
+from tools.gallery.shoot import POSES
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 600)]
 
 
 def still(name, size, percent=100):
     """A state of the table, laid out."""
-    host = gallery.StillHost(size, Settings(text_scale=percent))
-    gallery.apply_settings(host.settings, size)
+    host = StillHost(size, Settings(text_scale=percent))
+    apply_settings(host.settings, size)
     scene = POSES[name](host)
     scene.layout(size)
     return scene

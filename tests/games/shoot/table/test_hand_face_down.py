@@ -7,7 +7,7 @@ import pytest
 from game.games.shoot.report import deeds
 from game.games.shoot.rules.cards import cards_of_kind, weapon
 from game.games.shoot.rules.state import GADGET_DISCARD, GADGET_HAND, WEAPON_DECK, WEAPON_DISCARD, WEAPON_HAND, zone_of
-from game.games.shoot.table.poses import positions
+from game.games.shoot.table import positions
 from game.store.settings import Settings
 from tests.rig.shoot import battle, click_table, give, key, last, move, pixel, sit, wait
 

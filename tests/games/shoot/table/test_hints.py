@@ -3,19 +3,19 @@
 import pygame
 import pytest
 
-from game.games.shoot.table import words
+from game.games.shoot.table import positions, words
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.overlays import hints
 from game.games.shoot.table.panels.column import asked
-from game.games.shoot.table.poses import positions
 from game.geometry.shapes import Refusal
 from game.kernel.messages import say
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.table.telling import listed
+from game.ui.still import StillHost, apply_settings
 from game.ui.words import PSEUDO, words_of
 from tests.rig.shoot import battle, sit
 from tests.rig.table import key, run
+from tools.gallery.shoot import battles
 from tools.house import pseudo
 
 
@@ -30,7 +30,7 @@ def scene_of(table, **settings):
 @pytest.mark.parametrize("stance", ["", "still", "move"])
 def test_the_headline_says_at_each_question_who_is_in_sight(stance, rounds, hints_wanted):
     """TRY-76: in late rounds as in the first ones, whatever is set for hints."""
-    table = positions.battle(1)
+    table = battles.battle(1)
     if stance:
         table.match.play((stance,))
     table.match.state.round = rounds
@@ -41,7 +41,7 @@ def test_the_headline_says_at_each_question_who_is_in_sight(stance, rounds, hint
 
 
 def test_standing_still_says_whom_a_click_shoots():
-    table = positions.battle(1)
+    table = battles.battle(1)
     table.match.play(("still",))
     scene = scene_of(table)
     assert hints.hint(scene, scene.mode) == "Click Ben or Cleo to shoot."
@@ -49,7 +49,7 @@ def test_standing_still_says_whom_a_click_shoots():
 
 @pytest.mark.parametrize(("wanted", "rounds", "speaks"), [("off", 1, False), ("gentle", 9, False), ("full", 9, True)])
 def test_hints_speak_as_the_settings_want(wanted, rounds, speaks):
-    table = positions.battle(1)
+    table = battles.battle(1)
     table.match.play(("still",))
     table.match.state.round = rounds
     scene = scene_of(table, hints=wanted)
@@ -62,7 +62,7 @@ def test_lists_of_names_read_as_sentences():
 
 
 def test_refusals_name_people_and_things_instead_of_marks():
-    view = positions.battle(1).view(1)
+    view = battles.battle(1).view(1)
     thing = view.obstacles[0]
     refusal = Refusal("S-PLACE-4", say("{who} and {thing} are in the way", who="{hero-2}", thing=f"{{{thing.id}}}"))
     named = planning.named(view, refusal, {1: "Anna", 2: "Ben", 3: "Cleo"})

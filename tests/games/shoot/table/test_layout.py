@@ -3,12 +3,13 @@
 import pygame
 import pytest
 
-from game.games.shoot.table.poses import POSES
-from game.scenes import gallery
 from game.store.settings import Settings
 from game.ui import text
+from game.ui.still import StillHost, apply_settings
 from tests.rig import shoot as tables
 from tests.rig.look import outside, spy
+from tools.gallery import gallery
+from tools.gallery.shoot import POSES
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 TEXTS = [100, 150, 200]
@@ -17,8 +18,8 @@ STATES = ("shoot", "shoot-aim", "shoot-four", "shoot-gadget", "shoot-move", "sho
 
 def still(name, size, percent=100):
     """A state of the table as `splatterbox screenshot` paints it, and its picture."""
-    host = gallery.StillHost(size, Settings(text_scale=percent))
-    gallery.apply_settings(host.settings, size)
+    host = StillHost(size, Settings(text_scale=percent))
+    apply_settings(host.settings, size)
     scene = POSES[name](host)
     scene.update(0.05)
     surface = pygame.Surface(size)
@@ -91,8 +92,7 @@ def test_questions_fit_the_window(kind, size, percent):
 @pytest.mark.parametrize("name", sorted(POSES))
 def test_every_moment_can_be_painted(name):
     """UX-WIN-2: at the smallest window with large letters, too."""
-    from game.app import pictures
-    from game.scenes import gallery
+    from tools.gallery import pictures
 
     for own, build in pictures.table_scenes().items():
         gallery.add(own, build)

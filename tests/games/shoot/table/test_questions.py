@@ -30,7 +30,7 @@ from tests.rig.shoot import (
     wheel,
 )
 
-from game.games.shoot.table.poses import positions  # isort: skip
+from game.games.shoot.table import positions  # isort: skip
 
 
 def asking(decision, stance="still"):

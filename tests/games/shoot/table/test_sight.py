@@ -7,8 +7,8 @@ import pytest
 from game.games.shoot.rules import movement
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.fight import weapons
+from game.games.shoot.table import positions
 from game.games.shoot.table.modes import planning
-from game.games.shoot.table.poses import positions
 from game.games.shoot.table.scope import scope
 from tests.rig import shoot as tables
 from tests.rig.shoot import battle, move, pixel, sit

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, zone_of
+from game.games.shoot.table import positions
 from game.games.shoot.table.modes import at_hand
-from game.games.shoot.table.poses import positions
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from tests.rig import shoot as tables

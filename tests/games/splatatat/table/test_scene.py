@@ -10,16 +10,16 @@ import pytest
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.motions.splats import WORDS
-from game.games.splatatat.table.poses import POSES
 from game.games.splatatat.table.words import card_of, seat_of
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.ui import pictures
 from game.ui.cards import card_size
 from game.ui.logview import NOT_SEEN, LineKey
+from game.ui.still import StillHost, apply_settings
 from tests.rig import look
 from tests.rig.splatatat import button, card, seat_spot, table
 from tests.rig.table import click, drag, key, last, lift, run
+from tools.gallery.splatatat import POSES
 
 RB = ("R", "B")
 PLAIN = "1 +; G1 B2 R1; -; 2 | R1 B1 B3 GUSH | R1 | 2; 2 | B1 B2 R2 | B2 | 1"

@@ -12,14 +12,14 @@ from game.games.whisky.rules.cards import IN_BOX, KINDS, SALOON, box
 from game.games.whisky.rules.events import DuelWon, LootGold, ShotHit, UnusedCardsShown, WhiskyGulp
 from game.games.whisky.table import spots
 from game.games.whisky.table.layout import regions
-from game.games.whisky.table.poses import POSES
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event, event_of
-from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.table.telling import catalogue
 from game.ui import theme
 from game.ui.cards import card_size
+from game.ui.still import StillHost, apply_settings
+from tools.gallery.whisky import POSES
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080)]
 NAMED = {  # rulebook section 13: things with a name, in every variant of it

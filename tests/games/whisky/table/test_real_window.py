@@ -9,13 +9,14 @@ from game.games import load
 from game.games.whisky.lobby import LOBBY
 from game.games.whisky.table.sharing import keys_of
 from game.lobby.setup import default_setup
-from game.scenes import gallery
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
+from game.ui.still import StillHost, apply_settings
 from tests.rig.program import KNOWN
 from tests.rig.windows import SIZE, Window, screen
+from tools.gallery import gallery
 
 __all__ = ["screen"]
 
@@ -50,8 +51,8 @@ def window(screen, tmp_path):
 
 def places():
     """Where a person would click: the saloon's box, the second seat, the way, the length, Play."""
-    host = gallery.StillHost(SIZE)
-    gallery.apply_settings(host.settings, SIZE)
+    host = StillHost(SIZE)
+    apply_settings(host.settings, SIZE)
     title = TitleScene(host, gallery.Services(), *[gallery.nothing] * 4)
     title.layout(SIZE)
     setup = SetupScene(host, LOBBY, SetupServices(), default_setup(LOBBY, ["Anna", "Ben"]))

@@ -5,17 +5,18 @@ import pytest
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS, SALOON, box
+from game.games.whisky.table.book import commit
 from game.games.whisky.table.motions.pay import SLOW
 from game.games.whisky.table.motions.reveals import HUSH, SAID, STRIKE, reason
-from game.games.whisky.table.poses import OPEN, PEOPLE, commit, table_of
 from game.games.whisky.table.sheets import AidSheet
-from game.scenes.gallery import apply_settings
 from game.store.settings import Settings
-from game.table.poses import settle
 from game.ui import text, theme
+from game.ui.still import apply_settings
 from tests.rig.host import LiveHost
 from tests.rig.lesson import asked, by_mouse, opened
 from tests.rig.table import click, key, run
+from tools.gallery.poses import settle
+from tools.gallery.whisky import OPEN, PEOPLE, table_of
 
 LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -"
 """Whoever loots now has enough nuggets."""

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from game.games.shoot.art import figures
 from game.games.shoot.rules.state import RECORD, SPLATTER_DISCARD, zone_of
+from game.games.shoot.table import positions
 from game.games.shoot.table.modes import at_hand
-from game.games.shoot.table.poses import positions
 from tests.rig import shoot as tables
 from tests.rig.shoot import battle, click, click_on, click_table, key, last, move, pixel, posed, sit, widget
 from tests.rig.shoot_player import middle

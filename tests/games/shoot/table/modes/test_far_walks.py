@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from game.games.shoot.rules import terrain
+from game.games.shoot.table import positions
 from game.games.shoot.table.modes import far_walks, planning
-from game.games.shoot.table.poses import positions
 from tests.rig.shoot import battle, click_table, last, move, pixel, posed, sit
 
 FAR = [(900.0, 200.0), (980.0, 640.0), (600.0, 60.0), (60.0, 660.0)]

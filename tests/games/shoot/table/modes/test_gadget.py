@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_DISCARD
+from game.games.shoot.table import positions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.paint.board import Picked
-from game.games.shoot.table.poses import positions
-from game.games.shoot.table.poses.positions import point
+from game.games.shoot.table.positions import point
 from game.store.settings import Settings
 from tests.rig import shoot as tables
 from tests.rig.shoot import (
@@ -23,6 +23,7 @@ from tests.rig.shoot import (
     tab_to,
     tab_to_label,
 )
+from tools.gallery.shoot import battles
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])
@@ -151,7 +152,7 @@ def test_a_launch_pad_is_flown_from():
 
 def aimed(kind, stance="still"):
     """Aim a Gadget at a table with a Flag and an opponent."""
-    session = positions.normal_battle(3, 2)
+    session = battles.normal_battle(3, 2)
     session.match.play((stance,))
     card = tables.give(session, 1, kind)
     positions.stand(session, {1: (200, 560), 2: (800, 300)})

@@ -1,6 +1,6 @@
 """The open turn: what is available besides moving and shooting."""
 
-from game.games.shoot.table.poses.positions import point
+from game.games.shoot.table.positions import point
 from tests.rig.shoot import battle, key, posed, sit
 
 

@@ -5,14 +5,14 @@ import pytest
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.state import GADGET_HAND, Attack
-from game.games.shoot.table import adapt, words
+from game.games.shoot.table import adapt, positions, words
 from game.games.shoot.table.modes import planning
-from game.games.shoot.table.poses import positions
-from game.games.shoot.table.poses.positions import point
+from game.games.shoot.table.positions import point
 from game.kernel.events import Event
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from tests.rig.shoot import battle, last, posed, sit
+from tools.gallery.shoot import battles
 
 
 def test_a_sidestep_is_pointed_at():
@@ -84,7 +84,7 @@ def test_an_answer_is_shown_by_its_own_weapon():
 
 def test_whoever_cannot_hold_a_weapon_is_not_said_to_shoot_back():
     """S-CTR-1 d: both hands hit."""
-    session = positions.normal_battle(3)
+    session = battles.normal_battle(3)
     session.match.play(("still",))
     positions.stand(session, {1: (300, 560), 2: (420, 560)})
     card = positions.arm(session, 1, "W-02")

@@ -4,11 +4,12 @@ import pytest
 
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import WEAPON_HAND
-from game.games.shoot.table.poses import positions
-from game.games.shoot.table.poses.positions import opened, point, until
+from game.games.shoot.table import positions
+from game.games.shoot.table.positions import point, until
 from game.store.settings import Settings
 from tests.rig import shoot as tables
 from tests.rig.shoot import battle, click_on, click_table, key, last, posed, sit, tab_to
+from tools.gallery.shoot.battles import opened
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.games.shoot.rules.cards import SPLATTERCARDS
-from game.games.shoot.table import adapt
+from game.games.shoot.table import adapt, positions
 from game.games.shoot.table.panels import record
 from game.games.shoot.table.panels.record import RecordView, Wound
-from game.games.shoot.table.poses import positions
 from game.ui import theme
+from tools.gallery.shoot import battles
 
 RIGHT, LEFT = 53, 56  # Splattercards with ATK-R and ATK-L
 
@@ -57,7 +57,7 @@ def test_the_colour_warns_where_little_is_left():
 
 
 def test_a_hit_hand_says_what_it_means():
-    session = positions.normal_battle(3)
+    session = battles.normal_battle(3)
     positions.wound(session, 1, RIGHT)
     words = [said for _, said in adapt.minus_words(session.match.state, 1)]
     part = record.ZONE_WORDS[SPLATTERCARDS[RIGHT].zone]

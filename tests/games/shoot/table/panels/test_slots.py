@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.games.shoot.table.poses import POSES
 from game.games.shoot.table.scene import ShootTable
-from game.scenes import gallery
 from game.store.settings import Settings
 from game.ui import keys
+from game.ui.still import StillHost, apply_settings
 from tests.rig.shoot import battle, click, key, posed, sit
+from tools.gallery.shoot import POSES
 
 QUESTIONS = ["shoot", "shoot-move", "shoot-gadget", "shoot-sidestep", "shoot-window-def", "shoot-reaction",
              "shoot-spawn", "shoot-wall", "shoot-back", "shoot-waits", "shoot-two-targets", "shoot-flame",
@@ -19,8 +19,8 @@ KEYS = ["end", "more", "undo", "hint", "rules"]
 @pytest.mark.parametrize(("size", "percent"), SIZES)
 def test_every_button_keeps_its_place_and_its_key(size, percent):
     """At every question, in a turn of others, looking back; what is of no use says why."""
-    host = gallery.StillHost(size, Settings(text_scale=percent))
-    gallery.apply_settings(host.settings, size)
+    host = StillHost(size, Settings(text_scale=percent))
+    apply_settings(host.settings, size)
     places = {}
     for name in QUESTIONS:
         scene = POSES[name](host)
@@ -37,8 +37,8 @@ def test_every_button_keeps_its_place_and_its_key(size, percent):
 
 @pytest.mark.parametrize(("size", "percent"), SIZES)
 def test_the_rules_of_a_game_that_is_watched_lie_where_they_always_do(size, percent):
-    host = gallery.StillHost(size, Settings(text_scale=percent))
-    gallery.apply_settings(host.settings, size)
+    host = StillHost(size, Settings(text_scale=percent))
+    apply_settings(host.settings, size)
     scene = POSES["shoot"](host)
     scene.layout(size)
     place = scene.dock.buttons[-1].rect.copy()

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.games import find, meta_of
 from game.kernel.messages import say
-from game.scenes.gallery_poses import nothing, played
 from game.scenes.map_list import Glance, Saved, Services
 from game.ui.scene import Scene
+from tools.gallery.lobbies import nothing, played
 
 ANNA, BEN, CLEO, DAN = (("Anna", 0), ("Ben", 0), ("Cleo", 0), ("Dan", 0))
 some_tables = (

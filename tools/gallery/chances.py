@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from game.games import find, load, meta_of
 from game.kernel.messages import say
 from game.kernel.past import Past
-from game.scenes.gallery_poses import PEOPLE, lobby_of, played
 from game.table.clips import Clip
 from game.table.reel import ALL, Reel
 from game.table.session import Holder, Seating
 from game.ui.words import said
+from tools.gallery.lobbies import PEOPLE, lobby_of, played
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene

@@ -8,10 +8,11 @@ from typing import Any
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.game import GAME
 from game.games.splatatat.table.scene import PaperTable
-from game.table.poses import holders, laid_out, play, seed_of
+from game.table.samples import holders, laid_out
 from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
+from tools.gallery.poses import play, seed_of
 
 SPLASHED = 0.3  # seconds until a thrown 3 has hit while its paint is still flying
 TWO = "1 +; Y1 R2; GUSH DOLL; 1 | R3 R1 B1 B2 GUSH S | R1 R2 | 2; 2 | B1 B3 R2 DOLL R3 | B1 B1 | 1"

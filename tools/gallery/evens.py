@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.lobby.evens import HeadStarts, Strength, Tried, levels_of
-from game.scenes.gallery_poses import PEOPLE, lobby_of, setup_of
 from game.scenes.head_starts import HeadStartPart, HeadStartWish
 from game.ui.scene import Scene
+from tools.gallery.lobbies import PEOPLE, lobby_of, setup_of
 
 SHARES = ((0.11, 0.02, 0.31, 24), (0.31, 0.21, 0.43, 200), (0.47, 0.36, 0.58, 200), (0.58, 0.46, 0.69, 200))
 """Results of head starts 0, 1, 2 ...: mean, low, high, games."""
@@ -80,8 +80,8 @@ def sheet(host: Any) -> Scene:
 
 def unequal(host: Any) -> Scene:
     """Return the laboratory's page, scrolled to players of unequal strength."""
-    from game.scenes.gallery_lab import lab
     from game.scenes.lab_headstart import UnequalPanel
+    from tools.gallery.lab import lab
 
     scene: Any = lab(host, "kitchen_table")
     scene.unequal = UnequalPanel(scene, levels_of(lobby_of("shoot")), _search)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.scenes.gallery_poses import nothing
+from tools.gallery.lobbies import nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.scenes.gallery import StillHost
     from game.ui.scene import Scene
+    from game.ui.still import StillHost
 
 
 class StillGames:

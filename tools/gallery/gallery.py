@@ -2,99 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import random
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-
 import pygame
 
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
-from game.scenes import (
-    gallery_deal,
-    gallery_evens,
-    gallery_files,
-    gallery_lab,
-    gallery_photo,
-    gallery_poses,
-    gallery_records,
-    gallery_tables,
-)
-from game.scenes.gallery_poses import nothing
-from game.scenes.gallery_tables import some_tables
 from game.scenes.map_list import Saved, Services
-from game.store.settings import Settings
 from game.store.writing import write_whole
-from game.ui import keys, theme
 from game.ui.png import bytes_of
 from game.ui.scene import Scene
-from game.ui.sound import Sounds
-
-
-class StillHost:
-    """A Host without a window: records what scenes ask for, animates nothing, plays no sound."""
-
-    still = True
-
-    def __init__(self, size: tuple[int, int], settings: Any = None, seed: int = 1) -> None:
-        self.size = size
-        self.settings = settings or Settings()
-        self.sounds = Sounds(self.settings, off=True)
-        self.seed = seed
-        self.random = random.Random(seed)
-        self.asked: list[tuple[str, Any]] = []
-        self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
-
-    def push(self, scene: Scene) -> None:
-        """Record the scene."""
-        self.asked.append(("push", scene))
-
-    def pop(self) -> None:
-        """Record the call."""
-        self.asked.append(("pop", None))
-
-    def replace(self, scene: Scene) -> None:
-        """Record the scene."""
-        self.asked.append(("replace", scene))
-
-    def quit(self) -> None:
-        """Record the call."""
-        self.asked.append(("quit", None))
-
-    def toast(self, text: str, rule: str = "") -> None:
-        """Record the notice and its rule."""
-        self.asked.append(("toast", text))
-        if rule:
-            self.asked.append(("ruling", rule))
-
-    def open_rules(self, rule_id: str | None = None) -> None:
-        """Record the rule."""
-        self.asked.append(("rules", rule_id))
-
-    def open_page(self, game: str, page: str) -> None:
-        """Record the page."""
-        self.asked.append(("page", (game, page)))
-
-    def keep_settings(self) -> None:
-        """Record the call."""
-        self.asked.append(("kept", None))
-
-    def settings_changed(self) -> None:
-        """Record the call, and apply the settings that change the look."""
-        apply_settings(self.settings, self.size)
-        self.asked.append(("settings", None))
-
-
-def apply_settings(settings: Any, size: tuple[int, int]) -> None:
-    """Set theme and keys from the settings."""
-    theme.configure(size, settings.text_scale, settings.colour_set, settings.high_contrast, settings.reduced_motion,
-                    settings.interface_scale)  # fmt: skip
-    keys.configure(settings.keys)
+from game.ui.still import StillHost, apply_settings, somewhere_to_paint
+from tools.gallery import deal, evens, files, lab, lobbies, photo, records, tables
+from tools.gallery.lobbies import nothing
+from tools.gallery.tables import some_tables
 
 
 def _title(host: StillHost) -> Scene:
@@ -142,7 +66,7 @@ def _duel_results(host: StillHost) -> Scene:
                     dict(zip(kinds, cost, strict=True))) for name, played, cost in habits
     }  # fmt: skip
     table = SimpleNamespace(notebook=None, evening=evening)
-    return gallery_poses.results(host, "whisky", 2, (("LENGTH", "best3"),), table)
+    return lobbies.results(host, "whisky", 2, (("LENGTH", "best3"),), table)
 
 
 def book(host: StillHost, game: str, where: str = "", query: str = "") -> Scene:
@@ -261,7 +185,7 @@ def _shoot_results(host: StillHost) -> Scene:
         (1, 3, "head"), (1, 3, "head"), (1, 3, "left_leg"),
     )  # fmt: skip
     facts = (say("The Flag is won"), say("9 rounds"), "Kitchen Table", say("Capture the Flag"))
-    return gallery_poses.shoot_results(host, deeds, hits, (1,), facts)
+    return lobbies.shoot_results(host, deeds, hits, (1,), facts)
 
 
 def _pause(host: StillHost) -> Scene:
@@ -342,8 +266,8 @@ def _normal_setup(host: StillHost) -> Scene:
     """Return the set-up of two teams of two on the two-Flag table with normal cards."""
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
-    lobby = gallery_poses.lobby_of("shoot")
-    choice = gallery_poses.setup_of(lobby, 4)
+    lobby = lobbies.lobby_of("shoot")
+    choice = lobbies.setup_of(lobby, 4)
     for key, value in (("CARDS", "normal"), ("MODE", "ctf2")):
         lobby.put(choice, key, value)
     return SetupScene(host, lobby, SetupServices(), choice)
@@ -364,16 +288,16 @@ def _team_results(host: StillHost) -> Scene:
         (1, 2, "torso"), (1, 2, "torso"), (2, 3, "right_arm"), (2, 3, "right_arm"), (3, 4, "left_foot"),
     )  # fmt: skip
     facts = (say("The Flag is won"), say("11 rounds"), "Cup Final", say("Two Flags"))
-    return gallery_poses.shoot_results(host, deeds, hits, (1, 3), facts, (1, 2, 1, 2))
+    return lobbies.shoot_results(host, deeds, hits, (1, 3), facts, (1, 2, 1, 2))
 
 
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
-    **gallery_tables.POSES,
-    **gallery_files.POSES,
-    **gallery_lab.POSES,
-    **gallery_evens.POSES,
-    **gallery_photo.POSES,
+    **tables.POSES,
+    **files.POSES,
+    **lab.POSES,
+    **evens.POSES,
+    **photo.POSES,
     "welcome": _welcome,
     "met": _met,
     "box-opens": _box_opens,
@@ -396,7 +320,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "maps-board": _boards,
     "new-map": _new_map,
     "new-map-dealt": _new_map_dealt,
-    **gallery_deal.POSES,
+    **deal.POSES,
     "pause": _pause,
     "disk-full": _disk_full,
     "disk-unkept": _disk_unkept,
@@ -408,8 +332,8 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "credits": _credits,
 }
 """Name -> builder. Games add their own with `add`, if they have a lobby."""
-SCENES.update(gallery_poses.scenes())
-SCENES.update(gallery_records.scenes())
+SCENES.update(lobbies.scenes())
+SCENES.update(records.scenes())
 SCENES |= {"whisky-results": _duel_results, "shoot-results": _shoot_results}
 SCENES |= {"shoot-team-results": _team_results, "shoot-normal-setup": _normal_setup}
 
@@ -417,17 +341,6 @@ SCENES |= {"shoot-team-results": _team_results, "shoot-normal-setup": _normal_se
 def add(name: str, builder: Callable[[StillHost], Scene]) -> None:
     """Add a scene to the gallery."""
     SCENES[name] = builder
-
-
-def somewhere_to_paint() -> None:
-    """Open a dummy display to draw on, unless a display is open."""
-    if not pygame.display.get_init():
-        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        pygame.display.init()
-    pygame.font.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((64, 64))
 
 
 def render(

@@ -11,22 +11,23 @@ import pygame
 
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import CORPSE_GADGETS, WEAPON_HAND, zone_of
-from game.games.shoot.table.poses import positions
+from game.games.shoot.table import positions
 from game.games.shoot.table.scene import ShootTable
-from game.table.poses import seed_of
 from game.ui.logview import LineKey
 from game.ui.scene import Host, Scene
+from tools.gallery.poses import seed_of
+from tools.gallery.shoot import battles
 
 
 def _stance(host: Host) -> Scene:
-    shown = positions.scene_of(host, positions.battle(seed_of(host)))
+    shown = positions.scene_of(host, battles.battle(seed_of(host)))
     positions.point(shown, 980, 60)
     return shown
 
 
 def move(host: Host) -> ShootTable:
     """Open a turn on the move: the pointer plans a walk."""
-    table = positions.battle(seed_of(host))
+    table = battles.battle(seed_of(host))
     positions.state_of(table).zones[0].sort(key=lambda card: card != 7)  # an action card of three card lengths is next
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
@@ -36,7 +37,7 @@ def move(host: Host) -> ShootTable:
 
 def aim(host: Host) -> ShootTable:
     """Open a turn standing still: the pointer inspects an opponent."""
-    table = positions.battle(seed_of(host))
+    table = battles.battle(seed_of(host))
     table.match.play(("still",))
     shown = positions.scene_of(host, table)
     hero = positions.state_of(table).hero(2)
@@ -51,7 +52,7 @@ def _scope(host: Host) -> Scene:
 
 
 def _four(host: Host) -> Scene:
-    shown = positions.scene_of(host, positions.battle(seed_of(host), 4))
+    shown = positions.scene_of(host, battles.battle(seed_of(host), 4))
     positions.point(shown, 528, 352)
     return shown
 
@@ -92,7 +93,7 @@ def _tool(host: Host, name: str) -> Scene:
 
 
 def _back(host: Host) -> Scene:
-    table = positions.standing(host)
+    table = battles.standing(host)
     positions.next_card(table, 9, 15, 20)
     table.match.play(("attack", positions.state_of(table).cards(1, WEAPON_HAND)[0], 2))
     positions.until(table, "ChooseStance", 2)
@@ -102,7 +103,7 @@ def _back(host: Host) -> Scene:
 
 
 def _piles(host: Host) -> Scene:
-    table = positions.standing(host)
+    table = battles.standing(host)
     state = positions.state_of(table)
     for deck, count in ((0, 9), (2, 2), (4, 5)):
         for _ in range(count):
@@ -115,14 +116,14 @@ def _piles(host: Host) -> Scene:
 def _over(host: Host) -> Scene:
     from game.kernel.state import Outcome
 
-    table = positions.standing(host)
+    table = battles.standing(host)
     positions.state_of(table).stack.clear()
     positions.state_of(table).outcome = Outcome((1,), "captures")
     return positions.scene_of(host, table)
 
 
 def _flag(host: Host) -> Scene:
-    table = positions.battle(seed_of(host))
+    table = battles.battle(seed_of(host))
     state = positions.state_of(table)
     flag = state.flags[0]
     state.flags[0] = msgspec.structs.replace(flag, carrier=1)
@@ -136,7 +137,7 @@ def _flag(host: Host) -> Scene:
 
 def _at_hand(host: Host) -> ShootTable:
     """The HERO is on a weapon Token with no steps left: a bubble offers it."""
-    table = positions.battle(seed_of(host))
+    table = battles.battle(seed_of(host))
     state = positions.state_of(table)
     token = next(row for row in state.tokens if row.kind == "weapon")
     positions.stand(table, {1: (token.x, token.y)})
@@ -155,7 +156,7 @@ def _new_weapon(host: Host, seconds: float = 3.2) -> Scene:
     decision = shown.session.decision
     assert decision is not None
     token = next(one for one in decision.options(shown.session.match.state) if one[0] == "collect")
-    return positions.play(shown, token, seconds)
+    return battles.play(shown, token, seconds)
 
 
 def _stays(host: Host) -> Scene:
@@ -167,7 +168,7 @@ def _stays(host: Host) -> Scene:
 
 def _waits(host: Host) -> Scene:
     """A person's HERO is dead while a bot plays."""
-    table = positions.battle(seed_of(host))
+    table = battles.battle(seed_of(host))
     state = positions.state_of(table)
     from game.games.shoot.rules.state import Corpse
 
@@ -184,7 +185,7 @@ def _spawn(host: Host) -> Scene:
     table = positions.session(seed_of(host), 3)
     positions.until(table, "ChooseSpawn", 1)
     if table.decision is None or type(table.decision).__name__ != "ChooseSpawn":
-        table = positions.battle(seed_of(host))
+        table = battles.battle(seed_of(host))
         state = positions.state_of(table)
         state.change_hero(1, alive=False)
         from game.games.shoot.rules.fight.death import ChooseSpawn
@@ -194,7 +195,7 @@ def _spawn(host: Host) -> Scene:
 
 
 def _wall(host: Host) -> Scene:
-    table = positions.on_map("kitchen_table", 2, "ctf", seed_of(host), place_walls=True)
+    table = battles.on_map("kitchen_table", 2, "ctf", seed_of(host), place_walls=True)
     positions.until(table, "PlaceWall", 1)
     shown = positions.scene_of(host, table)
     base = positions.state_of(table).bases[0]
@@ -204,12 +205,12 @@ def _wall(host: Host) -> Scene:
 
 def _dead(host: Host) -> Scene:
     """A corpse is on the table, and its seat waits for its next turn."""
-    table = positions.fallen(host)
+    table = battles.fallen(host)
     return positions.scene_of(host, table)
 
 
 def _loot(host: Host) -> Scene:
-    table = positions.fallen(host, touching=True)
+    table = battles.fallen(host, touching=True)
     state = positions.state_of(table)
     for kind in ("G-19", "G-09"):
         card = min(cards_of_kind(kind), key=lambda c: c not in state.zones[4])  # a free copy, if there is one
@@ -223,7 +224,7 @@ def _loot(host: Host) -> Scene:
 def _heal(host: Host) -> Scene:
     from game.games.shoot.rules.tokens import HealSplit
 
-    table = positions.standing(host)
+    table = battles.standing(host)
     positions.wound(table, 1, 21, 24)
     positions.state_of(table).stack.append(HealSplit(1, 3, -1))
     return positions.scene_of(host, table)
@@ -233,7 +234,7 @@ def _symbols_heal(host: Host) -> Scene:
     """Healing wounds with symbols: what ends is shown before it is healed."""
     from game.games.shoot.rules.tokens import HealSplit
 
-    table = positions.normal_battle(seed_of(host))
+    table = battles.normal_battle(seed_of(host))
     positions.wound(table, 1, 51, 54, 20)
     table.match.play(("still",))
     positions.state_of(table).stack.append(HealSplit(1, 3, -1))
@@ -242,19 +243,19 @@ def _symbols_heal(host: Host) -> Scene:
 
 def _severed(host: Host) -> Scene:
     """A leg and a hand lost, minus symbols in the Medical Record, on the move."""
-    table = positions.normal_battle(seed_of(host))
+    table = battles.normal_battle(seed_of(host))
     positions.wound(table, 1, 51, 54, 57)
     positions.wound(table, 2, 56)
     state = positions.state_of(table)
     state.zones[0].sort(key=lambda card: card != 27)
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
-    return positions.pointed_at(shown, table, 2)
+    return battles.pointed_at(shown, table, 2)
 
 
 def _bleed(host: Host) -> Scene:
     """Too many MOVE symbols: bleeding to death is among the stances."""
-    table = positions.normal_battle(seed_of(host))
+    table = battles.normal_battle(seed_of(host))
     positions.wound(table, 1, 51, 48, 20)
     shown = positions.scene_of(host, table)
     positions.point(shown, 980, 60)

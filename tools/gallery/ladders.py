@@ -14,10 +14,11 @@ from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.rules.turn import MoveOrStand
 from game.games.ladders.table.scene import CandyTable
 from game.kernel.state import Choice
-from game.table.poses import holders, laid_out, play, point, seed_of, settle
+from game.table.samples import holders, laid_out, point
 from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
+from tools.gallery.poses import play, seed_of, settle
 
 SEATS: Mapping[str, int] = {"QC": 4, "HH": 4, "GT": 4, "TR": 5, "CZ": 4, "CF": 4, "DH": 5}
 

@@ -25,7 +25,7 @@ def lobby_of(key: str) -> Lobby:
     """Return a game's lobby; ValueError if it has none."""
     found: Lobby = find(meta_of(key).lobby)
     if meta_of(key).maps:
-        from game.scenes.gallery_deal import StillDealer
+        from tools.gallery.deal import StillDealer
 
         found.boards, found.dealing = _maps_to_play, StillDealer()
     return found
@@ -162,8 +162,8 @@ def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
 
 def rematch(host: Any, key: str) -> Scene:
     """Return the rematch menu over the end of a game."""
-    from game.scenes.gallery import Over
     from game.scenes.lobby.rematch import rematch_scene
+    from tools.gallery.gallery import Over
 
     state, _, options = played(key, min(4, lobby_of(key).seats_max))
     lobby = lobby_of(key)
@@ -252,9 +252,9 @@ def curtain(host: Any, key: str) -> Scene:
 
 def pause(host: Any, key: str) -> Scene:
     """Return the pause page of a game."""
-    from game.scenes.gallery import Over
     from game.scenes.lobby.menu import game_pause
     from game.scenes.menu import pause_choices
+    from tools.gallery.gallery import Over
 
     lobby = lobby_of(key)
     more = [(say("House Rules"), nothing, "house"), (say("Luck"), nothing, "rolling-dices")]
@@ -265,16 +265,16 @@ def pause(host: Any, key: str) -> Scene:
 
 def newcomer(host: Any, key: str) -> Scene:
     """Return the question before a box's first game."""
-    from game.scenes.gallery import Over
     from game.scenes.lobby.menu import new_here
+    from tools.gallery.gallery import Over
 
     return Over(host, new_here(host, lobby_of(key), nothing, nothing))
 
 
 def seats(host: Any, key: str) -> Scene:
     """Return the page on which any seat can change hands."""
-    from game.scenes.gallery import Over
     from game.scenes.lobby.curtain import GameSeats
+    from tools.gallery.gallery import Over
 
     lobby = lobby_of(key)
     levels = [level for level in lobby.levels if level.key != CLOSED]
@@ -300,9 +300,9 @@ def shared(host: Any, key: str) -> Scene:
 
 
 BUILDERS = {
-    "coach": lambda host, key: find("game.scenes.gallery_coach:coach")(host, key),
-    "coach-two": lambda host, key: find("game.scenes.gallery_coach:coach")(host, key, people=2),
-    "coach-search": lambda host, key: find("game.scenes.gallery_coach:coach")(host, key, searching=True),
+    "coach": lambda host, key: find("tools.gallery.coach:coach")(host, key),
+    "coach-two": lambda host, key: find("tools.gallery.coach:coach")(host, key, people=2),
+    "coach-search": lambda host, key: find("tools.gallery.coach:coach")(host, key, searching=True),
     "setup": lambda host, key: setup(host, key, persons=min(2, lobby_of(key).seats_max - 1)),
     "kept": kept,
     "agreed": agreed,
@@ -315,12 +315,12 @@ BUILDERS = {
     "curtain": curtain,
     "seats": seats,
     "pause": pause,
-    "highlights": lambda host, key: find("game.scenes.gallery_chances:highlights")(host, key),
-    "luck": lambda host, key: find("game.scenes.gallery_records:luck")(host, key),
-    "draws": lambda host, key: find("game.scenes.gallery_records:luck")(host, key, listing=True),
-    "branch": lambda host, key: find("game.scenes.gallery_luck:branch")(host, key),
-    "seal": lambda host, key: find("game.scenes.gallery_luck:seal")(host, key),
-    "compare": lambda host, key: find("game.scenes.gallery_luck:compare")(host, key),
+    "highlights": lambda host, key: find("tools.gallery.chances:highlights")(host, key),
+    "luck": lambda host, key: find("tools.gallery.records:luck")(host, key),
+    "draws": lambda host, key: find("tools.gallery.records:luck")(host, key, listing=True),
+    "branch": lambda host, key: find("tools.gallery.luck:branch")(host, key),
+    "seal": lambda host, key: find("tools.gallery.luck:seal")(host, key),
+    "compare": lambda host, key: find("tools.gallery.luck:compare")(host, key),
 }
 """Name after the game's -> builder (host, key), for every game."""
 MANY = {

@@ -8,14 +8,15 @@ from typing import Any
 
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import GADGET_HAND
-from game.games.shoot.table.poses import positions
-from game.table.poses import seed_of
+from game.games.shoot.table import positions
 from game.ui.scene import Host, Scene
+from tools.gallery.poses import seed_of
+from tools.gallery.shoot import battles
 
 
 def _forcefield(host: Host) -> Scene:
     """A Gadget being aimed: a Forcefield's ghost on the table."""
-    table = positions.battle(seed_of(host))
+    table = battles.battle(seed_of(host))
     positions.give(table, 1, "G-18")
     table.match.play(("still",))
     shown: Any = positions.scene_of(host, table)
@@ -28,7 +29,7 @@ def _forcefield(host: Host) -> Scene:
 
 def _gadget(host: Host, kind: str, x: float, y: float, press: tuple[float, float] | None = None) -> Scene:
     """Aim a Gadget at a place, after a press on a thing where it needs one."""
-    table = positions.standing(host)
+    table = battles.standing(host)
     state = positions.state_of(table)
     positions.give(table, 1, kind)
     for _ in range(5 if kind == "G-01" else 0):
@@ -44,7 +45,7 @@ def _gadget(host: Host, kind: str, x: float, y: float, press: tuple[float, float
 
 
 def _prophecy(host: Host) -> Scene:
-    table = positions.standing(host)
+    table = battles.standing(host)
     positions.give(table, 1, "G-04")
     card = next(c for c in cards_of_kind("G-04") if c in positions.state_of(table).cards(1, GADGET_HAND))
     table.match.play(("gadget", card))

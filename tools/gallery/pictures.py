@@ -8,23 +8,25 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.games import games
-from game.scenes import gallery
-from game.scenes.gallery import StillHost
 from game.store.writing import write_whole
 from game.ui.png import bytes_of
 from game.ui.scene import Scene
-
-LARGEST = (7680, 4320)
-"""Largest size of a picture, in pixels."""
+from game.ui.still import StillHost
+from tools.gallery import gallery
 
 
 def table_scenes() -> dict[str, Callable[[StillHost], Scene]]:
-    """Return every scene of the games' tables by name, from each game's `table/poses`."""
+    """Return every scene of the games' tables by name.
+
+    A game's poses are in `tools/gallery`; a game that is a folder and nothing else brings its own in `table/poses`.
+    """
     found: dict[str, Callable[[StillHost], Scene]] = {}
     for meta in games():
-        module = f"game.games.{meta.key}.table.poses"
-        if find_spec(f"game.games.{meta.key}.table") is not None and find_spec(module) is not None:
-            found |= import_module(module).POSES
+        table = f"game.games.{meta.key}.table"
+        places = (f"tools.gallery.{meta.key}", *([f"{table}.poses"] if find_spec(table) is not None else []))
+        for module in places:
+            if find_spec(module) is not None:
+                found |= import_module(module).POSES
     return found
 
 

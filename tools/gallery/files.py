@@ -8,8 +8,8 @@ from game.kernel.messages import say
 
 if TYPE_CHECKING:
     from game.lobby.maps import MapEntry
-    from game.scenes.gallery import StillHost
     from game.ui.scene import Scene
+    from game.ui.still import StillHost
 
 
 def _share(host: StillHost, running: bool = False) -> Scene:
@@ -49,7 +49,7 @@ def _sent_map(number: int = 1, own: bool = True) -> MapEntry:
     from msgspec.structs import replace
 
     from game.battlefield.model import Finding
-    from game.scenes.gallery import some_maps
+    from tools.gallery.gallery import some_maps
 
     text = say("Base 2 is nearer to the Flag than the others; move it.")
     found = (Finding("M-DISTANCE", "warning", "", "", text),)
@@ -80,9 +80,9 @@ def _rename_map(host: StillHost) -> Scene:
 
 
 def _map_deeds(host: StillHost) -> Scene:
-    from game.scenes.gallery import Over, some_maps
     from game.scenes.map_deeds import MapDeeds
     from game.scenes.map_list import Services
+    from tools.gallery.gallery import Over, some_maps
 
     services = Services(maps=some_maps, share_map=lambda _: None, take_map=lambda: None)
     return Over(host, MapDeeds(host, services, lambda _: None).menu(_sent_map()))
@@ -91,9 +91,9 @@ def _map_deeds(host: StillHost) -> Scene:
 def _deleted_map(host: StillHost) -> Scene:
     from pathlib import Path
 
-    from game.scenes.gallery import some_maps
     from game.scenes.map_list import Services
     from game.scenes.maps import MapsScene
+    from tools.gallery.gallery import some_maps
 
     scene = MapsScene(host, Services(maps=some_maps), lambda _: None)
     scene.deeds.deleted = "The garden table", Path("x")

@@ -8,10 +8,10 @@ from typing import Any
 
 from game.games.draws import draw_of, equally
 from game.games.story import story_of
-from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing
 from game.scenes.luck import LuckOffer, LuckScene, Weighed
 from game.store.book import Card, Favourite, Heads, Person, Tally, Wanted
 from game.ui.scene import Scene
+from tools.gallery.lobbies import PEOPLE, lobby_of, nothing
 
 ANNA = Person(1, "Anna", "ninja", 42, 23)
 OTHERS = (Person(2, "Ben", "panda", 31, 14), Person(3, "Cleo", "alien", 12, 6), Person(4, "Dan", "robot", 3, 1))

@@ -13,8 +13,8 @@ from game.kernel.messages import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.scenes.gallery import StillHost
     from game.ui.scene import Scene
+    from game.ui.still import StillHost
 
 TABLE = (1232.0, 836.0)
 """Size of the photographed table, in mm."""

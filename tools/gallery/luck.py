@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
-from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing, played, setup_of
 from game.table.session import Holder
+from tools.gallery.lobbies import PEOPLE, lobby_of, nothing, played, setup_of
 
 if TYPE_CHECKING:
     from game.kernel.match import Match

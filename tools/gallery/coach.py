@@ -12,8 +12,8 @@ from game.kernel.game import pending
 from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.scenes.coach import CoachScene, Glimpse, Lesson, Pupil
-from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing, setup_of
 from game.ui.scene import Scene
+from tools.gallery.lobbies import PEOPLE, lobby_of, nothing, setup_of
 
 COSTS = (31, 18, 6)
 TRIED = 8

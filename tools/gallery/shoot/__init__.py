@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.games.shoot.table.poses import fights, gadgets, hazards, lesson, modes, turn
 from game.ui.scene import Scene
+from tools.gallery.shoot import fights, gadgets, hazards, lesson, modes, turn
 
 POSES: dict[str, Callable[[Any], Scene]] = {
     **turn.POSES,

@@ -16,15 +16,15 @@ from game.games.lab_verdict import NONE, explained, of_skill, who_starts
 from game.kernel.messages import say, say_count
 from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Standing, Way
 from game.lobby.maps import MapEntry
-from game.scenes.gallery_poses import nothing
 from game.ui.scene import Scene
+from tools.gallery.lobbies import nothing
 
 if TYPE_CHECKING:
     from game.scenes.lab import LabScene
 
 
 def _entry(name: str) -> MapEntry:
-    from game.scenes.gallery import some_boards, some_maps
+    from tools.gallery.gallery import some_boards, some_maps
 
     return next(entry for entry in (*some_maps(), *some_boards()) if entry.path.stem == name)
 

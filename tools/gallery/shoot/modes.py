@@ -8,15 +8,16 @@ from typing import Any
 
 import msgspec
 
-from game.games.shoot.table.poses import positions
-from game.table.poses import seed_of
+from game.games.shoot.table import positions
 from game.ui.scene import Host, Scene
+from tools.gallery.poses import seed_of
+from tools.gallery.shoot import battles
 
 BASICS = ("kitchen_table", "breakfast", "picnic", "toy_room", "writing_desk", "starter")
 
 
 def _map(host: Host, name: str, mode: str = "ctf", seats: int = 2) -> Scene:
-    table = positions.on_map(name, seats, mode, seed_of(host))
+    table = battles.on_map(name, seats, mode, seed_of(host))
     positions.until(table, "ChooseStance", 1)
     if mode == "kills":
         positions.state_of(table).change_hero(1, kills=2)
@@ -28,7 +29,7 @@ def _map(host: Host, name: str, mode: str = "ctf", seats: int = 2) -> Scene:
 
 
 def _mode(host: Host, mode: str, seats: int = 4, **more: Any) -> Scene:
-    table = positions.opened(seed_of(host), seats, mode, **more)
+    table = battles.opened(seed_of(host), seats, mode, **more)
     positions.until(table, "ChooseStance", 1)
     positions.state_of(table).zones[0].sort(key=lambda card: card != 7)
     table.match.play(("move",))
@@ -40,7 +41,7 @@ def _mode(host: Host, mode: str, seats: int = 4, **more: Any) -> Scene:
 
 def _ctf2(host: Host) -> Scene:
     """Two Flags: one is carried, one at home."""
-    table = positions.opened(seed_of(host), 4, "ctf2")
+    table = battles.opened(seed_of(host), 4, "ctf2")
     positions.until(table, "ChooseStance", 1)
     state = positions.state_of(table)
     flag = next(row for row in state.flags if row.team == 2)
@@ -50,7 +51,7 @@ def _ctf2(host: Host) -> Scene:
     state.flags[at] = msgspec.structs.replace(flag, carrier=1, x=hero.x, y=hero.y)
     table.match.play(("still",))
     shown = positions.scene_of(host, table)
-    return positions.pointed_at(shown, table, 2)
+    return battles.pointed_at(shown, table, 2)
 
 
 POSES: dict[str, Callable[[Any], Scene]] = {

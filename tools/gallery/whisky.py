@@ -7,25 +7,21 @@ from typing import Any
 
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
+from game.games.whisky.table.book import commit
 from game.games.whisky.table.motions.reveals import HUSH, SAID, STRIKE
 from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import AidSheet
-from game.table.poses import laid_out, play, seed_of
+from game.table.samples import laid_out
 from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
+from tools.gallery.poses import play, seed_of
 
 PEOPLE = (Holder("person", "Anna"), Holder("person", "Ben"))
 STRANGER = Holder("deadeye", "The Stranger", "stranger")
 DUEL = (Holder("person", "Anna"), STRANGER)
 OPEN = "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; B full; 1; -"
-
-
-def commit(letters: str) -> tuple[str, str, str]:
-    """Return a commit of two letters."""
-    words = {"L": "loot", "S": "shoot", "W": "whisky"}
-    return ("commit", words[letters[0]], words[letters[1]])
 
 
 def table_of(

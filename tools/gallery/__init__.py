@@ -1,0 +1,1 @@
+"""The scenes behind `splatterbox screenshot`: every page, and every game's table. Nothing is imported here."""
