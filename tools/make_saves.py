@@ -78,8 +78,8 @@ def options_of(sample: Sample) -> Any:
 
 def play(sample: Sample, journal: Any, seed: int) -> int:
     """Play a sample with Rookies if there are some, and save every choice; return their number."""
-    from game.app.session import Session
     from game.games import load
+    from game.play.session import Session
     from game.table.session import Holder, Seating
 
     game, random = load(sample.game), Random(seed)
@@ -111,10 +111,12 @@ def _left(sample: Sample, match: Any) -> bool:
 def beside(data: Path) -> None:
     """Write settings, saved set-ups with their codes, and the last used set-ups, as the program does."""
     os.environ["SPLATTERBOX_DATA"] = str(data)
-    from game.app import folders, presets, remember
+    from game import folders
+    from game.app import presets
     from game.games import find, meta_of
     from game.lobby.code import encode
     from game.lobby.setup import default_setup
+    from game.play import remember
     from game.store.settings import Settings, save_settings
 
     settings = Settings(text_scale=130, music_volume=0.2, names=list(NAMES), keys={"confirm": ["return"]})
@@ -145,7 +147,7 @@ def _changed(lobby: Any, row: Any) -> dict[str, Any]:
 
 def main(folder: Path, name: str) -> None:
     """Make the samples in a temporary folder and move them to their place."""
-    from game.app import folders
+    from game import folders
     from game.store.journal import Journal
 
     with tempfile.TemporaryDirectory() as fresh:

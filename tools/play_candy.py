@@ -13,9 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 
-from game.app.session import Session
 from game.games import load
 from game.games.ladders.table.scene import PUBLIC, CandyTable
+from game.play.session import Session
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.scene import TableServices

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.app import opening
-from game.app.session import Session
 from game.games import find, load, meta_of
 from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
+from game.play.session import Session
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene

@@ -6,10 +6,10 @@ from typing import Any
 
 import pygame
 
-from game.app.session import Session
 from game.games.shoot.rules.cards import data_of, gadget
 from game.games.shoot.table.modes.gadget import NEEDS
 from game.games.shoot.table.scene import ShootTable
+from game.play.session import Session
 from game.store.settings import Settings
 from game.table.scene import TableServices
 from game.table.session import Seating

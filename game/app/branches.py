@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.program import Program
-    from game.app.session import Session
     from game.kernel.branch import Begun, Origin, Way
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.kernel.sealed import Luck
     from game.kernel.state import State
+    from game.play.session import Session
     from game.scenes.branch import Branching, BranchOffer
     from game.table.compare import Shares
     from game.table.session import Seating
@@ -165,7 +165,7 @@ class Moment:
         self.program.open_made(self.game.key, make)
 
     def _make(self, begun: Begun, table: Seating, origin: Origin, name: str, journal: Any) -> Any:
-        from game.app.session import Session
+        from game.play.session import Session
 
         names = [holder.name for holder in table.holders]
         title = self.program.door(self.game.key).title_of(self.past.options, names)
@@ -176,7 +176,7 @@ class Moment:
 
     def _seated(self, chosen: Branching) -> Seating:
         """Return who sits where."""
-        from game.app.seating import holder_after
+        from game.play.seating import holder_after
 
         lobby, looks = self.program.door(self.game.key).lobby, ("",) * len(chosen.kinds)
         looks = lobby.seat_looks(self.past.options) or looks

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.store.writing import write_whole
 
 if TYPE_CHECKING:
-    from game.app.session import Session
+    from game.play.session import Session
 
 
 def public_seats(session: Session) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from game.ui.slices import fetch
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app.analyst import Analyst, Work
     from game.app.program import Program
     from game.kernel.past import Past
+    from game.play.analyst import Analyst, Work
     from game.scenes.coach import Lesson, Pupil
     from game.table.session import Seating
     from game.ui.scene import Scene

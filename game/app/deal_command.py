@@ -118,7 +118,7 @@ def _why_not_there(out: Path) -> str:
         return f"There is no folder {out.parent}."
     if all((out.parent / part).is_dir() for part in ("templates", "tilesets")):
         return ""
-    from game.app import folders
+    from game import folders
 
     return (f"A map in {out.parent} could not be played: the game's templates and tilesets are not beside it. Leave "
             f"out --out, and it is saved in your maps folder, {folders.own_maps()}.")  # fmt: skip
@@ -133,7 +133,7 @@ def _written(out: Path | None, dealt: "Dealt") -> Path:
 
     try:
         if out is None:
-            from game.app import folders
+            from game import folders
             from game.battlefield import edit
             from game.battlefield.begin import begin_map
             from game.battlefield.launcher import this_program

@@ -13,9 +13,9 @@ from game.app.lucky import luck_of
 from game.app.mapwork import Dealing
 from game.app.records import open_records
 from game.app.replays import watch_again
-from game.app.seating import holders_of
 from game.games import find, meta_of
 from game.kernel.messages import say
+from game.play.seating import holders_of
 from game.ui.pads import count_pads
 from game.ui.slices import apart, fetch
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.app.program import Program
-    from game.app.session import Session
     from game.kernel.sealed import Luck
     from game.lobby.report import Ended
     from game.lobby.setup import BoardFile, Lobby, Setup
-    from game.scenes.library import Library
+    from game.play.library import Library
+    from game.play.session import Session
     from game.scenes.lobby.kept import TableShelf
     from game.ui.scene import Host, Scene
 
@@ -157,7 +157,7 @@ class Door:
 
     def kept(self) -> Setup | None:
         """Return the last set-up played, of this session or an earlier one."""
-        from game.app import remember
+        from game.play import remember
 
         if self.last is None:
             self.last = remember.recall(self.lobby)
@@ -165,14 +165,14 @@ class Door:
 
     def start(self, setup: Setup) -> None:
         """Start a game from the set-up page; raises ValueError with a sentence if the set-up is impossible."""
-        from game.app import remember
         from game.kernel.sealed import tidy
+        from game.play import remember
         from game.table.session import Seating
 
         trouble = self.lobby.why_no_table(setup)
         if trouble:
             raise ValueError(trouble)
-        fetch("game.app.session", meta_of(self.key).rules.split(":")[0])
+        fetch("game.play.session", meta_of(self.key).rules.split(":")[0])
         options = self.lobby.options_of(setup)
         holders = holders_of(setup.taken, self.lobby)
         seed, setup.seed = setup.seed, 0

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.app.session import Session
 from game.games import load
 from game.kernel.match import Match
 from game.kernel.messages import say, told
+from game.play.session import Session
 from game.store.origins import luck_of
 from game.store.troubles import JournalError
 from game.table.session import Seating

@@ -9,7 +9,7 @@ from game.kernel.messages import say
 
 if TYPE_CHECKING:
     from game.app.program import Program
-    from game.app.session import Session
+    from game.play.session import Session
     from game.table.clips import Clip
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app.program import Program
-    from game.app.session import Session
+    from game.play.session import Session
 
 
 def change_holder(program: Program, seat: int, kind: str) -> None:
     """Change who plays a seat of the game that is on top."""
-    from game.app.seating import holder_after
+    from game.play.seating import holder_after
 
     session = program.session
     if session is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app import folders
+from game import folders
 from game.kernel.messages import say, told
 from game.ui.slices import fetch
 from game.ui.words import as_sentence
@@ -65,8 +65,8 @@ class Imports:
     def _open_page(self, words: Callable[[Any], Any], folder: Path, listed: Callable[[], list[Path]]) -> None:
         def opens() -> None:
             fetch("game.scenes.importing")
-            from game.app.reveal import show_folder
             from game.scenes import importing
+            from game.ui.reveal import show_folder
 
             services = importing.ImportServices(
                 lambda: [path.name for path in listed()],

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from game.app import folders
+from game import folders
 from game.kernel.messages import say, told
 
 if TYPE_CHECKING:

@@ -50,7 +50,7 @@ def lab(
     as_json: Json = False,
 ) -> None:
     """Test a map: who wins from which seat, how certain that is, and why. Ctrl-C stops it; games played are saved."""
-    from game.app import folders
+    from game import folders
     from game.games.lab import run_lab
     from game.games.lab_report import LabOptions
 
@@ -92,7 +92,7 @@ def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -
 
     from game.app.laboratory import write_pictures
     from game.app.labsheet import sheet_of
-    from game.scenes.library import read_entry
+    from game.play.library import read_entry
 
     pygame.display.init()
     pygame.font.init()
@@ -247,9 +247,9 @@ def measure_lines(report: Report) -> list[str]:
 
 def verdict_of(report: Report) -> str:
     """Return the verdict in words."""
-    from game.app.badges import badge_of
     from game.games.lab_verdict import state_of
     from game.lobby.lab import state_words
+    from game.play.badges import badge_of
 
     if not report.games:
         return "no games played"

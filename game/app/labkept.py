@@ -6,7 +6,7 @@ from pathlib import Path
 from sqlite3 import Error
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.app import folders
+from game import folders
 from game.battlefield.checker import Names
 from game.battlefield.findings import NOWHERE, Place
 from game.battlefield.limits import SECONDS, TimeUp, within

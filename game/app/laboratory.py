@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from game.app import folders
-from game.app.badges import pace_here
+from game import folders
 from game.app.evening import unequal_on
 from game.app.mapwork import begun, copies_of
 from game.battlefield.uses import Used
 from game.kernel.messages import say, say_count
+from game.play.badges import pace_here
 from game.ui.slices import apart, fetch
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Laboratory:
 
         def opens() -> None:
             fetch("game.scenes.lab", "game.scenes.lab_headstart", "game.app.labwork", "game.games.lab",
-                  "game.app.analyst")  # fmt: skip
+                  "game.play.analyst")  # fmt: skip
             from game.scenes.lab import LabScene
 
             scene = LabScene(self.program.loop, self.offer(entry))
@@ -113,9 +113,9 @@ class Laboratory:
 
     def search(self, terrain: Any, wish: HeadStartWish) -> HeadStartRun:
         """Start the search for the head start that makes two levels equal on a map (LAB-29)."""
-        from game.app.analyst import workers_here
         from game.app.labwork import HeadStartRun
         from game.games.lab_headstart import HeadStartOptions
+        from game.play.analyst import workers_here
 
         options = HeadStartOptions(**wish._asdict(), processes=workers_here(), kept=folders.lab())
         self._runs = [run for run in self._runs if not run.over]
@@ -124,9 +124,9 @@ class Laboratory:
         return run
 
     def _begin(self, entry: MapEntry, wish: Wish) -> LabRun:
-        from game.app.analyst import workers_here
         from game.app.labwork import LabRun
         from game.games.lab_report import LabOptions
+        from game.play.analyst import workers_here
 
         options = LabOptions(
             mode=wish.mode, seats=wish.seats, level=wish.level, games=wish.games, fewest=wish.fewest,

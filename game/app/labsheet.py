@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from game.app.badges import badge_of
 from game.bots.blocks import Laboratory, Measures, laboratory_of
 from game.games import load
 from game.games.lab_verdict import beyond_chance, explained, of_levels, of_skill, state_of, who_starts
 from game.kernel.messages import listed, say, say_count
 from game.lobby.lab import CELL, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, Way
+from game.play.badges import badge_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -216,6 +216,11 @@ class Loop:
         """Call something once the first picture is on screen."""
         self._once.append(call)
 
+    def redraw(self) -> None:
+        """Draw the topmost scene again at the next frame."""
+        if self.stack:
+            self.stack[-1].dirty = True
+
     def wake(self) -> None:
         """Request a redraw; may be called from any thread."""
         if pygame.display.get_init():
@@ -374,7 +379,7 @@ class Loop:
         if self.window.size == self.size and self._readying.picture is None:
             return
         if self.sliced:
-            self._readying.resized(self._picture)
+            self._readying.resized(lambda: None if self._waiting() else self._painted())
         else:
             self._take_size()
             self._layout_all()
@@ -383,10 +388,6 @@ class Loop:
         if self.size != self.window.size:
             self.size = self.window.size
             theme.configure(self.size)
-
-    def _picture(self) -> pygame.Surface | None:
-        """Draw what is visible in its current layout; None where it has none."""
-        return None if self._waiting() else self._painted()
 
     def _draw_standing(self) -> bool:
         """Draw the old picture if necessary; return whether that was done."""

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from game.app.program import Program
-    from game.app.session import Session
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.lobby.luck import Fortune
+    from game.play.session import Session
     from game.scenes.luck import Weighed
     from game.table.session import Seating
 

@@ -65,7 +65,7 @@ def or_leave_lab(work: Callable[[], Answer]) -> Answer:
     """Run some work like `or_leave`, and also exit with a sentence where the laboratory's file cannot be used."""
     from sqlite3 import Error
 
-    from game.app import folders
+    from game import folders
 
     try:
         return or_leave(work)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.app import folders
+from game import folders
 from game.app.errand import Limits, SealedRoom, answer_of
 from game.battlefield.model import Report
 from game.kernel.messages import say

@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from game.app import folders
+from game import folders
 from game.app.mapparcels import SUFFIX, packed_map, parcel_in, take_map
 from game.app.mapwork import begun
 from game.kernel.messages import say
@@ -40,7 +40,7 @@ def show_parcel(program: Program, offered: OfferedMap) -> None:
 
     def opens() -> None:
         fetch("game.scenes.taking", "game.battlefield.share")
-        from game.scenes.library import entry_of
+        from game.play.library import entry_of
         from game.scenes.taking import TakingScene, TakingServices
 
         try:
@@ -77,8 +77,8 @@ def open_map_share(program: Program, entry: MapEntry) -> None:
 
     def opens() -> None:
         fetch("game.scenes.map_share")
-        from game.app.reveal import show_folder
         from game.scenes.map_share import MapShareScene, MapShareServices
+        from game.ui.reveal import show_folder
 
         folder = folders.shared_games()
         services = MapShareServices(

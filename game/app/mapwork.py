@@ -9,7 +9,7 @@ from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
-from game.app import folders
+from game import folders
 from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.battlefield.uses import Stamp
     from game.battlefield.watch import Watch
     from game.lobby.maps import MapEntry
-    from game.scenes.library import Library
+    from game.play.library import Library
 
 Made = TypeVar("Made")
 READY_S = 15.0
@@ -141,10 +141,10 @@ class Dealing:
 
     def games(self, dealt: Dealt, mode: str) -> LabRun:
         """Start the test games that judge whether a wild table is fair, in processes of their own (LAB-3)."""
-        from game.app.analyst import workers_here
         from game.app.labwork import LabRun
         from game.games.lab_report import LabOptions
         from game.lobby.evened import GAMES, LEVEL
+        from game.play.analyst import workers_here
 
         options = LabOptions(
             mode=mode, level=LEVEL, games=GAMES, fewest=GAMES, pairings=0, measures=False, processes=workers_here(),

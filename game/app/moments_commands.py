@@ -49,7 +49,7 @@ def saves() -> Iterator[Journal | None]:
     """Yield the database of matches, None if there is none; exits with status 1 if it cannot be read."""
     from contextlib import closing
 
-    from game.app import folders
+    from game import folders
     from game.store.disks import free_after_death
     from game.store.journal import Journal
     from game.store.lock import InUseError, hold

@@ -90,8 +90,8 @@ class Pages:
 
     def options(self) -> None:
         """Open the options."""
-        from game import __version__
-        from game.app import folders, reveal
+        from game import __version__, folders
+        from game.ui import reveal
 
         def make(there: Any) -> Scene:
             lobbies = [meta.lobby.split(":")[0] for meta in games() if meta.key in self.program.services.boxes_ready]
@@ -122,7 +122,7 @@ class Pages:
 
     def credits(self) -> None:
         """Open the credits."""
-        from game.scenes.library import credits_text
+        from game.play.library import credits_text
 
         self._opens(
             "game.scenes.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, say("Credits"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.app import folders
+from game import folders
 from game.app.mapwork import begun
 from game.kernel.messages import say
 from game.store.writing import place_file

@@ -57,7 +57,7 @@ def print_plan(entry: MapEntry) -> Callable[[], str | None]:
 
     As PDF, or as SVG without reportlab. None until it is written.
     """
-    from game.app import folders
+    from game import folders
     from game.app.mapwork import begun
     from game.app.shares import free_file
     from game.battlefield.causes import troubles

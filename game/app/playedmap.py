@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.program import Program
-    from game.app.session import Session
     from game.battlefield.model import Report
     from game.battlefield.watch import Watch
+    from game.play.session import Session
 
 
 class PlayedMap:

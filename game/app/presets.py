@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.app import folders
+from game import folders
 from game.lobby.setup import Lobby, Setup
 from game.store.reading import read_own
 from game.store.writing import write_whole

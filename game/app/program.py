@@ -7,9 +7,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app import folders, opening, system  # noqa: F401 - before SDL is loaded: it tells it what it must know
+from game import folders
+from game.app import opening, system  # noqa: F401 - before SDL is loaded: it tells it what it must know
 from game.app.ahead import Ahead
-from game.app.badges import badges_here
 from game.app.door import Door
 from game.app.holders import ask_about_stuck, change_holder
 from game.app.imports import Imports
@@ -23,14 +23,15 @@ from game.app.photowork import Photos
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.replays import watch_from
-from game.app.saves import Saves
-from game.app.seating import holders_of
 from game.app.shelf import Shelf
 from game.app.signals import Signals
 from game.games import meta_of
 from game.kernel.messages import say, together, told
+from game.play.badges import badges_here
+from game.play.library import Library
+from game.play.saves import Saves
+from game.play.seating import holders_of
 from game.resources import maps
-from game.scenes.library import Library
 from game.scenes.map_list import Saved, Services
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, SettingsFile
@@ -41,11 +42,11 @@ from game.ui.words import as_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app.analyst import Analyst
-    from game.app.chances import Chances
     from game.app.readying import Over
-    from game.app.session import Session
     from game.kernel.sealed import Luck
+    from game.play.analyst import Analyst
+    from game.play.chances import Chances
+    from game.play.session import Session
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
 
@@ -71,7 +72,7 @@ class Program:
         self.loop.to_shelf = self.to_shelf
         self.loop.pollers.append(self._poll)
         self.ahead = Ahead()
-        self.library = Library(maps(), folders.own_maps(), badges=lambda entry: badges_here(entry, self._journal))
+        self.library = Library(maps(), folders.own_maps(), badges=lambda entry: badges_here(entry, self.saves.journal))
         self.session: Session | None = None
         self._table: Any = None  # the table scene of the session
         self._give_back = GiveBack()
@@ -119,16 +120,18 @@ class Program:
     @cached_property
     def analyst(self) -> Analyst:
         """The pool of background processes: win chances, costly choices."""
-        from game.app.analyst import Analyst
+        from game.play.analyst import Analyst
 
         return Analyst(self.loop.wake)
 
     @cached_property
     def chances(self) -> Chances:
         """The win chances: the curves of finished games, and questions asked in a game in progress."""
-        from game.app.chances import Chances
+        from game.play.chances import Chances
 
-        return Chances(self)
+        found = Chances(self.analyst, self.loop.redraw)
+        self.loop.pollers.append(found.poll)
+        return found
 
     def keep_settings(self) -> None:
         """Save the settings."""
@@ -164,11 +167,6 @@ class Program:
 
     # -- tables ------------------------------------------------------------------------------------
 
-    @property
-    def _journal(self) -> Journal | None:
-        """The database of matches, if it is open."""
-        return self.saves.journal
-
     def journal(self) -> Journal | None:
         """Return the database of matches; None, after showing a sentence, if it is unavailable."""
         return self.saves.use()
@@ -177,8 +175,8 @@ class Program:
         """Start a game and show its table once it is made; if it can't be saved, ask first."""
 
         def make(journal: Journal | None) -> Session:
-            from game.app.session import Session
             from game.games import load
+            from game.play.session import Session
 
             title = self.door(key).title_of(options, [holder.name for holder in table.holders])
             return Session.new(load(key), options, table, journal, title, luck=luck)
@@ -235,7 +233,7 @@ class Program:
         """Import a game's rules and table, and the saving code, in the background."""
         meta = meta_of(key)
         places = [place.split(":")[0] for place in (meta.rules, meta.table)]
-        fetch("game.app.session", "game.store.journal", meta.lobby.split(":")[0], *places)
+        fetch("game.play.session", "game.store.journal", meta.lobby.split(":")[0], *places)
         fetch(*self.door(key).ends)
 
     def _resume(self, saved: Saved) -> None:
@@ -246,8 +244,8 @@ class Program:
         self._fetch_table(saved.game)
         from sqlite3 import Error
 
-        from game.app.session import Session
         from game.games import load
+        from game.play.session import Session
         from game.store.troubles import JournalError
 
         self._close_session()

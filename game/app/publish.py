@@ -38,8 +38,8 @@ def lobby_of(key: str) -> Lobby:
     meta = meta_of(key)
     lobby: Lobby = find(meta.lobby)
     if meta.maps or meta.boards:
+        from game.play.library import Library
         from game.resources import maps
-        from game.scenes.library import Library
 
         library = Library(maps(), maps() / "own")
         library.maps(wait=True)

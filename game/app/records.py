@@ -6,11 +6,13 @@ from datetime import date
 from sqlite3 import Error
 from typing import TYPE_CHECKING, Any, Final
 
-from game.app import folders, remember, reveal
-from game.app.booking import somebody
+from game import folders
 from game.games import meta_of
 from game.kernel.messages import say, say_count, told
 from game.kernel.naming import name_key
+from game.play import remember
+from game.play.booking import somebody
+from game.ui import reveal
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:

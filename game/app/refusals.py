@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from game.app import folders
+from game import folders
 from game.kernel.messages import say, told
 from game.store.troubles import GoneError
 from game.ui.words import as_sentence

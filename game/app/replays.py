@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.program import Program
-    from game.app.session import Session
     from game.kernel.entry import Cut
     from game.kernel.game import Game
     from game.kernel.past import Past
+    from game.play.session import Session
     from game.scenes.replay import ReplayServices
     from game.table.reel import Reel
     from game.table.session import Seating

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.app.program import Program
-    from game.app.session import Session
+    from game.play.session import Session
     from game.scenes.seal import OpenedLuck
 
 CHECK = "check_luck.py"
@@ -69,7 +69,7 @@ def save_check(program: Program, session: Session) -> str:
     """
     from sqlite3 import Error
 
-    from game.app import folders
+    from game import folders
     from game.app.exported import exported
     from game.store.troubles import JournalError, sentence_of
     from game.ui.words import as_sentence

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.app import folders
+from game import folders
 from game.app.errand import Errand, Stopped
 from game.kernel.messages import say, told
 from game.kernel.past import Past
@@ -49,8 +49,8 @@ def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
     def opens() -> None:
         fetch("game.scenes.share")
         from game.app.picturing import turn_words
-        from game.app.reveal import show_folder
         from game.scenes.share import ShareScene, ShareServices
+        from game.ui.reveal import show_folder
 
         names = {seat: holder.name for seat, holder in enumerate(reel.table.holders, 1)}
         moment = say(

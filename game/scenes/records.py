@@ -43,7 +43,7 @@ class BookServices:
     """What the page asks of the program.
 
     `export` writes the records as "json" or "csv" and returns a sentence with the path; `folder` starts opening the
-    folder and returns what `game.app.reveal.show_folder` returns; `forget` opens the page that deletes a person.
+    folder and returns what `game.ui.reveal.show_folder` returns; `forget` opens the page that deletes a person.
     """
 
     people: Callable[[], Sequence[Person]]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.analyst import GRACE_S, Analyst, Work, workers_here
 from game.bots.clock import within
+from game.play.analyst import GRACE_S, Analyst, Work, workers_here
 
 HERE = "tests.app.test_analyst:"
 

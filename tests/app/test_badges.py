@@ -4,16 +4,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.app import folders, lab_commands, labkept
-from game.app.badges import badges_for, pace_here
+from game import folders
+from game.app import lab_commands, labkept
 from game.app.labsheet import sheet_of
 from game.battlefield.model import Report
 from game.bots.blocks import Block
 from game.games import load
 from game.games.lab_report import SideShare, badge_of
 from game.lobby.lab import MAIN, state_words
+from game.play.badges import badges_for, pace_here
+from game.play.library import read_entry
 from game.resources import maps
-from game.scenes.library import read_entry
 from game.store.journal import Journal
 from game.store.lab import Blocks
 from tests.rig.lab import report

@@ -3,13 +3,13 @@
 import msgspec
 import pytest
 
-from game.app import booking
-from game.app.session import Session
 from game.games import load
 from game.games.story import story_of
 from game.kernel.chance import Replay
 from game.kernel.match import Match
 from game.lobby.agreed import Agreed
+from game.play import booking
+from game.play.session import Session
 from game.store import book
 from game.store.journal import Journal
 from game.table.session import Holder, Seating

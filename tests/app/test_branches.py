@@ -8,10 +8,10 @@ from game.app.branches import comparison, open_branch, open_compare, why_no_bran
 from game.app.exported import exported
 from game.app.judged import judged
 from game.app.replays import watch_again
-from game.app.session import Session
 from game.games import games, load
 from game.games.story import story_of
 from game.kernel.branch import DEPTH
+from game.play.session import Session
 from game.scenes.branch import Branching, BranchScene
 from game.scenes.compare import CompareScene
 from game.store.chances import Shares, keep

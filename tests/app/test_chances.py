@@ -4,13 +4,13 @@ import time
 
 import pytest
 
-from game.app.analyst import Analyst
-from game.app.chances import Reckoning, keeper_of, known_of
 from game.app.talk import table_options
 from game.bots.chances import Estimate
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from game.play.analyst import Analyst
+from game.play.chances import Reckoning, keeper_of, known_of
 from game.store.journal import Journal
 from game.table.chancewords import at_cursor, in_words
 

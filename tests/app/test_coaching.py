@@ -6,10 +6,10 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from game.app.analyst import Analyst
 from game.app.coaching import Coach, Reviewer
 from game.bots.coach import Patience
 from game.kernel.messages import Message
+from game.play.analyst import Analyst
 from game.table.session import Holder, Seating
 from tests.rig.blunders import blundered
 

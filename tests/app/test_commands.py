@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from game import __version__
-from game.app import folders
+from game import __version__, folders
 from game.app.commands import app
 from game.geometry.sight import ZONES
 from game.kernel.messages import say

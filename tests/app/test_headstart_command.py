@@ -25,7 +25,7 @@ def asked(monkeypatch, tmp_path):
         return FOUND
 
     monkeypatch.setattr("game.games.lab_headstart.run_head_starts", run)
-    monkeypatch.setattr("game.app.folders.lab", lambda: tmp_path / "lab.sqlite")
+    monkeypatch.setattr("game.folders.lab", lambda: tmp_path / "lab.sqlite")
     return heard
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app import folders
+from game import folders
 from game.app.exported import opened_past
 from game.app.sealedroom import opened
 from game.games import load

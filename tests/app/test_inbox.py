@@ -8,7 +8,8 @@ from threading import Thread
 import pytest
 from typer.testing import CliRunner
 
-from game.app import commands, folders, inbox
+from game import folders
+from game.app import commands, inbox
 from game.app.inbox import Request, leave
 from game.resources import maps
 from tests.rig.hands import press

@@ -5,9 +5,9 @@ from random import Random
 import msgspec
 import pytest
 
-from game.app.session import Session
 from game.games import find, load
 from game.kernel import past
+from game.play.session import Session
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
 

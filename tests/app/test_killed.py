@@ -7,15 +7,15 @@ import sys
 
 import pytest
 
-from game.app.session import Session
 from game.games import load
+from game.play.session import Session
 from game.store.journal import Journal
 from tests.rig.program import running, top
 
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Session
+from game.play.session import Session
 from game.games import find, load
 from game.store.journal import Journal
 from game.table.session import Holder, Seating

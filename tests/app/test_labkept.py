@@ -129,7 +129,7 @@ def test_a_base_goes_with_its_wall_and_is_found_in_tiled_by_its_place(mine, tmp_
                                  {"id": int(wall.id[1:]), "dx": pixels, "dy": 0.0}]  # fmt: skip
     from game.app.laboratory import applied
     from game.app.labsheet import proposal_of
-    from game.scenes.library import read_entry
+    from game.play.library import read_entry
 
     ready = applied(read_entry(mine), proposal_of(move, field))
     end = time.monotonic() + 20

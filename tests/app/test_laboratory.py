@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pygame
 
-from game.app import folders
+from game import folders
 from game.app.laboratory import Laboratory, changed_since
 from game.lobby.lab import Heat, Sheet
 from game.ui.still import StillHost, apply_settings

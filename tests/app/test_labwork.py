@@ -11,8 +11,8 @@ from game.games.lab import run_lab
 from game.games.lab_headstart import HeadStartOptions
 from game.games.lab_report import Heat, LabOptions
 from game.lobby.lab import badge_words
+from game.play.library import read_entry
 from game.resources import maps
-from game.scenes.library import read_entry
 from tests.rig.lab import report
 
 

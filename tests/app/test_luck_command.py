@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 from game.app.commands import app
 from game.app.exported import exported
 from game.app.seals import check_file
-from game.app.session import Session
 from game.games import load
 from game.lobby.agreed import Agreed
+from game.play.session import Session
 from game.store.journal import Journal
 from tests.rig.opponents import options_of
 from tests.rig.people import people, play

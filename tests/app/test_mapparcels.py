@@ -8,8 +8,8 @@ import pygame
 import pytest
 from typer.testing import CliRunner
 
-from game import resources
-from game.app import errand, folders, map_commands, mapparcels
+from game import folders, resources
+from game.app import errand, map_commands, mapparcels
 from game.app.commands import app
 from game.app.mapparcels import MapRoom, measured, packed_map, take_map
 from game.battlefield.checker import check

@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from game.app import folders
+from game import folders
 from game.app.bug_report import MOST_REPORTS, keep_report
 from game.app.loop import Loop
 from game.app.mishaps import ANY, FORGOTTEN, SAME_AGAIN, Mishaps, PlainScene

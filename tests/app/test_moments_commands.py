@@ -8,7 +8,7 @@ import pygame
 import pytest
 from typer.testing import CliRunner
 
-from game.app import folders
+from game import folders
 from game.app.commands import app
 from game.store.journal import Journal
 from game.store.splat import pack, unpack

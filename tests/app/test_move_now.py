@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from game.app import opponents, worker
-from game.app.worker import BotFailed
 from game.bots import clock
+from game.play import opponents, worker
+from game.play.worker import BotFailed
 from tests.rig.opponents import scripted, until
 
 

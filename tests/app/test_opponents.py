@@ -9,13 +9,14 @@ import msgspec
 import pygame
 import pytest
 
-from game.app import bug_report, opponents
-from game.app.opponents import Opponents
-from game.app.session import question_of
-from game.app.worker import BotFailed
+from game.app import bug_report
 from game.games import games, load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from game.play import opponents
+from game.play.opponents import Opponents
+from game.play.session import question_of
+from game.play.worker import BotFailed
 from game.table.session import Holder, Seating
 from tests.rig.hands import press
 from tests.rig.opponents import options_of, scripted, table_of, until

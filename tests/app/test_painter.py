@@ -11,8 +11,8 @@ import pytest
 
 from game.app.painter import Painter
 from game.lobby.maps import MapEntry
+from game.play.library import read_entry
 from game.resources import maps
-from game.scenes.library import read_entry
 from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
 from tests.rig.maps import with_own_tileset

@@ -8,8 +8,8 @@ from typer.testing import CliRunner
 
 from game.app import planned
 from game.app.commands import app
+from game.play.library import read_entry
 from game.resources import maps
-from game.scenes.library import read_entry
 
 KITCHEN = maps() / "kitchen_table.tmx"
 

@@ -4,12 +4,13 @@ import json
 
 import pytest
 
-from game.app import records, remember
+from game.app import records
 from game.app.bug_report import trouble
 from game.app.lucky import open_luck, weighed
 from game.games import load
 from game.kernel.entry import ReplayMismatch
 from game.lobby.setup import default_setup
+from game.play import remember
 from game.store import backups, book
 from game.table.session import Holder, Seating
 from tests.games.played import match_of

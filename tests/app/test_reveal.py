@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from game.app import reveal
+from game.ui import reveal
 
 
 def answer(folder):

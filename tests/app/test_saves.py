@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from game.app.program import Program
-from game.app.saves import Saves
-from game.app.session import Session
 from game.games.whisky.tables import make_options
+from game.play.saves import Saves
+from game.play.session import Session
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
 from game.store.journal import Journal

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from game.app.seals import check_file, open_seal, opened_luck
-from game.app.session import Session, question_of
 from game.games import games, load
 from game.kernel.match import Match
 from game.kernel.sealed import Luck, SealedChance, again, agreeing, fresh
 from game.lobby.agreed import Agreed
 from game.lobby.code import decode, encode
 from game.lobby.setup import default_setup
+from game.play.session import Session, question_of
 from game.store.journal import Journal
 from game.store.origins import luck_of, still_played
 from game.table.sealing import known_luck

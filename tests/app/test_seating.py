@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from game.app.seating import holder_after, holders_of
 from game.games import find, games
 from game.kernel.messages import Message
 from game.lobby.cast import KINDS
 from game.lobby.setup import PERSON, Level, Lobby, Sitting
+from game.play.seating import holder_after, holders_of
 from game.table.session import Holder
 from game.ui import words
 

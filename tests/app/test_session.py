@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from game.app import session as session_module
-from game.app.session import Session
 from game.games import load
 from game.games.shoot.tables import make_options
 from game.kernel.refusal import IllegalChoice
+from game.play import session as session_module
+from game.play.session import Session
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
 from game.ui.slices import Sliced
@@ -106,7 +106,7 @@ def test_a_seat_can_change_hands_between_decisions(journal):
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Session
+from game.play.session import Session
 from game.table.session import Holder, Seating
 from game.games import load
 from game.games.shoot.tables import make_options

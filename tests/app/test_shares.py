@@ -7,7 +7,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.app import folders, shares
+from game import folders
+from game.app import shares
 from game.app.exported import opened_past
 from game.app.picturing import work
 from game.app.sealedroom import opened

@@ -5,7 +5,8 @@ import secrets
 
 import pytest
 
-from game.app import loop, opponents, readying
+from game.app import loop, readying
+from game.play import opponents
 from game.scenes.options import OptionsScene
 from tools.drills import hands, hands_house, hands_places
 

@@ -6,8 +6,9 @@ import secrets
 import pygame
 import pytest
 
-from game.app import loop, opponents, readying
+from game.app import loop, readying
 from game.games import games, meta_of
+from game.play import opponents
 from game.table.scene import TableScene
 from tools.drills import sweep
 

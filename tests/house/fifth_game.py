@@ -168,7 +168,7 @@ def pictures(folder: str) -> None:
 
 
 if __name__ == "__main__":
-    from game.app import folders
+    from game import folders
 
     pygame.init()
     pygame.display.set_mode(SIZE)

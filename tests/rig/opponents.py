@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.app.session import Session
-from game.app.worker import BotFailed
 from game.games import load
+from game.play.session import Session
+from game.play.worker import BotFailed
 from game.table.session import Holder, Seating
 
 

@@ -28,8 +28,8 @@ def running(folder, monkeypatch, maps=False, **settings):
         yield opened
     finally:
         opened._close_session()
-        if opened._journal is not None:
-            opened._journal.close()
+        if opened.saves.journal is not None:
+            opened.saves.journal.close()
 
 
 def top(program):

@@ -4,7 +4,6 @@ from time import sleep
 
 import pygame
 
-from game.app.session import Session
 from game.games import load
 from game.games.shoot.lobby import LOBBY
 from game.games.shoot.rules.cards import cards_of_kind
@@ -23,6 +22,7 @@ from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.lobby.report import Ended
+from game.play.session import Session
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.end import After, EndScene
 from game.scenes.menu import MenuScene, pause_choices

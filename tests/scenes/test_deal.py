@@ -9,9 +9,9 @@ from game.battlefield.dealer import Dealt, deal
 from game.battlefield.dealt_places import Deal
 from game.battlefield.reader import read_text
 from game.lobby.lab import Badge, Sheet, Standing
+from game.play.library import Library
 from game.resources import maps
 from game.scenes.deal import DealScene
-from game.scenes.library import Library
 from game.ui.still import StillHost, apply_settings
 from game.ui.words import said
 from tests.rig.hands import press
@@ -210,7 +210,7 @@ def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
     """LAB-2: as in the program: dealt, saved under its title, and used from New map under another."""
     import time
 
-    from game.app import folders
+    from game import folders
     from game.app.mapwork import Dealing
 
     monkeypatch.setattr(folders, "own_maps", lambda: tmp_path)
@@ -314,9 +314,10 @@ def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_pat
     """LAB-2, UX-SET-5: both name its number; the table is being read at first and is the very same then."""
     from threading import Event
 
-    from game.app import folders, remember
+    from game import folders
     from game.lobby.code import decode, encode
     from game.lobby.setup import default_setup
+    from game.play import remember
 
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     held = Event()

@@ -9,8 +9,8 @@ from game.battlefield import checker
 from game.battlefield.launcher import PROJECT
 from game.battlefield.uses import files_used
 from game.lobby.lab import MAIN, Badge
+from game.play.library import Library
 from game.resources import maps
-from game.scenes.library import Library
 from tests.rig.maps import with_own_tileset
 
 

@@ -6,7 +6,7 @@ import time
 import pygame
 import pytest
 
-from game.app import folders
+from game import folders
 from game.resources import maps
 from game.scenes.maps import MapsScene
 from game.ui.pads import as_key

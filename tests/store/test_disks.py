@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saves import Saves
+from game.play.saves import Saves
 from game.store import backups, disks
 from game.store.database import connect
 from game.store.journal import Journal

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from game.app.session import Session
 from game.games import games, load
 from game.kernel.match import Match
+from game.play.session import Session
 from game.store.glimpse import newest_state
 from game.store.journal import Journal
 from game.table.session import Holder, Seating

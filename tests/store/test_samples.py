@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
-from game.app import presets, remember
+from game.app import presets
 from game.games import find, load, meta_of
 from game.kernel.entry import ReplayMismatch
 from game.lobby.code import decode
+from game.play import remember
 from game.store.settings import load_settings
 from tests.store.kept_samples import DAYS, SAVES, opened
 

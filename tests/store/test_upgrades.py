@@ -9,12 +9,12 @@ from zlib import crc32
 import msgspec
 import pytest
 
-from game.app.session import Session
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.kernel.upgrades import unchanged, upgrades_from
+from game.play.session import Session
 from game.store.journal import Journal, JournalError
 from game.table.session import Holder, Seating
 

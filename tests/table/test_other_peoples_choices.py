@@ -7,9 +7,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.app.session import Session
 from game.games import games, load
 from game.games.whisky.options import WhiskyOptions
+from game.play.session import Session
 from game.scenes.nods import NodsScene
 from game.store.journal import Journal
 from game.table.session import Holder, PracticeSession, Seating

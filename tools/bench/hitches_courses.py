@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.app import folders
+from game import folders
 from game.app.program import Program
 from game.lobby.looks import settle_looks
 from game.lobby.setup import CLOSED, PERSON

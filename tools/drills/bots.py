@@ -15,9 +15,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from game.app import opponents
-from game.app.session import Session
 from game.games import load
+from game.play import opponents
+from game.play.session import Session
 from game.table.session import Holder, Seating
 from tools.drills.telling import Tally, options
 

@@ -16,7 +16,6 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
-from game.app.analyst import Analyst
 from game.app.coaching import Reviewer
 from game.bots.laboratory.playings import trials
 from game.games import load
@@ -24,6 +23,7 @@ from game.games.marked import named
 from game.games.review import position_of, review
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from game.play.analyst import Analyst
 from game.ui.words import said
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
-from game.app.saves import Saves
 from game.games import games, load
+from game.play.saves import Saves
 from game.store.backups import make
 from game.store.journal import Journal, JournalError
 from game.store.salvage import PAGE

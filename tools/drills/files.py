@@ -21,13 +21,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.app import presets, remember
+from game.app import presets
 from game.battlefield import edit, limits
 from game.battlefield.checker import check
 from game.battlefield.files import Unreadable, picture_size
 from game.games import find, games
 from game.lobby.code import LETTERS, decode, encode
 from game.lobby.setup import Lobby
+from game.play import remember
 from game.resources import maps
 from game.store.settings import Settings, load_settings, save_settings
 from tools.drills.telling import Tally, options

@@ -12,10 +12,11 @@ from typing import Any
 import pygame
 
 from game.app import loop as loop_module
-from game.app import opponents, readying
+from game.app import readying
 from game.app.ahead import wanted
 from game.app.mishaps import place_of
-from game.app.worker import Thinker
+from game.play import opponents
+from game.play.worker import Thinker
 from game.store.settings import Settings, save_settings
 from game.ui import slices
 from tools.drills.hands import SLOW, Fault

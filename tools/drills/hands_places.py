@@ -5,9 +5,9 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.app.seating import holders_of
 from game.app.talk import table_options
 from game.games import games, meta_of
+from game.play.seating import holders_of
 from game.table.session import Holder, Seating
 from tools.gallery import gallery, lobbies, pictures
 

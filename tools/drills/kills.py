@@ -22,11 +22,11 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from game.app.saves import Saves
-from game.app.session import Session
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from game.play.saves import Saves
+from game.play.session import Session
 from game.store.backups import backups, make
 from game.store.database import connect, why_damaged
 from game.store.journal import Journal

@@ -11,11 +11,11 @@ from typing import Any
 
 import pygame
 
-from game.app.session import Session
 from game.games import find, load, meta_of
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending
 from game.kernel.match import Match
+from game.play.session import Session
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from game.table.cards import CardTable

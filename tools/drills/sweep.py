@@ -182,9 +182,9 @@ class Sweep:
 
     def _lay(self, table: Table, age: int) -> Any:
         """Open a table with a game of this many decisions, and lift its curtain."""
-        from game.app.session import Session
         from game.games import load
         from game.kernel.game import pending
+        from game.play.session import Session
         from game.table.session import Holder, Seating
 
         game, options = load(table.game), options_of(table.game, table.mode, table.seats)

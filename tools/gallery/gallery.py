@@ -34,8 +34,8 @@ def _title(host: StillHost) -> Scene:
 @cache
 def some_maps() -> tuple[MapEntry, ...]:
     """Return the shipped maps, read and checked once."""
+    from game.play.library import Library
     from game.resources import maps
-    from game.scenes.library import Library
 
     return tuple(Library(maps(), maps() / "own").maps(wait=True))
 
@@ -43,8 +43,8 @@ def some_maps() -> tuple[MapEntry, ...]:
 @cache
 def some_boards() -> tuple[MapEntry, ...]:
     """Return the shipped Frag Fest boards, read and checked once."""
+    from game.play.library import Library
     from game.resources import maps
-    from game.scenes.library import Library
 
     return tuple(Library(maps(), maps() / "own").boards(wait=True))
 
@@ -236,7 +236,7 @@ def _error(host: StillHost) -> Scene:
 
 
 def _credits(host: StillHost) -> Scene:
-    from game.scenes.library import credits_text
+    from game.play.library import credits_text
     from game.scenes.rules import RulesScene
 
     return RulesScene(host, credits_text(), heading=say("Credits"))

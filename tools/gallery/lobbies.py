@@ -34,8 +34,8 @@ def lobby_of(key: str) -> Lobby:
 @cache
 def _maps_to_play() -> tuple[BoardFile, ...]:
     """Return the shipped maps, read and checked once."""
+    from game.play.library import Library
     from game.resources import maps
-    from game.scenes.library import Library
 
     library = Library(maps(), maps() / "own")
     library.maps(wait=True)

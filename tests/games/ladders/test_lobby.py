@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app import presets, remember
+from game.app import presets
 from game.battlefield.board_model import digested
 from game.games import load
 from game.games.ladders.lobby import LOBBY, LaddersLobby
@@ -20,8 +20,9 @@ from game.lobby.code import decode, encode
 from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
+from game.play import remember
+from game.play.library import Library
 from game.resources import maps
-from game.scenes.library import Library
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.widgets import SideChip, ValueCard

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game import games
-from game.app import remember
 from game.games.splatatat.art.wear import WEAR
 from game.games.splatatat.lobby import GROUPS, LOBBY, SplatLobby
 from game.games.splatatat.modes import target
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import CLOSED, Row, Setup, Value, default_setup
+from game.play import remember
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.settings import Settings

@@ -5,12 +5,13 @@ import pytest
 from typer.testing import CliRunner
 
 from game import games
-from game.app import opening, remember
+from game.app import opening
 from game.app.commands import app
 from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.questions import house_words
 from game.kernel.refusal import Refusal
+from game.play import remember
 from game.scenes.lobby.curtain import GameCurtain, GameSeats
 from game.scenes.lobby.results import ResultsScene
 from game.scenes.lobby.setup import SetupScene

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game import games
-from game.app.session import Session
 from game.games.whisky.lobby import LOBBY
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import Duel, duels
@@ -17,6 +16,7 @@ from game.games.whisky.table import notebook
 from game.games.whisky.table.panels.duels import Duels
 from game.games.whisky.table.panels.habits import Habits, HabitsPanel, given_away, habits_of, tally_of, verdict
 from game.lobby.report import Ended
+from game.play.session import Session
 from game.scenes.lobby.results import ResultsScene
 from game.store.journal import Journal
 from game.table.session import Holder, Seating

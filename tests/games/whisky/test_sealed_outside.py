@@ -5,9 +5,9 @@ import pytest
 
 from game.app.bug_report import trouble
 from game.app.program import Program
-from game.app.session import Session
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
+from game.play.session import Session
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings

@@ -5,7 +5,6 @@ from contextlib import suppress
 from sqlite3 import Error
 from typing import Any, Final, TypedDict
 
-from game.app.writer import Writer
 from game.kernel.branch import Origin
 from game.kernel.delta import made, packed
 from game.kernel.entry import Cut
@@ -13,6 +12,7 @@ from game.kernel.match import Entry, Match
 from game.kernel.messages import say, say_count
 from game.kernel.past import Made
 from game.kernel.sealed import Luck
+from game.play.writer import Writer
 from game.store.journal import Journal, JournalError, shown
 from game.store.people import Result
 

@@ -24,13 +24,12 @@ from game.store.troubles import JournalError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from game.app.analyst import Analyst, Work
-    from game.app.program import Program
-    from game.app.session import Session
     from game.bots.curve import Swing
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.kernel.state import State
+    from game.play.analyst import Analyst, Work
+    from game.play.session import Session
     from game.store.database import Database
 
 LIMIT_S: Final = 3.0
@@ -137,7 +136,7 @@ class Reckoning:
             return
         self._seed += 1
         args = (self.game.key, state.copy(), TABLE, self._seed, wanted.playings)
-        self._works[wanted.number] = self.analyst.ask("game.app.chances:reckoned", *args)
+        self._works[wanted.number] = self.analyst.ask("game.play.chances:reckoned", *args)
 
     def _put_down(self) -> None:
         self._kept_at = monotonic()
@@ -178,11 +177,11 @@ def keeper_of(database: Database, match: int, game: Game) -> Callable[[Mapping[i
 class Chances:
     """The win chances computed by the program: the viewed game's curve, and answers to a seat's questions."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    def __init__(self, analyst: Analyst, redraw: Callable[[], None]) -> None:
+        """`redraw` is called when a curve has grown."""
+        self.analyst, self._redraw = analyst, redraw
         self._curves: dict[Past, Reckoning] = {}
         self._asked: list[tuple[Work, Callable[[Estimate | None], None]]] = []
-        program.loop.pollers.append(self.poll)
 
     def ask(self, session: Session, seat: int, tell: Callable[[Estimate | None], None]) -> None:
         """Compute win chances from what a seat knows now; `tell` later receives them, or None (MOM-WIN-3).
@@ -192,7 +191,7 @@ class Chances:
         session.mark(ASKED)
         seed = secrets.randbits(48)
         args = (session.match.game.key, session.view(seat), seat, seed, MOST)
-        self._asked.append((self.program.analyst.ask("game.app.chances:reckoned", *args, urgency=-1.0), tell))
+        self._asked.append((self.analyst.ask("game.play.chances:reckoned", *args, urgency=-1.0), tell))
 
     def of_session(self, session: Session) -> Reckoning:
         """Return the curve of a match just played to its end; it is started on the first call."""
@@ -200,14 +199,14 @@ class Chances:
         if past not in self._curves:
             match = session.match
             put = _through_writer(session) if session.keeper is not None else None
-            self._begin(past, Reckoning(self.program.analyst, match.game, match.past, match.state_after, keep=put))
+            self._begin(past, Reckoning(self.analyst, match.game, match.past, match.state_after, keep=put))
         return self._curves[past]
 
     def of_past(self, past: Past, database: Database, match: int) -> Reckoning:
         """Return the curve of a finished match in a database, with its stored win chances."""
         if past not in self._curves:
             known, put = known_of(database, match, past.game), keeper_of(database, match, past.game)
-            self._begin(past, Reckoning(self.program.analyst, past.game, past, known=known, keep=put))
+            self._begin(past, Reckoning(self.analyst, past.game, past, known=known, keep=put))
         return self._curves[past]
 
     def _begin(self, whose: Past, reckoning: Reckoning) -> None:
@@ -221,8 +220,8 @@ class Chances:
             work, tell = asked
             tell(work.answer[0] if work.done else None)
         news = [one.poll() for one in self._curves.values()]
-        if any(news) and self.program.loop.stack:
-            self.program.loop.stack[-1].dirty = True
+        if any(news):
+            self._redraw()
         return False
 
     def _close_curves(self) -> None:

@@ -7,10 +7,6 @@ from typing import Any
 
 import msgspec
 
-from game.app.keeper import TABLE, Keeper, columns_of
-from game.app.opponents import Opponents
-from game.app.worker import BotFailed
-from game.app.writer import Writer
 from game.kernel.branch import Begun, Origin
 from game.kernel.entry import Cut
 from game.kernel.game import Game
@@ -19,6 +15,10 @@ from game.kernel.messages import say
 from game.kernel.past import EVERY, Made
 from game.kernel.sealed import Luck, fresh, of_seed, tidy
 from game.kernel.state import Choice
+from game.play.keeper import TABLE, Keeper, columns_of
+from game.play.opponents import Opponents
+from game.play.worker import BotFailed
+from game.play.writer import Writer
 from game.store.journal import Journal, JournalError, Taken, shown
 from game.store.origins import luck_of, origin_in
 from game.store.people import Result
@@ -210,7 +210,7 @@ class Session(TableSession):
         """Return the match's entry for the record book, once it is over."""
         if self.match.decision is not None:
             return None
-        from game.app.booking import result_of
+        from game.play.booking import result_of
 
         try:
             return result_of(self.match, self.table, (perf_counter() - self._opened) / 60 if self._whole else 0.0)

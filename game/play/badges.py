@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlite3 import Error
 from typing import TYPE_CHECKING
 
-from game.app import folders
+from game import folders
 from game.lobby.lab import MAIN, Badge, Badges, State
 from game.resources import maps
 

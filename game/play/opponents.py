@@ -5,9 +5,9 @@ import secrets
 import time
 from typing import Any, Final, Literal
 
-from game.app.worker import BotFailed, Thinker
 from game.kernel.game import Game
 from game.kernel.state import Choice
+from game.play.worker import BotFailed, Thinker
 
 LIMIT: Final = 15.0
 """Seconds after which a decision counts as lost, unless its game gives the level another `patience`.

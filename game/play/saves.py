@@ -13,7 +13,7 @@ from threading import Thread
 from time import sleep
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from game.app import folders
+from game import folders
 from game.kernel.messages import say, together
 from game.ui.words import as_sentence
 
