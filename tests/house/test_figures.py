@@ -1,4 +1,4 @@
-"""The limits of the code base: lengths, names, lookups, and tests placed like the code they test."""
+"""The limits of the code base: files, names, lookups, and tests placed like the code they test."""
 
 import ast
 from functools import cache
@@ -33,8 +33,6 @@ class Read(NamedTuple):
 
     place: Path
     lines: int
-    long: list[str]
-    wide: list[tuple[str, int]]
     lookups: int
     borrows: list[str]
     """The files of tests that it imports from."""
@@ -52,8 +50,7 @@ def read(path):
     proofs = {node.name: proves(node) for node in functions if node.name.startswith(("test_", "expect_"))}
     imports = [node.module or "" for node in file.nodes if isinstance(node, ast.ImportFrom)]
     borrows = [name for name in imports if name.startswith("tests.") and name.split(".")[-1].startswith("test_")]
-    long, wide = list(file.long_functions()), list(file.wide_classes())
-    return Read(path.relative_to(ROOT), file.lines, long, wide, file.lookups(), borrows, proofs)
+    return Read(file.place, file.lines, file.lookups(), borrows, proofs)
 
 
 def proves(node):
@@ -87,15 +84,6 @@ def tests():
 
 def test_no_file_is_over_500_lines(game, tests):
     assert [str(file.place) for file in (*game, *tests) if file.lines > census.MOST_LINES] == []
-
-
-def test_no_function_is_over_70_lines(game):
-    assert [(str(file.place), file.long) for file in game if file.long] == []
-
-
-def test_no_class_has_over_40_methods(game):
-    """Its parts are objects that it owns, not methods of its own."""
-    assert [(str(file.place), file.wide) for file in game if file.wide] == []
 
 
 def test_attributes_are_looked_up_by_names_that_are_written_there(game):
