@@ -44,7 +44,7 @@ def open_luck(
     """Show how lucky everyone was in a finished past, above the current page."""
 
     def opens() -> None:
-        fetch("game.scenes.luck", f"{meta_of(game.key).story}.luck")
+        fetch("game.scenes.luck", *(f"{package}.luck" for package in [meta_of(game.key).story] if package))
         from game.app.replays import open_replay
         from game.games.story import story_of
         from game.scenes.luck import LuckOffer, LuckScene

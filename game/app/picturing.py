@@ -116,12 +116,9 @@ def _best(past: Past, names: dict[int, str], start: int, end: int) -> tuple[int,
 
 def _marks(past: Past, number: int) -> list[Any]:
     """Return the public markers of an entry."""
-    from game.games import meta_of
     from game.games.story import story_of
     from game.kernel.events import heard
 
-    if not meta_of(past.game.key).story:
-        return []
     marks = story_of(past.game.key).marks
     return [mark for event in heard(list(past.entries[number].events), 0) for mark in marks(event)]
 

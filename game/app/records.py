@@ -40,7 +40,8 @@ def open_records(program: Program) -> None:
         from game.store import book
 
         keys = [one.key[0] for one in book.games(journal.db) if known(one.key[0])]
-        fetch(*(f"{meta_of(key).story}.figures" for key in keys), *(meta_of(key).lobby.split(":")[0] for key in keys))
+        stories = [f"{meta_of(key).story}.story" for key in keys if meta_of(key).story]
+        fetch(*stories, *(meta_of(key).lobby.split(":")[0] for key in keys))
         program.loop.push(RecordsScene(program.loop, services_of(program, journal)))
 
     program.loop.coming(opens)

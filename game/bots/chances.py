@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 
-from game.bots.ismcts import Done, never
+from game.bots.ismcts import Done, Task, never
 from game.bots.laboratory.playings import reshuffled
 from game.kernel.chance import RandomChance
 from game.kernel.game import advance, pending
@@ -29,6 +29,9 @@ FEWEST, MOST, LOOK = 24, 400, 8
 DEALS: Final = 20
 """Maximum deals tried until the hidden cards fit the pending question: a seat asked to save must hold a saving card."""
 
+CHOICES: Final = 2000
+"""The number of suggested choices after which an unfinished game counts as even."""
+
 
 class Estimate(msgspec.Struct, frozen=True):
     """Each seat's win chance (in seat order; they sum to 1), the standard error, and the number of runs.
@@ -41,39 +44,24 @@ class Estimate(msgspec.Struct, frozen=True):
     playings: int
 
 
-class Winning(Protocol):
-    """How a game's win chances are computed (MOM-WIN-1). `by` names version and model: part of a cache key."""
+class Winning:
+    """How a game's win chances are computed (MOM-WIN-1): by playing on with suggested choices, unless it knows better.
 
-    by: str
+    `by` names version and model: part of a cache key.
+    """
+
+    by = "plain-1"
 
     def exactly(self, view: Any) -> Estimate | None:
         """Return the chances if they are known exactly; None if they must be sampled."""
-        ...
-
-    def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play out a whole, driven state, which may be modified; return each seat's share of the win."""
-        ...
-
-    def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Return the calibrated chances for the mean of the samples at a view."""
-        ...
-
-
-class Sampled:
-    """A base class for a `Winning` without exact knowledge or calibration."""
-
-    by = ""
-
-    def exactly(self, view: Any) -> Estimate | None:
-        """Return None."""
         return None
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play out a state; to be implemented by the subclass."""
-        raise TypeError(f"{type(self).__name__} must say this itself")
+        """Play out a whole, driven state, which may be modified; return each seat's share of the win."""
+        return Task(state.everybody().bit_count()).rollout(state, dice, CHOICES)
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Return the mean unchanged."""
+        """Return the calibrated chances for the mean of the samples at a view."""
         return shares
 
 

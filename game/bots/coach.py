@@ -14,10 +14,12 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from game.bots.chances import CHOICES
 from game.bots.clock import within
-from game.bots.ismcts import Done, never
+from game.bots.ismcts import Done, Task, never
 from game.bots.race import Race, Terms
 from game.kernel.entry import Entry
+from game.kernel.game import pending
 from game.kernel.state import Choice
 
 COSTS: Final = 0.05
@@ -34,6 +36,8 @@ ENTRANTS: Final = 0.45
 """The part of it for the race of the choice against all others."""
 LITTLE: Final = 0.02
 """With a smaller lead in the first race, another choice does not count as better."""
+OTHERS: Final = 12
+"""At most this many other choices are compared, picked at random where there are more."""
 EVERY: Final = 10**9
 
 Point = tuple[int, Sequence[float], float]
@@ -51,36 +55,41 @@ class Known(msgspec.Struct, frozen=True):
     raw: float
 
 
-class Weighing(Protocol):
-    """What a game supplies so that its choices can be evaluated.
+class Weighing:
+    """How a game's choices are evaluated: by playing on with suggested choices, unless it knows better.
 
     If it knows its costs exactly (`exact`) every choice is examined, and no curve is needed.
     """
 
-    @property
-    def exact(self) -> bool:
-        """Return whether `exactly` has exact results."""
-        ...
+    exact = False
+    horizon = CHOICES
+    """How far `task` plays on after a choice."""
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
         """Return exact knowledge about a choice; None if it must be played out."""
-        ...
+        return None
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
         """Return the choice followed by alternatives worth comparing; just the choice if there are none."""
-        ...
+        decision = pending(view)
+        others = [one for one in decision.options(view) if one != chosen] if decision is not None else []
+        return [chosen, *(others if len(others) <= OTHERS else dice.sample(others, OTHERS))]
+
+    def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
+        """Return what plays on from a view, or a state, after any of these choices."""
+        return Task(view.everybody().bit_count())
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
         """Return a race of choices from a view, on deals of what its seat cannot know."""
-        ...
+        return Race(self.task(view, choices, dice), view, choices, replace(terms, horizon=self.horizon), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
         """Play out a driven state, which may be modified; return each seat's share of the win, for rough curves."""
-        ...
+        return self.task(state, (), dice).rollout(state, dice, self.horizon)
 
     def settled(self, share: float, view: Any) -> float:
         """Return the calibrated share for a mean share of the deciding seat."""
-        ...
+        return share
 
 
 class Fall(msgspec.Struct, frozen=True):

@@ -1,16 +1,19 @@
 """Markers of a game's events, defined by rows: what is worth finding on the timeline, and what a seat must see.
 
-A game's `story/marks.py` lists its rows; turning them into markers is the same for all (MOM-REP-1, MOM-FILM-1).
+A game lists them in its `data/marks.toml`; turning them into markers is the same for all (MOM-REP-1, MOM-FILM-1).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
-from game.games.story import Mark
+import msgspec
+
 from game.kernel.events import Event
-from game.kernel.messages import Message, listed, say
+from game.kernel.messages import Message, Worded, listed, say
 
 WIN: Final = "win"
 """The kind of the last marker of every game."""
@@ -47,24 +50,60 @@ def named(words: str, names: Mapping[int, str]) -> str:
     return Message(words.text, args, words.many, words.n, words.context)
 
 
-class Row(NamedTuple):
+class Mark(msgspec.Struct, frozen=True):
+    """A marker on the timeline: `kind` is a word of the game, `worth` (importance) is 1 to 3.
+
+    `letter` and `shape` (the name of an icon) say the same without colour; `words` is a Message, `seat` the acting one
+    (0: none).
+    """
+
+    kind: str
+    seat: int
+    worth: int
+    letter: str
+    shape: str
+    words: str
+
+
+class MarkRow(Worded, frozen=True, forbid_unknown_fields=True):
     """An event that is worth a marker: `who` and `other` are the fields that hold seats; 0 there means none.
 
-    `alone` are the words used if `who` holds no seat, `kind_alone` the kind then; without them there is no marker.
+    If `who` holds no seat, the marker belongs to `other` and says `otherwise`, with the worth `alone`; without such
+    words there is none.
     """
+
+    words: ClassVar[tuple[str, ...]] = ("text", "otherwise")
 
     kind: str
     letter: str
     shape: str
     worth: int
-    words: str
+    text: str
     who: str = "seat"
     other: str = ""
-    alone: str = ""
-    worth_alone: int = 1
+    otherwise: str = ""
+    alone: int = 1
 
 
-def marks_by(rows: Mapping[str, Row], event: Event) -> list[Mark]:
+class MarkRows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's `data/marks.toml`, by the names of events: markers, and what a seat must see if it missed it.
+
+    `touches` has the fields with the seats that an event affects; what is in `everyone` affects them all.
+    """
+
+    marks: dict[str, MarkRow] = {}
+    touches: dict[str, tuple[str, ...]] = {}
+    everyone: frozenset[str] = frozenset()
+
+
+@cache
+def rows_of(key: str) -> MarkRows:
+    """Return the rows of a game; none for one without a file."""
+    file = Path(__file__).parent / key / "data" / "marks.toml"
+    return msgspec.toml.decode(file.read_bytes(), type=MarkRows) if file.is_file() else MarkRows()
+
+
+def marks_by(rows: Mapping[str, MarkRow], event: Event) -> list[Mark]:
     """Return the markers of an event according to some rows; the end of a game is the same everywhere."""
     if event.name == "game_over":
         return [won(event.get("winners", ()))]
@@ -73,12 +112,12 @@ def marks_by(rows: Mapping[str, Row], event: Event) -> list[Mark]:
         return []
     who, other = _seat(event, row.who), _seat(event, row.other)
     if who and who != other:
-        words = Message(str(row.words), {"who": Who(who)} | ({"other": Who(other)} if other else {}))
+        words = Message(str(row.text), {"who": Who(who)} | ({"other": Who(other)} if other else {}))
         return [Mark(row.kind, who, row.worth, row.letter, row.shape, words)]
-    if not row.alone:
+    if not row.otherwise:
         return []
-    words = Message(str(row.alone), {"other": Who(other)})
-    return [Mark(row.kind, other, row.worth_alone, row.letter, row.shape, words)]
+    words = Message(str(row.otherwise), {"other": Who(other)})
+    return [Mark(row.kind, other, row.alone, row.letter, row.shape, words)]
 
 
 def won(winners: Sequence[int]) -> Mark:
@@ -93,11 +132,11 @@ def won(winners: Sequence[int]) -> Mark:
     return Mark(WIN, winners[0] if winners else 0, 3, "W", "trophy-cup", words)
 
 
-def touched(fields: Mapping[str, Sequence[str]], event: Event, seat: int) -> bool:
-    """Return whether an event names a seat in one of the fields for whom it affects; everyone sees the end."""
-    if event.name == "game_over":
+def touched(rows: MarkRows, event: Event, seat: int) -> bool:
+    """Return whether an event affects a seat; everyone sees the end."""
+    if event.name == "game_over" or event.name in rows.everyone:
         return True
-    return any(_names(event.get(field), seat) for field in fields.get(event.name, ()))
+    return any(_names(event.get(field), seat) for field in rows.touches.get(event.name, ()))
 
 
 def _names(value: Any, seat: int) -> bool:

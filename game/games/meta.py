@@ -45,9 +45,9 @@ class Meta(msgspec.Struct, frozen=True):
     `lobby` names its `game.lobby.setup.Lobby`; empty if it cannot be set up yet. `boards`: it is played on the boards
     of the maps folders; `maps`: on the battlefields there. `pitch` is the sentence on its box, `cover` its art, plain
     if it has none. `book` names its `game.table.book.guide.Guide`; without one, the rulebook has only its rulings.
-    `story` is the package of its story (`game.games.story`), a plain one if empty. `miniature` names its
-    `game.table.miniature.Miniature`; if empty, a list shows its box art. `letters` is the font of its titles; `shelf`
-    its place among the boxes: those without one come last, in the order of their keys.
+    `story` is the package with its `story.py` (`game.games.story`); without one, its story is a plain one. `miniature`
+    names its `game.table.miniature.Miniature`; if empty, a list shows its box art. `letters` is the font of its titles;
+    `shelf` its place among the boxes: those without one come last, in the order of their keys.
     """
 
     key: str
@@ -66,7 +66,7 @@ class Meta(msgspec.Struct, frozen=True):
     boards: bool = False
     maps: bool = False
     book: str = ""
-    story: str = "game.games.plain_story"
+    story: str = ""
     miniature: str = ""
 
     @property

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from game.bots.chances import Estimate, Sampled, reckon
+from game.bots.chances import Estimate, Winning, reckon
 from game.bots.clock import within
 from game.bots.coach import Patience, Point, Position, Verdict, dearest, falls, judge
 from game.bots.curve import after, turn_starts
@@ -103,7 +103,7 @@ def glanced(key: str, view: Any, eye: int, seed: int, playings: int, seconds: fl
     return reckon(view, _Glance(key), eye, Random(seed), after(playings, within(seconds)))
 
 
-class _Glance(Sampled):
+class _Glance(Winning):
     """Chances computed by a game's `Weighing`: rougher than its `Winning`, and many times as fast."""
 
     def __init__(self, key: str) -> None:

@@ -1,45 +1,27 @@
 """A game's account of its past: markers, luck, statistics, reasons, and win chances (MOM-2).
 
-A game has a package named by `Meta.story`, with one module per part: `marks.py`, `luck.py`, `figures.py`, `whys.py`,
-`winning.py`, `weighing.py`. Each offers a function (or, for the last two, an object) with the part's name. They belong
-to the rules half: they know neither tables nor pictures. A part is loaded on first use.
+A game names its own subclass of `Story` in its `Meta.story`. It belongs to the rules half: it knows neither tables nor
+pictures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from game.bots.chances import Estimate, Winning
+from game.bots.chances import Winning
+from game.bots.coach import Weighing
 from game.games import find, meta_of
+from game.games.marked import Mark, marks_by, rows_of, touched
+from game.kernel.messages import say
 
 if TYPE_CHECKING:
-    from game.bots.coach import Weighing
     from game.kernel.entry import Entry
     from game.kernel.events import Event
-    from game.kernel.past import Past
-    from game.kernel.state import Choice, State
-
-
-__all__ = ["Draw", "Estimate", "Mark", "SeatFigures", "Setting", "Story", "Why", "Winning", "story_of"]
-
-
-class Mark(msgspec.Struct, frozen=True):
-    """A marker on the timeline: `kind` is a word of the game, `worth` (importance) is 1 to 3.
-
-    `letter` and `shape` (the name of an icon) say the same without colour; `words` is a Message, `seat` the acting one
-    (0: none).
-    """
-
-    kind: str
-    seat: int
-    worth: int
-    letter: str
-    shape: str
-    words: str
+    from game.kernel.state import Choice
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -92,88 +74,74 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Story:
-    """The parts of a game's story, each loaded on first use."""
+    """What a game says of its past; what it leaves out is said of any game.
 
-    def __init__(self, package: str) -> None:
-        self.package = package
+    Reasons and evaluations use the game's bots: a game loads them on first use.
+    """
 
-    @cached_property
-    def marks(self) -> Callable[[Event], list[Mark]]:
-        """The function that returns the markers of an event."""
-        return find(f"{self.package}.marks:marks")  # type: ignore[no-any-return]
+    luck_titles: ClassVar[Mapping[str, str]] = {}
+    """What is counted as luck, by the kinds of draws."""
+    figure_titles: ClassVar[Mapping[str, str]] = {}
+    """The name of each statistic, in display order."""
+    kinds: ClassVar[Mapping[str, str]] = {}
+    """The name of each kind of thing that seats use."""
 
-    @cached_property
-    def touches(self) -> Callable[[Event, int], bool]:
-        """The function that returns whether a seat must see an event it has missed (MOM-FILM-1)."""
-        return find(f"{self.package}.marks:touches")  # type: ignore[no-any-return]
+    def __init__(self, key: str) -> None:
+        self.key = key
 
-    @cached_property
-    def luck(self) -> Callable[[State, Entry, Sequence[Entry]], list[Draw]]:
-        """The function that returns random results, from the state before an entry, the entry, and the log up to it."""
-        return find(f"{self.package}.luck:luck")  # type: ignore[no-any-return]
+    def marks(self, event: Event) -> list[Mark]:
+        """Return the markers of an event, by the game's `data/marks.toml`."""
+        return marks_by(rows_of(self.key).marks, event)
 
-    @cached_property
-    def luck_titles(self) -> Mapping[str, str]:
-        """What is counted as luck, by the kinds of draws."""
-        return find(f"{self.package}.luck:TITLES")  # type: ignore[no-any-return]
+    def touches(self, event: Event, seat: int) -> bool:
+        """Return whether a seat must see an event it has missed (MOM-FILM-1)."""
+        return touched(rows_of(self.key), event, seat)
 
-    @cached_property
-    def figures(self) -> Callable[[Past, int], list[SeatFigures]]:
-        """The function that returns the statistics of each seat after an entry of a past."""
-        return find(f"{self.package}.figures:figures")  # type: ignore[no-any-return]
+    def luck(self, before: Any, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
+        """Return the random results of an entry; `before` is the state before it, `log` everything before it."""
+        return []
 
-    @cached_property
-    def figures_after(self) -> Callable[[State, Sequence[Entry]], list[SeatFigures]]:
-        """The function that returns the statistics of each seat from a state and its log."""
-        return find(f"{self.package}.figures:after")  # type: ignore[no-any-return]
+    def figures(self, state: Any, entries: Sequence[Entry]) -> list[SeatFigures]:
+        """Return the statistics of each seat from a state and the log that led there."""
+        winners, over = (state.outcome.winners, True) if state.outcome is not None else ((), False)
+        return [
+            SeatFigures(seat, 0, (1 if seat in winners else 2) if over else 0, seat in winners, {})
+            for seat in range(1, state.everybody().bit_count() + 1)
+        ]
 
-    @cached_property
-    def setting(self) -> Callable[[Any], Setting]:
-        """The function that returns what is played, from the options."""
-        return find(f"{self.package}.figures:setting")  # type: ignore[no-any-return]
+    def setting(self, options: Any) -> Setting:
+        """Return what is played, from the options: most games name their mode there."""
+        return Setting(str(getattr(options, "mode", "")))
 
-    @cached_property
-    def mode_title(self) -> Callable[[str], str]:
-        """The function that returns a mode's name by its key; the key itself if unknown."""
-        return find(f"{self.package}.figures:mode_title")  # type: ignore[no-any-return]
+    def mode_title(self, key: str) -> str:
+        """Return a mode's name by its key; the key itself if unknown."""
+        return key
 
-    @cached_property
-    def figure_titles(self) -> Mapping[str, str]:
-        """The name of each statistic, in display order."""
-        return find(f"{self.package}.figures:TITLES")  # type: ignore[no-any-return]
+    def thing(self, kind: str, name: str) -> str:
+        """Return a used thing's name by its kind and id; the id if unknown."""
+        return name
 
-    @cached_property
-    def kinds(self) -> Mapping[str, str]:
-        """The name of each kind of thing that seats use."""
-        return find(f"{self.package}.figures:KINDS")  # type: ignore[no-any-return]
+    def whys(self, view: Any, choice: Choice, better: Choice) -> list[Why]:
+        """Return why a choice was worse than a better one, given the view it was made in."""
+        return [Why("plain", say("Another choice was better."), 0.0)]
 
-    @cached_property
-    def thing(self) -> Callable[[str, str], str]:
-        """The function that returns a used thing's name by its kind and id."""
-        return find(f"{self.package}.figures:thing")  # type: ignore[no-any-return]
+    def after(self, view: Any, choice: Choice) -> Any | None:
+        """Return a view as a choice would certainly leave it; None if there is no visible difference."""
+        return None
 
-    @cached_property
-    def whys(self) -> Callable[[Any, Choice, Choice], list[Why]]:
-        """The function that returns why a choice was worse than a better one, given its view, then both choices."""
-        return find(f"{self.package}.whys:whys")  # type: ignore[no-any-return]
-
-    @cached_property
-    def after(self) -> Callable[[Any, Choice], Any | None]:
-        """The function that returns a view as a choice would certainly leave it; None if there is no difference."""
-        return find(f"{self.package}.whys:after")  # type: ignore[no-any-return]
-
-    @cached_property
+    @property
     def weighing(self) -> Weighing:
         """How its choices are evaluated against each other (MOM-COA-1)."""
-        return find(f"{self.package}.weighing:WEIGHING")  # type: ignore[no-any-return]
+        return Weighing()
 
-    @cached_property
+    @property
     def winning(self) -> Winning:
         """How its win chances are computed."""
-        return find(f"{self.package}.winning:WINNING")  # type: ignore[no-any-return]
+        return Winning()
 
 
 @cache
 def story_of(key: str) -> Story:
     """Return the story of a game; KeyError for an unknown one."""
-    return Story(meta_of(key).story)
+    package = meta_of(key).story
+    return find(f"{package}.story:STORY") if package else Story(key)

@@ -55,7 +55,7 @@ def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | No
         decisions=len(match.entries) - 1,
         minutes=round(minutes) if minutes <= LONGEST else 0,
         marks=tuple(sorted(marks)),
-        seats=tuple(_seat(one, table, match) for one in story.figures_after(match.state, match.entries)),
+        seats=tuple(_seat(one, table, match) for one in story.figures(match.state, match.entries)),
     )
 
 

@@ -335,9 +335,10 @@ def share_of(won: int, games: int) -> str:
 def known(game: str) -> bool:
     """Return whether a game is in this box."""
     try:
-        return bool(meta_of(game).story)
+        meta_of(game)
     except KeyError:
         return False
+    return True
 
 
 def words() -> BookWords:

@@ -14,7 +14,7 @@ from game.ui.words import as_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.games.story import Estimate
+    from game.bots.chances import Estimate
     from game.table.scene import TableScene
     from game.ui.widgets import Button
 

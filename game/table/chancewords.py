@@ -10,7 +10,7 @@ from game.kernel.messages import listed, say, together
 from game.ui.words import said
 
 if TYPE_CHECKING:
-    from game.games.story import Estimate
+    from game.bots.chances import Estimate
     from game.kernel.entry import Entry
 
 Sides = Sequence[Sequence[int]]
@@ -21,7 +21,7 @@ UNSURE: Final = 15
 def sides_of(key: str, state: Any, entries: Sequence[Entry]) -> list[list[int]]:
     """Return who wins together, as seats; a player without teammates is a side of their own."""
     found: dict[tuple[int, int], list[int]] = {}
-    for one in story_of(key).figures_after(state, entries):
+    for one in story_of(key).figures(state, entries):
         found.setdefault((one.team, 0 if one.team else one.seat), []).append(one.seat)
     return [sorted(seats) for _, seats in sorted(found.items(), key=lambda row: min(row[1]))]
 

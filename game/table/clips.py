@@ -19,7 +19,7 @@ from game.ui.words import as_sentence, said
 if TYPE_CHECKING:
     from game.bots.chances import Estimate
     from game.bots.curve import Swing
-    from game.games.story import Mark
+    from game.games.marked import Mark
     from game.kernel.entry import Entry
 
 COUNT: Final = 5

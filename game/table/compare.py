@@ -96,7 +96,7 @@ class Pair:
     @staticmethod
     def _after(reel: Reel, log: Sequence[Entry]) -> list[SeatFigures]:
         past = reel.watched
-        return story_of(past.game.key).figures_after(past.state(reel.at), log)
+        return story_of(past.game.key).figures(past.state(reel.at), log)
 
 
 def nearest(known: Mapping[int, Sequence[float]]) -> Shares:

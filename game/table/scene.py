@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from game.games.story import Estimate
+from game.bots.chances import Estimate
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal

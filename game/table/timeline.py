@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.marked import WIN, Who
-from game.games.story import Mark, story_of
-from game.kernel.events import Event
+from game.games.marked import WIN, Mark, Who
+from game.games.story import story_of
 from game.kernel.messages import say
 from game.table.chancewords import is_sure
 from game.table.reel import Reel
@@ -40,14 +39,6 @@ def in_names(words: str, names: Mapping[int, str]) -> str:
     return said(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
 
 
-def marks_of(key: str) -> Callable[[Event], Sequence[Mark]]:
-    """Return a function that finds the markers in a game's events; for a game without a story it finds none."""
-    try:
-        return story_of(key).marks
-    except ModuleNotFoundError:
-        return lambda event: ()
-
-
 class Track:
     """The contents of a timeline: where turns begin, and markers. It is built in steps: long games have thousands."""
 
@@ -56,7 +47,7 @@ class Track:
         self.turns: list[int] = []
         """The entries after which a new turn begins, in order."""
         self.spots: list[Spot] = []
-        self._marks = marks_of(reel.match.game.key)
+        self._marks = story_of(reel.match.game.key).marks
         self._looked = reel.first
 
     @property

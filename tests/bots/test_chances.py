@@ -9,7 +9,7 @@ import pytest
 from game.app.talk import table_options
 from game.bots import chances
 from game.bots.arena import play_game
-from game.bots.chances import TABLE, Estimate, Exponents, Sampled, merged, reckon
+from game.bots.chances import TABLE, Estimate, Exponents, Winning, merged, reckon
 from game.games import games, load
 from game.games.story import story_of
 from game.kernel.state import State
@@ -36,7 +36,7 @@ def after(playings: int) -> Callable[[], bool]:
     return done
 
 
-class Flips(Sampled):
+class Flips(Winning):
     """Seat 1 wins with a certain chance."""
 
     by = "flips"

@@ -4,12 +4,8 @@ import pytest
 
 from game.games import find, meta_of
 from game.games.ladders.rules.position import position as candy
-from game.games.ladders.story.figures import after as of_ladders
 from game.games.shoot.rules.cards import cards_in
-from game.games.shoot.story.figures import after as of_shoot
-from game.games.splatatat.story.figures import after as of_splatatat
 from game.games.story import story_of
-from game.games.whisky.story.figures import after as of_whisky
 from game.kernel.entry import Entry
 from game.kernel.events import Event
 from tests.games.played import match_of
@@ -28,7 +24,7 @@ COLUMNS = {
 
 def at_end(key):
     match = match_of(key, TABLES[key])
-    return match, story_of(key).figures(match.past, len(match.entries) - 1)
+    return match, story_of(key).figures(match.state, match.entries)
 
 
 def told(*events):
@@ -51,10 +47,11 @@ def test_the_end_says_what_the_games_report_says(key):
 def test_before_the_end_nobody_has_a_place_and_figures_only_begin(key):
     match = match_of(key, TABLES[key])
     story, last = story_of(key), len(match.entries) - 1
-    first, half = story.figures(match.past, 0), story.figures(match.past, last // 2)
+    first, half, ended = (
+        story.figures(match.past.state(number), match.entries[: number + 1]) for number in (0, last // 2, last)
+    )
     assert all(not one.place and not one.won for one in first + half)
     assert all(not sum(row.values()) for one in first for kind, row in one.uses.items() if kind in ("weapon", "card"))
-    ended = story.figures(match.past, last)
     for kind in story.kinds:
         for earlier, later in zip(half, ended, strict=True):
             then, now = earlier.uses.get(kind, {}), later.uses.get(kind, {})
@@ -83,7 +80,7 @@ def test_shoot_counts_hits_on_others_weapons_and_gadgets():
         ("turn_began", {"seat": 1}),
         ("leg_began", {"seat": 1, "start": (0.0, 0.0), "end": (88.0, 0.0), "cost": 2}),
     )
-    one, two = of_shoot(state, log)
+    one, two = story_of("shoot").figures(state, log)
     assert (one.figures["hits"], one.figures["damage_dealt"], one.figures["damage_taken"]) == (2, 5, 5)
     assert (two.figures["hits"], two.figures["damage_dealt"], two.figures["damage_taken"]) == (1, 3, 6)
     assert (one.figures["shots"], one.figures["walked"], one.figures["turns"]) == (1, 1.0, 1)
@@ -98,7 +95,7 @@ def test_splatatat_counts_what_was_thrown_and_picked_up():
         ("picked_up", {"seat": 2, "number": 1}),
         ("passed", {"seat": 4, "passes": 1}),
     )
-    one, two, three, four = of_splatatat(match.state, log)
+    one, two, three, four = story_of("splatatat").figures(match.state, log)
     assert (one.figures["thrown"], three.figures["hit"], two.figures["picked_up"]) == (1, 1, 3)
     assert (four.figures["passes"], one.uses["card"]) == (1, {"R1": 1})
 
@@ -107,7 +104,7 @@ def test_whisky_counts_the_duel_that_goes_on():
     match = match_of("whisky", 2)
     number = len(match.entries) // 2
     state = match.past.state(number)
-    one, two = of_whisky(state, match.entries[: number + 1])
+    one, two = story_of("whisky").figures(state, match.entries[: number + 1])
     assert (one.figures["nuggets"], two.figures["nuggets"]) == (state.nuggets(1), state.nuggets(2))
     assert (one.figures["duels"], two.figures["duels"]) == (0, 0)
 
@@ -119,6 +116,6 @@ def test_ladders_counts_weapons_and_reads_the_sheets():
         ("attack_declared", {"seat": 1, "weapon": 0}),
         ("card_played", {"seat": 2, "card": 0, "id": "W01"}),
     )
-    one, two = of_ladders(state, log)
+    one, two = story_of("ladders").figures(state, log)
     assert (one.figures["hits"], one.figures["frags"]) == (5, 1)
     assert (one.uses["weapon"], two.uses["card"]) == ({"W01": 1}, {"W01": 1})

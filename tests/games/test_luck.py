@@ -210,7 +210,7 @@ def test_dice_left_when_the_game_ends_are_luck_but_no_deed():
     entry, after = settled(state, shot, Scripted(rolls=[1, 2, 3]))
     torn = [one for one in ladders.luck(state, entry) if one.kind == "torn"]
     assert [one.worth for one in torn] == [3]
-    assert [row.figures["torn"] for row in story_of("ladders").figures_after(after, [entry])] == [1, 0]
+    assert [row.figures["torn"] for row in story_of("ladders").figures(after, [entry])] == [1, 0]
 
 
 @pytest.mark.parametrize("key", TABLES)
@@ -222,7 +222,7 @@ def test_one_name_is_one_figure(key):
     told = lobby_of(key).report(match.state, match.entries, ["Anna", "Ben", "Cleo", "Dan"])
     both = [(column, name) for column, title in enumerate(told.columns) for name, one in titles.items() if one == title]
     assert both
-    for row in story.figures(match.past, len(match.entries) - 1):
+    for row in story.figures(match.state, match.entries):
         place = next(one for one in told.places if one.seat == row.seat)
         for column, name in both:
             assert place.figures[column] == str(row.figures[name]), titles[name]

@@ -1,12 +1,10 @@
 """Markers on the timeline, and what must be seen in a recap: the same promises for every game (MOM-REP-1)."""
 
-from importlib import import_module
-
 import msgspec
 import pytest
 
 from game.games import find, load, meta_of, playable
-from game.games.marked import WIN, Who
+from game.games.marked import WIN, Who, rows_of
 from game.games.story import story_of
 from game.kernel.events import Event
 from game.resources import assets
@@ -15,27 +13,22 @@ from game.ui.words import said
 EVERY = pytest.mark.parametrize("key", sorted(playable()))
 
 
-def parts(key):
-    """Return the rows of a game's marks, what touches a seat, and its events."""
-    module = import_module(f"{meta_of(key).story}.marks")
-    return module.ROWS, module.TOUCHES, find(f"{meta_of(key).rules.split(':')[0].rsplit('.', 1)[0]}.events:EVENTS")
-
-
 @EVERY
 def test_rows_speak_of_events_that_the_rules_tell(key):
-    rows, touches, events = parts(key)
+    rows, events = rows_of(key), find(f"{meta_of(key).rules.split(':')[0].rsplit('.', 1)[0]}.events:EVENTS")
     assert load(key)
-    for name, row in rows.items():
+    assert rows.everyone <= events.keys()
+    for name, row in rows.marks.items():
         fields = {field.encode_name for field in msgspec.structs.fields(events[name])}
         assert {field for field in (row.who, row.other) if field} <= fields, name
-    for name, told in touches.items():
+    for name, told in rows.touches.items():
         assert set(told) <= {field.encode_name for field in msgspec.structs.fields(events[name])}, name
 
 
 @EVERY
 def test_marks_have_letter_and_shape(key):
     """One letter a kind, no letter for two kinds; the shape is a picture of the box."""
-    rows, _, _ = parts(key)
+    rows = rows_of(key).marks
     drawn = {file.stem for file in assets().rglob("*.svg")}
     letters = {}
     for row in rows.values():
@@ -48,17 +41,16 @@ def test_marks_have_letter_and_shape(key):
 
 @EVERY
 def test_every_row_gives_its_mark_in_names(key):
-    rows, touches, _ = parts(key)
-    story = story_of(key)
-    for name, row in rows.items():
+    rows, story = rows_of(key), story_of(key)
+    for name, row in rows.marks.items():
         event = Event(name, {row.who: 1} | ({row.other: 2} if row.other else {}))
         (mark,) = story.marks(event)
         assert (mark.kind, mark.letter, mark.seat, mark.worth) == (row.kind, row.letter, 1, row.worth)
         words = said(mark.words, lambda value: {1: "Anna", 2: "Ben"}[value] if isinstance(value, Who) else value)
         assert "Anna" in words
-        assert ("Ben" in words) == ("{other}" in row.words)
+        assert ("Ben" in words) == ("{other}" in row.text)
         assert "{" not in words
-    for name, fields in touches.items():
+    for name, fields in rows.touches.items():
         event = Event(name, {fields[0]: (1, 2) if fields[0] in ("seats", "victims") else 2})
         assert story.touches(event, 2)
         assert not story.touches(event, 3)

@@ -30,7 +30,7 @@ GAMES: Final = {"whisky": (30, 4), "splatatat": (30, 4), "shoot": (4, 4), "ladde
 PLAYINGS: Final = 64
 
 
-class Timed:
+class Timed(Winning):
     """A game's win-chance estimator, timed: `calls` took `seconds`."""
 
     def __init__(self, winning: Winning) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from game.bots.chances import MOST, Sampled, Winning
+from game.bots.chances import MOST, Winning
 from game.bots.laboratory.calibration import Said, classes, fitted, truth
 from game.games import meta_of
 from game.games.story import story_of
@@ -25,7 +25,7 @@ from game.kernel.state import State
 from tools.bench.chances import looked_at
 
 
-class Raw(Sampled):
+class Raw(Winning):
     """A game's win chances before calibration."""
 
     def __init__(self, winning: Winning) -> None:

@@ -6,7 +6,7 @@ the end of the game prevents, is not a matter of luck, so the count has a name o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, cast
 
@@ -18,14 +18,9 @@ from game.games.ladders.rules.state import PART_OF_DIE, PARTS, LaddersState
 from game.games.story import Draw
 from game.kernel.entry import Entry
 from game.kernel.events import Event
-from game.kernel.messages import say
 
 TORN: Final = "torn"
 STEPS: Final = "steps"
-TITLES: Final[Mapping[str, str]] = {
-    TORN: say("parts torn off, as rolled"), STEPS: say("steps"),
-}  # fmt: skip
-"""The titles of the draws that are counted."""
 
 
 class Cookies:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec.structs import replace
-
 from game.bots.chances import dealer
+from game.bots.coach import Weighing
 from game.bots.ismcts import Task
-from game.bots.race import Race, Terms
 from game.games.ladders.bots.greedy import greedy
 from game.games.ladders.bots.levels import Regular, Veteran
 from game.games.ladders.bots.standing import standing
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from game.bots.coach import Known
     from game.kernel.state import Choice, Decision
 
 TO_THE_END: Final = 3000
@@ -78,14 +75,10 @@ class CandyTask(Task):
         return [1.0 / len(sides) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
 
 
-class Weigher:
+class LaddersWeighing(Weighing):
     """Evaluates choices at the candy table."""
 
-    exact = False
-
-    def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Return None: no choice can be evaluated without rollouts."""
-        return None
+    horizon = TO_THE_END
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
         """Return the choice, those of the Veteran and the Regular, and one of each other kind that is legal."""
@@ -101,13 +94,9 @@ class Weigher:
                 found += [one for one in options if one[0] == word][:1]
         return list(dict.fromkeys(found))[:FEW]
 
-    def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
-        """Return a comparison of choices by rollouts."""
-        return Race(CandyTask(view.seats), view, choices, replace(terms, horizon=TO_THE_END), dice)
-
-    def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Roll out with the greedy seat and return each seat's win chance."""
-        return CandyTask(state.seats).rollout(state, dice, TO_THE_END)
+    def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
+        """Return rollouts by the greedy seat."""
+        return CandyTask(view.seats)
 
     def settled(self, share: float, view: Any) -> float:
         """Return a win chance from the standing after a round, shrunk; that of a finished game is left as it is."""
@@ -118,4 +107,4 @@ class Weigher:
         return own / (own + others)
 
 
-WEIGHING: Final = Weigher()
+WEIGHING: Final = LaddersWeighing()

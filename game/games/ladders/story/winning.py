@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.bots.chances import Exponents, Sampled, ended
+from game.bots.chances import Exponents, Winning, ended
 from game.games.ladders.bots.answers import by_habit
 from game.games.ladders.bots.levels import SENSIBLE
 from game.kernel.game import pending, play_trusted
@@ -21,7 +21,7 @@ CHOICES: Final = 4000
 """The most choices of a rollout; an unfinished one counts as a tie."""
 
 
-class LaddersWinning(Sampled):
+class LaddersWinning(Winning):
     """Rollouts by a Regular's habits to the end (MOM-WIN-1)."""
 
     by = "ladders-3"

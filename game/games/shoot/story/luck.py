@@ -21,14 +21,9 @@ from game.games.story import Draw
 from game.kernel.cards import HIDDEN
 from game.kernel.entry import Entry
 from game.kernel.events import Event
-from game.kernel.messages import say
 
 POINTS: Final = "points"
 LENGTHS: Final = "lengths"
-TITLES: Final[Mapping[str, str]] = {
-    POINTS: say("points of damage from shots"), LENGTHS: say("card lengths to move"),
-}  # fmt: skip
-"""What is counted."""
 
 Aimed = tuple[frozenset[str], bool]
 """The zones that can be hit, and whether cards without stripes hit, too."""

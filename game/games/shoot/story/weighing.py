@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from game.bots.coach import Weighing
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.search import END, Heats, ShootTask, Veteran, Walk, price
 from game.games.shoot.bots.thought import Ground
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from game.bots.coach import Known
     from game.bots.race import Race, Terms
     from game.kernel.state import Choice
 
@@ -53,14 +53,8 @@ def _alike(view: Any, walk: Choice, chosen: Choice) -> bool:
     return dist(walk[1:3], chosen[1:3] if chosen[0] == "leg" else (hero.x, hero.y)) < STEP
 
 
-class Weigher:
+class ShootWeighing(Weighing):
     """Evaluates stances, actions and counterattacks."""
-
-    exact = False
-
-    def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Return None: nothing is known without playing on."""
-        return None
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
         """Return the choice and others worth comparing.
@@ -106,4 +100,4 @@ class Weigher:
         return found[0] / sum(found)
 
 
-WEIGHING: Final = Weigher()
+WEIGHING: Final = ShootWeighing()

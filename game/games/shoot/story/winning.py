@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.bots.chances import Estimate, Exponents, Sampled, ended
+from game.bots.chances import Estimate, Exponents, Winning, ended
 from game.games.shoot.bots.outline import Sketch
 from game.games.shoot.bots.standing import values
 from game.games.shoot.bots.thought import Ground
@@ -28,7 +28,7 @@ EXPONENTS: Final = msgspec.toml.decode(
 )
 
 
-class ShootWinning(Sampled):
+class ShootWinning(Winning):
     """The outline of the bots, from a whole state (MOM-WIN-1, MOM-WIN-4)."""
 
     by = "shoot-3"

@@ -6,7 +6,7 @@ unknown cards shuffled together with it in the deck: those put under the deck si
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -17,11 +17,8 @@ from game.games.splatatat.rules.state import DECK, SplatState
 from game.games.splatatat.rules.turn import CHOOSE
 from game.games.story import Draw
 from game.kernel.entry import Entry
-from game.kernel.messages import say
 
 USEFUL: Final = "useful"
-TITLES: Final[Mapping[str, str]] = {USEFUL: say("useful cards picked up")}
-"""The title of what is counted."""
 _NO_CARD: Final = frozenset({DRAW[0], PASS[0], REVEAL[0], ACCEPT[0]})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from game.bots.chances import Sampled, ended
+from game.bots.chances import Winning, ended
 from game.games.splatatat.bots.habits import habit_for
 from game.games.splatatat.bots.head import Head
 
@@ -14,7 +14,7 @@ TURNS: Final = 400
 """The number of turns after which an unfinished game counts as even."""
 
 
-class SplatWinning(Sampled):
+class SplatWinning(Winning):
     """Plays habits to the end (MOM-WIN-1)."""
 
     by = "splatatat-1"

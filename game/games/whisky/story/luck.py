@@ -6,7 +6,7 @@ chance in the duel, relative to the mean over all possible refills.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.games.draws import as_chances, draw_of
@@ -18,12 +18,9 @@ from game.games.whisky.rules.state import DECK, MIDDLE, SEATS, WhiskyState
 from game.kernel.chance import Replay
 from game.kernel.entry import Entry
 from game.kernel.game import freeze, play_trusted
-from game.kernel.messages import say
 from game.kernel.state import Driver
 
 SALOON: Final = "saloon"
-TITLES: Final[Mapping[str, str]] = {SALOON: say("win chance gained by saloon cards, in %")}
-"""The title of what is counted."""
 IN_100: Final = 50.0
 """Points of win chance for one unit of value, which runs from -1 to 1."""
 

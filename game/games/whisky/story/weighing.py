@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.coach import Known
-from game.bots.ismcts import Task
-from game.bots.race import Race, Terms
+from game.bots.coach import Known, Weighing
 from game.games.whisky.bots.equilibrium import advice
 from game.games.whisky.bots.values import NoSuchPosition
-from game.games.whisky.rules.state import SEATS
 from game.kernel.game import pending
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from random import Random
 
     from game.kernel.state import Choice
@@ -22,7 +18,7 @@ WHOLE: Final = 2.0
 """The range from a duel lost to a duel won, in the notebook's units."""
 
 
-class Weigher:
+class WhiskyWeighing(Weighing):
     """Evaluates commits: costs are shares of the duel."""
 
     exact = True
@@ -42,17 +38,5 @@ class Weigher:
         """Return the commit alone: where the notebook has no page, nothing can be compared."""
         return [chosen]
 
-    def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
-        """Return a race of random play; never used."""
-        return Race(Task(len(SEATS)), view, choices, terms, dice)
 
-    def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on at random; never used."""
-        return Task(len(SEATS)).rollout(state, dice, 200)
-
-    def settled(self, share: float, view: Any) -> float:
-        """Return the mean share, unchanged."""
-        return share
-
-
-WEIGHING: Final = Weigher()
+WEIGHING: Final = WhiskyWeighing()

@@ -27,11 +27,6 @@ def whys(view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
     return [_done(view, seat, choice, better), _better(view, seat, choice, better)]
 
 
-def after(view: WhiskyState, choice: Choice) -> WhiskyState | None:
-    """Return None: a face-down commit changes nothing visible."""
-    return None
-
-
 def _done(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why:
     """Return the risk that the commit took, or the opportunity it missed."""
     other = 3 - seat

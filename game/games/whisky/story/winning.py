@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from game.bots.chances import Estimate, Sampled
+from game.bots.chances import Estimate, Winning
 from game.bots.laboratory.playings import played_on
 from game.games.whisky.bots.equilibrium import COMMITS, stage_at
 from game.games.whisky.bots.values import NoSuchPosition
@@ -23,7 +23,7 @@ DRAWN: Final = 0.012
 """The share of duels between equals that are drawn (section 17): it only matters where a match runs out of duels."""
 
 
-class WhiskyWinning(Sampled):
+class WhiskyWinning(Winning):
     """Assumes that both seats play perfectly from here on; the chances are then known exactly (MOM-WIN-1)."""
 
     by = "whisky-1"

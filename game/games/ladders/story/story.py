@@ -1,0 +1,139 @@
+"""LADDERS's story of its past: the statistics of each seat, and where to find the rest (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from game.games.ladders.options import LaddersOptions
+from game.games.ladders.report import ranking
+from game.games.ladders.rules.board import standard
+from game.games.ladders.rules.cards import CHARACTERS, ID, NAME
+from game.games.ladders.rules.scenarios import SCENARIOS
+from game.games.ladders.rules.state import (
+    ATTACKS,
+    CARDS_DRAWN,
+    CARDS_PLAYED,
+    CLIMBS,
+    DICE_ROLLED,
+    FLAGS_SET,
+    HITS,
+    PARTS_LOST,
+    PARTS_TORN,
+    SQUARES_MOVED,
+    TIMES_CRUMBED,
+    TURNS,
+    LaddersState,
+)
+from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.kernel.messages import say
+from game.lobby.tally import used
+
+if TYPE_CHECKING:
+    from game.bots.chances import Winning
+    from game.bots.coach import Weighing
+    from game.kernel.entry import Entry
+    from game.kernel.state import Choice
+
+
+_STATS: Final[Mapping[str, int]] = {
+    "hits": HITS, "torn": PARTS_TORN, "lost": PARTS_LOST, "crumbed": TIMES_CRUMBED, "attacks": ATTACKS,
+    "dice": DICE_ROLLED, "squares": SQUARES_MOVED, "climbs": CLIMBS, "flags": FLAGS_SET, "drawn": CARDS_DRAWN,
+    "played": CARDS_PLAYED, "turns": TURNS,
+}  # fmt: skip
+
+
+class LaddersStory(Story):
+    """What LADDERS says of its past."""
+
+    luck_titles: ClassVar[Mapping[str, str]] = {
+        "torn": say("parts torn off, as rolled"), "steps": say("steps"),
+    }  # fmt: skip
+    figure_titles: ClassVar[Mapping[str, str]] = {
+        "trophies": say("Trophies"), "frags": say("Frags"), "hits": say("Hits"), "torn": say("Parts torn off"),
+        "lost": say("Parts lost"), "crumbed": say("Crumbed"), "attacks": say("Attacks"), "dice": say("Dice rolled"),
+        "squares": say("Squares walked"), "climbs": say("Ladders and slides"), "flags": say("Flags set"),
+        "drawn": say("Cards drawn"), "played": say("Cards played"), "turns": say("Turns"),
+    }  # fmt: skip
+    kinds: ClassVar[Mapping[str, str]] = {
+        "weapon": say("Weapon"), "card": say("Card"), "character": say("Character"),
+    }  # fmt: skip
+
+    def luck(self, before: LaddersState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
+        """Return the random results of an entry (MOM-LUCK-1)."""
+        from game.games.ladders.story.luck import luck
+
+        return luck(before, entry, log)
+
+    def figures(self, state: LaddersState, entries: Sequence[Entry]) -> list[SeatFigures]:
+        """Return the statistics of each seat from a state and the log up to it."""
+        winners = state.outcome.winners if state.outcome is not None else ()
+        places = {row.seat: row.place for row in ranking(state, winners)} if state.outcome is not None else {}
+        weapons = used(entries, state.seats, {"attack_declared": ("seat", "weapon")}, ID.__getitem__)
+        played = {"card_played": ("seat", "card"), "reaction_played": ("seat", "card")}
+        cards = used(entries, state.seats, played, ID.__getitem__)
+        return [
+            SeatFigures(
+                seat=seat,
+                team=state.sides[seat - 1],
+                place=places.get(seat, 0),
+                won=seat in winners,
+                figures={
+                    "trophies": len(state.trophies[seat - 1]),
+                    "frags": state.frags[seat - 1],
+                    **{name: state.stats[seat - 1][row] for name, row in _STATS.items()},
+                },
+                uses={
+                    "weapon": weapons[seat - 1],
+                    "card": cards[seat - 1],
+                    "character": {str(state.characters[seat - 1]): 1},
+                },
+            )
+            for seat in range(1, state.seats + 1)
+        ]
+
+    def setting(self, options: LaddersOptions) -> Setting:
+        """Return the mode and setting of a game."""
+        if options.board is None or options.board.digest == standard().digest:
+            return Setting(options.scenario.lower(), "", standard().digest)
+        return Setting(options.scenario.lower(), options.board.title, options.board.digest)
+
+    def mode_title(self, key: str) -> str:
+        """Return a scenario's title; the key of an unknown one."""
+        row = SCENARIOS.get(key.upper())
+        return row.name if row is not None else key
+
+    def thing(self, kind: str, name: str) -> str:
+        """Return the title of a thing used; its id if no card has it today."""
+        if kind == "character":
+            return next((one.name for one in CHARACTERS if str(one.number) == name), name)
+        return NAME.get(name, name)
+
+    def whys(self, view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
+        """Return why a choice was worse than a better one (MOM-COA-2)."""
+        from game.games.ladders.story.whys import whys
+
+        return whys(view, choice, better)
+
+    def after(self, view: LaddersState, choice: Choice) -> LaddersState | None:
+        """Return a view as a choice would certainly leave it."""
+        from game.games.ladders.story.whys import after
+
+        return after(view, choice)
+
+    @property
+    def weighing(self) -> Weighing:
+        """How choices are evaluated."""
+        from game.games.ladders.story.weighing import WEIGHING
+
+        return WEIGHING
+
+    @property
+    def winning(self) -> Winning:
+        """How win chances are computed."""
+        from game.games.ladders.story.winning import WINNING
+
+        return WINNING
+
+
+STORY: Final = LaddersStory("ladders")

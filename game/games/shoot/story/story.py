@@ -1,0 +1,126 @@
+"""SHOOT's story of its past: the statistics of each seat, and where to find the rest (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from game.battlefield.modes import MODES
+from game.games.shoot.options import Options
+from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
+from game.games.shoot.rules.cards import ID, TABLES
+from game.games.shoot.rules.state import ShootState
+from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.kernel.messages import say
+from game.lobby.praise import counted
+from game.lobby.tally import used
+
+if TYPE_CHECKING:
+    from game.bots.chances import Winning
+    from game.bots.coach import Weighing
+    from game.kernel.entry import Entry
+    from game.kernel.state import Choice
+
+
+_NAMES: Final = {row.id: row.name for row in TABLES.weapon} | {row.id: row.name for row in TABLES.gadget}
+_COUNTED: Final = {**COUNTED, "shots": {"card_drawn": "shooter"}, "turns": {"turn_began": "seat"}}
+_WEAPONS: Final = {"attack_declared": ("seat", "weapon"), "counter_declared": ("seat", "weapon")}
+
+
+class ShootStory(Story):
+    """What SHOOT says of its past."""
+
+    luck_titles: ClassVar[Mapping[str, str]] = {
+        "points": say("points of damage from shots"), "lengths": say("card lengths to move"),
+    }  # fmt: skip
+    figure_titles: ClassVar[Mapping[str, str]] = {
+        "captures": say("Captures"), "kills": say("Kills"), "deaths": say("Deaths"), "lives": say("Lives left"),
+        "hits": say("Hits"), "damage_dealt": say("Damage dealt"), "damage_taken": say("Damage taken"),
+        "shots": say("Attack cards drawn"), "gadgets": say("Gadgets played"), "tokens": say("Tokens collected"),
+        "flags": say("Flags taken"), "healed": say("Wounds healed"), "walked": say("Walked, in cards"),
+        "turns": say("Turns"), "unused": say("Cards unused"),
+    }  # fmt: skip
+    kinds: ClassVar[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
+
+    def luck(self, before: ShootState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
+        """Return the random results of an entry (MOM-LUCK-1)."""
+        from game.games.shoot.story.luck import luck
+
+        return luck(before, entry, log)
+
+    def figures(self, state: ShootState, entries: Sequence[Entry]) -> list[SeatFigures]:
+        """Return the figures of each seat from a state and the log that led there."""
+        seats, over = len(state.heroes), state.outcome is not None
+        winners = state.outcome.winners if state.outcome is not None else ()
+        counts = {name: counted(entries, seats, fields) for name, fields in _COUNTED.items()}
+        weapons = used(entries, seats, _WEAPONS, ID.__getitem__)
+        gadgets = used(entries, seats, {"gadget_played": ("seat", "gadget")}, ID.__getitem__)
+        rows = []
+        for index, done in enumerate(deeds(state, entries)):
+            hits = sum(row[0] == done.seat != row[1] for row in state.hits)
+            rows.append(
+                SeatFigures(
+                    seat=done.seat,
+                    team=state.hero(done.seat).team if state.teamed else 0,
+                    place=place_of(done.seat, winners) if over else 0,
+                    won=done.seat in winners,
+                    figures=_of_deeds(done) | {"hits": hits} | {name: row[index] for name, row in counts.items()},
+                    uses={"weapon": weapons[index], "gadget": gadgets[index]},
+                )
+            )
+        return rows
+
+    def setting(self, options: Options) -> Setting:
+        """Return the mode and map of a game."""
+        return Setting(options.mode, options.battlefield.title, options.battlefield.digest)
+
+    def mode_title(self, key: str) -> str:
+        """Return the name of a mode; its key if it no longer exists."""
+        return MODES[key].title if key in MODES else key
+
+    def thing(self, kind: str, name: str) -> str:
+        """Return what is printed on a thing used; its id if no present card has it."""
+        return _NAMES.get(name, name)
+
+    def whys(self, view: ShootState, choice: Choice, better: Choice) -> list[Why]:
+        """Return why a choice was worse than a better one (MOM-COA-2)."""
+        from game.games.shoot.story.whys import whys
+
+        return whys(view, choice, better)
+
+    def after(self, view: ShootState, choice: Choice) -> ShootState | None:
+        """Return a view as a choice would certainly leave it."""
+        from game.games.shoot.story.whys import after
+
+        return after(view, choice)
+
+    @property
+    def weighing(self) -> Weighing:
+        """How choices are evaluated."""
+        from game.games.shoot.story.weighing import WEIGHING
+
+        return WEIGHING
+
+    @property
+    def winning(self) -> Winning:
+        """How win chances are computed."""
+        from game.games.shoot.story.winning import WINNING
+
+        return WINNING
+
+
+def _of_deeds(done: Deeds) -> dict[str, float]:
+    lives = {} if done.lives is None else {"lives": done.lives}
+    return {
+        "captures": done.captures,
+        "kills": done.kills,
+        "deaths": done.deaths,
+        **lives,
+        "damage_dealt": done.damage_dealt,
+        "damage_taken": done.damage_taken,
+        "walked": round(done.walked_mm / CARD_MM, 1),
+        "unused": done.unused_cards,
+    }
+
+
+STORY: Final = ShootStory("shoot")

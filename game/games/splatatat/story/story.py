@@ -1,0 +1,119 @@
+"""SPLATATAT's story of its past: the statistics of each seat, and where to find the rest (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from game.games.splatatat.modes import MODES, mode_of
+from game.games.splatatat.options import SplatOptions
+from game.games.splatatat.rules.cards import LETTERS, NAME, TITLE, character
+from game.games.splatatat.rules.ending import ranking
+from game.games.splatatat.rules.state import SplatState
+from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.kernel.messages import say
+from game.lobby.praise import counted
+from game.lobby.tally import summed, used
+
+if TYPE_CHECKING:
+    from game.bots.chances import Winning
+    from game.bots.coach import Weighing
+    from game.kernel.entry import Entry
+    from game.kernel.state import Choice
+
+
+_COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
+    "thrown": {"splat_played": "attacker"},
+    "hit": {"splat_played": "victim"},
+    "turns": {"turn_started": "seat"},
+    "passes": {"passed": "seat"},
+}
+_OTHERS: Final = (
+    "saved", "s_saved", "s_played", "s_revived", "s_mate_back", "out_card_played", "dollop", "gusher", "swapsies",
+    "uturn", "last_card",
+)  # fmt: skip
+_PLAYED: Final = {**dict.fromkeys(_OTHERS, ("seat", "card")), "splat_played": ("attacker", "card")}
+
+
+class SplatStory(Story):
+    """What SPLATATAT says of its past."""
+
+    luck_titles: ClassVar[Mapping[str, str]] = {"useful": say("useful cards picked up")}
+    figure_titles: ClassVar[Mapping[str, str]] = {
+        "points": say("Points"), "smiles": say("Smiles"), "dealt": say("Scored"), "suffered": say("Taken"),
+        "saves": say("Saves"), "thrown": say("Paint thrown"), "hit": say("Paint taken"),
+        "picked_up": say("Cards picked up"), "hand": say("Hand"), "turns": say("Turns"), "passes": say("Passes"),
+    }  # fmt: skip
+    kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
+
+    def luck(self, before: SplatState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
+        """Return the random results of an entry (MOM-LUCK-1)."""
+        from game.games.splatatat.story.luck import luck
+
+        return luck(before, entry, log)
+
+    def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatFigures]:
+        """Return the figures of each seat from a state and the log that led there."""
+        seats, most = state.rules.seats, state.rules.most
+        winners = state.outcome.winners if state.outcome is not None else ()
+        places = {row["seat"]: row["place"] for row in ranking(state, winners)} if state.outcome is not None else {}
+        counts = {name: counted(entries, seats, fields) for name, fields in _COUNTED.items()}
+        counts |= {"dealt": state.caused, "suffered": state.suffered, "saves": state.saves}
+        counts["points" if most else "smiles"] = state.points if most else state.smiles
+        counts["picked_up"] = summed(entries, seats, "picked_up", "seat", "number")
+        counts["hand"] = [len(state.zones[2 * seat]) for seat in range(1, seats + 1)]
+        cards = used(entries, seats, _PLAYED, NAME.__getitem__)
+        return [
+            SeatFigures(
+                seat=seat,
+                team=state.team_of(seat) if state.rules.teams else 0,
+                place=places.get(seat, 0),
+                won=seat in winners,
+                figures={name: row[seat - 1] for name, row in counts.items()},
+                uses={"card": cards[seat - 1], "colour": {state.colours[seat - 1]: 1}},
+            )
+            for seat in range(1, seats + 1)
+        ]
+
+    def setting(self, options: SplatOptions) -> Setting:
+        """Return the setting of a game."""
+        return Setting(mode_of(options))
+
+    def mode_title(self, key: str) -> str:
+        """Return the title of a variant; the key itself where it is unknown."""
+        return MODES[key].title if key in MODES else key
+
+    def thing(self, kind: str, name: str) -> str:
+        """Return the printed name of a thing used; its id where no current card has it."""
+        if kind == "colour":
+            return character(name).title if name in LETTERS else name
+        return TITLE.get(name, name)
+
+    def whys(self, view: SplatState, choice: Choice, better: Choice) -> list[Why]:
+        """Return why a choice was worse than a better one (MOM-COA-2)."""
+        from game.games.splatatat.story.whys import whys
+
+        return whys(view, choice, better)
+
+    def after(self, view: SplatState, choice: Choice) -> SplatState | None:
+        """Return a view as a choice would certainly leave it."""
+        from game.games.splatatat.story.whys import after
+
+        return after(view, choice)
+
+    @property
+    def weighing(self) -> Weighing:
+        """How choices are evaluated."""
+        from game.games.splatatat.story.weighing import WEIGHING
+
+        return WEIGHING
+
+    @property
+    def winning(self) -> Winning:
+        """How win chances are computed."""
+        from game.games.splatatat.story.winning import WINNING
+
+        return WINNING
+
+
+STORY: Final = SplatStory("splatatat")

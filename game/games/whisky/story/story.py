@@ -1,0 +1,114 @@
+"""WHISKY's story of its past: the statistics of each seat, and where to find the rest (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.games.whisky.modes import LENGTHS, MODES
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.report import Duel, duels, place_of
+from game.games.whisky.rules.cards import TITLES as CARDS
+from game.games.whisky.rules.ending import statistics
+from game.games.whisky.rules.state import WhiskyState
+from game.kernel.messages import say
+from game.lobby.praise import counted
+
+if TYPE_CHECKING:
+    from game.bots.chances import Winning
+    from game.bots.coach import Weighing
+    from game.kernel.entry import Entry
+    from game.kernel.state import Choice
+
+
+_COUNTED: Final[Mapping[str, str]] = {
+    "gulps": "whisky_gulp", "gold": "loot_gold", "sips": "loot_sip", "shots": "loot_shot",
+}  # fmt: skip
+_WINS: Final[Mapping[str, str]] = {
+    "GOLD": say("Gold"), "SHOTS": say("Shots"), "WHISKY": say("Whisky"),
+    "CLOSING_BOTTLE": say("Closing time"), "CLOSING_NUGGETS": say("Closing time"),
+    "CLOSING_BULLETS": say("Closing time"),
+}  # fmt: skip
+
+
+class WhiskyStory(Story):
+    """What WHISKY says of its past."""
+
+    luck_titles: ClassVar[Mapping[str, str]] = {"saloon": say("win chance gained by saloon cards, in %")}
+    figure_titles: ClassVar[Mapping[str, str]] = {
+        "duels": say("Duels"), "nuggets": say("Nuggets"), "bullets": say("Bullets"), "gulps": say("Gulps"),
+        "gold": say("Gold found"), "sips": say("Extra Sips taken"), "shots": say("Extra Shots taken"),
+    }  # fmt: skip
+    kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
+
+    def luck(self, before: WhiskyState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
+        """Return the random results of an entry (MOM-LUCK-1)."""
+        from game.games.whisky.story.luck import luck
+
+        return luck(before, entry, log)
+
+    def figures(self, state: WhiskyState, entries: Sequence[Entry]) -> list[SeatFigures]:
+        """Return the figures of each seat from a state and the log that led there."""
+        winners, over = (state.outcome.winners, True) if state.outcome is not None else ((), False)
+        played = duels(entries)
+        counts = {name: counted(entries, 2, {event: "winner"}) for name, event in _COUNTED.items()}
+        return [
+            SeatFigures(
+                seat=row["seat"],
+                team=0,
+                place=place_of(row["seat"], winners) if over else 0,
+                won=row["seat"] in winners,
+                figures={
+                    "duels": row["duels"],
+                    **_taken(state, row["seat"], played),
+                    **{name: one[row["seat"] - 1] for name, one in counts.items()},
+                },
+                uses={"card": row["played"], "win": row["wins"]},
+            )
+            for row in statistics(state)
+        ]
+
+    def setting(self, options: WhiskyOptions) -> Setting:
+        """Return the setting of a match: its length."""
+        return Setting(LENGTHS[options.match_length].key)
+
+    def mode_title(self, key: str) -> str:
+        """Return the title of a length; the key itself where it is unknown."""
+        return MODES[key].title if key in MODES else key
+
+    def thing(self, kind: str, name: str) -> str:
+        """Return the printed name of a thing used; its id where no current card has it."""
+        return (_WINS if kind == "win" else CARDS).get(name, name)
+
+    def whys(self, view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
+        """Return why a choice was worse than a better one (MOM-COA-2)."""
+        from game.games.whisky.story.whys import whys
+
+        return whys(view, choice, better)
+
+    @property
+    def weighing(self) -> Weighing:
+        """How choices are evaluated."""
+        from game.games.whisky.story.weighing import WEIGHING
+
+        return WEIGHING
+
+    @property
+    def winning(self) -> Winning:
+        """How win chances are computed."""
+        from game.games.whisky.story.winning import WINNING
+
+        return WINNING
+
+
+def _taken(state: WhiskyState, seat: int, played: Sequence[Duel]) -> dict[str, float]:
+    """Return nuggets and bullets of all duels; those of an unfinished one are counted from the table."""
+    going = len(state.duels) < state.duel
+    return {
+        "nuggets": sum(duel.nuggets[seat - 1] for duel in played) + (state.nuggets(seat) if going else 0),
+        "bullets": sum(duel.bullets[seat - 1] for duel in played) + (state.bullets(seat) if going else 0),
+    }
+
+
+STORY: Final = WhiskyStory("whisky")
