@@ -18,7 +18,7 @@ def _serve() -> None:
 
     freeze_support()
     if len(sys.argv) == 1:
-        from game.app.program import open_window
+        from game.app.app import open_window
 
         sys.exit(open_window())
     from game.app.commands import run

@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.app import opening
-from game.games import find, load, meta_of
+from game.games import find, load, meta_of, openable
 from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
@@ -97,7 +96,7 @@ def _still() -> StillHost:
 def from_shelf(window: Any) -> None:
     """Click the box on the shelf, set up four people, and press Play."""
     host = _still()
-    title = TitleScene(host, Shelf(boxes_ready=opening.ready()), nothing, nothing, nothing, nothing)
+    title = TitleScene(host, Shelf(boxes_ready=openable()), nothing, nothing, nothing, nothing)
     title.layout(SIZE)
     window.picture("shelf")
     window.click(next(box.rect.center for box in title.boxes if box.box.key == "splatatat"))

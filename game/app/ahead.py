@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from time import sleep
 
-from game.app import opening
-from game.games import games
+from game.games import games, openable
 
 PAUSE = 0.004
 """Seconds of rest after each module."""
@@ -27,7 +26,7 @@ def wanted() -> Iterator[str]:
     """Return the names of the modules: what every box needs, then each game's, then every other scene."""
     yield from FIRST
     for meta in games():
-        if meta.key in opening.ready():
+        if meta.key in openable():
             for place in (meta.lobby, meta.rules, meta.table, meta.book):
                 if place:
                     yield place.split(":")[0]

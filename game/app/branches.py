@@ -16,7 +16,7 @@ from game.ui.slices import fetch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.kernel.branch import Begun, Origin, Way
     from game.kernel.game import Game
     from game.kernel.past import Past
@@ -41,7 +41,7 @@ def why_no_branch(table: Seating, over: bool) -> str:
 
 
 def open_branch(
-    program: Program, game: Game, past: Past, table: Seating, number: int, *, over: bool, parent: int = 0,
+    program: App, game: Game, past: Past, table: Seating, number: int, *, over: bool, parent: int = 0,
     luck: Luck | None = None, seat: int = 0, first: Branching | None = None,
 ) -> None:  # fmt: skip
     """Show the page that plays on from just after an entry of a past, or a notice saying why that isn't possible.
@@ -71,7 +71,7 @@ class Moment:
     """A moment of a match from which it can be played on."""
 
     def __init__(
-        self, program: Program, game: Game, past: Past, table: Seating, number: int, over: bool, parent: int,
+        self, program: App, game: Game, past: Past, table: Seating, number: int, over: bool, parent: int,
         luck: Luck | None,
     ) -> None:  # fmt: skip
         """Raises ValueError, with a sentence, if the match can't be played on from there."""
@@ -193,7 +193,7 @@ class Moment:
 # -- side by side ----------------------------------------------------------------------------------------
 
 
-def why_no_comparison(program: Program, kept: int) -> str:
+def why_no_comparison(program: App, kept: int) -> str:
     """Return why a saved match can't be compared with the one it was branched off; empty if it can (MOM-BRA-4)."""
     from game.store.origins import origin_in
 
@@ -208,14 +208,14 @@ def why_no_comparison(program: Program, kept: int) -> str:
     return ""
 
 
-def comparison(program: Program, session: Session) -> Callable[[], None] | None:
+def comparison(program: App, session: Session) -> Callable[[], None] | None:
     """Return what shows a variation in progress side by side with its original; None if it can't be compared."""
     if why_no_comparison(program, session.kept):
         return None
     return lambda: open_compare(program, session.game.key, session.kept)
 
 
-def open_compare(program: Program, key: str, kept: int) -> None:
+def open_compare(program: App, key: str, kept: int) -> None:
     """Show a saved variation side by side with its original, or a notice saying why that isn't possible."""
     from sqlite3 import Error
 
@@ -231,7 +231,7 @@ def open_compare(program: Program, key: str, kept: int) -> None:
         program.loop.toast(say("Can't compare: {reason}.", reason=sentence_of(error)))
 
 
-def _comparison(program: Program, key: str, kept: int) -> Any:
+def _comparison(program: App, key: str, kept: int) -> Any:
     """Return the page of both games; raises as `Journal.past_of` does."""
     fetch("game.scenes.compare", meta_of(key).table.split(":")[0])
     import msgspec
@@ -261,7 +261,7 @@ def _comparison(program: Program, key: str, kept: int) -> Any:
     return CompareScene(program.loop, lobby, Pair(reels[0], reels[1], origin.fork, shares), table_maker(key), names)
 
 
-def _shares(program: Program, game: Game, kept: int) -> Shares:
+def _shares(program: App, game: Game, kept: int) -> Shares:
     """Return a function that gives the stored win chances of a match."""
     from game.bots.chances import TABLE
     from game.games.story import story_of

@@ -16,7 +16,7 @@ from game.ui.slices import fetch
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.kernel.past import Past
     from game.play.analyst import Analyst, Work
     from game.scenes.coach import Lesson, Pupil
@@ -133,7 +133,7 @@ class Reviewer:
 class Coach(Reviewer):
     """The analysis of one match, and what its page shows."""
 
-    def __init__(self, program: Program, past: Past, table: Seating, kept: int = 0) -> None:
+    def __init__(self, program: App, past: Past, table: Seating, kept: int = 0) -> None:
         """`kept` is the match's number in the journal, 0 if it is not saved."""
         super().__init__(program.analyst, past)
         self.program, self.table, self.kept = program, table, kept
@@ -209,13 +209,13 @@ class Coach(Reviewer):
         )  # fmt: skip
 
 
-def open_coach(program: Program, past: Past, table: Seating, kept: int = 0) -> None:
+def open_coach(program: App, past: Past, table: Seating, kept: int = 0) -> None:
     """Show the review page of a finished match."""
     fetch("game.scenes.coach")
     program.loop.push(coach_scene(program, past, table, kept))
 
 
-def coach_scene(program: Program, past: Past, table: Seating, kept: int = 0) -> Scene:
+def coach_scene(program: App, past: Past, table: Seating, kept: int = 0) -> Scene:
     """Return the review page."""
     from game.scenes.coach import CoachScene
 

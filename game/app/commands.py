@@ -95,7 +95,7 @@ def about(
             refuse(f"There is no translation for '{language}'; choose from {', '.join(words.languages())}.")
         words.configure(language)
     if context.invoked_subcommand is None:
-        from game.app.program import open_window
+        from game.app.app import open_window
 
         raise typer.Exit(open_window())
 
@@ -131,7 +131,7 @@ def play(
     if map_file is not None and taken_by_window(game, map_file, options, kinds, rules, trial):
         typer.echo("The open window plays it.")
         return
-    from game.app.program import open_window
+    from game.app.app import open_window
 
     raise typer.Exit(open_window(table=(game, options, kinds), map_file=map_file, trial=trial))
 

@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from game.app.evening import services_of
-from game.app.highlights import show_highlights
-from game.app.lucky import luck_of
 from game.app.mapwork import Dealing
-from game.app.records import open_records
-from game.app.replays import watch_again
+from game.features.context import Source
 from game.games import find, meta_of
 from game.kernel.messages import say
 from game.play.seating import holders_of
@@ -22,7 +19,7 @@ from game.ui.slices import apart, fetch
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.kernel.sealed import Luck
     from game.lobby.report import Ended
     from game.lobby.setup import BoardFile, Lobby, Setup
@@ -71,7 +68,7 @@ def easy_setup(lobby: Lobby, settings: Any) -> Setup:
 class Door:
     """Opens a game's pages and tables by what its lobby offers."""
 
-    def __init__(self, program: Program, key: str) -> None:
+    def __init__(self, program: App, key: str) -> None:
         self.program, self.key = program, key
         meta = meta_of(key)
         self.lobby: Lobby = find(meta.lobby)
@@ -142,7 +139,7 @@ class Door:
         return self._luck.seal
 
     def _start(self, setup: Setup) -> None:
-        self.program.soon(lambda: self.start(setup), self.key)
+        self.program.open_in_slices(lambda: self.start(setup), self.key)
 
     def _shelf(self) -> TableShelf:
         from game.app import presets
@@ -206,24 +203,23 @@ class Door:
         One that is `listed` was opened from My games: it leads back there, without the celebration.
         """
         from game.app.branches import comparison
-        from game.app.coaching import open_coach
-        from game.app.seals import open_seal
         from game.scenes.lobby.end import After, EndScene
         from game.scenes.lobby.results import ResultsScene
 
         ended = self.ended(session, table)
-        seal = partial(open_seal, self.program, session) if session.seal else None
+        source, go = Source.of(session), self.program.go
+        seal = partial(go.seal, source) if session.seal else None
         after = After(
             rematch=lambda: host.push(self.rematches(host, session)),
             shelf=host.pop if listed else self.program.to_shelf,
             listed=listed,
             numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop, seal)),
-            replay=lambda: watch_again(self.program, session),
-            coach=lambda: open_coach(self.program, session.match.past, session.table, session.kept),
+            replay=lambda: go.replay(source),
+            coach=lambda: go.coach(source),
             compare=comparison(self.program, session),
-            highlights=lambda: show_highlights(self.program, session),
-            luck=lambda: luck_of(self.program, session),
-            records=lambda: open_records(self.program),
+            highlights=lambda: go.highlights(source),
+            luck=lambda: go.luck(source),
+            records=go.records,
         )
         self.program.chances.of_session(session)  # starts computing the win chances
         celebrated, self._celebrated = self._celebrated is session, session
@@ -251,14 +247,14 @@ class Door:
         from game.scenes.lobby.rematch import rematch_scene
 
         ways = [
-            (again, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
+            (again, lambda a=again: self.program.go.rematch(session, same=a.same, swap=a.swap, options=a.options))
             for again in self.lobby.agains(session.match.state, session.match.options)
         ]
         looks = self.lobby.seat_looks(session.match.options)
         return rematch_scene(host, self.lobby, looks, ways, self._set_anew)
 
     def _set_anew(self) -> None:
-        self.program.to_shelf()
+        self.program.go.shelf()
         self.open()
 
     def _code(self, session: Session) -> str:
@@ -287,7 +283,6 @@ class Door:
 
     def pause(self, host: Host, session: Session, seats: Callable[[], None]) -> Scene:
         """Return the pause page in the game's style (HOUR-12)."""
-        from game.app.seals import open_seal
         from game.scenes.lobby.menu import game_pause, start_again
         from game.scenes.menu import pause_choices
         from game.table.sealing import known_luck
@@ -296,16 +291,16 @@ class Door:
         sheet = self.sheet(host, session)
         more = [] if sheet is None else [(self.lobby.sheet_title, lambda: host.push(sheet), "house")]
         if session.seal:
-            more.append((say("Luck"), partial(open_seal, program, session), "rolling-dices"))
+            more.append((say("Luck"), partial(program.go.seal, Source.of(session)), "rolling-dices"))
         offer = program.lessons.offer(self.key)
         learn = None if offer is None or offer.reason else lambda: program.lessons.open(self.key)
 
         def again() -> None:
-            renew = lambda: program.rematch(session, same=False)  # noqa: E731
+            renew = lambda: program.go.rematch(session, same=False)  # noqa: E731
             host.push(start_again(host, self.lobby, looks, renew, bool(session.kept), host.pop))
 
         choices = pause_choices(
-            host, program.to_shelf, program.pages.options, seats, more=more, learn=learn, again=again
+            host, program.to_shelf, program.go.options, seats, more=more, learn=learn, again=again
         )  # fmt: skip
         return game_pause(host, self.lobby, looks, choices, known_luck(session))
 

@@ -11,7 +11,7 @@ from game.kernel.naming import name_key
 from game.lobby.evens import Strength, levels_of, like
 
 if TYPE_CHECKING:
-    from game.app.program import Program
+    from game.app.app import App
     from game.lobby.maps import MapEntry
     from game.lobby.setup import Lobby, Setup
     from game.scenes.head_starts import Begin
@@ -22,7 +22,7 @@ GAME = "shoot"
 """The game with battlefields, which has head starts."""
 
 
-def strength_of(program: Program, lobby: Lobby, name: str) -> Strength:
+def strength_of(program: App, lobby: Lobby, name: str) -> Strength:
     """Return a person's strength by the record book: from games that count against bots of each level."""
     from game.store import book
 
@@ -38,23 +38,23 @@ def strength_of(program: Program, lobby: Lobby, name: str) -> Strength:
     return Strength(like(won, [key for key, _ in levels_of(lobby)]), sum(games for games, _ in won.values()))
 
 
-def services_of(program: Program, lobby: Lobby) -> EvenServices:
+def services_of(program: App, lobby: Lobby) -> EvenServices:
     """Return the services of the page *Find a fair head start*."""
     from game.scenes.lobby.evens import EvenServices
 
     def begin(setup: Setup) -> Begin:
         found = lobby.board(setup)
-        return partial(program.pages.laboratory.search, found.board if found is not None else None)
+        return partial(program.laboratory.search, found.board if found is not None else None)
 
     return EvenServices(partial(strength_of, program, lobby), begin)
 
 
-def unequal_on(program: Program, scene: LabScene, entry: MapEntry) -> None:
+def unequal_on(program: App, scene: LabScene, entry: MapEntry) -> None:
     """Add the panel *Players of unequal strength* to a battlefield's laboratory page."""
     from game.scenes.lab_headstart import UnequalPanel
 
     if entry.battlefield is None:
         return
     lobby: Any = find(meta_of(GAME).lobby)
-    search = partial(program.pages.laboratory.search, entry.battlefield)
+    search = partial(program.laboratory.search, entry.battlefield)
     scene.unequal = UnequalPanel(scene, levels_of(lobby), search)

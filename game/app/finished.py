@@ -16,7 +16,7 @@ from game.table.session import Seating
 from game.ui.slices import breathe
 
 if TYPE_CHECKING:
-    from game.app.program import Program
+    from game.app.app import App
     from game.kernel.game import Game
     from game.kernel.sealed import Luck
 
@@ -34,7 +34,7 @@ class Finished(Session):
         return self._kept
 
 
-def finished(program: Program, key: str, kept: int) -> Finished:
+def finished(program: App, key: str, kept: int) -> Finished:
     """Return a saved game that is over; ValueError with a sentence if its end can't be reconstructed."""
     journal = program.journal()
     try:
@@ -53,7 +53,7 @@ def finished(program: Program, key: str, kept: int) -> Finished:
     return found
 
 
-def open_end(program: Program, key: str, kept: int) -> None:
+def open_end(program: App, key: str, kept: int) -> None:
     """Show the results page of a finished game, above the list; raises ValueError as `finished` does."""
     session: Any = finished(program, key, kept)
     try:

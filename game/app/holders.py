@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.app.program import Program
+    from game.app.app import App
     from game.play.session import Session
 
 
-def change_holder(program: Program, seat: int, kind: str) -> None:
+def change_holder(program: App, seat: int, kind: str) -> None:
     """Change who plays a seat of the game that is on top."""
     from game.play.seating import holder_after
 
@@ -24,7 +24,7 @@ def change_holder(program: Program, seat: int, kind: str) -> None:
     program.loop.replace(program.table_scene(session))
 
 
-def ask_about_stuck(program: Program, session: Session) -> None:
+def ask_about_stuck(program: App, session: Session) -> None:
     """Ask, over the table, what to do about a bot that is stuck (FLT-6)."""
     from game.scenes.lobby.menu import stuck_menu
 

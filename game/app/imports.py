@@ -13,8 +13,8 @@ from game.ui.words import as_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.app.app import App
     from game.app.mapparcels import MapRoom, OfferedMap
-    from game.app.program import Program
     from game.app.sealedroom import Opened, Room
     from game.kernel.match import Match
     from game.kernel.past import Past
@@ -28,7 +28,7 @@ MOST = 400
 class Imports:
     """Opens files in a subprocess, one after the other, and shows what they hold; games are saved."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
         self._room: Room | MapRoom | None = None
         self._name = ""

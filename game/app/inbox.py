@@ -16,7 +16,7 @@ from game.kernel.messages import say, told
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.store.lock import Held
 
 BYTES: Final = 20_000
@@ -106,7 +106,7 @@ def taken(file: Path) -> Request | None:
 class Inbox:
     """The receiving end of the inbox: locks it, reads requests, and opens the games they ask for."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
         self._held: Held | None = None
         self._looked = self._tried = 0.0
@@ -148,7 +148,7 @@ class Inbox:
         wishes = [wish for file in files if (wish := taken(Path(file))) is not None]
         if wishes and wishes[-1].laboratory:
             self.program.loop.window.come_forward()
-            self.program.pages.laboratory.open_file(Path(wishes[-1].map))
+            self.program.laboratory.open_file(Path(wishes[-1].map))
         elif wishes:
             self._begin(wishes[-1])
 

@@ -60,7 +60,7 @@ def lab(
         if leave(Request("", str(map_file.resolve()), "", [], [], laboratory=True)):
             typer.echo("The open window shows it.")
             return
-        from game.app.program import open_window
+        from game.app.app import open_window
 
         raise typer.Exit(open_window(measured=map_file))
     terrain = read_terrain(map_file)

@@ -23,8 +23,8 @@ from game.ui.slices import apart, fetch
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.app.app import App
     from game.app.labwork import HeadStartRun, LabRun, Run
-    from game.app.program import Program
     from game.lobby.lab import Proposal, Sheet
     from game.lobby.maps import MapEntry
     from game.scenes.head_starts import HeadStartWish
@@ -40,7 +40,7 @@ PICTURE_PX: Final = 1600
 class Laboratory:
     """Opens the laboratory's pages, and manages the test games that run behind them."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
         self._runs: list[Run[Any]] = []
 
@@ -67,7 +67,7 @@ class Laboratory:
         entry = apart(lambda: self.program.library.entry(path))
         if not entry.playable:
             self.program.loop.toast(say("{file} cannot be played as it is: the checker says why.", file=path.name))
-            self.program.pages.maps(path)
+            self.program.go.maps(path)
             return
         self.open(entry)
 

@@ -6,13 +6,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games import find, games, meta_of
+from game.games import find, games, meta_of, openable
 from game.kernel.messages import say
 from game.scenes.learning import LessonOffer
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
-    from game.app.program import Program
+    from game.app.app import App
 
 
 def _chapters(key: str) -> tuple[int, ...]:
@@ -29,13 +29,12 @@ def _chapters(key: str) -> tuple[int, ...]:
 class Lessons:
     """Offers and opens the lessons: on the set-up page, on the pause page and in the options."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
 
     def offers(self) -> list[LessonOffer]:
         """Return the lessons of the available games, in the shelf's order."""
-        ready = self.program.services.boxes_ready
-        keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf) if meta.key in ready]
+        keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf) if meta.key in openable()]
         return [offer for offer in map(self.offer, keys) if offer is not None]
 
     def offer(self, key: str) -> LessonOffer | None:
@@ -74,6 +73,6 @@ class Lessons:
         if isinstance(under, SetupScene) and under.lobby.key == key:
             under.open_table()
             return
-        self.program.to_shelf()
-        self.program.pages.easily(key)
+        self.program.go.shelf()
+        self.program.go.setup(key, easily=True)
         self.program.loop.toast(say("You are playing the easiest opponents: choose stronger ones in the set-up."))

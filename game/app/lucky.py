@@ -13,11 +13,11 @@ from game.ui.slices import fetch
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from game.app.program import Program
+    from game.app.app import App
+    from game.features.context import Source
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.lobby.luck import Fortune
-    from game.play.session import Session
     from game.scenes.luck import Weighed
     from game.table.session import Seating
 
@@ -38,7 +38,7 @@ def weighed(game: Game, past: Past) -> Iterator[list[Weighed]]:
 
 
 def open_luck(
-    program: Program, game: Game, past: Past, table: Seating, options: object, *,
+    program: App, game: Game, past: Past, table: Seating, options: object, *,
     seal: Callable[[], None] | None = None, reckoned: Callable[[Sequence[Fortune]], None] = lambda _: None,
 ) -> None:  # fmt: skip
     """Show how lucky everyone was in a finished past, above the current page."""
@@ -65,7 +65,7 @@ def open_luck(
     program.loop.coming(opens)
 
 
-def luck_of(program: Program, session: Session) -> None:
+def luck_of(program: App, source: Source) -> None:
     """Show the luck of a match just played, and note it in the record book."""
     from game.app.seals import open_seal
 
@@ -75,12 +75,12 @@ def luck_of(program: Program, session: Session) -> None:
         rows: dict[int, dict[str, tuple[float, float, float]]] = {}
         for one in found:
             rows.setdefault(one.seat, {})[one.kind] = (one.worth, one.mean, one.spread)
-        journal = program.journal() if session.kept else None
+        journal = program.journal() if source.kept else None
         if journal is not None:
             with suppress(Error, OSError), journal.transaction() as db:
-                people.keep_luck(db, session.kept, rows)
+                people.keep_luck(db, source.kept, rows)
 
     open_luck(
-        program, session.game, session.match.past, session.table, session.match.options,
-        seal=lambda: open_seal(program, session), reckoned=note,
+        program, source.game, source.past, source.seating, source.past.options,
+        seal=lambda: open_seal(program, source), reckoned=note,
     )  # fmt: skip

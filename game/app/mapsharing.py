@@ -13,8 +13,8 @@ from game.kernel.messages import say
 from game.ui.slices import apart, fetch
 
 if TYPE_CHECKING:
+    from game.app.app import App
     from game.app.mapparcels import OfferedMap
-    from game.app.program import Program
     from game.lobby.maps import MapEntry
 
 
@@ -35,7 +35,7 @@ class Staged:
         self._folder.cleanup()
 
 
-def show_parcel(program: Program, offered: OfferedMap) -> None:
+def show_parcel(program: App, offered: OfferedMap) -> None:
     """Show a map that was opened in the sandbox, to be imported or not."""
 
     def opens() -> None:
@@ -58,7 +58,7 @@ def show_parcel(program: Program, offered: OfferedMap) -> None:
     program.loop.coming(opens)
 
 
-def taken(program: Program, path: Path, title: str) -> None:
+def taken(program: App, path: Path, title: str) -> None:
     """Show an imported map in the list of maps, unless a game is in progress."""
     program.library.start()
     program.loop.toast(say("{map} has been added to your maps.", map=title))
@@ -66,13 +66,13 @@ def taken(program: Program, path: Path, title: str) -> None:
     if top.name == "maps":
         top.show_anew(path)  # type: ignore[attr-defined]
     elif program.session is None:
-        program.pages.maps(path)
+        program.go.maps(path)
 
 
 # -- exporting ---------------------------------------------------------------------------------------
 
 
-def open_map_share(program: Program, entry: MapEntry) -> None:
+def open_map_share(program: App, entry: MapEntry) -> None:
     """Show the page that exports a map."""
 
     def opens() -> None:

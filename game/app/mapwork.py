@@ -15,9 +15,9 @@ from game.kernel.messages import say, told
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.app.app import App
     from game.app.labwork import LabRun
     from game.app.painter import Painter
-    from game.app.program import Program
     from game.battlefield.dealer import Dealt
     from game.battlefield.dealt_places import Deal
     from game.battlefield.uses import Stamp
@@ -191,7 +191,7 @@ def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     return begun(work)
 
 
-def give_maps(program: Program) -> None:
+def give_maps(program: App) -> None:
     """Provide the common scenes with the program's map functions."""
 
     def share(entry: MapEntry) -> None:

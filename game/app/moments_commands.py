@@ -182,7 +182,7 @@ def replay(
     opened = opened_file(file)
     found = facts(opened)
     if not check and not as_json and has_display():
-        from game.app.program import open_window
+        from game.app.app import open_window
 
         raise typer.Exit(open_window(replay=opened.data))
     words = "checked: its rules lead from each choice to the next" if found["checked"] else "unverified"

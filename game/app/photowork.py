@@ -18,7 +18,7 @@ from game.ui.png import bytes_of
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
-    from game.app.program import Program
+    from game.app.app import App
     from game.battlefield.photo_file import Photo
     from game.battlefield.sketch import Sketch
     from game.scenes.photo import PhotoServices
@@ -33,7 +33,7 @@ SHOWN: Final = (".png", ".jpg", ".jpeg", ".heic", ".heif")
 class Photos:
     """The program's functions for photos of tables."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
 
     def drop(self, file: str) -> None:
@@ -46,7 +46,7 @@ class Photos:
         elif self.program.session is not None:
             self.program.loop.toast(say("To make a map from a photo, leave the table and go to the Maps page."))
         else:
-            self.open(self.program.pages.maps, path)
+            self.open(self.program.go.maps, path)
 
     def open(self, done: Callable[[Path], None], path: Path | None = None) -> None:
         """Show the page of photos, or open a photo on the one already shown; `done` receives the map's path."""

@@ -12,7 +12,7 @@ from game.ui.toast import Choice, Offer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.battlefield.model import Report
     from game.battlefield.watch import Watch
     from game.play.session import Session
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class PlayedMap:
     """Watches the map of the game in progress; `poll` is called every round of the loop."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
         self._session: Session | None = None
         self._watch: Watch | None = None
@@ -101,7 +101,7 @@ class PlayedMap:
         if reason:
             self.program.loop.toast(together(reason, say("This game continues unchanged.")))
             return
-        self.program.rematch(session, same=False, options=options)
+        self.program.go.rematch(session, same=False, options=options)
 
 
 def _spoilt(code: str) -> str:

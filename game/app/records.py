@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.store.book import Person, Tally
     from game.store.journal import Journal
 
@@ -27,7 +27,7 @@ COPIES: Final = ("schema-*", "damaged-*")
 """Files beside the saved games that are never touched: from before an update, or damaged."""
 
 
-def open_records(program: Program) -> None:
+def open_records(program: App) -> None:
     """Show the record book above the current page."""
 
     def opens() -> None:
@@ -47,7 +47,7 @@ def open_records(program: Program) -> None:
     program.loop.coming(opens)
 
 
-def services_of(program: Program, journal: Journal) -> Any:
+def services_of(program: App, journal: Journal) -> Any:
     """Return the page's services, answered by a database."""
     from game.scenes.records import BookServices, known, words
     from game.store import book
@@ -103,7 +103,7 @@ def free_name(folder: Path, stem: str, ending: str) -> Path:
 # -- deleting a person --------------------------------------------------------------------------------
 
 
-def open_forget(program: Program, journal: Journal, person: Person) -> None:
+def open_forget(program: App, journal: Journal, person: Person) -> None:
     """Ask for confirmation before a person is deleted."""
     from game.scenes.forget import ForgetScene
 
@@ -135,7 +135,7 @@ def what_stays() -> list[str]:
     return [*stays, WORDS]
 
 
-def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
+def forget(program: App, journal: Journal, person: Person) -> Iterator[str]:
     """Delete a person step by step; the last value yielded is the final message."""
     from game.store import backups, people
 
@@ -153,7 +153,7 @@ def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
     yield say("{name} has been deleted.", name=person.name)
 
 
-def forget_elsewhere(program: Program, name: str) -> None:
+def forget_elsewhere(program: App, name: str) -> None:
     """Remove a name from the settings and from the last used set-ups."""
     names = program.settings.names
     if name_key(name) in map(name_key, names):

@@ -12,7 +12,7 @@ from game.store.troubles import GoneError
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from game.app.program import Program
+    from game.app.app import App
     from game.scenes.menu import MenuScene
     from game.store.journal import Taken
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Refusals:
     """Watches the game in progress and the saved games, and reports what is wrong with the disk."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
         self._renewed = False  # the game was just rewritten: if that fails too, a page says so
 

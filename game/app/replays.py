@@ -11,11 +11,10 @@ from game.ui.slices import fetch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.kernel.entry import Cut
     from game.kernel.game import Game
     from game.kernel.past import Past
-    from game.play.session import Session
     from game.scenes.replay import ReplayServices
     from game.table.reel import Reel
     from game.table.session import Seating
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def open_replay(
-    program: Program, game: Game, past: Past, table: Seating, *, over: bool, at: int = 0, eyes: int | None = None,
+    program: App, game: Game, past: Past, table: Seating, *, over: bool, at: int = 0, eyes: int | None = None,
     kept: int = 0, curve: Callable[[], Curve] | None = None, told: bool = False,
 ) -> None:  # fmt: skip
     """Show a past on the game's own table, above the current page; Esc leads back to it.
@@ -49,7 +48,7 @@ def open_replay(
     program.loop.push(ReplayScene(program.loop, reel, table_maker(game.key), services))
 
 
-def cuts_of(program: Program, kept: int) -> list[Cut]:
+def cuts_of(program: App, kept: int) -> list[Cut]:
     """Return what was taken back in a saved match with everyone's consent, the oldest first (MOM-BACK-2)."""
     from game.store import cuts
 
@@ -57,7 +56,7 @@ def cuts_of(program: Program, kept: int) -> list[Cut]:
     return [] if journal is None else cuts.of(journal.db, kept)
 
 
-def open_torn(program: Program, game: Game, reel: Reel, which: int) -> None:
+def open_torn(program: App, game: Game, reel: Reel, which: int) -> None:
     """Show what was taken back in a finished match, from where its log was cut (MOM-BACK-2)."""
     from game.kernel.past import Past
 
@@ -69,7 +68,7 @@ def open_torn(program: Program, game: Game, reel: Reel, which: int) -> None:
     open_replay(program, game, lost, reel.table, over=True, at=max(0, cut.number - 1), eyes=reel.eyes)
 
 
-def told_in(program: Program, kept: int) -> bool:
+def told_in(program: App, kept: int) -> bool:
     """Return whether a saved match was imported, and only its file says how it was played (MOM-REP-5)."""
     from game.store import imports
 
@@ -78,7 +77,7 @@ def told_in(program: Program, kept: int) -> bool:
 
 
 def services_of(
-    program: Program, game: Game, reel: Reel, kept: int, curve: Callable[[], Curve] | None
+    program: App, game: Game, reel: Reel, kept: int, curve: Callable[[], Curve] | None
 ) -> ReplayServices:
     """Return the program's services for a replay."""
     from game.app.branches import why_no_branch
@@ -98,34 +97,18 @@ def services_of(
     )  # fmt: skip
 
 
-def _branch(program: Program, game: Game, kept: int, reel: Reel) -> None:
+def _branch(program: App, game: Game, kept: int, reel: Reel) -> None:
     from game.app.branches import open_branch
 
     seat = max(0, reel.eyes)
     open_branch(program, game, reel.watched, reel.table, reel.at, over=reel.over, parent=kept, seat=seat)
 
 
-def curve_of(program: Program, past: Past, kept: int) -> Callable[[], Curve] | None:
-    """Return a function that gives the win chances through a finished, saved match; None if it is not saved."""
+def curve_of(program: App, past: Past, kept: int) -> Callable[[], Curve] | None:
+    """Return a function that gives the win chances through a finished match; None if they are not known."""
+    if (known := program.chances.known(past)) is not None:
+        return lambda: known.line
     journal = program.journal() if kept else None
     if journal is None:
         return None
     return lambda: program.chances.of_past(past, journal, kept).line
-
-
-def watch_again(program: Program, session: Session) -> None:
-    """Replay a match just played, from its first move on."""
-    over, curve = session.match.decision is None, None
-    if over:
-        curve = lambda: program.chances.of_session(session).line  # noqa: E731
-    open_replay(
-        program, session.game, session.match.past, session.table, over=over, kept=session.kept, curve=curve
-    )  # fmt: skip
-
-
-def watch_from(program: Program, session: Session, number: int) -> None:
-    """Replay a match in progress from an entry on, in the view of the people here (MOM-REP-2)."""
-    open_replay(
-        program, session.game, session.match.past, session.table, over=session.match.decision is None, at=number,
-        kept=session.kept,
-    )  # fmt: skip

@@ -12,8 +12,8 @@ from game.ui.slices import fetch
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.app.program import Program
-    from game.play.session import Session
+    from game.app.app import App
+    from game.features.context import Source
     from game.scenes.seal import OpenedLuck
 
 CHECK = "check_luck.py"
@@ -24,45 +24,45 @@ def check_file() -> Path:
     return data_folder() / "tools" / CHECK
 
 
-def why_closed(program: Program, session: Session) -> str:
+def why_closed(program: App, source: Source) -> str:
     """Return why the luck of a game is not revealed; empty if it may be."""
     from game.store.origins import still_played
 
-    if session.luck is None:
+    if source.luck is None:
         return say("This game is older than sealed shuffles: there is no seal to open.")
-    if session.match.decision is not None:
+    if not source.over:
         return say("The seal is opened when the game is over.")
-    journal = program.journal() if session.kept else None
-    if journal is not None and still_played(journal, session.kept, session.seal):
+    journal = program.journal() if source.kept else None
+    if journal is not None and still_played(journal, source.kept, source.seal):
         return say("Another game with the same shuffle is still in progress: the seal opens when that is over, too.")
     return ""
 
 
-def opened_luck(program: Program, session: Session) -> OpenedLuck:
+def opened_luck(program: App, source: Source) -> OpenedLuck:
     """Return the revealed luck of a game, as far as it may be."""
     from game.kernel.sealed import agreeing
     from game.scenes.seal import OpenedLuck
 
-    closed, luck = why_closed(program, session), session.luck
+    closed, luck = why_closed(program, source), source.luck
     if closed or luck is None:
-        return OpenedLuck(session.seal, closed=closed)
-    agree, count = agreeing(luck, session.match.entries)
+        return OpenedLuck(source.seal, closed=closed)
+    agree, count = agreeing(luck, source.past.entries)
     return OpenedLuck(luck.seal, luck.key.hex(), luck.words, luck.known, agree, count)
 
 
-def open_seal(program: Program, session: Session) -> None:
+def open_seal(program: App, source: Source) -> None:
     """Show the page of a game's seal."""
     fetch("game.scenes.seal")
     from game.scenes.seal import SealScene
 
-    lobby = program.door(session.game.key).lobby
+    lobby = program.door(source.game.key).lobby
     lines = tuple(check_file().read_text(encoding="utf-8").splitlines())
-    looks = lobby.seat_looks(session.match.options)
-    save = (lambda: save_check(program, session)) if session.kept else None
-    program.loop.push(SealScene(program.loop, lobby, looks, opened_luck(program, session), lines, save))
+    looks = lobby.seat_looks(source.past.options)
+    save = (lambda: save_check(program, source)) if source.kept else None
+    program.loop.push(SealScene(program.loop, lobby, looks, opened_luck(program, source), lines, save))
 
 
-def save_check(program: Program, session: Session) -> str:
+def save_check(program: App, source: Source) -> str:
     """Save a game's file and the verifying script beside it; return the message.
 
     ValueError with a sentence if refused.
@@ -75,10 +75,10 @@ def save_check(program: Program, session: Session) -> str:
     from game.ui.words import as_sentence
 
     journal, folder = program.journal(), folders.replays()
-    kept = next((one for one in journal.kept() if one.id == session.kept), None) if journal is not None else None
+    kept = next((one for one in journal.kept() if one.id == source.kept), None) if journal is not None else None
     if journal is None or kept is None:
         raise ValueError(say("This game isn't saved, so there is no file of it."))
-    name = f"{session.game.key}-{session.seal}.splat"
+    name = f"{source.game.key}-{source.seal}.splat"
     try:
         write_whole(folder / name, exported(journal, kept))
         write_whole(folder / CHECK, check_file().read_bytes())

@@ -18,7 +18,7 @@ from game.ui.words import language
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.scenes.share import Answer, Wish
     from game.table.reel import Reel
     from game.table.session import Seating
@@ -42,7 +42,7 @@ def free_file(folder: Path, stem: str, suffix: str) -> Path:
     return next(path for number in range(1, MOST) if not (path := folder / f"{stem}-{number}{suffix}").exists())
 
 
-def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
+def open_share(program: App, reel: Reel, kept: int = 0) -> None:
     """Show the page that shares a past."""
     shared = Shared(reel.watched, reel.table, reel.over, reel.at, kept)
 
@@ -69,7 +69,7 @@ def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
     program.loop.coming(opens)
 
 
-def ask_people(program: Program, people: Sequence[tuple[int, str]], done: Callable[[], None]) -> None:
+def ask_people(program: App, people: Sequence[tuple[int, str]], done: Callable[[], None]) -> None:
     """Ask everyone in a game in progress whether its file, with everyone's hidden cards, may be saved."""
     from game.scenes.nods import NodsScene
 
@@ -93,7 +93,7 @@ def eyes_of(reel: Reel) -> list[tuple[int, str]]:
     return [(eyes, said) for eyes, said in words.items() if not reel.why_not_with(eyes)]
 
 
-def save(program: Program, shared: Shared, wish: Wish) -> Answer:
+def save(program: App, shared: Shared, wish: Wish) -> Answer:
     """Start saving what was requested; the answer says where it is, or what is wrong."""
     folder = folders.shared_games() if wish.kind == "game" else folders.shared_pictures()
     try:
@@ -114,7 +114,7 @@ def _said(words: str) -> Answer:
 class Packing:
     """A past being packed in the background: `data` when it is done, else `trouble`."""
 
-    def __init__(self, program: Program, shared: Shared, names: bool) -> None:
+    def __init__(self, program: App, shared: Shared, names: bool) -> None:
         self.data, self.trouble = b"", ""
         past = shared.past
         own = Past(past.game, past.options, list(past.entries), past.frames, past.deltas, past.convert)

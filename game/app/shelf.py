@@ -13,14 +13,14 @@ from game.ui.slices import breathe, fetch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.program import Program
+    from game.app.app import App
     from game.store.journal import Journal
 
 
 class Shelf:
     """The saved games as My games and the title use them. Changes raise ValueError with a sentence if refused."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self.program = program
 
     def newest(self) -> Saved | None:
@@ -75,10 +75,11 @@ class Shelf:
 
     def watch(self, saved: Saved) -> None:
         """Replay a match from its beginning, once it is read; under other rules no rule runs (MOM-TAB-10)."""
-        self.program.soon(lambda: self._watch(saved), saved.game)
+        self.program.go.replay_kept(saved.game, int(saved.key))
 
-    def _watch(self, saved: Saved) -> None:
-        fetch("game.store.archives", "game.scenes.replay", "game.app.replays", meta_of(saved.game).rules.split(":")[0])
+    def open_replay(self, key: str, kept: int) -> None:
+        """Replay a match, once it is read; raises ValueError with a sentence if that is impossible."""
+        fetch("game.store.archives", "game.scenes.replay", "game.app.replays", meta_of(key).rules.split(":")[0])
         import msgspec
 
         from game.app.replays import open_replay
@@ -89,30 +90,21 @@ class Shelf:
         try:
             if journal is None:
                 raise JournalError(say("the saved games cannot be opened"))
-            game = load(saved.game)
-            past, table, over = journal.past_of(int(saved.key), game, breathe)
+            game = load(key)
+            past, table, over = journal.past_of(kept, game, breathe)
             seating = msgspec.convert(table, Seating)
         except (JournalError, msgspec.ValidationError) as error:
             raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error
-        fetch(meta_of(saved.game).table.split(":")[0])
-        open_replay(self.program, game, past, seating, over=over, kept=int(saved.key))
+        fetch(meta_of(key).table.split(":")[0])
+        open_replay(self.program, game, past, seating, over=over, kept=kept)
 
     def open_end(self, saved: Saved) -> None:
         """Show the results page of a finished game: from there review, highlights, luck and statistics."""
-
-        def opens() -> None:
-            fetch("game.app.finished", *self.program.door(saved.game).ends, meta_of(saved.game).rules.split(":")[0])
-            from game.app.finished import open_end
-
-            open_end(self.program, saved.game, int(saved.key))
-
-        self.program.soon(opens, saved.game)
+        self.program.go.results(saved.game, int(saved.key))
 
     def compare(self, saved: Saved) -> None:
         """Show a variation side by side with its original (MOM-BRA-4)."""
-        from game.app.branches import open_compare
-
-        open_compare(self.program, saved.game, int(saved.key))
+        self.program.go.compare(saved.game, int(saved.key))
 
     # -- previews ----------------------------------------------------------------------------------
 

@@ -37,6 +37,11 @@ def playable() -> frozenset[str]:
     return frozenset(one.key for one in _all() if find_spec(one.table.split(":")[0]) is not None)
 
 
+def openable() -> frozenset[str]:
+    """Return the keys of the games whose boxes can be opened: those that have a table and a lobby."""
+    return frozenset(one.key for one in _all() if one.lobby and one.key in playable())
+
+
 def find(place: str) -> Any:
     """Return the object that a "module:name" refers to, loading the module."""
     module, name = place.split(":")

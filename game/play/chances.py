@@ -209,6 +209,10 @@ class Chances:
             self._begin(past, Reckoning(self.analyst, past.game, past, known=known, keep=put))
         return self._curves[past]
 
+    def known(self, past: Past) -> Reckoning | None:
+        """Return the curve of a match if it is the one being computed."""
+        return self._curves.get(past)
+
     def _begin(self, whose: Past, reckoning: Reckoning) -> None:
         self._close_curves()
         self._curves[whose] = reckoning

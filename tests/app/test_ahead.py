@@ -3,15 +3,15 @@
 import gc
 from importlib.util import find_spec
 
-from game.app import ahead, opening
-from game.games import meta_of
+from game.app import ahead
+from game.games import meta_of, openable
 
 
 def test_every_box_that_opens_is_imported_ahead():
     """A fifth game is there without being named anywhere."""
     names = list(ahead.wanted())
     assert all(find_spec(name) is not None for name in names)
-    for key in opening.ready():
+    for key in openable():
         meta = meta_of(key)
         assert {meta.table.split(":")[0], meta.rules.split(":")[0], meta.lobby.split(":")[0]} <= set(names)
     assert [name for name in names if not name.startswith("game.")] == []

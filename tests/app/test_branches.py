@@ -7,7 +7,7 @@ import pytest
 from game.app.branches import comparison, open_branch, open_compare, why_no_branch, why_no_comparison
 from game.app.exported import exported
 from game.app.judged import judged
-from game.app.replays import watch_again
+from game.features.context import Source
 from game.games import games, load
 from game.games.story import story_of
 from game.kernel.branch import DEPTH
@@ -200,7 +200,7 @@ def test_no_other_deal_is_greyed(program, monkeypatch):
 def test_from_a_replay_to_a_variation_by_keys_alone(program):
     """UX: V in a replay, Enter on the page."""
     session = opened_table(program, "whisky", 5000)
-    watch_again(program, session)
+    program.go.replay(Source.of(session))
     replay = top(program)
     replay.layout((1280, 720))
     replay.handle(press(pygame.K_HOME))

@@ -159,7 +159,7 @@ def opened_by(monkeypatch, *arguments):
     """The table that `play` opens: the options and who sits where."""
     tables = []
     opened = lambda table, map_file=None, trial=False: tables.append((table, map_file))  # noqa: E731 - a stand-in
-    monkeypatch.setattr("game.app.program.open_window", opened)
+    monkeypatch.setattr("game.app.app.open_window", opened)
     result = run("play", *arguments)
     assert tables, result.output
     ((key, options, kinds), map_file) = tables[0]
@@ -212,7 +212,7 @@ def test_the_version_is_told():
 def test_a_language_is_chosen_before_anything_is_shown(monkeypatch):
     spoken = []
     monkeypatch.setattr(spoken_words, "_spoken", None)
-    monkeypatch.setattr("game.app.program.open_window", lambda: spoken.append(spoken_words.said(say("cards"))) or 0)
+    monkeypatch.setattr("game.app.app.open_window", lambda: spoken.append(spoken_words.said(say("cards"))) or 0)
     assert run("--language", "xx").exit_code == 0
     assert spoken == ["[çàŕďś~]"]
     refused = run("--language", "tlh")

@@ -25,7 +25,7 @@ def put_in(program, file):
 
 
 def at_list(program):
-    program.pages.tables()
+    program.go.my_games()
     until(program, lambda: isinstance(top(program), TablesScene))
     page = top(program)
     page.layout((1280, 720))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game.app import opening
+from game.games import openable
 
 
 @pytest.mark.parametrize("way", ["key", "click"])
@@ -19,7 +19,7 @@ def test_every_box_opens_while_its_modules_are_half_made(tmp_path, way):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     came = done.stdout.splitlines()[-1].split()
-    assert came.count("setup") == len(opening.ready())
+    assert came.count("setup") == len(openable())
     assert {"maps", "options", "records"} <= set(came)
     assert not (tmp_path / "reports").exists()
 

@@ -78,7 +78,7 @@ def test_play_takes_head_starts_and_other_games_have_none(monkeypatch):
     """S-SET-7."""
     tables = []
     opened = lambda table, map_file=None, trial=False: tables.append(table) or 0  # noqa: E731 - a stand-in
-    monkeypatch.setattr("game.app.program.open_window", opened)
+    monkeypatch.setattr("game.app.app.open_window", opened)
     CliRunner().invoke(app, ["play", "--head-start", "0,2"])
     assert tables[0][1].head_start == (0, 2)
     result = CliRunner().invoke(app, ["play", "--game", "whisky", "--head-start", "0,2"])

@@ -10,7 +10,7 @@ import pytest
 from game.games import load
 from game.play.session import Session
 from game.store.journal import Journal
-from tests.rig.program import running, top
+from tests.rig.program import newest, running, top
 
 PLAYER = """
 import sys, time
@@ -58,6 +58,6 @@ def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monke
     session.close()
     journal.close()
     with running(tmp_path, monkeypatch) as program:
-        program._resume(program.kept_games.newest())
+        program.take_up(*newest(program))
         assert top(program).session.game.key == key
         assert [holder.name for holder in program.session.table.holders] == list("ABCDEF")

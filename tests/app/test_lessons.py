@@ -33,7 +33,7 @@ def known(tmp_path, monkeypatch):
 
 
 def box(program, key):
-    program.pages.box(key)
+    program.go.setup(key)
     assert isinstance(top(program), SetupScene)
     return top(program)
 
@@ -97,7 +97,7 @@ def test_learn_is_in_the_box_at_the_pause_and_in_the_options(known, key):
     assert isinstance(top(known), LessonScene)
     top(known).leave()
     assert top(known) is table
-    known.pages.options()
+    known.go.options()
     assert isinstance(top(known), OptionsScene)
     top(known).turn_to("learn")
     title = next(meta.title for meta in games() if meta.key == key)

@@ -243,7 +243,7 @@ def test_an_empty_sentence_takes_the_last_one_away(loop):
 def test_the_title_imports_nothing_heavy():
     """The title is on screen within 1.5 s: what only maps, tables and commands need waits."""
     code = (
-        "import sys; from game.app.program import first_picture; first_picture();"
+        "import sys; from game.app.app import first_picture; first_picture();"
         "late = ['numpy', 'shapely', 'pytmx', 'pygame_gui', 'typer', 'rich', 'hashlib', 'game.battlefield'];"
         "heavy = [m for m in late if m in sys.modules];"
         "print('heavy', heavy); sys.exit(bool(heavy))"

@@ -94,7 +94,7 @@ def test_the_table_before_a_rematch_is_gone(program):
     holders = [Holder("rookie", "A"), Holder("rookie", "B")]
     program.open_table("whisky", load("whisky").options(), Seating(holders, 3))
     table, session = weakref.ref(program._table), program.session
-    program.rematch(session, same=True)
+    program.go.rematch(session, same=True)
     settle(program)
     assert table() is None
     assert program.session.table.seed == session.table.seed

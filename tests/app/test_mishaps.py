@@ -199,10 +199,10 @@ def test_a_match_that_cannot_be_opened_leads_to_the_shelf_with_a_sentence(progra
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
     program.open_table("splatatat", SplatOptions(seats=2), Seating(holders, 3))
 
-    def fail(_):
+    def fail(_game, _kept):
         raise ValueError("The match cannot be read.")
 
-    monkeypatch.setattr(program, "_resume", fail)
+    monkeypatch.setattr(program, "take_up", fail)
     program.loop.push(Broken(program.loop, "draw"))
     rounds(program.loop, 1)
     top(program).group.widgets[0].activate()

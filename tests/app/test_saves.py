@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.app.program import Program
+from game.app.app import App
 from game.games.whisky.tables import make_options
 from game.play.saves import Saves
 from game.play.session import Session
@@ -25,7 +25,7 @@ from game.store.settings import Settings, save_settings
 from game.store.troubles import Trouble, trouble_of
 from game.table.session import Holder, Seating
 from tests.rig.hands import press
-from tests.rig.program import KNOWN, top
+from tests.rig.program import KNOWN, newest, top
 from tests.store.kept_samples import MATCHES, todays_file
 
 PAGE = 4096
@@ -46,7 +46,7 @@ def begin(folder):
     begun = []
 
     def start():
-        begun.append(Program())
+        begun.append(App())
         program = begun[-1]
         said = []
         toast = program.loop.toast
@@ -191,15 +191,15 @@ def test_a_shortened_game_goes_on_after_a_press(folder, begin):
         db.execute("UPDATE matches SET finished=1 WHERE id=13")
     program = begin()
     saved = program.kept_games.newest()
-    program._resume(saved)
+    program.take_up(saved.game, int(saved.key))
     assert top(program).title == f"This game ends {missing} choices early"
     button(program, "Leave it as it is").activate()
     assert program.kept_games.newest() == saved
-    program._resume(saved)
+    program.take_up(saved.game, int(saved.key))
     button(program, "Continue from there").activate()
     assert len(program.session.match.entries) == 72
     program._close_session()
-    program._resume(saved)
+    program.take_up(saved.game, int(saved.key))
     assert len(program.session.match.entries) == 72
 
 
@@ -221,7 +221,7 @@ def play_till_refused(program, most=400):
         if isinstance(top(program), TroubleScene):
             return
         if program.session.decision is None:
-            program.rematch(program.session, same=False)
+            program.go.rematch(program.session, same=False)
             fill(program.saves.journal)
         else:
             play(program)
@@ -263,7 +263,7 @@ def test_leaving_a_full_disk_says_what_is_lost(folder, begin):
     assert isinstance(top(program), TroubleScene)  # Esc decides nothing
     button(program, "Leave without saving it").activate()
     assert isinstance(top(program), TitleScene)
-    program._resume(program.kept_games.newest())
+    program.take_up(*newest(program))
     assert len(program.session.match.entries) == len(session.match.entries) - 1
 
 
@@ -321,7 +321,7 @@ def test_a_game_played_on_in_another_window_is_left(folder, begin):
     assert "another window" in top(program).words
     assert [one.label for one in top(program).group.widgets] == ["Leave without saving it"]
     button(program, "Leave").activate()
-    program._resume(program.kept_games.newest())
+    program.take_up(*newest(program))
     assert len(program.session.match.entries) == 2
 
 
@@ -362,7 +362,7 @@ def test_a_folder_removed_during_play_is_noticed_and_made_anew(folder, begin):
     assert kept_log(folder, session.kept) == len(session.match.entries)
     play(program)
     program._close_session()
-    program._resume(program.kept_games.newest())
+    program.take_up(*newest(program))
     assert len(program.session.match.entries) == len(session.match.entries)
 
 

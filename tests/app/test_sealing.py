@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.app.seals import check_file, open_seal, opened_luck
+from game.features.context import Source
 from game.games import games, load
 from game.kernel.match import Match
 from game.kernel.sealed import Luck, SealedChance, again, agreeing, fresh
@@ -96,7 +97,7 @@ def test_the_seal_shows_before_the_word_and_stays_the_same_at_the_table(program)
     until(program, lambda: program.session is not None)
     assert (program.session.seal, program.session.luck.words) == (sheet.seal, "raven")
     assert program.door("splatatat").last.agreed.words == "", "a word is for one game"
-    assert opened_luck(program, program.session).seal == sheet.seal
+    assert opened_luck(program, Source.of(program.session)).seal == sheet.seal
 
 
 # -- going on ------------------------------------------------------------------------------------------
@@ -151,13 +152,13 @@ def test_a_rematch_with_the_same_cards_deals_them_and_says_so(program):
     program.open_table("splatatat", options_of("splatatat"), people("splatatat"))
     until(program, lambda: program.session is not None)
     old = program.session
-    program.rematch(old, same=True)
+    program.go.rematch(old, same=True)
     until(program, lambda: program.session not in (None, old))
     assert program.session.match.entries[0].checksum == old.match.entries[0].checksum
     assert program.session.luck == again(old.luck)
     assert "another game" in known_luck(program.session)
     first = program.session
-    program.rematch(first, same=False)
+    program.go.rematch(first, same=False)
     until(program, lambda: program.session not in (None, first))
     assert program.session.luck.key != old.luck.key
 
@@ -188,10 +189,10 @@ def finished(program, key="whisky", agreed=None):
 def test_the_seal_is_opened_when_the_game_is_over(program, tmp_path):
     """MOM-SEAL-1: key and words on the page and in the file; thirty lines of other code agree."""
     session = finished(program, "splatatat", Agreed(words="raven"))
-    luck = opened_luck(program, session)
+    luck = opened_luck(program, Source.of(session))
     assert (luck.key, luck.words, luck.holds, luck.closed) == (session.luck.key.hex(), "raven", True, "")
     assert luck.count == sum(len(entry.chance) for entry in session.match.entries)
-    open_seal(program, session)
+    open_seal(program, Source.of(session))
     page = top(program)
     page.layout((1280, 720))
     assert len(page.lines) == 30
@@ -210,14 +211,14 @@ def test_no_seal_is_opened_while_the_game_or_another_of_its_luck_is_played(progr
     program.open_table("whisky", options_of("whisky"), people("whisky"))
     until(program, lambda: program.session is not None)
     running_one = program.session
-    assert opened_luck(program, running_one).closed
-    assert not opened_luck(program, running_one).key
+    assert opened_luck(program, Source.of(running_one)).closed
+    assert not opened_luck(program, Source.of(running_one)).key
     session = finished(program)
-    assert not opened_luck(program, session).closed
-    program.rematch(session, same=True)
+    assert not opened_luck(program, Source.of(session)).closed
+    program.go.rematch(session, same=True)
     until(program, lambda: program.session is not session and program.session is not None)
     assert still_played(program.journal(), session.kept, session.seal)
-    assert "another game" in opened_luck(program, session).closed.lower()
+    assert "another game" in opened_luck(program, Source.of(session)).closed.lower()
 
 
 def test_a_log_that_was_changed_is_told(program):
@@ -226,7 +227,7 @@ def test_a_log_that_was_changed_is_told(program):
     entry = session.match.entries[number]
     forged = [msgspec.structs.replace(one, result=[*one.result[1:], 1]) for one in entry.chance]
     session.match.entries[number] = msgspec.structs.replace(entry, chance=forged)
-    assert not opened_luck(program, session).holds
+    assert not opened_luck(program, Source.of(session)).holds
 
 
 # -- bots ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.games import find, meta_of
 from game.scenes.replay import ReplayScene
 from game.scenes.tables import TablesScene
 from game.store.backups import backups, make
-from tests.rig.program import running, top, until
+from tests.rig.program import newest, running, top, until
 from tests.store.kept_samples import MATCHES, todays_file
 
 SIZE = (220, 140)
@@ -27,7 +27,7 @@ def program(tmp_path, monkeypatch):
 
 
 def listed(program):
-    program.pages.tables()
+    program.go.my_games()
     until(program, lambda: isinstance(top(program), TablesScene))
     return top(program)
 
@@ -124,7 +124,7 @@ def test_a_shortened_game_is_given_its_end_back_by_a_press(program, tmp_path):
     length = program.journal().db.execute("SELECT length FROM matches WHERE id=12").fetchone()[0]
     program.journal().db.execute("DELETE FROM entries WHERE match=12 AND number>=72")
     program.journal().db.execute("UPDATE matches SET finished=1 WHERE id=13")
-    program._resume(program.kept_games.newest())
+    program.take_up(*newest(program))
     sheet = top(program)
     assert sheet.title == f"This game ends {length - 72} choices early"
     next(one for one in sheet.group.widgets if one.label.startswith("Take ")).activate()

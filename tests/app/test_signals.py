@@ -16,11 +16,11 @@ OPEN = (
     HEARD
     + """
 import sys
-from game.app import program
+from game.app import app as program
 def tell():
     print("up", flush=True)
     return False
-opened = program.Program()
+opened = program.App()
 opened.loop.pollers.append(tell)
 opened.settings.text_scale = 130
 sys.exit(opened.run(("splatatat", program_options, ["person", "regular"])))

@@ -64,9 +64,9 @@ def test_the_games_button_ends_with_f5_playing(tables):
 
 
 BUTTON = """
-from game.app.program import Program
+from game.app.app import App
 
-program = Program()
+program = App()
 pressed = []
 
 def press():
@@ -74,7 +74,7 @@ def press():
     if program.loop.standing or pressed:
         return False
     if top.name == "title":
-        program.pages.maps()
+        program.go.maps()
     elif top.name == "maps" and not top.entry.reading:
         pressed.append(top.edit.activate())
     return True

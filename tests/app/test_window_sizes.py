@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.app import display
-from game.app.program import Program
+from game.app.app import App
 from game.app.window import FLATTEST, SMALLEST, Window, fitted, laid_out_size
 from game.store.settings import Settings
 from game.ui.still import StillHost, apply_settings
@@ -102,7 +102,7 @@ def test_every_scene_survives_every_size(builders, name):
 def test_many_resizes_do_not_end_the_program(tmp_path, monkeypatch):
     """FLT-4: through FLT-3, six did."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    program = Program()
+    program = App()
     loop = program.loop
     loop._running = True
     loop.push(program.shelf())

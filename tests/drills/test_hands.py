@@ -36,7 +36,7 @@ def test_an_error_is_found_repeated_and_shortened(monkeypatch):
 
     def options(house, number=None):
         house.program.to_shelf()
-        house.program.pages.options()
+        house.program.go.options()
         return "options"
 
     def fail(*_):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.app.program import Program
+from game.app.app import App
 from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.setup import SetupScene
 from game.store.settings import Settings, save_settings
@@ -21,7 +21,7 @@ class Sitting:
     """The program from its start to its end, with a person who has a keyboard and nothing else."""
 
     def __init__(self) -> None:
-        self.program = Program()
+        self.program = App()
         self.loop = self.program.loop
         self.loop.push(self.program.shelf())
         self.wait(lambda: self.top.name == "title")
@@ -146,8 +146,8 @@ def asks() -> None:
 
     assert "short or long" in MODES_HELP
     assert motions.misses(EVENTS.values(), SILENT) == set()
-    program = Program()
-    page = program.pages.rules(None, "FIFTH-RUN-3")
+    program = App()
+    page = program.go.rules(None, "FIFTH-RUN-3")
     page.layout(SIZE)
     assert page.reading.document.blocks[0].words == "FIFTH RACE"
     assert RULE_ID.search("see FIFTH-RUN-3.").group() == "FIFTH-RUN-3", "a press on it opens the rule"

@@ -54,7 +54,7 @@ for meta in games():
     options = find(f"game.games.{meta.key}.tables:make_options")(max(2, meta.seats_min))
     result = play_game(load(meta.key), options, ["rookie"] * max(2, meta.seats_min), 7)
     print(meta.key, result.reason, result.decisions)
-from game.app.program import first_picture
+from game.app.app import first_picture
 first_picture(lambda: print("title"))
 """
 

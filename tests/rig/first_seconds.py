@@ -121,9 +121,9 @@ def main(folder, way):
     noted = logging.Handler(logging.ERROR)
     noted.emit = lambda record: wrong.append(logging.Formatter().format(record))
     logging.getLogger().addHandler(noted)
-    from game.app.program import Program
+    from game.app.app import App
 
-    program = Program()
+    program = App()
     finder = SlowFinder()
     hand = Hand(program, way, finder)
     program.loop.pollers.append(hand)

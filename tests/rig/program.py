@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from game.app.program import Program
+from game.app.app import App
 from game.games import games
 from game.store.settings import Settings, save_settings
 from tests.rig.hands import push
@@ -20,7 +20,7 @@ def running(folder, monkeypatch, maps=False, **settings):
     monkeypatch.setenv("SPLATTERBOX_DATA", str(folder))
     wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **KNOWN, **settings}
     save_settings(folder / "settings.json", Settings(**wanted))
-    opened = Program()
+    opened = App()
     if maps:
         opened.library.maps(wait=True)
     opened.loop.push(opened.shelf())
@@ -74,3 +74,9 @@ def dropped(program, folder, data, name):
     while program.imports.busy and time.monotonic() < end:
         program.imports.poll()
         time.sleep(0.01)
+
+
+def newest(program):
+    """The game and the number of the newest match in progress."""
+    kept = program.kept_games.newest()
+    return kept.game, int(kept.key)

@@ -29,7 +29,7 @@ def program(tmp_path, monkeypatch):
 @pytest.fixture
 def page(program):
     """The Maps page with the map anna.tmx chosen."""
-    program.pages.maps(folders.own_maps() / "anna.tmx")
+    program.go.maps(folders.own_maps() / "anna.tmx")
     scene = top(program)
     assert isinstance(scene, MapsScene)
     assert scene.entry.path.name == "anna.tmx"
@@ -147,7 +147,7 @@ def test_a_deleted_map_comes_back_days_later(program, page):
     done(page)
     day = next((folders.own_maps() / ".trash").iterdir()).name
     program.loop.pop()
-    program.pages.maps()
+    program.go.maps()
     page = top(program)
     assert page.deeds.deleted is None
     choose(program, "Deleted maps")

@@ -44,7 +44,7 @@ def page(program):
     """The Maps page, all shipped maps read."""
     program.library.maps(wait=True)
     program.library.boards(wait=True)
-    program.pages.maps()
+    program.go.maps()
     scene = program.loop.stack[-1]
     assert isinstance(scene, MapsScene)
     return scene
@@ -323,7 +323,7 @@ def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
         call()
     assert program.session is not None
     assert program.session.kept == 0
-    program.rematch(program.session, same=False)
+    program.go.rematch(program.session, same=False)
     assert program.session.kept == 0
     assert program.kept_games.newest() is None
     program.to_shelf()

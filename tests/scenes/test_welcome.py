@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.app.program import Program
+from game.app.app import App
 from game.app.window import Window
 from game.scenes.options import OptionsScene
 from game.scenes.title import TitleScene
@@ -80,7 +80,7 @@ def started(tmp_path, monkeypatch):
     monkeypatch.setattr(Window, "close", lambda _: None)  # letters and pictures of these tests are made only once
 
     def start(keys=(), table=None):
-        program, shown, left = Program(), [], list(keys)
+        program, shown, left = App(), [], list(keys)
         monkeypatch.setattr(program, "open_named", lambda *_: None)
 
         def look():
@@ -121,7 +121,7 @@ def test_the_card_is_in_the_first_picture_of_a_first_start(tmp_path, monkeypatch
     """TRY-33: the shelf alone showed first, and the page came up under the pointer."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
     save_settings(tmp_path / "settings.json", Settings(welcomed=welcomed, mute=True))
-    program = Program()
+    program = App()
     coming = []
 
     def begun(first):
@@ -130,7 +130,7 @@ def test_the_card_is_in_the_first_picture_of_a_first_start(tmp_path, monkeypatch
         coming.extend(program.loop._coming)
 
     monkeypatch.setattr(program.loop, "run", begun)
-    monkeypatch.setattr(program.pages, "welcome", lambda: program.loop.coming(lambda: None))
+    monkeypatch.setattr(program.go, "welcome", lambda: program.loop.coming(lambda: None))
     program.run()
     assert len(coming) == (0 if welcomed else 1)
 

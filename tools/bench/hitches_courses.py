@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 
 from game import folders
-from game.app.program import Program
+from game.app.app import App
 from game.lobby.looks import settle_looks
 from game.lobby.setup import CLOSED, PERSON
 from game.resources import maps
@@ -49,7 +49,7 @@ class Drive:
         settings = Settings(fullscreen=True, names=["Anna", "Ben"], curtain=True, welcomed=True)
         settings.lessons_offered = [*GAMES]  # no first-start question covers what is measured
         save_settings(folders.settings(), settings)
-        self.program = Program()
+        self.program = App()
         self.loop = self.program.loop
         self.random = Random(7)
 
@@ -193,7 +193,7 @@ def _page(d: Drive, opens: str, name: str) -> Steps:
     """Open options or credits from the shelf, and leave."""
     yield from d.rest(90)
     d.watch()
-    getattr(d.program.pages, opens)()
+    getattr(d.program.go, opens)()
     yield from d.shows(name)
     yield from d.wander(30)
     d.key(pygame.K_ESCAPE)
@@ -204,7 +204,7 @@ def _maps(d: Drive) -> Steps:
     """Open the Maps page, step from the first map to the last, add a map, open New map and leave."""
     yield from d.rest(90)
     d.watch()
-    d.program.pages.maps()
+    d.program.go.maps()
     yield from d.shows("maps")
     for _ in d.top.maps:
         d.key(pygame.K_DOWN)
@@ -443,7 +443,7 @@ def _resized(d: Drive, place: str) -> Steps:
         d.loop.open_rules(RULES["shoot"])
         yield from d.shows("rules")
     elif place == "maps":
-        d.program.pages.maps()
+        d.program.go.maps()
         yield from d.shows("maps")
         yield from d.until(lambda: d.top.drawn())
     yield from d.rest(60)

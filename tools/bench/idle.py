@@ -16,10 +16,10 @@ def measure(where: str) -> None:
     """
     import pygame
 
-    from game.app.program import Program
+    from game.app.app import App
 
     pygame.key.get_focused = lambda: True
-    program = Program()
+    program = App()
     began = time.perf_counter()
     second, counted = [began, time.process_time()], [0.0, 0.0]
 

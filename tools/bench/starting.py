@@ -18,7 +18,7 @@ s = pygame.display.set_mode((1280, 720)); s.fill((60, 40, 20)); pygame.display.f
 print({SHOWN!r}, time.process_time(), flush=True)
 """
 TITLE = f"""
-from game.app.program import first_picture
+from game.app.app import first_picture
 import time
 first_picture(lambda: print({SHOWN!r}, time.process_time(), flush=True))
 """

@@ -119,9 +119,9 @@ class House:
         self._settle(folder)
         for module in wanted():  # as the shelf does: no frame waits for imports
             import_module(module)
-        from game.app.program import Program
+        from game.app.app import App
 
-        self.program = Program()
+        self.program = App()
         self.loop = self.program.loop
         self.fault: Fault | None = None
         self.steps: list[Any] = []

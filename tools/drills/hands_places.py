@@ -24,7 +24,8 @@ def open_place(house: "House", number: int | None = None) -> str:
     makes = [_page, _door, _scene, _scene, *[_table] * 6]
     program.to_shelf()
     if random.random() < 0.15 and program.services.saved() is not None:
-        program._resume(program.services.saved())
+        saved = program.kept_games.newest()
+        program.take_up(saved.game, int(saved.key))
         return "continue"
     try:
         return random.choice(makes)(program, loop, random)
@@ -35,8 +36,8 @@ def open_place(house: "House", number: int | None = None) -> str:
 def _page(program: Any, loop: Any, random: Random) -> str:
     page = random.choice(PAGES)
     opens: dict[str, Callable[[], object]] = {
-        "title": lambda: None, "options": program.pages.options, "maps": program.pages.maps,
-        "credits": program.pages.credits, "tables": program.pages.tables,
+        "title": lambda: None, "options": program.go.options, "maps": program.go.maps,
+        "credits": program.go.credits, "tables": program.go.my_games,
         "rules": lambda: loop.open_rules(random.choice(["S-SEE-4", "L-TURN-3", None])),
     }  # fmt: skip
     opens[page]()

@@ -86,7 +86,7 @@ def main() -> int:
         for number in range(given.maps):
             (own / f"map_{number:04}.tmx").write_text(text(f"Map {number}"), encoding="utf-8")
         with running(Path(name), patch) as program:
-            program.pages.maps()
+            program.go.maps()
             scene = program.loop.stack[-1]
             time.sleep(1.0)  # watching starts
             began = time.monotonic()

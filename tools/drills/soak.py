@@ -70,10 +70,10 @@ class Evening:
     """A program that opens one table of bots after the other and plays each to its results."""
 
     def __init__(self, seed: int, draw_every: int = 4) -> None:
-        from game.app.program import Program
+        from game.app.app import App
 
         self.dice, self.draw_every, self.played = Random(seed), draw_every, 0
-        self.program = Program()
+        self.program = App()
         self.program.loop.push(self.program.shelf())
 
     def open(self, key: str) -> None:
@@ -125,8 +125,8 @@ class Evening:
     def close(self) -> None:
         """Release everything."""
         self.program._close_session()
-        if self.program._journal is not None:
-            self.program._journal.close()
+        if self.program.saves.journal is not None:
+            self.program.saves.journal.close()
 
 
 def games(evening: Evening, keys: tuple[str, ...], until: float, most: int) -> Iterator[tuple[str, bool, Sample]]:

@@ -23,7 +23,7 @@ def test_play_refuses_in_a_sentence(arguments, words):
 def test_play_opens_a_board_that_is_being_drawn(monkeypatch):
     """Tiled's command names the map only: a board is played with the ladders."""
     opened = []
-    monkeypatch.setattr("game.app.program.open_window", lambda table, **_: opened.append(table) or 0)
+    monkeypatch.setattr("game.app.app.open_window", lambda table, **_: opened.append(table) or 0)
     assert CliRunner().invoke(app, ["play", "--map", "maps/ladders_standard.tmx"]).exit_code == 0
     ((key, options, _),) = opened
     assert (key, options.scenario, options.board.title) == ("ladders", "QC", "Standard board")

@@ -31,7 +31,7 @@ from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
-from tests.rig.program import top
+from tests.rig.program import newest, top
 from tools.gallery import lobbies
 
 
@@ -422,7 +422,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     assert program.session.match.options.scenario == "HH"
     assert program.kept_games.newest().line.startswith("Head Hunter: Anna, Ginger Joe")
     program.to_shelf()
-    program._resume(program.kept_games.newest())
+    program.take_up(*newest(program))
     assert program.session.game.key == "ladders"
     assert LOBBY.options_of(remember.recall(LOBBY)).scenario == "HH"
 
@@ -442,7 +442,7 @@ def test_same_shuffles_with_seats_swapped(program):
     """UX-SET-5."""
     program.open_table("ladders", options_of("QC", 2), Seating([Holder("person", "Anna"), Holder("rookie", "R")], 5))
     again = LOBBY.agains(program.session.match.state, program.session.match.options)[3]
-    program.rematch(program.session, again.same, again.swap, again.options)
+    program.go.rematch(program.session, same=again.same, swap=again.swap, options=again.options)
     assert [holder.name for holder in program.session.table.holders] == ["R", "Anna"]
     assert program.session.table.seed == 5
 
@@ -451,7 +451,7 @@ def test_the_map_browser_shows_boards_and_plays_them(program):
     """UX-MAP-1, UX-MAP-3."""
     program.library.maps(wait=True)
     program.library.boards(wait=True)
-    scene = MapsScene(program.loop, program.services, program.pages.play_map)
+    scene = MapsScene(program.loop, program.services, program.go.play_map)
     program.loop.push(scene)
     index = next(number for number, entry in enumerate(scene.maps) if entry.path.name == "ladders_standard.tmx")
     scene._choose(index)

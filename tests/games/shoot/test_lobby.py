@@ -402,7 +402,7 @@ def test_a_table_knows_its_map_and_keeps_the_names(program):
 def test_the_maps_page_opens_the_set_up_on_its_map(program):
     """UX-MAP-3."""
     entry = next(entry for entry in program.library.maps() if entry.path.name == "cup_final.tmx")
-    program.pages.play_map(entry)
+    program.go.play_map(entry)
     scene = program.loop.stack[-1]
     assert scene.lobby.board(scene.setup).path == str(entry.path)
     assert scene.lobby.mode(scene.setup).key == "ctf2"

@@ -5,8 +5,8 @@ import pytest
 from typer.testing import CliRunner
 
 from game import games
-from game.app import opening
 from game.app.commands import app
+from game.games import openable
 from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.questions import house_words
@@ -20,7 +20,7 @@ from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press
 from tests.rig.lobby import set_up
-from tests.rig.program import top
+from tests.rig.program import newest, top
 from tools.gallery import gallery, lobbies
 
 
@@ -35,7 +35,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     assert program.kept_games.newest().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
     program.to_shelf()
     kept = program.kept_games.newest()
-    program._resume(kept)
+    program.take_up(kept.game, int(kept.key))
     assert program.session.game.key == "splatatat"
     assert remember.recall(LOBBY).taken[0].name == "Anna"
 
@@ -48,7 +48,7 @@ def test_house_rules_are_shown_again_after_continue(program):
     told = top(program).lines
     assert [line[0] for line in told] == ["Gusher's extra turn", "Swapsies"]
     program.to_shelf()
-    program._resume(program.kept_games.newest())
+    program.take_up(*newest(program))
     paper = next(scene for scene in program.loop.stack if scene.name == "splatatat")
     assert house_words(paper.view.rules) == "House Rules: 2"
     sheet = program.door("splatatat").sheet(program.loop, program.session)
@@ -64,8 +64,8 @@ def test_house_rules_are_shown_again_after_continue(program):
 
 def test_every_box_with_a_table_has_a_door(program):
     """Whoever wants another game adds a folder and touches nothing else."""
-    assert opening.ready() >= {"shoot", "whisky", "splatatat"}
-    for key in opening.ready():
+    assert openable() >= {"shoot", "whisky", "splatatat"}
+    for key in openable():
         assert program.door(key).key == key
 
 
@@ -73,8 +73,8 @@ def test_rules_are_found_by_the_beginning_of_their_ids(program):
     """UX-TEACH-3: SPL- and HR- belong to this rulebook."""
     words = {"SPL-SET-6": "splatatat", "HR-TRUCE": "splatatat", "LSW-RES-4": "whisky", "S-SEE-4": "shoot"}
     for rule, key in words.items():
-        shown = program.pages.rules(None, rule).title
-        assert shown == program.pages.rules(gallery_scene(key), None).title, rule
+        shown = program.go.rules(None, rule).title
+        assert shown == program.go.rules(gallery_scene(key), None).title, rule
 
 
 def gallery_scene(key):
@@ -121,7 +121,7 @@ def test_the_deal_moves_one_seat_on(program):
     assert moved.options.dealer == dealer % 3 + 1
     assert (new.options.dealer, same.options.dealer, same.same) == (0, dealer, True)
     assert (swapped.options, swapped.same, swapped.swap) == (same.options, True, True)
-    program.rematch(session, moved.same, options=moved.options)
+    program.go.rematch(session, same=moved.same, options=moved.options)
     assert program.session.match.state.dealer == dealer % 3 + 1
     assert program.session.table.seed != 3
 
@@ -207,7 +207,7 @@ def test_play_refuses_in_a_sentence(arguments, words):
 
 def test_play_opens_the_named_table(monkeypatch):
     opened = []
-    monkeypatch.setattr("game.app.program.open_window", lambda table, **_: opened.append(table) or 0)
+    monkeypatch.setattr("game.app.app.open_window", lambda table, **_: opened.append(table) or 0)
     kinds = ["person", "veteran", "regular", "rookie"]
     arguments = ["play", "--game", "splatatat", "--mode", "coop", "--seats", ",".join(kinds)]
     assert CliRunner().invoke(app, arguments).exit_code == 0

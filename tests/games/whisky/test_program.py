@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from game import games
 from game.app.commands import app
+from game.app.navigation import rulebook
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import duels
 from game.games.whisky.table import notebook, sharing
@@ -118,7 +119,7 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     assert program.session.match.options.match_length == 3
     kept = program.kept_games.newest()
     program.to_shelf()
-    program._resume(kept)
+    program.take_up(kept.game, int(kept.key))
     until(program, lambda: top(program).choosing.open)
     assert top(program).choosing.way == "keyboard"
     assert program.session.game.key == "whisky"
@@ -134,13 +135,13 @@ def test_the_curtain_falls_between_two_people(program):
 
 
 def test_the_rules_are_those_of_the_game_looked_at(program):
-    assert "LSW-MATCH-1" in program.pages.rulebook("whisky")
-    whisky, shoot = program.pages.rules(None, "LSW-RES-4").title, program.pages.rules(None, "S-SEE-4").title
+    assert "LSW-MATCH-1" in rulebook("whisky")
+    whisky, shoot = program.go.rules(None, "LSW-RES-4").title, program.go.rules(None, "S-SEE-4").title
     assert (whisky, shoot) == ("LOOT SHOOT WHISKY", "SHOOT")
     top(program).boxes[1].hovered = True
-    assert program.pages.rules(top(program), None).title == whisky
+    assert program.go.rules(top(program), None).title == whisky
     top(program).boxes[1].hovered = False
-    assert program.pages.rules(top(program), None).title == shoot
+    assert program.go.rules(top(program), None).title == shoot
 
 
 def test_seats_may_be_given_to_any_of_the_four_bots(program):
@@ -197,7 +198,7 @@ def test_commands_refuse_in_a_sentence(arguments, words):
 
 def test_play_opens_the_named_table(monkeypatch):
     opened = []
-    monkeypatch.setattr("game.app.program.open_window", lambda table, **_: opened.append(table) or 0)
+    monkeypatch.setattr("game.app.app.open_window", lambda table, **_: opened.append(table) or 0)
     assert run("play", "--game", "whisky", "--seats", "person,deadeye", "--mode", "best3").exit_code == 0
     assert run("play").exit_code == 0
     assert opened[0] == ("whisky", WhiskyOptions(match_length=3), ["person", "deadeye"])

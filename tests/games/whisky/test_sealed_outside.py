@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.app.app import App
 from game.app.bug_report import trouble
-from game.app.program import Program
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
 from game.play.session import Session
@@ -12,7 +12,7 @@ from game.scenes.lobby.curtain import CurtainScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.rig.program import KNOWN
+from tests.rig.program import KNOWN, newest
 
 COMMITS = (("commit", "loot", "shoot"), ("commit", "whisky", "whisky"))
 TWO = (Holder("person", "Anna"), Holder("person", "Ben"))
@@ -25,7 +25,7 @@ def power_cut(folder, commit, hotseat="curtain"):
     session.play(commit)
     session.writer.close()  # what was confirmed is on disk before any of it is shown
     journal.close()
-    again = Program()
+    again = App()
     again.loop.push(again.shelf())
     return again
 
@@ -57,7 +57,7 @@ def seen_after_the_power_cut(folder, commit):
         shelf = program.loop.stack[-1]
         shelf.layout((1280, 720))
         seen = [look(shelf), program.kept_games.newest()]
-        program._resume(program.kept_games.newest())
+        program.take_up(*newest(program))
         while not isinstance(program.loop.stack[-1], CurtainScene):
             step(program)
         session, curtain = program.session, program.loop.stack[-1]
@@ -72,7 +72,7 @@ def seen_after_the_power_cut(folder, commit):
         return [*seen, look(table), tuple(table.teller.lines), table.title_text(), table.asked]
     finally:
         program._close_session()
-        program._journal.close()
+        program.saves.journal.close()
         (folder / "games.sqlite3").unlink()
 
 

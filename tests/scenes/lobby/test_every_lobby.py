@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app import presets
-from game.app.program import Program
+from game.app.app import App
 from game.games import find, games
 from game.lobby.code import decode, encode
 from game.lobby.setup import CLOSED, PERSON, default_setup
@@ -182,7 +182,7 @@ def test_the_last_table_is_offered_again(program, lobby):
     scene.hold(1, "rookie")
     scene.handle(press(pygame.K_RETURN))
     assert program.session.table.holders[1].kind == "rookie"
-    later = Program()
+    later = App()
     later.door(lobby.key).open()
     assert top(later).setup.seats[1].holder == "rookie"
 

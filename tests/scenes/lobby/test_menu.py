@@ -27,7 +27,7 @@ def program(tmp_path, monkeypatch):
 
 
 def paused(program, key):
-    program.pages.box(key)
+    program.go.setup(key)
     top(program).play.activate()
     assert program.session.game.key == key
     program.loop.push(program._pause(program.loop, program.session))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import folders
-from game.app import opening, system  # noqa: F401 - before SDL is loaded: it tells it what it must know
+from game.app import system  # noqa: F401 - before SDL is loaded: it tells it what it must know
 from game.app.ahead import Ahead
 from game.app.door import Door
 from game.app.holders import ask_about_stuck, change_holder
@@ -18,23 +18,23 @@ from game.app.lessons import Lessons
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, give_maps, refresh_launchers
 from game.app.memory import GiveBack
-from game.app.pages import Pages
+from game.app.navigation import Navigation
 from game.app.photowork import Photos
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
-from game.app.replays import watch_from
 from game.app.shelf import Shelf
 from game.app.signals import Signals
-from game.games import meta_of
+from game.features.context import Source
+from game.games import meta_of, openable
 from game.kernel.messages import say, together, told
 from game.play.badges import badges_here
 from game.play.library import Library
 from game.play.saves import Saves
 from game.play.seating import holders_of
 from game.resources import maps
-from game.scenes.map_list import Saved, Services
+from game.scenes.map_list import Services
 from game.scenes.title import TitleScene
-from game.store.settings import Settings, SettingsFile
+from game.store.settings import SettingsFile
 from game.ui.kept_pictures import keep_in
 from game.ui.slices import breathe, fetch
 from game.ui.words import as_sentence
@@ -42,18 +42,20 @@ from game.ui.words import as_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.app.laboratory import Laboratory
     from game.app.readying import Over
     from game.kernel.sealed import Luck
+    from game.lobby.setup import Lobby
     from game.play.analyst import Analyst
     from game.play.chances import Chances
     from game.play.session import Session
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
 
-__all__ = ["Program", "first_picture", "open_window"]
+__all__ = ["App", "first_picture", "open_window"]
 
 
-class Program:
+class App:
     """Everything behind the window."""
 
     def __init__(self) -> None:
@@ -61,13 +63,13 @@ class Program:
         notes: list[str] = []
         self._settings_file = SettingsFile(folders.settings())
         self.settings = self._settings_file.load(notes.append)
-        self.loop = Loop(self.settings, self._save_settings)
-        self.pages = Pages(self)
+        self.loop = Loop(self.settings, lambda _: self.keep_settings())
+        self.go = Navigation(self)
         self.lessons = Lessons(self)
         for note in notes:
             self.loop.toast(note)
-        self.loop.rules_scene = self.pages.rules
-        self.loop.page_under = self.pages.page_under
+        self.loop.rules_scene = self.go.rules
+        self.loop.page_under = self.go.page_under
         self.loop.on_error = self._error
         self.loop.to_shelf = self.to_shelf
         self.loop.pollers.append(self._poll)
@@ -102,12 +104,11 @@ class Program:
             watch_table=self.kept_games.watch,
             end_of_table=self.kept_games.open_end,
             compare_table=self.kept_games.compare, import_table=self.imports.open_page,
-            resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
-            rulebook=self.pages.rulebook,
-            laboratory=lambda entry: self.pages.laboratory.open(entry),
+            resume=lambda saved: self.go.resume(saved.game, int(saved.key)),
+            laboratory=self.go.laboratory,
             watch=self.watcher.watch,
-            copy=self._copy,
-            boxes_ready=opening.ready(),
+            copy=self.copy,
+            boxes_ready=openable(),
         )
         give_maps(self)
 
@@ -116,6 +117,22 @@ class Program:
         if key not in self._doors:
             self._doors[key] = Door(self, key)
         return self._doors[key]
+
+    @property
+    def host(self) -> Loop:
+        """The window: scenes, settings, sounds, notices."""
+        return self.loop
+
+    def lobby(self, game: str) -> Lobby:
+        """Return what a game offers before and after a match; KeyError for an unknown game."""
+        return self.door(game).lobby
+
+    @cached_property
+    def laboratory(self) -> Laboratory:
+        """The opener of laboratory pages, which also ends what runs behind them (LAB-20)."""
+        from game.app.laboratory import Laboratory
+
+        return Laboratory(self)
 
     @cached_property
     def analyst(self) -> Analyst:
@@ -135,11 +152,8 @@ class Program:
 
     def keep_settings(self) -> None:
         """Save the settings."""
-        self._save_settings(self.settings)
-
-    def _save_settings(self, settings: Settings) -> None:
         try:
-            self._settings_file.save(settings)
+            self._settings_file.save(self.settings)
         except OSError as error:
             from game.store.troubles import sentence_of
 
@@ -153,8 +167,8 @@ class Program:
     def shelf(self) -> Scene:
         """Return the title scene."""
         return TitleScene(
-            self.loop, self.services, self.pages.box, self.pages.maps, self.pages.options, self.pages.records,
-            self.pages.tables,
+            self.loop, self.services, self.go.setup, self.go.maps, self.go.options, self.go.records,
+            self.go.my_games,
         )  # fmt: skip
 
     def to_shelf(self) -> None:
@@ -214,11 +228,15 @@ class Program:
         self._show_table()
         self.door(key).opened(self.loop, self.session)
 
-    def soon(self, work: Callable[[], None], key: str) -> None:
-        """Open a game's table in slices, during its opening animation.
+    def open_in_slices(self, work: Callable[[], None], game: str = "") -> None:
+        """Run work that opens scenes in slices, while the old picture stays.
 
-        A ValueError's sentence is shown, and the current scene refreshes what it offers.
+        With a `game`, its box opens meanwhile; a ValueError's sentence is shown, and the current scene refreshes what
+        it offers.
         """
+        if not game:
+            self.loop.coming(work)
+            return
 
         def opens() -> None:
             try:
@@ -227,7 +245,7 @@ class Program:
                 self.loop.replace(self.loop.stack[-1])
                 self.loop.toast(told(problem))
 
-        self.loop.coming(opens, self._lid(key))
+        self.loop.coming(opens, self._lid(game))
 
     def _fetch_table(self, key: str) -> None:
         """Import a game's rules and table, and the saving code, in the background."""
@@ -236,12 +254,12 @@ class Program:
         fetch("game.play.session", "game.store.journal", meta.lobby.split(":")[0], *places)
         fetch(*self.door(key).ends)
 
-    def _resume(self, saved: Saved) -> None:
+    def take_up(self, key: str, kept: int) -> None:
         """Continue a saved match; raises ValueError with a sentence if it cannot be opened.
 
         If its end is missing, the player is asked first and has to confirm (MOM-TAB-5).
         """
-        self._fetch_table(saved.game)
+        self._fetch_table(key)
         from sqlite3 import Error
 
         from game.games import load
@@ -252,22 +270,22 @@ class Program:
         journal = self.journal()
         if journal is None:
             raise self._refusal(self.saves.error)
-        game, key = load(saved.game), int(saved.key)
+        game = load(key)
 
         def go_on() -> None:
             try:
-                self.session = Session.taken_up(game, journal, key, taken)
+                self.session = Session.taken_up(game, journal, kept, taken)
             except (Error, OSError, JournalError) as error:
                 raise self._refusal(error) from error
             self._show_table()
 
         try:
-            taken = journal.take_up(key, game, pause=breathe)
+            taken = journal.take_up(kept, game, pause=breathe)
         except (Error, OSError, JournalError) as error:
             raise self._refusal(error) from error
         if taken.early:
-            again = lambda: self.loop.coming(lambda: self._said(lambda: self._resume(saved)))  # noqa: E731
-            self.refusals.early(taken, lambda: self._said(go_on), key, again)
+            again = lambda: self.loop.coming(lambda: self._said(lambda: self.take_up(key, kept)))  # noqa: E731
+            self.refusals.early(taken, lambda: self._said(go_on), kept, again)
         else:
             go_on()
 
@@ -311,14 +329,11 @@ class Program:
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
         services = TableServices(
-            self._curtain, self._results, self._pause, watch=self._watch, nods=self._nods, chances=self._ask
+            self._curtain, self._results, self._pause, watch=self._watch, nods=self._nods,
+            chances=lambda *asked: self.chances.ask(*asked)
         )  # fmt: skip
         self._table = getattr(scenes, name)(self.loop, session, services)
         return self._table  # type: ignore[no-any-return]
-
-    def _ask(self, session: Any, seat: int, tell: Callable[[Any], None]) -> None:
-        """Compute win chances from what a seat knows (MOM-WIN-3)."""
-        self.chances.ask(session, seat, tell)
 
     def _curtain(self, host: Host, seat: int, name: str, why: str, done: Callable[[], None]) -> Scene:
         def lift() -> None:
@@ -333,7 +348,7 @@ class Program:
 
     def _watch(self, session: Session, number: int) -> None:
         """Replay the match in progress from an entry on (MOM-REP-2)."""
-        self.loop.coming(lambda: watch_from(self, session, number))
+        self.loop.coming(lambda: self.go.replay(Source.of(session), at=number))
 
     def _nods(self, host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]) -> Scene:
         assert self.session is not None
@@ -342,19 +357,6 @@ class Program:
     def _results(self, host: Host, session: Session) -> Scene:
         self.loop.sounds.music(None)
         return self.door(session.game.key).results(host, session, self._table)
-
-    def rematch(self, old: Session, same: bool, swap: bool = False, options: Any = None) -> None:
-        """Play again with the same set-up (UX-SET-5), with seats exchanged (`swap`) or other `options`."""
-        import msgspec
-
-        from game.kernel.sealed import again
-
-        holders = old.table.holders[::-1] if swap else old.table.holders
-        agreed = msgspec.structs.replace(old.table.agreed, words="")
-        seed = old.table.seed if same else 0
-        table = msgspec.structs.replace(old.table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=())
-        luck = again(old.luck) if same and old.luck is not None else None
-        self.open_table(old.game.key, old.match.options if options is None else options, table, luck=luck)
 
     def _pause(self, host: Host, session: Session) -> Scene:
         return self.door(session.game.key).pause(host, session, lambda: self._open_seats(session))
@@ -373,7 +375,8 @@ class Program:
 
     # -- the rest ----------------------------------------------------------------------------------
 
-    def _copy(self, text: str) -> bool:
+    def copy(self, text: str) -> bool:
+        """Copy text to the clipboard; return whether that succeeded."""
         import pygame
 
         try:
@@ -390,11 +393,11 @@ class Program:
         session = self.session
         go_on = None
         if session is not None and session.kept:
-            saved = Saved(str(session.kept), meta_of(session.game.key).title, "", session.game.key)
-            go_on = lambda: self.loop.coming(lambda: self._said(lambda: self._resume(saved)))  # noqa: E731
+            key, kept = session.game.key, session.kept
+            go_on = lambda: self.loop.coming(lambda: self._said(lambda: self.take_up(key, kept)))  # noqa: E731
         report = trouble(text, session)
         file = keep_report(folders.reports(), report)
-        return ErrorScene(self.loop, report, go_on, self._copy, self.to_shelf, str(file or ""))
+        return ErrorScene(self.loop, report, go_on, self.copy, self.to_shelf, str(file or ""))
 
     def _poll(self) -> bool:
         """Poll all that the program waits for; return whether a choice is being settled or a bot is thinking."""
@@ -423,7 +426,7 @@ class Program:
 
         def first(_loop: Loop) -> Scene:
             if table is None and not self.settings.welcomed:
-                self.pages.welcome()  # already in the first picture, so that it does not appear under the pointer
+                self.go.welcome()  # already in the first picture, so that it does not appear under the pointer
             return self.shelf()
 
         self.trying = trial
@@ -436,7 +439,7 @@ class Program:
         if replay is not None:
             self.loop.once(lambda: self.imports.watch(replay))
         if measured is not None:
-            self.loop.once(lambda: self.pages.laboratory.open_file(measured))
+            self.loop.once(lambda: self.laboratory.open_file(measured))
         ended = Signals(self.loop.end)
         try:
             self.loop.run(first)
@@ -451,7 +454,8 @@ class Program:
                 self._close_session()
                 if "analyst" in self.__dict__:
                     self.analyst.close()
-                self.pages.close()
+                if "laboratory" in self.__dict__:
+                    self.laboratory.close()
             finally:
                 self.saves.leave()
                 ended.over()
@@ -481,12 +485,12 @@ def open_window(
     the map that was named for it; a `trial` is not saved. `replay` is a game from a file, opened before, to be
     watched. `measured` is a map whose laboratory is shown (LAB-20).
     """
-    return Program().run(table, map_file, trial, replay, measured)
+    return App().run(table, map_file, trial, replay, measured)
 
 
 def first_picture(shown: Callable[[], object] = lambda: None) -> None:
     """Draw the title once, report it, and exit: what `splatterbox bench` times."""
-    program = Program()
+    program = App()
 
     def leave() -> None:
         shown()

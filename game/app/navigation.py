@@ -1,0 +1,297 @@
+"""Opens every page of the program above the current one; a page's modules are imported when it is first opened."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.games import games, meta_of, openable, playable
+from game.kernel.messages import say
+from game.lobby.maps import MapEntry
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app.app import App
+    from game.app.door import Door
+    from game.features.context import Source
+    from game.kernel.sealed import Luck
+    from game.play.session import Session
+    from game.store.journal import Journal
+    from game.table.reel import Reel
+    from game.table.session import Seating
+    from game.ui.scene import Scene
+
+
+class Navigation:
+    """The `Navigator` of the running program (`game.features.context`)."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self.loop = app, app.loop
+
+    def _opens(self, module: str, make: Callable[[Any], Scene]) -> None:
+        """Push a scene from a module as soon as both exist."""
+
+        def opens() -> None:
+            fetch(module)
+            self.loop.push(make(import_module(module)))
+
+        self.app.open_in_slices(opens)
+
+    # -- tables and what leads to them -------------------------------------------------------------
+
+    def shelf(self) -> None:
+        self.app.to_shelf()
+
+    def setup(self, game: str, board: str = "", *, easily: bool = False) -> None:
+        def opens() -> None:
+            door = self._prepared(game)
+            if easily:
+                door.play_easily()
+            elif board:
+                door.open_on(board)
+            else:
+                door.open()
+
+        self.app.open_in_slices(opens)
+
+    def _prepared(self, key: str) -> Door:
+        """Return a game's `Door`, once its page's modules are imported in the background."""
+        meta = meta_of(key)
+        fetch(meta.lobby.split(":")[0], meta.rules.split(":")[0])
+        door = self.app.door(key)
+        fetch(*door.pages)
+        return door
+
+    def table(
+        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: Luck | None = None
+    ) -> None:  # fmt: skip
+        self.app.open_table(game, options, seating, kept=kept, luck=luck)
+
+    def begin(self, game: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
+        self.app.open_made(game, make, kept=kept)
+
+    def resume(self, game: str, kept: int) -> None:
+        self.app.open_in_slices(lambda: self.app.take_up(game, kept), game)
+
+    def rematch(self, session: Session, *, same: bool, swap: bool = False, options: Any = None) -> None:
+        from msgspec.structs import replace
+
+        from game.kernel.sealed import again
+
+        table = session.table
+        holders = table.holders[::-1] if swap else table.holders
+        seed, agreed = table.seed if same else 0, replace(table.agreed, words="")
+        seating = replace(table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=())
+        luck = again(session.luck) if same and session.luck is not None else None
+        options = session.match.options if options is None else options
+        self.table(session.game.key, options, seating, luck=luck)
+
+    def curtain(
+        self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
+    ) -> None:  # fmt: skip
+        def lifted() -> None:
+            self.loop.pop()
+            lift()
+
+        self.loop.push(self.app.door(game).curtain(self.loop, seat, name, why, lifted, options))
+
+    # -- saved and finished games ------------------------------------------------------------------
+
+    def my_games(self) -> None:
+        self._opens("game.scenes.tables", lambda there: there.TablesScene(self.loop, self.app.services))
+
+    def results(self, game: str, kept: int) -> None:
+        def opens() -> None:
+            fetch("game.app.finished", *self.app.door(game).ends, meta_of(game).rules.split(":")[0])
+            from game.app.finished import open_end
+
+            open_end(self.app, game, kept)
+
+        self.app.open_in_slices(opens, game)
+
+    def replay(self, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
+        from game.app.replays import open_replay
+
+        open_replay(
+            self.app, source.game, source.past, source.seating, over=source.over, at=at, eyes=eyes, kept=source.kept,
+            told=source.told,
+        )  # fmt: skip
+
+    def replay_kept(self, game: str, kept: int) -> None:
+        self.app.open_in_slices(lambda: self.app.kept_games.open_replay(game, kept), game)
+
+    def branch(self, source: Source, number: int, *, seat: int = 0, first: Any = None) -> None:
+        from game.app.branches import open_branch
+
+        open_branch(
+            self.app, source.game, source.past, source.seating, number, over=source.over, parent=source.kept,
+            luck=source.luck if source.over else None, seat=seat, first=first,
+        )  # fmt: skip
+
+    def coach(self, source: Source) -> None:
+        from game.app.coaching import open_coach
+
+        open_coach(self.app, source.past, source.seating, source.kept)
+
+    def highlights(self, source: Source) -> None:
+        from game.app.highlights import show_highlights
+
+        show_highlights(self.app, source)
+
+    def luck(self, source: Source) -> None:
+        from game.app.lucky import luck_of
+
+        luck_of(self.app, source)
+
+    def seal(self, source: Source) -> None:
+        from game.app.seals import open_seal
+
+        open_seal(self.app, source)
+
+    def compare(self, game: str, kept: int) -> None:
+        from game.app.branches import open_compare
+
+        open_compare(self.app, game, kept)
+
+    def share(self, reel: Reel, kept: int = 0) -> None:
+        from game.app.shares import open_share
+
+        open_share(self.app, reel, kept)
+
+    def import_game(self) -> None:
+        self.app.imports.open_page()
+
+    def records(self) -> None:
+        from game.app.records import open_records
+
+        open_records(self.app)
+
+    # -- maps --------------------------------------------------------------------------------------
+
+    def maps(self, path: Path | None = None) -> None:
+        def make(there: Any) -> Scene:
+            scene = there.MapsScene(self.loop, self.app.services, self.play_map)
+            scene.reload(path)
+            return scene  # type: ignore[no-any-return]
+
+        self._opens("game.scenes.maps", make)
+
+    def play_map(self, entry: MapEntry) -> None:
+        board = entry.board is not None
+        metas = [meta_of(key) for key in sorted(openable())]
+        key = next((meta.key for meta in metas if (meta.boards if board else meta.maps)), "")
+        if not key:
+            self.loop.toast(say("None of the games here can be played on this map."))
+            return
+        lobby = self.app.lobby(key)
+        lobby.look_again(True)
+        found = next((one for one in lobby.boards() if one.entry.path == entry.path), None)
+        if found is None:
+            self.loop.toast(say("{file} is no longer among the maps that can be played.", file=entry.path.name))
+            return
+        self.setup(key, found.key)
+
+    def share_map(self, entry: MapEntry) -> None:
+        from game.app.mapsharing import open_map_share
+
+        open_map_share(self.app, entry)
+
+    def import_map(self) -> None:
+        self.app.imports.open_maps_page()
+
+    def photo_map(self, made: Callable[[Path], None]) -> None:
+        self.app.photos.open(made)
+
+    def laboratory(self, entry: MapEntry) -> None:
+        self.app.laboratory.open(entry)
+
+    # -- reading and options -----------------------------------------------------------------------
+
+    def lesson(self, game: str) -> None:
+        self.app.lessons.open(game)
+
+    def options(self) -> None:
+        from game import __version__, folders
+        from game.ui import reveal
+
+        def make(there: Any) -> Scene:
+            fetch(*(meta_of(key).lobby.split(":")[0] for key in openable()))
+            lessons = self.app.lessons
+            services = there.OptionsServices(
+                lambda: reveal.show_folder(folders.data()), lessons.offers, lessons.open, self.discoveries,
+                self.credits, str(folders.data()), __version__,
+            )  # fmt: skip
+            return there.OptionsScene(self.loop, services)  # type: ignore[no-any-return]
+
+        self._opens("game.scenes.options", make)
+
+    def welcome(self) -> None:
+        """Ask on the first start how everything should look; never asked again."""
+        self._opens("game.scenes.welcome", lambda there: there.WelcomeScene(self.loop, self.loop.pop))
+
+    def discoveries(self) -> None:
+        session = self.app.session
+        keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
+        played = session.game.key if session is not None else ""
+        self._opens("game.scenes.met", lambda there: there.MetScene(self.loop, keys, played))
+
+    def credits(self) -> None:
+        from game.play.library import credits_text
+
+        self._opens(
+            "game.scenes.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, say("Credits"))
+        )
+
+    def rules(self, under: Scene | None, where: str | None) -> Scene:
+        """Return the rulebook of the game a rule belongs to, else of the game on the table or being viewed.
+
+        `where` is a rule's id, or a game and a page of its rulebook: "shoot/walking".
+        """
+        fetch("game.scenes.book")
+        from game.scenes.book import BookScene
+
+        session = self.app.session
+        game = getattr(under, "game", "") or (session.game.key if session is not None else "shoot")
+        named, _, page = (where or "").rpartition("/")
+        if named:
+            game = named
+        elif where:
+            owners = {meta.key for meta in games() if where.startswith(meta.rule_ids)}
+            game = game if game in owners or not owners else min(owners)
+        meta = meta_of(game)
+        if meta.book:
+            fetch(meta.book.split(":")[0])
+        from game.table.book.book import book_of
+
+        boxes = sorted((one for one in games() if one.key in playable() and one is not meta), key=lambda one: one.shelf)
+        others = [(one.title, partial(self._another, one.key)) for one in boxes]
+        return BookScene(self.loop, meta.title, book_of(game, self.loop), rulebook(game), page, others)
+
+    def _another(self, game: str) -> None:
+        """Replace the open rulebook by another game's."""
+        self.app.open_in_slices(lambda: self.loop.replace(self.rules(None, f"{game}/")))
+
+    def page_under(self, scene: Scene) -> str:
+        """Return the page about the thing under the pointer on a table ("whisky/bottle"); empty where none is known."""
+        table = scene.table_here
+        if table is None or table.ring.visible or table.reading():
+            return ""
+        from game.table.book.book import book_of
+
+        game = table.session.match.game.key
+        book = book_of(game, self.loop)
+        page = book.under(table, pygame.mouse.get_pos()) if book is not None else ""
+        return f"{game}/{page}" if page else ""
+
+
+def rulebook(game: str) -> str:
+    """Return the text of a game's rulebook."""
+    import game as package
+
+    return (Path(package.__file__).parent / "games" / game / "rulebook.md").read_text(encoding="utf-8")

@@ -1,0 +1,221 @@
+"""What a page may use of the program around it, and which pages it can open. A feature knows nothing else of either."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.kernel.game import Game
+    from game.kernel.past import Past
+    from game.kernel.sealed import Luck
+    from game.lobby.maps import MapEntry
+    from game.lobby.setup import Lobby
+    from game.play.analyst import Analyst
+    from game.play.chances import Chances
+    from game.play.library import Library
+    from game.play.saves import Saves
+    from game.play.session import Session
+    from game.store.journal import Journal
+    from game.store.settings import Settings
+    from game.table.reel import Reel
+    from game.table.session import Seating
+    from game.ui.scene import Host
+
+
+@dataclass(frozen=True)
+class Source:
+    """A match, finished or not, as the pages about it take it."""
+
+    game: Game
+    past: Past
+    seating: Seating
+    kept: int = 0
+    """Its number in the journal; 0 if it is not saved."""
+    over: bool = True
+    luck: Luck | None = None
+    """The source of its chance, where that is known."""
+    told: bool = False
+    """Whether only a file tells how it was played: then nobody can play on from it."""
+
+    @classmethod
+    def of(cls, session: Session) -> Source:
+        """Return the match of a session."""
+        match = session.match
+        return cls(session.game, match.past, session.table, session.kept, match.decision is None, session.luck)
+
+    @property
+    def seal(self) -> str:
+        """The commitment to its shuffle; empty in a game that began before there were seals."""
+        return self.luck.seal if self.luck is not None else ""
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The players' names by seat."""
+        return {seat: holder.name for seat, holder in enumerate(self.seating.holders, 1)}
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, holder in enumerate(self.seating.holders, 1) if holder.kind == "person"]
+
+
+class Context(Protocol):
+    """What a page may use of the program."""
+
+    @property
+    def host(self) -> Host:
+        """The window: scenes, settings, sounds, notices."""
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+
+    @property
+    def library(self) -> Library:
+        """The maps, shipped and own."""
+
+    @property
+    def saves(self) -> Saves:
+        """The file of saved games."""
+
+    @property
+    def analyst(self) -> Analyst:
+        """The pool of background processes."""
+
+    @property
+    def chances(self) -> Chances:
+        """The win chances of the game being viewed."""
+
+    @property
+    def session(self) -> Session | None:
+        """The game in progress."""
+
+    @property
+    def go(self) -> Navigator:
+        """The other pages."""
+
+    def journal(self) -> Journal | None:
+        """Return the database of matches; None, after showing a sentence, if it is unavailable."""
+
+    def lobby(self, game: str) -> Lobby:
+        """Return what a game offers before and after a match; KeyError for an unknown game."""
+
+    def open_in_slices(self, work: Callable[[], None], game: str = "") -> None:
+        """Run work that opens scenes in slices, while the old picture stays.
+
+        With a `game`, its box opens meanwhile, and the sentence of a ValueError is shown.
+        """
+
+    def copy(self, text: str) -> bool:
+        """Copy text to the clipboard; return whether that succeeded."""
+
+
+class Navigator(Protocol):
+    """Every page that can be opened from another one. Pages open above the current one unless it says otherwise."""
+
+    def shelf(self) -> None:
+        """Close the table, and replace all pages by the shelf."""
+
+    def setup(self, game: str, board: str = "", *, easily: bool = False) -> None:
+        """Open a game's set-up page, with a board selected by its key.
+
+        `easily` starts its first game at once, against Rookies.
+        """
+
+    def table(
+        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: Luck | None = None
+    ) -> None:  # fmt: skip
+        """Start a game and show its table instead of all pages; if it can't be saved, ask first."""
+
+    def begin(self, game: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
+        """Show the table of the match that `make` starts, in a journal or (None) unsaved; else as `table`."""
+
+    def resume(self, game: str, kept: int) -> None:
+        """Continue a saved match; if it can't be opened, say why."""
+
+    def rematch(self, session: Session, *, same: bool, swap: bool = False, options: Any = None) -> None:
+        """Play a match again (UX-SET-5): with the `same` shuffle, with seats exchanged or other options."""
+
+    def my_games(self) -> None:
+        """Open the list of saved games."""
+
+    def results(self, game: str, kept: int) -> None:
+        """Open the end page of a saved, finished match."""
+
+    def replay(self, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
+        """Replay a match from an entry on, first in the view `eyes` (a seat, or ALL and TABLE of `game.table.reel`)."""
+
+    def replay_kept(self, game: str, kept: int) -> None:
+        """Replay a saved match from its beginning; under other rules no rule runs (MOM-TAB-10)."""
+
+    def branch(self, source: Source, number: int, *, seat: int = 0, first: Any = None) -> None:
+        """Open the page that plays on from just after an entry; `seat` is whose knowledge is offered first.
+
+        `first` is the initial selection (`Branching`).
+        """
+
+    def coach(self, source: Source) -> None:
+        """Open the review of a finished match."""
+
+    def highlights(self, source: Source) -> None:
+        """Open the highlights of a finished match, or say that there are none."""
+
+    def luck(self, source: Source) -> None:
+        """Open the luck of a finished match."""
+
+    def seal(self, source: Source) -> None:
+        """Open the seal of a match."""
+
+    def compare(self, game: str, kept: int) -> None:
+        """Open a saved variation side by side with its original, or say why that isn't possible."""
+
+    def share(self, reel: Reel, kept: int = 0) -> None:
+        """Open the page that shares a past."""
+
+    def import_game(self) -> None:
+        """Open the page that imports game files."""
+
+    def records(self) -> None:
+        """Open the record book."""
+
+    def maps(self, path: Path | None = None) -> None:
+        """Open the list of maps, with the one at a path selected."""
+
+    def play_map(self, entry: MapEntry) -> None:
+        """Open the set-up page of the game that is played on a map, with the map selected."""
+
+    def share_map(self, entry: MapEntry) -> None:
+        """Open the page that shares a map."""
+
+    def import_map(self) -> None:
+        """Open the page that imports map files."""
+
+    def photo_map(self, made: Callable[[Path], None]) -> None:
+        """Open the pages that make a map from a photo of a table; `made` receives its file."""
+
+    def laboratory(self, entry: MapEntry) -> None:
+        """Open the laboratory of a map (LAB-20)."""
+
+    def lesson(self, game: str) -> None:
+        """Open a game's lesson, at the first unfinished chapter."""
+
+    def options(self) -> None:
+        """Open the options."""
+
+    def discoveries(self) -> None:
+        """Open the page that lists which first-time notes were seen."""
+
+    def credits(self) -> None:
+        """Open the credits."""
+
+    def curtain(
+        self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
+    ) -> None:  # fmt: skip
+        """Lay a curtain over the page until a seat's person lifts it; it is removed before `lift` is called.
+
+        `options` are those of the match: they say which character the seat has.
+        """
