@@ -142,7 +142,7 @@ class Hand:
 
     @staticmethod
     def _key_of(widget: Any) -> str:
-        return BUTTON_KEYS.get(widget.key or "", "")
+        return BUTTON_KEYS.get(widget.command or "", "")
 
     def _tab_to(self, wanted: Any) -> None:
         """Press Tab until something wanted is picked on the table or has the focus."""

@@ -49,7 +49,7 @@ class BookScene(Scene):
         self.forms: Forms | None = None
         self.search: TextField | None = None
         self.warming = Warming(())
-        self.close = Button(say("Close"), host.pop, key="back", icon_name="cancel")
+        self.close = Button(say("Close"), host.pop, command="back", icon_name="cancel")
         self.close.tip = say("Closes the rulebook.")
         self.back = Button(say("Back"), self.go_back, icon_name="return-arrow")
         self.back.tip = say("Goes back to the previous page.")

@@ -75,7 +75,7 @@ class BranchScene(GamePage):
         seat = offer.eyes[0] if offer.eyes else 0
         self.chosen = offer.first or Branching("same", seat, [*kinds], "")
         self.main = Button(
-            say("Play"), self._play, key="confirm", kind="primary", icon_name="play-button", face=self.face
+            say("Play"), self._play, command="confirm", kind="primary", icon_name="play-button", face=self.face
         )
         self.main.tip = say("Opens this variation as a game of its own. The original stays as it is.")
         self._settle_way()

@@ -49,12 +49,12 @@ class CompareScene(GamePage):
         self.strip = pygame.Rect(0, 0, 0, 0)
         back, on = lambda: self.go(-1), lambda: self.go(1)
         self.earlier = Button(
-            say("Previous turn"), back, key="left", icon_name="anticlockwise-rotation", face=self.face
+            say("Previous turn"), back, command="left", icon_name="anticlockwise-rotation", face=self.face
         )
         self.earlier.tip = say("Shows both tables one turn earlier.")
-        self.later = Button(say("Next turn"), on, key="right", icon_name="next-button", face=self.face)
+        self.later = Button(say("Next turn"), on, command="right", icon_name="next-button", face=self.face)
         self.later.tip = say("Shows both tables one turn later.")
-        self.flip = Button(say("Flip"), self.press_flip, key="flip", icon_name="card-exchange", face=self.face)
+        self.flip = Button(say("Flip"), self.press_flip, command="flip", icon_name="card-exchange", face=self.face)
         self.flip.tip = say("Shows one table, then the other (C).")
         self._differ()
 

@@ -93,7 +93,7 @@ class DealScene(FormScene):
         self._again = False
         self._keeping: Callable[[], Path | str | None] | None = None
         self.room = pygame.Rect(0, 0, 0, 0)
-        self.main = Button(say("Play on it"), self._take, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Play on it"), self._take, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Goes back to the set-up with this table.")
         self.keep = Button(say("Save map"), self._keep, icon_name="save", size=24)
         self.keep.tip = say("Saves this table as a map of your own, under Maps.")

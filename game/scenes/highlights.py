@@ -61,11 +61,11 @@ class HighlightsScene(Scene):
         face: dict[str, Any] = {"face": "semi", "size": 18}
         self.leave_button = Button(say("Leave"), self.leave, icon_name="return-arrow", **face)
         self.leave_button.says(say("Goes back to the end of the game."))
-        self.before = Button(say("Previous"), lambda: self.go(-1), key="left", **face)
+        self.before = Button(say("Previous"), lambda: self.go(-1), command="left", **face)
         self.before.says(say("Shows the previous moment."))
         self.pause = Button(say("Pause"), self.play, **face)
         self.pause.says(say("Pauses or resumes. {key} does it, too.", key=keys.hint("confirm")))
-        self.after = Button(say("Next"), lambda: self.go(1), key="right", **face)
+        self.after = Button(say("Next"), lambda: self.go(1), command="right", **face)
         self.after.says(say("Shows the next moment."))
         self.whole = Button(
             say("Replay from here"), lambda: watch(self.clip.first) if watch else None, icon_name="play-button", **face

@@ -71,7 +71,7 @@ class ImportScene(FormScene):
         self.services, self.path, self.words = services, "", words
         self.name, self.heading = words.name, words.heading
         self._answer: Answer | None = None
-        self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Open it"), self._open, command="confirm", kind="primary", icon_name="check-mark")
         self._judge()
 
     def title_text(self) -> str:

@@ -253,7 +253,7 @@ class LuckScene(GamePage):
             words=words,
         ).says(say("Replays this moment."))  # fmt: skip
         if self.offer.watch is not None:
-            line.command = partial(self.offer.watch, one.number)
+            line.action = partial(self.offer.watch, one.number)
         else:
             line.reason = say("It can't be replayed.")
         line.rect = pygame.Rect(inner.x, y, inner.width, line.height())

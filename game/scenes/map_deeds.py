@@ -35,7 +35,7 @@ class MapDeeds:
         self.host, self.services, self._show = host, services, show
         self.deleted: tuple[str, Path] | None = None
         """Title of the map deleted last on this page, and its path in the bin."""
-        self.undo = Button(say("Undo"), self.bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
+        self.undo = Button(say("Undo"), self.bring_back, command="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo.tip = say("Restores what was deleted last.")
         self.slip = Slip(self.undo)
         self._doing: tuple[Callable[[], Path | str | None], Callable[[Path], None]] | None = None

@@ -32,7 +32,7 @@ class RenameMapScene(FormScene):
         self.entry, self.done = entry, done
         self.typed, self.file_too = entry.title, False
         self.told = pygame.Rect(0, 0, 0, 0)
-        self.main = Button(say("Rename it"), self._done, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Rename it"), self._done, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Writes the title into the map's file; nothing else changes.")
 
     def title_text(self) -> str:

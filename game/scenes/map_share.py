@@ -53,7 +53,7 @@ class MapShareScene(FormScene):
         """The results of saving, the newest first."""
         self._waiting: list[Answer] = []
         self.picture = pygame.Rect(0, 0, 0, 0)
-        self.main = Button(say("Save the map"), self._save, key="confirm", kind="primary", icon_name="save")
+        self.main = Button(say("Save the map"), self._save, command="confirm", kind="primary", icon_name="save")
         self.main.tip = say("Saves one small file for a friend, who drops it on the window.")
 
     def title_text(self) -> str:

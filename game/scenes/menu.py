@@ -20,12 +20,12 @@ from game.ui.widgets import Button, Stepper, WidgetGroup, draw_badge, draw_panel
 
 @dataclass(frozen=True)
 class Choice:
-    """A line of a menu. `leaves` closes the menu before the command runs."""
+    """A line of a menu. `leaves` closes the menu before the action runs."""
 
     label: str
-    command: Callable[[], None]
+    action: Callable[[], None]
     icon: str = ""
-    key: str = ""
+    command: str = ""
     kind: str = "plain"
     leaves: bool = True
     tip: str = ""
@@ -50,7 +50,7 @@ class MenuScene(Scene):
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.clip = lambda _: self.scroll.view
         for choice in choices:
-            button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, key=choice.key)
+            button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, command=choice.command)
             button.kind, button.face, button.tip = choice.kind, self.face, choice.tip
             button.spoken, button.reason = not choice.tip, choice.reason or None
             self.group.add(button)
@@ -59,7 +59,7 @@ class MenuScene(Scene):
     def _do(self, choice: Choice) -> None:
         if choice.leaves:
             self.host.pop()
-        choice.command()
+        choice.action()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place a column in the middle, which scrolls in a low window."""
@@ -168,7 +168,7 @@ class CardScene(Scene):
         for _, stepper in self.rows:
             stepper.wraps = True
             self.group.add(stepper)
-        self.done = self.group.add(Button(done, self.leave, key="confirm", kind="primary", face=self.face))
+        self.done = self.group.add(Button(done, self.leave, command="confirm", kind="primary", face=self.face))
 
     @abstractmethod
     def leave(self) -> None:

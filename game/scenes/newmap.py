@@ -114,7 +114,7 @@ class NewMapScene(FormScene):
         self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
         self.sources = [entry for entry in entries if entry.playable and not entry.own]
         self.saved_as = pygame.Rect(0, 0, 0, 0)
-        self.main = Button(say("Create map"), self._make, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Create map"), self._make, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Creates the map and opens it.")
 
     def title_text(self) -> str:

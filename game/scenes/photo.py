@@ -63,7 +63,7 @@ class PhotoScene(FormScene):
         self._answer: Answer | None = None
         self._listing: Answer | None = None
         self._listed = 0.0
-        self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Open it"), self._open, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Opens the file you typed.")
         self._judge()
 

@@ -62,7 +62,7 @@ class CornersScene(PictureScene):
         self._after: tuple[Any, Scene] | None = None
         self.again = Button(say("Start over"), self._again, icon_name="recycle", size=20)
         self.again.tip = say("Removes all the points you have placed.")
-        self.main = Button(say("Straighten it"), self._make, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Straighten it"), self._make, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Shows the table seen from above.")
         self._judge()
 

@@ -68,9 +68,11 @@ class TracingScene(PictureScene):
         self._saving: Answer | None = None
         self.settle_button = Button(say("Place them for me"), self._settle, icon_name="card-random", size=20)
         self.settle_button.tip = say("Places Bases, Flag and Tokens where there is room, as fairly as possible.")
-        self.close_button = Button(say("Close the outline"), self._close, key="end", icon_name="check-mark", size=20)
+        self.close_button = Button(
+            say("Close the outline"), self._close, command="end", icon_name="check-mark", size=20
+        )
         self.close_button.tip = say("Joins the last corner to the first.")
-        self.main = Button(say("Make the map"), self._save, key="confirm", kind="primary", icon_name="save")
+        self.main = Button(say("Make the map"), self._save, command="confirm", kind="primary", icon_name="save")
         self.main.tip = say("Saves it as a map of your own, with this picture as its ground.")
         self._weigh()
 

@@ -183,7 +183,7 @@ class PictureScene(FormScene):
         super().__init__(host)
         self.view = view
         self.view.over = self.draw_on_picture
-        self.undo_button = Button(say("Undo"), self.undo, key="undo", icon_name="anticlockwise-rotation", size=20)
+        self.undo_button = Button(say("Undo"), self.undo, command="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo_button.tip = say("Undoes the last point.")
 
     def undo(self) -> None:

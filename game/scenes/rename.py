@@ -28,7 +28,7 @@ class RenameScene(FormScene):
         """`line` is its name in the list, `named` its own name so far; `done` receives the new one."""
         super().__init__(host)
         self.game_title, self.line, self.typed, self.done = game, line, named, done
-        self.main = Button(say("Rename it"), self._done, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Rename it"), self._done, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Saves the name and goes back to the list.")
 
     def title_text(self) -> str:

@@ -43,11 +43,11 @@ class Tool(Button):
     """A button of the bar: a glyph or an icon, with a label where there is room."""
 
     def __init__(
-        self, label: str, command: Callable[[], object], tip: str, *, glyph: str = "", icon: str = "", words: str = "",
+        self, label: str, action: Callable[[], object], tip: str, *, glyph: str = "", icon: str = "", words: str = "",
         size: int = 18, kind: str = "plain",
     ) -> None:  # fmt: skip
         """`words` are its label beside the picture; without them it is the picture alone."""
-        super().__init__(label, command, kind=kind, size=size, face="semi", words=words)
+        super().__init__(label, action, kind=kind, size=size, face="semi", words=words)
         self.glyph, self.icon, self.full = glyph, icon, words
         self.tip = tip
         self.brief = not words
@@ -258,7 +258,7 @@ class Bar:
             self.close()
             return
         for choice in choices:
-            choice.command = partial(self._chosen, choice.command)
+            choice.action = partial(self._chosen, choice.action)
         self.menu = Menu(under, choices)
         self.regroup()
         self.changed()

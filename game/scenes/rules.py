@@ -67,7 +67,7 @@ class RulesScene(Scene):
         self.group.clip = lambda widget: self.list.view if isinstance(widget, Entry) else None
         self.forms: Forms | None = None
         self.search: TextField | None = None
-        self.back = Button(say("Back"), host.pop, key="back", icon_name="return-arrow")
+        self.back = Button(say("Back"), host.pop, command="back", icon_name="return-arrow")
         self.trail: list[int] = []
         self._arrived = False
 

@@ -75,7 +75,8 @@ class SealScene(GamePage):
         self.code = pygame.Rect(0, 0, 0, 0)
         if save is not None and not opened.closed:
             self.main = Button(
-                say("Save the check"), self._press_save, key="confirm", kind="primary", icon_name="save", face=self.face
+                say("Save the check"), self._press_save, command="confirm", kind="primary", icon_name="save",
+                face=self.face,
             )
             self.main.tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
 

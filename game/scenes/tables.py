@@ -82,7 +82,7 @@ class TablesScene(FormScene):
         """Where the first row starts: x, and y when nothing is scrolled."""
         self.group.sort = list
         self.group.ring.beyond = self._next
-        self.undo = Button(say("Undo"), self._bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
+        self.undo = Button(say("Undo"), self._bring_back, command="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo.tip = say("Restores what was deleted last.")
         self._slip = Slip(self.undo)
         self.others: list[Button] = []

@@ -48,9 +48,9 @@ class TakingScene(Scene):
         self.entry, self.author, self.licence, self.services = entry, author, licence, services
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.words = MapWords()
-        self.back = Button(say("Don't import"), self._leave, key="back", icon_name="return-arrow")
+        self.back = Button(say("Don't import"), self._leave, command="back", icon_name="return-arrow")
         self.back.tip = say("None of it is saved.")
-        self.main = Button(say("Import it"), self._take, key="confirm", kind="primary", icon_name="card-pickup")
+        self.main = Button(say("Import it"), self._take, command="confirm", kind="primary", icon_name="card-pickup")
         self.main.tip = say("Adds it to your own maps.")
         self._taking: Callable[[], Path | str | None] | None = None
 

@@ -100,7 +100,7 @@ class TitleScene(Scene):
             Button(say("Records"), self._open["records"], icon_name="trophy-cup").says(
                 say("Who has won how often, against whom and with what.")
             ),
-            Button(say("Rules"), lambda: self.host.open_rules(None), icon_name="rule-book", key="rules"),
+            Button(say("Rules"), lambda: self.host.open_rules(None), icon_name="rule-book", command="rules"),
             Button(say("Options"), self._open["options"], icon_name="cog").says(say("Look, sound, keys, game speed.")),
             Button(say("Quit"), self.host.quit, icon_name="exit-door").says(
                 say("Closes the program; everything is saved.")

@@ -74,7 +74,7 @@ class Asking:
 
 def asking_button(table: TableScene[Any, Any], button: Callable[..., Button]) -> Button:
     """Return the button that asks; its tip says why when it can't."""
-    made = button(say("Win chances"), table.asking.ask, key="chances")
+    made = button(say("Win chances"), table.asking.ask, command="chances")
     reason = table.asking.why_not()
     made.reason = as_sentence(reason) if reason else None
     return made

@@ -13,7 +13,7 @@ from game.table.asking import asking_button
 from game.table.takeback import past_buttons
 from game.ui import theme
 from game.ui.focus import Focusable
-from game.ui.widgets import Button, Command
+from game.ui.widgets import Action, Button
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
@@ -105,10 +105,10 @@ class Controls(ABC, Generic[TableT]):
             group.ring.visible = False
 
     def button(
-        self, label: str, act: Command, key: str = "", kind: str = "plain", size: int = 22, locked: bool = False
+        self, label: str, act: Action, command: str = "", kind: str = "plain", size: int = 22, locked: bool = False
     ) -> Button:
         """Return a button in the game's font."""
-        return Button(label, act, key=key, kind=kind, face=self.table.column.face, size=size, locked=locked)
+        return Button(label, act, command=command, kind=kind, face=self.table.column.face, size=size, locked=locked)
 
     def always(self) -> list[Button]:
         """Return the permanent buttons."""
@@ -186,7 +186,7 @@ class Controls(ABC, Generic[TableT]):
                 button.size = min(button.size, size)
         if sum(button.wish() for button in buttons) > free:
             for button in buttons:
-                button.keyed = False  # no room for the keys beside the words; the banner shows them
+                button.show_key = False  # no room for the keys beside the words; the banner shows them
         wides = [button.wish() for button in buttons]
         if sum(wides) > free:
             wides = [wide * free // sum(wides) for wide in wides]
@@ -221,7 +221,7 @@ class Controls(ABC, Generic[TableT]):
                 button.size = min(button.size, size)
         for button in buttons:
             if button.wish() > room.w:
-                button.keyed = False  # no room for the key beside the words; the banner shows it
+                button.show_key = False  # no room for the key beside the words; the banner shows it
         most = (room.h + gap) // len(buttons) - gap
         highs = [min(most, button.height()) for button in buttons]
         free = room.h - sum(highs) - gap * (len(buttons) - 1)

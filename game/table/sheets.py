@@ -61,7 +61,7 @@ class Sheet(ABC, Generic[TableT]):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
         self.buttons = [
-            Button(say("Close"), self.close, key="back", kind="primary", face=self.face, size=self.button_size)
+            Button(say("Close"), self.close, command="back", kind="primary", face=self.face, size=self.button_size)
         ]
 
     # -- hooks for a sheet -------------------------------------------------------------------------

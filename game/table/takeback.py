@@ -223,7 +223,7 @@ def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> 
     reason = table.back.why_not_from_here()
     here = button(say("Back to here"), table.back.go_on_from_here)
     here.reason = as_sentence(reason) if reason else None
-    now = button(say("Back to now"), table.arrive, key="back", kind="primary")
+    now = button(say("Back to now"), table.arrive, command="back", kind="primary")
     watch, key = table.services.watch, table.looking_back
     if watch is None or key is None:
         return [now, here]

@@ -7,14 +7,14 @@ import pygame
 from game.table.motions import Picture
 from game.ui import pictures, theme
 from game.ui.cards import card_size, wide_for
-from game.ui.widgets import Command, Widget
+from game.ui.widgets import Action, Widget
 
 
 class Target(Widget):
     """A spot on a table, painted by the table; each game adds what its spots can stand for."""
 
-    def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
-        super().__init__(label, command)
+    def __init__(self, label: str, rect: pygame.Rect, action: Action | None = None) -> None:
+        super().__init__(label, action)
         self.rect = self.whole = rect
         """`whole` is the entire thing, where only a part of it can be pressed."""
         self.seat = 0

@@ -54,7 +54,7 @@ class FormScene(Scene):
         """Whether a mouse event is being handled."""
         self.panels: list[tuple[str, pygame.Rect]] = []
         self.notes: list[tuple[str, pygame.Rect, str]] = []
-        self.back = Button(say("Back"), self.leave, key="back", icon_name="return-arrow")
+        self.back = Button(say("Back"), self.leave, command="back", icon_name="return-arrow")
         self.main: Button | None = None
         self.head: list[Button] = []
         """Buttons beside or below the heading, which never scroll."""
@@ -322,7 +322,7 @@ class FormScene(Scene):
     def _entered(self, field: TextField) -> None:
         if field.enters is not None:
             field.enters()
-        elif self.enter_ends and self.main is not None and self.main.key == "confirm":
+        elif self.enter_ends and self.main is not None and self.main.command == "confirm":
             self.main.activate()
 
     def _follow_focus(self) -> None:

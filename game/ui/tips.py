@@ -43,7 +43,7 @@ class Tip(NamedTuple):
 
 def told(widget: Widget) -> tuple[str, str]:
     """Return a control's tip, and what it means now; if it is disabled, the reason comes first."""
-    what = widget.tip or keys.TIPS.get(getattr(widget, "key", ""), "")
+    what = widget.tip or keys.TIPS.get(widget.command, "")
     if widget.reason:
         return (what, widget.reason) if what else (widget.reason, "")
     now = together(widget.meaning, getattr(widget, "final", ""))

@@ -36,7 +36,7 @@ class Offer:
         for number, choice in enumerate(choices):
             kind = "primary" if number == 0 and len(choices) > 1 else "normal"
             act = lambda c=choice: self._take(c)  # noqa: E731 - each button its own
-            self.group.add(Button(choice.label, act, key=choice.command, kind=kind, icon_name=choice.icon, size=20))
+            self.group.add(Button(choice.label, act, command=choice.command, kind=kind, icon_name=choice.icon, size=20))
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def _take(self, choice: Choice) -> None:

@@ -18,17 +18,19 @@ from game.ui.rulings import numbered
 from game.ui.theme import Colour, mix, palette, roomy, scale, seat_style, text_on, text_px
 from game.ui.words import as_sentence
 
-Command = Callable[[], object]
+Action = Callable[[], object]
 W = TypeVar("W", bound="Widget")
 
 
 class Widget:
     """Something with a rectangle that the pointer and the keyboard can use."""
 
-    def __init__(self, label: str, command: Command | None = None) -> None:
+    def __init__(self, label: str, action: Action | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.label = label
-        self.command = command
+        self.action = action
+        self.command = ""
+        """The name of the command whose key presses it; empty for none."""
         self.reason: str | None = None
         """Why it is disabled; None if it isn't. Shown beside it (UX-SET-3)."""
         self.tip = ""
@@ -59,9 +61,9 @@ class Widget:
 
     def activate(self) -> bool:
         """Do its action; return False if that isn't possible now."""
-        if not self.enabled or self.command is None:
+        if not self.enabled or self.action is None:
             return False
-        self.command()
+        self.action()
         return True
 
     def adjust(self, direction: str) -> bool:
@@ -90,9 +92,9 @@ class Button(Widget):
     def __init__(
         self,
         label: str,
-        command: Command | None = None,
+        action: Action | None = None,
         *,
-        key: str = "",
+        command: str = "",
         kind: str = "plain",
         icon_name: str = "",
         sub: str = "",
@@ -102,15 +104,19 @@ class Button(Widget):
         colour: Colour | None = None,
         words: str = "",
     ) -> None:
-        """`kind` is "plain", "primary" or "danger"; `key` a command of game.ui.keys (or the text to show).
+        """`kind` is "plain", "primary" or "danger".
 
         `words` are shown on it instead of the label, which distinguishes it from others with the same words.
 
         `locked`: its action can't be undone, for it draws, flips, rolls or reveals; `turns` says which of these, and
         its icon is shown.
         """
-        super().__init__(label, command)
-        self.key, self.keyed = key, True  # its key, and whether that is shown: there may be no room
+        super().__init__(label, action)
+        self.command = command
+        self.show_key = True
+        """Whether its key is printed on it; there may be no room."""
+        self.key_name = ""
+        """The name of the key if it isn't its command's, such as a gamepad's button."""
         self.kind = kind
         self.icon_name = icon_name
         self.sub = sub
@@ -136,7 +142,7 @@ class Button(Widget):
     @property
     def key_words(self) -> str:
         """The key shown on it; empty for none."""
-        return (hint(self.key) or self.key) if self.keyed else ""
+        return (self.key_name or hint(self.command)) if self.show_key else ""
 
     def colours(self) -> tuple[Colour, Colour, Colour]:
         """Return fill, edge and text."""

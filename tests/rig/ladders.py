@@ -221,7 +221,7 @@ class Hand:
     def _ice(self, boxes):
         for part, more in enumerate(boxes):
             for _ in range(more):
-                tile = next(one for one in self.scene.prompt.tiles if one.key == f"card_{part + 1}")
+                tile = next(one for one in self.scene.prompt.tiles if one.command == f"card_{part + 1}")
                 self.press(tile)
         self.press(labelled(self.scene, "Repair"))
 

@@ -83,7 +83,7 @@ def test_each_press_deals_another_number(page):
     scene, hand, _ = page
     for _ in range(4):
         scene.update(0.1)
-        widget(scene, "Another table").command()
+        widget(scene, "Another table").action()
     assert len({wish.seed for wish in hand.asked}) == 5
     assert {wish.modes for wish in hand.asked} == {("ctf", "kills", "lms")}
 
@@ -127,7 +127,7 @@ def test_keep_makes_it_a_map_of_ones_own(page):
     """LAB-2: Save map hands over the whole table and says its file."""
     scene, hand, _ = page
     scene.update(0.1)
-    widget(scene, "Save map").command()
+    widget(scene, "Save map").action()
     scene.update(0.1)
     (kept,) = hand.kept
     assert read_text(kept.text, maps()).battlefield.bases == ONE.battlefield.bases
@@ -176,10 +176,10 @@ def test_stopped_games_offer_nothing_and_leave_no_process(page):
     """LAB-3: Stop, another table and leaving the page end the games."""
     scene, hand, _ = page
     wild(scene)
-    widget(scene, "Stop the test games").command()
+    widget(scene, "Stop the test games").action()
     assert (hand.tried[0].ended, scene.games) == (True, None)
     assert "not been shown to be fair" in scene.main.reason
-    widget(scene, "Another table").command()
+    widget(scene, "Another table").action()
     scene.update(0.1)
     assert scene.games is hand.tried[1]
     scene.leave()
@@ -250,11 +250,11 @@ def test_the_set_up_takes_the_table_that_was_dealt():
         host.push = pushed.append
         scene = SetupScene(host, lobby, SetupServices(), lobbies.setup_of(lobby, 2, 1))
         scene.layout(SIZE)
-        widget(scene, "Deal me a table").command()
+        widget(scene, "Deal me a table").action()
         (page,) = pushed
         page.layout(SIZE)
         page.update(0.1)
-        page.main.command()
+        page.main.action()
         assert lobby.options_of(scene.setup).battlefield is ONE.battlefield
     finally:
         lobby.boards, lobby.dealing = before

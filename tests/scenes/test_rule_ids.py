@@ -56,4 +56,4 @@ def test_a_padlock_is_drawn_nowhere():
         button = Button("Roll", locked=True)
         button.turns, button.tip = turns, "Rolls two dice."
         assert told(button) == ("Rolls two dice.", words)
-    assert told(Button("Stand still", key="end")) == (told(Button("", key="end"))[0], "")
+    assert told(Button("Stand still", command="end")) == (told(Button("", command="end"))[0], "")

@@ -99,5 +99,5 @@ def test_every_control_of_a_table_has_words_at_every_text_size(builders, size, p
 def test_a_button_without_room_for_its_key_still_answers_to_it(builders):
     scene = posed("ladders-roll", (1280, 720), 200)
     hint = next(button for button in scene.column.buttons if button.label == "Hint")
-    assert (hint.key, hint.keyed, hint.key_words) == ("hint", False, "")
+    assert (hint.command, hint.show_key, hint.key_words) == ("hint", False, "")
     assert told(hint)[0]

@@ -190,8 +190,8 @@ def test_every_command_whose_button_may_stand_alone_has_words():
     for command in ("undo", "hint", "rules", "back", "end"):
         assert command in keys.DEFAULTS
         assert keys.TIPS[command].endswith(".")
-    assert Button("Undo", key="undo").tip == ""
-    assert told(Button("Undo", key="undo"))[0] == keys.TIPS["undo"]
+    assert Button("Undo", command="undo").tip == ""
+    assert told(Button("Undo", command="undo"))[0] == keys.TIPS["undo"]
 
 
 def test_all_tips_are_in_the_order_of_reading(scene):

@@ -34,7 +34,7 @@ class AgreedScene(GamePage):
         self.seal = seal
         self.setup, self.rule_here = setup, lobby.rule_here
         self.main = Button(
-            say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+            say("Done"), self.leave, command="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
         self.main.tip = say("Goes back to the set-up.")
 

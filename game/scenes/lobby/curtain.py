@@ -38,7 +38,7 @@ class CurtainScene(Scene):
         self._ready = on_ready
         self._age = GUARD if host.still else 0.0
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        alone = Button(say("Show my cards"), self._lift, key="confirm", kind="primary", size=32, face=self.face)
+        alone = Button(say("Show my cards"), self._lift, command="confirm", kind="primary", size=32, face=self.face)
         alone.tip = say("Opens the curtain: only you should see the screen now.")
         self.button = self.group.add(alone)
         self.group.ring.set(self.button)

@@ -84,7 +84,7 @@ class EndScene(GamePage):
         self.rematch.tip = say("Plays again: the same seats, swapped seats or another set-up.")
         self.more = [self._button(words, act, icon).says(tip) for words, act, icon, tip in self._offers() if act]
         self.main = self.more[0] if after.replay is not None else self.rematch
-        self.main.kind, self.main.key = "primary", "confirm"
+        self.main.kind, self.main.command = "primary", "confirm"
         self._calm_for = 0.0
         """Seconds since the page became usable."""
 
@@ -113,8 +113,8 @@ class EndScene(GamePage):
             ),
         )  # fmt: skip
 
-    def _button(self, words: str, act: Callable[[], None], icon: str, key: str = "") -> Button:
-        return Button(words, act, key=key, icon_name=icon, face=self.face, size=24)
+    def _button(self, words: str, act: Callable[[], None], icon: str, command: str = "") -> Button:
+        return Button(words, act, command=command, icon_name=icon, face=self.face, size=24)
 
     @property
     def foot(self) -> list[Button]:

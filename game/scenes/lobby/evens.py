@@ -52,7 +52,7 @@ class EvensScene(GamePage):
         self.reason = self._why_not()
         self.part = HeadStartPart(self, services.begin(setup))
         self.main = self.give = Button(
-            say("Use it"), self._give, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+            say("Use it"), self._give, command="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
         self.give.tip = say("Sets the head start that was found, and goes back to the set-up.")
         self._begun = False

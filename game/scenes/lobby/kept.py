@@ -52,7 +52,7 @@ class KeptTablesScene(GamePage):
         self.rule_here = lobby.rule_here
         self.typed_name, self.typed_code = "", ""
         self.main = Button(
-            say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+            say("Done"), self.leave, command="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
         self.main.tip = say("Goes back to the set-up.")
 

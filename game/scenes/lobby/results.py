@@ -53,7 +53,7 @@ class ResultsScene(GamePage):
         self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
         self.row_high = self.lead = 0
         self.parts: list[Part] = []
-        self.back = Button(say("Back"), close, key="back", icon_name="return-arrow", face=self.face, size=24)
+        self.back = Button(say("Back"), close, command="back", icon_name="return-arrow", face=self.face, size=24)
         self.main = None
         self.seal = Button(say("Check the seal"), seal, icon_name="rolling-dices", face=self.face, size=24)
         self.seal.tip = say("Opens this game's seal, and checks every shuffle and roll.")
@@ -68,7 +68,7 @@ class ResultsScene(GamePage):
     @property
     def foot(self) -> list[Button]:
         """The Back button, then the tabs, then the seal."""
-        return [self.back, *self.tabs, *([self.seal] if self.seal.command is not None else [])]
+        return [self.back, *self.tabs, *([self.seal] if self.seal.action is not None else [])]
 
     def _turn_to(self, tab: str) -> None:
         """Open a tab."""

@@ -86,7 +86,7 @@ class SetupScene(GamePage):
         """How long a game takes, in words."""
         self._play_soon = play  # Play was pressed while its map was still being read
         press = self._press_play
-        self.play = Button(say("Play"), press, key="confirm", kind="primary", icon_name="play-button", size=36)
+        self.play = Button(say("Play"), press, command="confirm", kind="primary", icon_name="play-button", size=36)
         self.play.tip = say("Starts the game.")
         self.play.face = self.face
         self.main = self.play

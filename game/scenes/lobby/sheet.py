@@ -41,7 +41,7 @@ class HouseRulesScene(GamePage):
         self.marks: list[tuple[pygame.Rect, bool]] = []
         self.back.label, self.back.icon_name = say("Back"), "return-arrow"
         self.done = Button(
-            say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+            say("Done"), self.leave, command="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
         self.done.tip = say("Goes back to the set-up with these rules.")
         self.main = self.done
@@ -165,7 +165,7 @@ class SheetScene(GamePage):
         self.groups = {row.title: row.group for row in lobby.rows(Setup(lobby.key))}
         self.rule_here = rule_of_sheet(lobby, Setup(lobby.key))
         self.main = Button(
-            say("Resume"), self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face
+            say("Resume"), self.leave, command="confirm", kind="primary", icon_name="play-button", face=self.face
         )
         self.main.tip = say("Goes back to the game.")
         self.rows: list[tuple[Line, pygame.Rect]] = []

@@ -359,14 +359,14 @@ class LessonScene(Scene):
         leave = Button(say("Leave"), self.leave, kind="paper", face=face)
         leave.tip = say("Leaves the lesson; you can continue it another day.")
         if self.table is None:
-            leave.key = "confirm"
+            leave.command = "confirm"
             return [leave]
         found = []
         if self.last:
             if self.play_for_real is not None:
-                found.append(Button(say("Play for real"), self.real, kind="primary", key="confirm", face=face))
+                found.append(Button(say("Play for real"), self.real, kind="primary", command="confirm", face=face))
         elif not self.step.do:
-            found.append(Button(say("Next"), self.go_on, kind="primary", key="confirm", face=face))
+            found.append(Button(say("Next"), self.go_on, kind="primary", command="confirm", face=face))
         back = Button(say("Back"), self.go_back, kind="paper", face=face)
         back.tip = say("Goes back one step.")
         skip = Button(say("Skip chapter"), self.skip, kind="paper", face=face)

@@ -98,7 +98,7 @@ class CandyColumn(Column["CandyTable"]):
             size -= 1
             if size < KEYED:
                 for button in self.buttons:
-                    button.keyed = False  # no room for the key beside the words
+                    button.show_key = False  # no room for the key beside the words
         per = -(-len(self.buttons) // max(1, len(rows)))
         even = [self.buttons[first : first + per] for first in range(0, len(self.buttons), per)] if per else []
         if all(sum(button.wish() + gap for button in row) <= area.w + gap for row in even):

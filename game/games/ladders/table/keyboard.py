@@ -41,7 +41,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
         """Answer a question by its number, else press the weapon or card with that key."""
         table = self.table
         if table.prompt is not None:
-            found = next((one for one in table.prompt.widgets if getattr(one, "key", "") == f"card_{number}"), None)
+            found = next((one for one in table.prompt.widgets if one.command == f"card_{number}"), None)
             if found is not None:
                 found.activate()
                 return
@@ -62,7 +62,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
             table.fire()
             return True
         for widget in (*(table.prompt.widgets if table.prompt is not None else ()), *table.actions):
-            if getattr(widget, "key", "") == "confirm" and widget.enabled:
+            if widget.command == "confirm" and widget.enabled:
                 widget.activate()
                 return True
         return False

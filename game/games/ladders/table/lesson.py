@@ -26,8 +26,8 @@ from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession, in_words
 from game.table.scene import TableServices
 from game.table.session import Holder
-from game.ui.focus import Focusable
 from game.ui.scene import Host
+from game.ui.widgets import Widget
 
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 LEARNER: Final = 1
@@ -106,8 +106,8 @@ class CandyTeacher(Teacher[LessonTable]):
         kind, _, rest = name.partition(" ")
         where = table.regions
         if kind in BUTTONS:
-            controls: list[Focusable] = [*table.actions, *table.column.controls]
-            return [one.rect for one in controls if getattr(one, "key", "") == BUTTONS[kind]]
+            controls: list[Widget] = [*table.actions, *table.column.controls]
+            return [one.rect for one in controls if one.command == BUTTONS[kind]]
         if kind == "die":
             rolled = [str(die) for die in table.shown.rolled]
             return [where.dice[rolled.index(rest)]] if rest in rolled else []

@@ -67,7 +67,7 @@ class PaperTeacher(Teacher[LessonTable]):
         if kind == "seat":
             return [where.seat(seat)]
         if kind == "reveal":
-            return [button.rect for button in table.actions if button.key == REVEAL]
+            return [button.rect for button in table.actions if button.command == REVEAL]
         return [where.zone(f"zone.{kind}")] if f"zone.{kind}" in where.zones else []
 
 

@@ -51,13 +51,13 @@ class SaloonControls(Controls["SaloonTable"]):
     def hint(self) -> Button:
         """Return the hint button, disabled where the opponent would read the answer."""
         button = super().hint()
-        button.command = self.table.hint
+        button.action = self.table.hint
         return button
 
     def why(self) -> Button:
         """Return the button that asks the bot to explain its last revealed commit."""
         button = super().why()
-        button.command = self.table.why
+        button.action = self.table.why
         return button
 
     def papers(self) -> Sequence[Button]:
@@ -89,11 +89,15 @@ def _cards(table: SaloonTable) -> None:
     where = table.regions
     draft = table.choosing.only()
     for seat, own in table.choosing.open.items():
-        key = sharing.keys_of(table.choosing.way, seat).get("nod", "")
+        way = table.choosing.way
         label = say("Chosen") if own.nodded else say("Ready")
         if draft is not None and own.nodded:
             continue  # waiting for the other seat: undo takes the confirmation back
-        nod = table.controls.button(label, partial(table.choosing.nod, seat), key or "confirm", "primary", 30)
+        nod = table.controls.button(label, partial(table.choosing.nod, seat), "confirm", "primary", 30)
+        if way == "keyboard":
+            nod.command = keys.BLOCKS[seat]["nod"]
+        elif way == "pads":
+            nod.key_name = sharing.PAD_NAMES["nod"]
         if not table.choosing.blind and not own.complete:
             nod.reason = say("Lay two cards first: click them in your hand.")
         nod.selected = own.nodded
@@ -131,7 +135,7 @@ def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
         nod.size -= 2
     if nod.wish() > room.w:  # no space for the key beside the word
         taken = table.choosing.blind and not nod.selected
-        nod.label, nod.keyed = (together(nod.label, nod.key_words) if taken else nod.label), False
+        nod.label, nod.show_key = (together(nod.label, nod.key_words) if taken else nod.label), False
     while nod.size > 11 and nod.wish() > room.w:
         nod.size -= 1
     nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())

@@ -92,8 +92,8 @@ class NotebookSheet(SaloonSheet):
         super().__init__(table)
         self.under = under
         self.number = len(table.notebook.pages) - 1
-        before = Button(say("Earlier"), lambda: self.turn(-1), key="left", face="whisky", size=24)
-        after = Button(say("Later"), lambda: self.turn(1), key="right", face="whisky", size=24)
+        before = Button(say("Earlier"), lambda: self.turn(-1), command="left", face="whisky", size=24)
+        after = Button(say("Later"), lambda: self.turn(1), command="right", face="whisky", size=24)
         self.buttons = [*self.buttons, before, after]
         self._mark()
 
@@ -227,10 +227,10 @@ class DuelSheet(SaloonSheet):
         over = table.session.decision is None
         label = say("To the results") if over else say("Next duel")
         self.buttons = [
-            Button(label, table.to_results, key="confirm", kind="primary", face="whisky", size=26).says(
+            Button(label, table.to_results, command="confirm", kind="primary", face="whisky", size=26).says(
                 say("Continues to the results, or to the next duel of this match.")
             ),
-            Button(say("Notebook"), table.open_notebook, key="notebook", face="whisky", size=24).says(
+            Button(say("Notebook"), table.open_notebook, command="notebook", face="whisky", size=24).says(
                 say("How perfect play would have mixed, and what your own habits cost.")
             ),
         ]

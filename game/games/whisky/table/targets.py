@@ -8,32 +8,32 @@ from game.games.whisky.art import faces
 from game.kernel.messages import say
 from game.table.motions import Picture
 from game.table.targets import Target
-from game.ui.widgets import Command
+from game.ui.widgets import Action
 
 
 class SaloonTarget(Target):
     """A spot on the mat; `picture` is shown when it is inspected."""
 
-    def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
-        super().__init__(label, rect, command)
+    def __init__(self, label: str, rect: pygame.Rect, action: Action | None = None) -> None:
+        super().__init__(label, rect, action)
         self.kind = ""
         self.place = -1
         self.picture: Picture | None = None
 
 
-def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Command) -> SaloonTarget:
+def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, action: Action) -> SaloonTarget:
     """Return the target of a kind in a hand: clicking plays one of its cards."""
-    target = SaloonTarget(say("{card}, {left} in hand", card=faces.name_of(kind), left=left), rect, command)
+    target = SaloonTarget(say("{card}, {left} in hand", card=faces.name_of(kind), left=left), rect, action)
     target.seat, target.kind = seat, kind
     target.picture = lambda wide: faces.action(kind, seat, wide)
     target.shows_picture()
     return target
 
 
-def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, command: Command) -> SaloonTarget:
+def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, action: Action) -> SaloonTarget:
     """Return the target of a card in the draft: clicking takes it back."""
     label = say("{card} at slot {slot}: undo", card=faces.name_of(kind), slot=slot)
-    target = SaloonTarget(label, rect, command)
+    target = SaloonTarget(label, rect, action)
     target.seat, target.kind, target.place = seat, kind, place
     target.tip = say("Your card for slot {slot}: click it to take it back.", slot=slot)
     return target
@@ -48,8 +48,8 @@ def slot_target(slot: int, kind: str, rect: pygame.Rect) -> SaloonTarget:
     return target
 
 
-def pile_target(label: str, rect: pygame.Rect, command: Command) -> SaloonTarget:
+def pile_target(label: str, rect: pygame.Rect, action: Action) -> SaloonTarget:
     """Return the target of a pile that can be looked through."""
-    target = SaloonTarget(label, rect, command)
+    target = SaloonTarget(label, rect, action)
     target.tip = label
     return target

@@ -340,7 +340,7 @@ def test_the_keys_under_the_cards_are_the_keys_as_they_are():
     assert sharing.keys_of("keyboard", 2) == {"loot": "I", "shoot": "O", "whisky": "P", "nod": "M"}
     assert keys_words(2) == "I O P, ready M"
     scene.regroup()
-    assert [nod.key for nod in scene.nods] == ["A", "M"]
+    assert [nod.key_words for nod in scene.nods] == ["A", "M"]
 
 
 def test_an_unplugged_pad_is_its_owners_again_when_it_is_back():
@@ -442,7 +442,7 @@ def test_the_buttons_have_their_commands_by_what_they_are(monkeypatch):
     more = scene.controls.button("More", lambda: "more")
     always = CardControls.always
     monkeypatch.setattr(CardControls, "always", lambda self: [more, *always(self)])
-    found = {button.label: button.command for button in scene.controls.always()}
+    found = {button.label: button.action for button in scene.controls.always()}
     assert (found["Hint"], found["Why?"]) == (scene.hint, scene.why)
     assert found["More"]() == "more"
     assert list(found)[:7] == ["More", "Undo", "Hint", "Why?", "Notebook", "Player aid", "Rules"]

@@ -21,11 +21,11 @@ class Tile(Widget):
     """An answer with a picture: a card, a part, a die."""
 
     def __init__(
-        self, label: str, picture: Picture, command: Callable[[], None], sub: str = "", key: str = "", wide: int = 0
+        self, label: str, picture: Picture, action: Callable[[], None], sub: str = "", command: str = "", wide: int = 0
     ) -> None:
-        super().__init__(label, command)
+        super().__init__(label, action)
         self.spoken = True
-        self.picture, self.sub, self.key = picture, sub, key
+        self.picture, self.sub, self.command = picture, sub, command
         self.wide = wide
         """Width of the picture in design pixels; 0 for that of a card."""
         self.chosen = False
@@ -77,7 +77,7 @@ class Tile(Widget):
         self._draw_key(surface)
 
     def _draw_key(self, surface: pygame.Surface) -> None:
-        cap = keys.hint(self.key)
+        cap = keys.hint(self.command)
         if cap:
             size = theme.text_px(16)
             look.key_cap(surface, cap, (self.rect.x + theme.scale(16), self.rect.y + theme.scale(10)), size)

@@ -57,9 +57,9 @@ def question(table: CandyTable) -> Prompt | None:
 # -- answers -----------------------------------------------------------------------------------------
 
 
-def _button(table: CandyTable, choice: Choice, label: str = "", key: str = "", kind: str = "plain") -> Button:
+def _button(table: CandyTable, choice: Choice, label: str = "", command: str = "", kind: str = "plain") -> Button:
     act = partial(table.aiming.commit, choice)
-    button = Button(label or label_of(choice, table.names), act, key=key, kind=kind, face=look.FACE, size=22)
+    button = Button(label or label_of(choice, table.names), act, command=command, kind=kind, face=look.FACE, size=22)
     button.choice = choice  # type: ignore[attr-defined]
     return button
 
@@ -67,9 +67,9 @@ def _button(table: CandyTable, choice: Choice, label: str = "", key: str = "", k
 def _tile(
     table: CandyTable, choice: Choice, picture: Picture, label: str = "", sub: str = "", number: int = 0, wide: int = 0
 ) -> Tile:
-    key = f"card_{number}" if 1 <= number <= 9 else ""
+    command = f"card_{number}" if 1 <= number <= 9 else ""
     act = partial(table.aiming.commit, choice)
-    tile = Tile(label or label_of(choice, table.names), picture, act, sub, key, wide)
+    tile = Tile(label or label_of(choice, table.names), picture, act, sub, command, wide)
     tile.choice = choice
     return tile
 
@@ -90,7 +90,7 @@ def part_picture(character: int, part: int) -> Picture:
 
 
 def _cancel(table: CandyTable) -> Button:
-    return Button(say("Cancel"), table.aiming.put_back, key="back", face=look.FACE, size=22)
+    return Button(say("Cancel"), table.aiming.put_back, command="back", face=look.FACE, size=22)
 
 
 def _face(table: CandyTable, seat: int) -> pygame.Surface:
@@ -107,7 +107,7 @@ def _picks(table: CandyTable) -> Prompt:
         if picture is not None:
             answers.append(_tile(table, choice, picture, number=number, wide=92 if len(found) > 4 else 0))
         else:
-            answers.append(_button(table, choice, key=f"card_{number}" if number <= 9 else ""))
+            answers.append(_button(table, choice, command=f"card_{number}" if number <= 9 else ""))
     return Prompt(_which(table, found[0]), "", [*answers, _cancel(table)])
 
 
@@ -179,8 +179,8 @@ def _attack_with(table: CandyTable, foe: int) -> Prompt:
     answers: list[Widget] = []
     for number, choice in enumerate(aiming.attacks_on(foe), 1):
         card = choice[1]
-        key = f"card_{number}" if number <= 9 else ""
-        tile = Tile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", key, 96)
+        command = f"card_{number}" if number <= 9 else ""
+        tile = Tile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", command, 96)
         square = choice[2] if choice[0] == "blast" else table.view.square(foe)
         total = combat.pool(table.view, table.mover, card, square, choice[3] if choice[0] == "attack" else 1).total
         dice = dice_words(total)
@@ -216,7 +216,7 @@ def _icing(table: CandyTable, card: int) -> Prompt:
     def repair_now() -> None:
         aiming.commit(("gear", card, tuple(aiming.icing)))
 
-    repair = Button(say("Repair: {boxes}", boxes=box_words(total)), repair_now, key="confirm", kind="primary",
+    repair = Button(say("Repair: {boxes}", boxes=box_words(total)), repair_now, command="confirm", kind="primary",
                     face=look.FACE, size=22)  # fmt: skip
     if not total:
         repair.reason = say("Click the parts to repair")
@@ -231,7 +231,7 @@ def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], Pro
     """Return a question whose answers are plain buttons."""
 
     def make(table: CandyTable, decision: Any) -> Prompt:
-        answers = [_button(table, choice, key=f"card_{n}", kind="primary" if n == 1 else "plain")
+        answers = [_button(table, choice, command=f"card_{n}", kind="primary" if n == 1 else "plain")
                    for n, choice in enumerate(table.aiming.options, 1)]  # fmt: skip
         return Prompt(title, words, answers, rule)
 
@@ -240,7 +240,7 @@ def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], Pro
 
 def _initiative(table: CandyTable, decision: Any) -> Prompt:
     side = SIDE_WORDS[("", "red", "blue")[decision.side]]
-    answers = [_button(table, choice, key=f"card_{n}") for n, choice in enumerate(table.aiming.options, 1)]
+    answers = [_button(table, choice, command=f"card_{n}") for n, choice in enumerate(table.aiming.options, 1)]
     return Prompt(say("{side} rolled higher", side=side), say("Which team acts first this round?"), answers, "L-TEAM-2",
                   picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
@@ -288,7 +288,7 @@ def _flags(table: CandyTable, decision: Any) -> Prompt:
         if key[0] == "take":
             label = say("Take the {side} flag", side=SIDE_WORDS[key[1]])
         answers.append(
-            Button(label, partial(aiming._mean, found), key=f"card_{number}", face=look.FACE, size=22,
+            Button(label, partial(aiming._mean, found), command=f"card_{number}", face=look.FACE, size=22,
                    kind="plain" if key[0] == "done" else "primary")
         )  # fmt: skip
     return Prompt(say("Flags here"), say("What do you do?"), answers, "L-FLAG-2", picture=_face(table, decision.seat))
@@ -297,7 +297,7 @@ def _flags(table: CandyTable, decision: Any) -> Prompt:
 def _agree(table: CandyTable, decision: Any) -> Prompt:
     flag = SIDE_WORDS[("", "red", "blue")[decision.side]]
     giver, receiver = table.names[decision.giver], table.names[decision.receiver]
-    answers = [_button(table, ("yes",), key="card_1", kind="good"), _button(table, ("no",), key="card_2")]
+    answers = [_button(table, ("yes",), command="card_1", kind="good"), _button(table, ("no",), command="card_2")]
     words = say("{giver} gives {receiver} the {side} flag.", giver=giver, receiver=receiver, side=flag)
     return Prompt(say("{name}: do you agree?", name=table.names[decision.seat]), words, answers, "L-FLAG-6",
                   picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
@@ -318,7 +318,7 @@ def _passing(table: CandyTable, decision: Any) -> Prompt:
         else:
             picture = part_picture(table.view.characters[decision.seat - 1], PARTS.index(choice[2]))
             answers.append(_tile(table, choice, picture, number=number, wide=84))
-    answers.append(_button(table, ("on",), key="confirm", kind="primary"))
+    answers.append(_button(table, ("on",), command="confirm", kind="primary"))
     words = say("Attack in passing or pick up a flag; then the die moves on.")
     return Prompt(say("Passing square {square}", square=square), words, answers, "L-MOVE-6",
                   picture=_face(table, decision.seat))  # fmt: skip
@@ -333,7 +333,7 @@ def _reaction(table: CandyTable, decision: Any) -> Prompt:
             tile = _tile(table, choice, card_picture(choice[1]), sub=gear(choice[1]).text, number=1, wide=120)
             tile.aside = True
             answers.append(tile)
-    answers.append(_button(table, ("pass",), key="discard"))
+    answers.append(_button(table, ("pass",), command="discard"))
     return Prompt(title, words, answers, rule, picture=_face(table, by) if by else None)
 
 
@@ -396,7 +396,7 @@ def _snipe(table: CandyTable, decision: Any) -> Prompt:
 
             part = part_word(_part_of(number))
             answers.append(Tile(capitalised(part), partial(faces.die, number), turn, "", f"card_{place}", 72))
-        answers.append(_button(table, ("keep",), key="confirm", kind="primary"))
+        answers.append(_button(table, ("keep",), command="confirm", kind="primary"))
         words = say("The Ginger Snipe Rifle may turn one die fired at {target}.", target=target)
         return Prompt(say("Turn a die?"), words, answers, "W02")
     for number in range(1, 7):

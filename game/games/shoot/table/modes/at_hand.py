@@ -191,9 +191,10 @@ def end_turn(mode: ActionMode) -> None:
         left = LEFT[kind_of(mode, choice)]
     elif choice[0] == "loot":
         left = say("End your turn without looting the corpse?")
-    end = Button(say("End turn"), lambda: table.commit(("end",)), key="end", locked=table.session.would_lock(("end",)))
+    locked = table.session.would_lock(("end",))
+    end = Button(say("End turn"), lambda: table.commit(("end",)), command="end", locked=locked)
     end.tip = say("Ends your turn and leaves it here.")
-    back = Button(say("Back"), table.close_prompt, key="back")
+    back = Button(say("Back"), table.close_prompt, command="back")
     back.tip = say("Goes back to your turn.")
     table.open_prompt(CardPrompt(left, [], lambda _card: None, [_button(mode, choice), back, end], "", mode.seat))
 

@@ -123,7 +123,7 @@ class Mode:
         table = self.table
         if not self._waits:
             return None
-        fast = Button(say("Fast forward"), table.manners.fast_forward, key="fast")
+        fast = Button(say("Fast forward"), table.manners.fast_forward, command="fast")
         fast.selected = table.manners.forward
         return fast
 
@@ -131,7 +131,7 @@ class Mode:
         """Return the button that ends what is in progress: here, watching the others play on."""
         if not self._waits or not self.table.onlooking:
             return None
-        end = Button(say("To the result"), self.table.manners.rush, key="end", kind="primary")
+        end = Button(say("To the result"), self.table.manners.rush, command="end", kind="primary")
         return end.says(say("Skips to the end: the others finish the game at once."))
 
     @property
@@ -148,7 +148,7 @@ class Mode:
         if self.decision is None and self.table.halted():
             who = self.table.names[self.table.session.seat]
             words = say("Hand over to {who}", who=who)
-            return [Button(words, self.table.handover.go_on, key="confirm", kind="primary")]
+            return [Button(words, self.table.handover.go_on, command="confirm", kind="primary")]
         return []
 
     def bubble(self) -> list[Button]:

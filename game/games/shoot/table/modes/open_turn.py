@@ -360,7 +360,7 @@ class ActionMode(Mode):
         """Return the button that cancels one's own blast, while the player is asked about it."""
         if self.aim is None or self.aim.need != "here":
             return []
-        return [Button(say("Cancel"), self.back, key="back", size=22)]
+        return [Button(say("Cancel"), self.back, command="back", size=22)]
 
     def bubble(self) -> list[Button]:
         """Return a button for each thing at hand."""

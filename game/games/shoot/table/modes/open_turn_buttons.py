@@ -25,7 +25,7 @@ def covered_toast() -> str:
 
 def ending(mode: ActionMode) -> Button:
     """Return the button that ends the turn."""
-    end = Button(say("End turn"), lambda: at_hand.end_turn(mode), key="end")
+    end = Button(say("End turn"), lambda: at_hand.end_turn(mode), command="end")
     end.tip = _unused(mode)
     end.selected = mode.table.warned_at == mode.view.turn
     if mode.aim is not None:
@@ -47,11 +47,11 @@ def fires(mode: ActionMode) -> bool:
 def deed(mode: ActionMode) -> Button:
     """Return the button that shoots, or responds to what is aimed."""
     if mode.aim is not None and mode.aim.need == "here":
-        yes = Button(say("Yes"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
+        yes = Button(say("Yes"), lambda: mode.press_aim(mode.picked), kind="danger", command="confirm", locked=True)
         return yes.says(say("Plays the card as shown."))
     if mode.aim is not None:
         words = say("Stay") if mode.aim.word == "fly" else say("Cancel")
-        return Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, key="back")
+        return Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, command="back")
     if fires(mode):
         fire = Button(say("Fire"), partial(_shoot_best, mode), kind="primary", locked=True)
         return fire.says(say("Fires at {who}.", who=mode.table.names[mode.picked.seat]))

@@ -106,15 +106,15 @@ class StanceMode(Mode):
 
     def chips(self) -> list[Widget]:
         """Return the two large answers, and bleeding where the wounds allow it."""
-        move = Answer(say("Move"), lambda: self.table.commit(("move",)), key="card_1", kind="primary", locked=True,
+        move = Answer(say("Move"), lambda: self.table.commit(("move",)), command="card_1", kind="primary", locked=True,
                       icon_name="run", sub=say("Draw an action card. Only striped hits count."))  # fmt: skip
-        still = Answer(say("Stand still"), lambda: self.table.commit(("still",)), key="card_2", icon_name="crosshair",
-                       sub=say("No steps. Every hit counts."))  # fmt: skip
+        still = Answer(say("Stand still"), lambda: self.table.commit(("still",)), command="card_2",
+                       icon_name="crosshair", sub=say("No steps. Every hit counts."))  # fmt: skip
         found: list[Widget] = [move, still]
         if ("move",) not in self.options:
             move.refuse(say("Your HERO is held: it cannot move this turn. Stand still."), "S-TURN-2")
         if ("bleed",) in self.options:
-            found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), key="card_3",
+            found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), command="card_3",
                                 kind="danger", icon_name="broken-heart",
                                 sub=say("No actions. You respawn next turn.")))  # fmt: skip
         return found
@@ -236,7 +236,7 @@ class SpotMode(Mode):
         """Return the button that leaves the wall where it is."""
         if not self.wall:
             return None
-        button = Button(say("Leave it there"), lambda: self.table.commit(("leave",)), key="end")
+        button = Button(say("Leave it there"), lambda: self.table.commit(("leave",)), command="end")
         return button.says(say("Leaves the wall where it is."))
 
     def overlays(self) -> list[Overlay]:
@@ -320,7 +320,7 @@ def keep_mode(table: ShootTable, decision: Any) -> Mode:
         cards = [choice[1] for choice in decision.options(view) if choice[0] == "discard"]
         buttons = []
         if ("keep",) in decision.options(view):
-            buttons.append(Button(say("Keep them all"), lambda: table.commit(("keep",)), kind="good", key="end"))
+            buttons.append(Button(say("Keep them all"), lambda: table.commit(("keep",)), kind="good", command="end"))
         rows = [CardChoice(card, say("discard")) for card in cards]
         asked = say("Which Weapon do you throw away?")
         return CardPrompt(asked, rows, lambda card: table.commit(("discard", card)), buttons,
@@ -380,7 +380,7 @@ def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
     for card in cards:
         words = points_text(table.view.points[card]) if aim.need == "wound" else ""
         rows.append(CardChoice(card, words, "" if card in allowed else say("you can't choose this one")))
-    back, name = Button(say("Cancel"), table.close_prompt, key="back"), gadget(aim.card).name
+    back, name = Button(say("Cancel"), table.close_prompt, command="back"), gadget(aim.card).name
     asked = say("{card}: choose a card from the discard pile", card=name)
     if aim.need == "wound":
         asked = say("{card}: choose one of your wound cards", card=name)
@@ -401,14 +401,14 @@ def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt
         table.close_prompt()
         then()
 
-    back = Button(say("Cancel"), table.close_prompt, key="back")
+    back = Button(say("Cancel"), table.close_prompt, command="back")
     return weapon_prompt(say("Which Weapon do you give away?"), aim.weapons_to_give(), aim.decision.seat, pick, [back])
 
 
 def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
     """Return the confirmation of a shot at one's own HERO (S-DIE-8); a second Enter by mistake is harmless."""
     shoot = Button(say("Shoot"), lambda: table.commit(choice), kind="danger", locked=True)
-    back = Button(say("Never mind"), table.close_prompt, key="back")
+    back = Button(say("Never mind"), table.close_prompt, command="back")
     detail = say("This uses your attack: close-range cards, full damage, all parts in sight.")
     return CardPrompt(say("Shoot at your own HERO?"), [], lambda _card: None, [back, shoot], detail, seat)
 
@@ -416,7 +416,7 @@ def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
 def leap_prompt(table: ShootTable, seat: int) -> Prompt:
     """Return the confirmation of a HERO's leap off the table (S-DIE-9)."""
     leap = Button(say("Leap"), lambda: table.commit(("leap",)), kind="danger", locked=True)
-    back = Button(say("Never mind"), table.close_prompt, key="back")
+    back = Button(say("Never mind"), table.close_prompt, command="back")
     return CardPrompt(say("Leap over the edge?"), [], lambda _card: None, [back, leap],
                       say("Your HERO dies. Nobody gets the kill; you respawn on your Base next turn."),
                       seat)  # fmt: skip

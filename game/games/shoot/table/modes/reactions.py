@@ -176,7 +176,7 @@ class WindowMode(PromptMode):
         words = Words(view, self.seat, table.names)
         cards = list(dict.fromkeys(c[1] for c in self.decision.options(view) if c[0] == "play"))
         rows = [CardChoice(card, words.effect(card)) for card in cards]
-        rest = Button(say("Do nothing"), lambda: table.commit(("pass",)), key="back")
+        rest = Button(say("Do nothing"), lambda: table.commit(("pass",)), command="back")
         rest.tip = say("Lets it happen; your cards stay in your hand.")
         prompt = CardPrompt(question, rows, self._pick, [rest], detail, self.seat)
         prompt.low = True
@@ -231,7 +231,7 @@ class WindowMode(PromptMode):
 
     def deed(self) -> Button | None:
         """Return the button that goes back to the cards."""
-        return Button(say("Cancel"), self.back, key="back") if self.aim is not None else None
+        return Button(say("Cancel"), self.back, command="back") if self.aim is not None else None
 
     def tag(self) -> Tag | None:
         """Return the tag that says whether the spot is allowed, and how much of the HERO would be seen there."""
@@ -341,7 +341,7 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
             rows.append(CardChoice(card, words))
         if cards:
             mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None, unanswered))
-        decline = Button(say("Hold fire"), lambda: table.commit(("decline",)), key="back")
+        decline = Button(say("Hold fire"), lambda: table.commit(("decline",)), command="back")
         decline.tip = say("Holds fire; your Weapon stays hidden.")
         name = table.names[attacker]
         question = say("Ambush! Shoot first at {who}?", who=name) if first else say("Shoot back at {who}?", who=name)

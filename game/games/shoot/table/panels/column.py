@@ -72,7 +72,7 @@ def _by_tabs(dock: Dock, room: pygame.Rect) -> None:
         names = (say("HEROes"), False), (say("Log"), True)
         dock.tabs = [Button(name, partial(dock.open_log, wanted), face="semi", size=18) for name, wanted in names]
         dock.tabs[0].tip = say("Shows the HEROes here: their health and what they carry.")
-        dock.tabs[1].key = "log"
+        dock.tabs[1].command = "log"
     high = min(max(tab.height() for tab in dock.tabs), room.h)
     wide = (room.w - gap) // 2
     for number, tab in enumerate(dock.tabs):

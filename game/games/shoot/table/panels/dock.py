@@ -99,7 +99,7 @@ class Dock:
         self.hand.show_hint = say("Press {key} to see your cards", key=keys.hint("deck")) if down else ""
         self.hand.set(cards, down)
         for card in self.hand.widgets if down else ():
-            card.command, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
+            card.action, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
         self.stale = True
         self.moved_at = 0
 
@@ -166,7 +166,7 @@ class Dock:
         table = self.table
         piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
         cards = [CardChoice(card) for pile in piles for card in table.view.zones[pile]]
-        close = Button(say("Close"), table.close_prompt, key="back", kind="primary")
+        close = Button(say("Close"), table.close_prompt, command="back", kind="primary")
         close.tip = say("Closes this and goes back to the table.")
         table.open_prompt(CardPrompt(say("The discard piles"), cards, lambda _card: None, [close]))
 

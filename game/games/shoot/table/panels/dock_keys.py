@@ -22,7 +22,7 @@ class DockKeys:
         """Press the prompt's button with a key; False if none has it."""
         prompt = self.dock.table.prompt
         for button in prompt.buttons if prompt is not None else ():
-            if button.key == name:
+            if button.command == name:
                 button.activate()
                 return True
         return False
@@ -77,7 +77,7 @@ class DockKeys:
         if command in (None, "rules", "undo", "confirm", "back"):
             return False
         for button in self.dock.buttons:
-            if button.key == command:
+            if button.command == command:
                 return self.dock.table.mode.command(str(command)) or button.activate()
         return False
 

@@ -36,8 +36,8 @@ class HandCard(NamedTuple):
 class CardWidget(Widget):
     """One card of the hand as a control; `number` is its key, 1 to 9 (0: none)."""
 
-    def __init__(self, entry: HandCard, number: int, command: Callable[[], None]) -> None:
-        super().__init__(name_of(entry.card), command)
+    def __init__(self, entry: HandCard, number: int, action: Callable[[], None]) -> None:
+        super().__init__(name_of(entry.card), action)
         self.spoken = True
         self.entry = entry
         self.number = number

@@ -52,7 +52,7 @@ class SplitPrompt(Prompt):
         self.split = {wound.card: 0 for wound in wounds} | dict(start or {})
         self.steppers = [self._stepper(wound) for wound in wounds]
         self.buttons = [Button(say("Heal"), lambda: confirm({c: n for c, n in self.split.items() if n}), kind="good",
-                               key="confirm", icon_name="health-normal")]  # fmt: skip
+                               command="confirm", icon_name="health-normal")]  # fmt: skip
         self._check()
 
     def _stepper(self, wound: Wound) -> Share:
@@ -207,8 +207,8 @@ class TextPrompt(Prompt):
         self.field.placeholder = say("Will Ben miss?")
         self._answer = ask
         self.buttons = [
-            Button(say("Ask"), self._ask, kind="primary", key="confirm", locked=True),
-            Button(say("Never mind"), cancel, key="back"),
+            Button(say("Ask"), self._ask, kind="primary", command="confirm", locked=True),
+            Button(say("Never mind"), cancel, command="back"),
         ]
         self._check()
 

@@ -18,20 +18,20 @@ class Menu(Prompt):
     def __init__(self, buttons: Sequence[Button], close: Callable[[], object]) -> None:
         super().__init__("")
         self.close = close
-        back = Button(say("Close"), close, key="back", face="semi", size=18)
+        back = Button(say("Close"), close, command="back", face="semi", size=18)
         back.tip = say("Closes the menu.")
         self.buttons = [*(self._closing(button) for button in buttons), back]
 
     def _closing(self, button: Button) -> Button:
         """Return a button that closes the menu before its own action."""
-        command = button.command
+        action = button.action
 
         def press() -> None:
             self.close()
-            if command is not None:
-                command()
+            if action is not None:
+                action()
 
-        button.command = press
+        button.action = press
         return button
 
     def layout(self, bounds: pygame.Rect) -> None:

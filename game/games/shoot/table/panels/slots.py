@@ -37,23 +37,23 @@ SMALLEST: Final = 18
 
 def made(table: ShootTable) -> list[Button]:
     """Return the present buttons, in the order of their places; while watching a game, only the rules."""
-    rules = Button(NAMES["rules"], table.host.open_rules, key="rules")
+    rules = Button(NAMES["rules"], table.host.open_rules, command="rules")
     if table.session.past:
         return [rules]
     mode, idle = table.mode, _idle(table)
     deed = mode.deed() or _grey(NAMES["deed"], "", idle)
     end = mode.ending() or _grey(NAMES["end"], "end", idle)
-    undo = Button(NAMES["undo"], table.back.undo, key="undo")
+    undo = Button(NAMES["undo"], table.back.undo, command="undo")
     if reason := table.back.why_not():
         undo.reason = as_sentence(reason)
-    hint = Button(NAMES["hint"], table.advice.hint, key="hint")
+    hint = Button(NAMES["hint"], table.advice.hint, command="hint")
     if not table.my_turn:
         hint.reason = say("You can ask for a hint on your turn.")
     return [deed, end, _more(table), undo, hint, rules]
 
 
-def _grey(label: str, key: str, reason: str) -> Button:
-    button = Button(label, key=key)
+def _grey(label: str, command: str, reason: str) -> Button:
+    button = Button(label, command=command)
     button.reason = reason
     return button
 
@@ -71,7 +71,7 @@ def _idle(table: ShootTable) -> str:
 
 
 def _more(table: ShootTable) -> Button:
-    button = Button(NAMES["more"], lambda: table.open_prompt(_menu(table)), key="more")
+    button = Button(NAMES["more"], lambda: table.open_prompt(_menu(table)), command="more")
     if not any(one.enabled for one in _rare(table)):
         button.reason = say("There is nothing else to do or ask now.")
     return button.says(say("Less common: why a bot did that, leaping, shuffling, asking the cards."))
@@ -79,7 +79,7 @@ def _more(table: ShootTable) -> Button:
 
 def _rare(table: ShootTable) -> list[Button]:
     """Return what is behind *More*: the mode's buttons, and the reason for a bot's last action."""
-    why = Button(say("Why?"), table.advice.why, key="why", face="semi", size=18)
+    why = Button(say("Why?"), table.advice.why, command="why", face="semi", size=18)
     if not table.session.why:
         why.reason = say("No bot has given a reason yet.")
     chances = [asking_button(table, Button)] if table.asking.offered else []

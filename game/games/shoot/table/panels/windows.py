@@ -18,7 +18,7 @@ from game.kernel.messages import say, together
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
 from game.ui.tips import draw_tooltip
-from game.ui.widgets import Button, Command, Widget, draw_badge, draw_panel
+from game.ui.widgets import Action, Button, Widget, draw_badge, draw_panel
 
 SMALLEST_CARD: Final = 100  # design pixels: names stay readable
 LARGEST_CARD: Final = 250
@@ -35,8 +35,8 @@ class CardChoice(NamedTuple):
 class CardOption(Widget):
     """A card of a prompt as a control: lit, shaded, or ticked if it is among those chosen."""
 
-    def __init__(self, choice: CardChoice, number: int, command: Command) -> None:
-        super().__init__(together(name_of(choice.card), choice.caption), command)
+    def __init__(self, choice: CardChoice, number: int, action: Action) -> None:
+        super().__init__(together(name_of(choice.card), choice.caption), action)
         self.spoken = True
         self.choice = choice
         self.number = number
@@ -389,7 +389,7 @@ class PickPrompt(CardPrompt):
         super().__init__(question, cards, lambda _: None, (), detail, seat)
         self.one_of = frozenset(one_of)
         self.confirm = confirm
-        self.buttons = [Button(say("Take"), self._done, kind="primary", key="confirm")]
+        self.buttons = [Button(say("Take"), self._done, kind="primary", command="confirm")]
         for option in self.options:
             option.selected = option.choice.card in chosen
         self._name_button()
@@ -434,7 +434,7 @@ class OrderPrompt(CardPrompt):
         self.confirm = confirm
         self.held: int | None = None
         self.buttons = [
-            Button(say("Put back"), lambda: self.confirm(self.order), kind="primary", key="confirm", locked=True)
+            Button(say("Put back"), lambda: self.confirm(self.order), kind="primary", command="confirm", locked=True)
         ]
         for option in self.options:
             option.move = lambda by, card=option.choice.card: self.shift(card, by)

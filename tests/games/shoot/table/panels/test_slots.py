@@ -27,7 +27,7 @@ def test_every_button_keeps_its_place_and_its_key(size, percent):
         assert isinstance(scene, ShootTable)
         scene.layout(size)
         buttons = scene.dock.buttons
-        assert [button.key for button in buttons[1:]] == KEYS, name
+        assert [button.command for button in buttons[1:]] == KEYS, name
         assert [button.label for button in buttons[2:]] == ["More", "Undo", "Hint", "Rules"], name
         assert all(button.enabled or button.reason for button in buttons)
         places[name] = [tuple(button.rect) for button in buttons]
@@ -78,7 +78,7 @@ def test_a_press_that_was_meant_for_what_stood_there_draws_no_card():
 def test_bots_are_hurried_from_the_first_place():
     _, scene = posed("shoot-waits")
     fast = scene.dock.buttons[0]
-    assert (fast.label, fast.key) == ("Fast forward", "fast")
+    assert (fast.label, fast.command) == ("Fast forward", "fast")
     assert fast.enabled
     assert scene.dock.chips == []
 
@@ -90,7 +90,7 @@ def test_why_is_asked_behind_more():
     scene.regroup()
     click(host, scene.dock.buttons[2].rect.center)
     why = next(button for button in scene.prompt.buttons if button.label == "Why?")
-    assert keys.hint(why.key) == "W"
+    assert keys.hint(why.command) == "W"
     click(host, why.rect.center)
     assert scene.prompt is None
     assert [bubble.words for bubble in scene.voices.bubbles.values()] == ["It was near."]
