@@ -314,7 +314,7 @@ class App:
             return
         session.on_change(self.loop.wake)
         if len(session.persons) < len(session.table.holders):
-            session.opponents.thinker.warm()
+            session.opponents.worker.start()
         music = self.door(session.game.key).music
         if music is not None:
             self.loop.sounds.music(music)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from game.app.app import App
     from game.kernel.past import Past
-    from game.play.analyst import Analyst, Work
+    from game.play.analyst import Analyst
+    from game.processes.pool import PoolTask
     from game.scenes.coach import Lesson, Pupil
     from game.table.session import Seating
     from game.ui.scene import Scene
@@ -42,7 +43,7 @@ class Reviewer:
         self.slips: list[Slip | None] = []
         self._moments: list[int] = []
         self._questions: list[Question] | None = None
-        self._works: list[tuple[int, Work]] = []
+        self._works: list[tuple[int, PoolTask]] = []
         self._known: dict[int, list[Slip | None]] = {}
 
     def begin(self, seat: int) -> None:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.app import App
-    from game.app.mapparcels import MapRoom, OfferedMap
-    from game.app.sealedroom import Opened, Room
+    from game.app.game_sandbox import GameSandbox, Opened
+    from game.app.mapparcels import MapSandbox, OfferedMap
     from game.kernel.match import Match
     from game.kernel.past import Past
     from game.store.splat import Splat
@@ -30,7 +30,7 @@ class Imports:
 
     def __init__(self, program: App) -> None:
         self.program = program
-        self._room: Room | MapRoom | None = None
+        self._sandbox: GameSandbox | MapSandbox | None = None
         self._name = ""
         self._waiting: list[Path] = []
 
@@ -82,14 +82,14 @@ class Imports:
     @property
     def busy(self) -> bool:
         """Return whether a file is being opened."""
-        return self._room is not None
+        return self._sandbox is not None
 
     def _next(self) -> None:
         toast = self.program.loop.toast
-        while self._room is None and self._waiting:
+        while self._sandbox is None and self._waiting:
             path = self._waiting.pop(0)
             try:
-                self._room, self._name = room_for(path), path.name[:40]
+                self._sandbox, self._name = sandbox_for(path), path.name[:40]
             except ValueError as refused:
                 toast(told(refused))
             except OSError as error:
@@ -100,26 +100,26 @@ class Imports:
 
     def poll(self) -> None:
         """Check whether a file is opened, and show what it holds; called in every round of the loop."""
-        if self._room is None:
+        if self._sandbox is None:
             return
         try:
-            found = self._room.poll()
+            found = self._sandbox.poll()
         except ValueError as refused:
-            self._room = None
+            self._sandbox = None
             self.program.loop.toast(told(refused))
             self._next()
             return
         if found is not None:
-            self._room = None
+            self._sandbox = None
             self._show_what_came(found)
             self._next()
 
     def close(self) -> None:
         """Stop opening files."""
         self._waiting.clear()
-        if self._room is not None:
-            self._room.close()
-            self._room = None
+        if self._sandbox is not None:
+            self._sandbox.close()
+            self._sandbox = None
 
     # -- what they hold --------------------------------------------------------------------------------
 
@@ -194,18 +194,18 @@ def files_in(folder: Path, suffix: str) -> list[Path]:
     return found[:MOST]
 
 
-def room_for(path: Path) -> Room | MapRoom:
+def sandbox_for(path: Path) -> GameSandbox | MapSandbox:
     """Start opening a file in a sandbox: a map, or else a game. Raises ValueError with a sentence, or OSError."""
-    from game.app.mapparcels import SUFFIX, MapRoom, read_parcel
+    from game.app.mapparcels import SUFFIX, MapSandbox, read_parcel
 
     if path.suffix.lower() == SUFFIX:
-        return MapRoom(read_parcel(path))
-    from game.app.sealedroom import Room, read_splat
+        return MapSandbox(read_parcel(path))
+    from game.app.game_sandbox import GameSandbox, read_splat
     from game.store.splat import inflated
 
     data = read_splat(path)
     inflated(data)
-    return Room(data)
+    return GameSandbox(data)
 
 
 def match_in(past: Past) -> Match:

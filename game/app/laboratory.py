@@ -49,7 +49,7 @@ class Laboratory:
 
         def opens() -> None:
             fetch("game.scenes.lab", "game.scenes.lab_headstart", "game.app.labwork", "game.games.lab",
-                  "game.play.analyst")  # fmt: skip
+                  "game.processes.pool")  # fmt: skip
             from game.scenes.lab import LabScene
 
             scene = LabScene(self.program.loop, self.offer(entry))
@@ -115,7 +115,7 @@ class Laboratory:
         """Start the search for the head start that makes two levels equal on a map (LAB-29)."""
         from game.app.labwork import HeadStartRun
         from game.games.lab_headstart import HeadStartOptions
-        from game.play.analyst import workers_here
+        from game.processes.pool import workers_here
 
         options = HeadStartOptions(**wish._asdict(), processes=workers_here(), kept=folders.lab())
         self._runs = [run for run in self._runs if not run.over]
@@ -126,7 +126,7 @@ class Laboratory:
     def _begin(self, entry: MapEntry, wish: Wish) -> LabRun:
         from game.app.labwork import LabRun
         from game.games.lab_report import LabOptions
-        from game.play.analyst import workers_here
+        from game.processes.pool import workers_here
 
         options = LabOptions(
             mode=wish.mode, seats=wish.seats, level=wish.level, games=wish.games, fewest=wish.fewest,

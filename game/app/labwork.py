@@ -7,21 +7,18 @@ then takes longer than `GRACE_S` is ended with its process.
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import os
-import pickle
 import time
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from game.bots.processes import deaf, end_with_parent
 from game.kernel.messages import say, told
 from game.lobby.lab import Sheet
+from game.processes.child import ChildProcess, Serve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from multiprocessing.connection import Connection
 
     from game.games.lab import Stop
     from game.games.lab_headstart import HeadStartOptions
@@ -33,8 +30,7 @@ GRACE_S: Final = 2.0
 LOOK_S: Final = 0.05
 TELL_S: Final = 0.3
 """Minimum interval between reports, in seconds."""
-POLITE: Final = 10
-
+NICE: Final = 10
 
 News = TypeVar("News")
 Found = TypeVar("Found")
@@ -43,19 +39,13 @@ Found = TypeVar("Found")
 class Run(Generic[News]):
     """A run of the laboratory; it starts at once. Read by one thread only."""
 
-    def __init__(
-        self, serve: Callable[[Connection, Any, Any], None], terrain: Any, options: Any, wake: Callable[[], None]
-    ) -> None:
+    def __init__(self, serve: Serve, terrain: Any, options: Any, wake: Callable[[], None]) -> None:
         """Start `serve` on a battlefield or a board, in a process of its own.
 
         `wake` is called, from another thread, when there is news. Raises OSError if no process can be started.
         """
-        context = multiprocessing.get_context("spawn")
-        self._line, other = context.Pipe()
-        self._process: Any = context.Process(target=serve, args=(other, terrain, options), name="splatterbox lab")
-        with deaf():
-            self._process.start()
-        other.close()
+        self._child = ChildProcess(serve, "splatterbox lab", terrain, options, nice=NICE, parent=True)
+        self._child.start()
         self._wake, self._stopping = wake, Event()
         self._news: News | None = None
         self._thread = Thread(target=self._listen, name="lab", daemon=True)
@@ -78,29 +68,22 @@ class Run(Generic[News]):
     def close(self) -> None:
         """End the process now."""
         self.stop()
-        self._process.kill()
+        self._child.kill()
         self._thread.join(GRACE_S)
 
     def _listen(self) -> None:
         """Receive reports until the process ends. Runs in a thread."""
-        told_at = 0.0
-        try:
-            while True:
-                if self._line.poll(LOOK_S):
-                    self._news = pickle.loads(self._line.recv_bytes())
+        stopped_at = 0.0
+        with suppress(EOFError, OSError):
+            while not stopped_at or time.monotonic() - stopped_at <= GRACE_S:
+                if self._child.has_message(LOOK_S):
+                    self._news = self._child.receive()
                     self._wake()
-                if self._stopping.is_set() and not told_at:
-                    told_at = time.monotonic()
-                    self._line.send(STOP)
-                if told_at and time.monotonic() - told_at > GRACE_S:
-                    break
-        except (EOFError, OSError):
-            pass
-        finally:
-            self._process.kill()
-            self._process.join(1.0)
-            self._line.close()
-            self._wake()
+                if self._stopping.is_set() and not stopped_at:
+                    stopped_at = time.monotonic()
+                    self._child.send(STOP)
+        self._child.close()
+        self._wake()
 
 
 class LabRun(Run[Sheet]):
@@ -155,24 +138,20 @@ def _served(
     refused: Callable[[str], Any],
 ) -> None:
     """Run `run` and send its findings, converted by `shown`, until it is done or asked to stop."""
-    if hasattr(os, "nice"):
-        os.nice(POLITE)
-    end_with_parent()
     sent = 0.0
 
     def tell(found: Found, last: bool = False) -> None:
         nonlocal sent
         if last or time.monotonic() - sent >= TELL_S:
             sent = time.monotonic()
-            line.send_bytes(pickle.dumps(shown(found)))
+            line.send(shown(found))
 
-    with suppress(OSError, KeyboardInterrupt):
-        try:
-            tell(run(line.poll, tell), last=True)
-        except ValueError as error:
-            line.send_bytes(pickle.dumps(refused(told(error))))
-        except (OSError, KeyboardInterrupt):
-            raise
-        except Exception:
-            logging.getLogger(__name__).exception("The laboratory came to no end.")
-            line.send_bytes(pickle.dumps(refused(say("The laboratory could not finish this map."))))
+    try:
+        tell(run(line.poll, tell), last=True)
+    except ValueError as error:
+        line.send(refused(told(error)))
+    except OSError:
+        raise
+    except Exception:
+        logging.getLogger(__name__).exception("The laboratory came to no end.")
+        line.send(refused(say("The laboratory could not finish this map.")))

@@ -29,11 +29,11 @@ def take(
     as_json: Json = False,
 ) -> None:
     """Import a packed map into your maps folder, after showing what is in it. Status 1: not imported."""
-    from game.app.mapparcels import MapRoom, read_parcel, take_map
+    from game.app.mapparcels import MapSandbox, read_parcel, take_map
     from game.kernel.messages import told
 
     try:
-        offered = MapRoom(read_parcel(file)).wait()
+        offered = MapSandbox(read_parcel(file)).wait()
     except ValueError as refused:
         fail(f"{file.name[:80]} was not imported. {told(refused)}")
     except OSError as error:

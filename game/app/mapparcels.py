@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game import folders
-from game.app.errand import Limits, SealedRoom, answer_of
 from game.battlefield.model import Report
 from game.kernel.messages import say
+from game.processes.child import Limits
+from game.processes.task import Sandbox, answer_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,7 +41,7 @@ class OfferedMap(msgspec.Struct, frozen=True):
     """How many games its author's laboratory played on exactly this map, according to the file."""
 
 
-class MapRoom(SealedRoom[OfferedMap]):
+class MapSandbox(Sandbox[OfferedMap]):
     """A sandbox that opens one file with a map; anything else is refused with a ValueError."""
 
     def __init__(self, data: bytes) -> None:

@@ -144,7 +144,7 @@ class Dealing:
         from game.app.labwork import LabRun
         from game.games.lab_report import LabOptions
         from game.lobby.evened import GAMES, LEVEL
-        from game.play.analyst import workers_here
+        from game.processes.pool import workers_here
 
         options = LabOptions(
             mode=mode, level=LEVEL, games=GAMES, fewest=GAMES, pairings=0, measures=False, processes=workers_here(),

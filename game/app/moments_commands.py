@@ -17,7 +17,7 @@ from game.app.talk import Json, agreed, counted, refuse, sized, tell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.app.sealedroom import Opened
+    from game.app.game_sandbox import Opened
     from game.store.journal import Journal
     from game.store.kept import Kept
 
@@ -145,7 +145,7 @@ def export(
 
 def opened_file(file: Path) -> Opened:
     """Open a game in a file, in a sandbox; exits with status 1 and a sentence if it holds none."""
-    from game.app.sealedroom import open_apart, read_splat
+    from game.app.game_sandbox import open_apart, read_splat
     from game.kernel.messages import told
     from game.store.splat import SplatError, inflated
 

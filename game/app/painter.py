@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.battlefield.uses import root_of
+from game.processes.worker import CallFailed, NoAnswer, Worker, answer_calls
 from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
 
@@ -27,41 +27,12 @@ IDLE_S = 300.0
 """Seconds after which an idle process ends: when drawing in Tiled, people save every few minutes, and a picture that
 waits for a process to start comes seconds late.
 """
-POLITE = 2
-"""Niceness: behind the window, but before computations (a laboratory), as the player is waiting for it."""
+NICE = 2
+"""Behind the window, but before computations (a laboratory), as the player is waiting for it."""
 MOST_WAITING = 48
 """Most queued requests: older ones are of pictures that were scrolled out of sight."""
 
 Key = tuple[object, ...]
-
-
-def paint(thing: Any, size: tuple[int, int], folder: str, look: tuple[Any, ...]) -> pygame.Surface:
-    """Paint a battlefield or a board in a style; runs in the painter's process."""
-    theme.configure(*look)
-    return map_pictures.paint(thing, size, folder)
-
-
-def _serve(line: Connection) -> None:
-    """Paint on request until the connection closes: send size and bytes (RGB), None where painting failed."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with suppress(OSError, AttributeError):
-        os.nice(POLITE)
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
-    while True:
-        try:
-            job, key, root = line.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        try:
-            made: pygame.Surface | None = paint(*job)
-        except Exception:
-            made = None
-        with suppress(OSError):
-            line.send(None if made is None else (made.get_size(), pygame.image.tobytes(made, "RGB")))
-        if made is not None:
-            KeptPictures(root).keep(key, made)
 
 
 def pictures_stamp(thing: Any, folder: Path) -> tuple[object, ...]:
@@ -90,8 +61,7 @@ class Painter:
         """Keys of what is being painted, or ready and not collected."""
         self._news = Condition()
         self._thread: Thread | None = None
-        self._process: Any = None
-        self._line: Connection | None = None
+        self._worker = Worker(_serve, "splatterbox pictures", nice=NICE)
         self._closed = False
 
     def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
@@ -124,9 +94,9 @@ class Painter:
             self._closed = True
             self._wishes.clear()
             self._news.notify()
+        self._worker.kill()
         if self._thread is not None:
             self._thread.join(2.0)
-        self._end()
 
     def _next(self) -> tuple[Key, Any] | None:
         """Wait for a request; None when there was none for a while, or the painter is closed."""
@@ -140,58 +110,58 @@ class Painter:
             return wish
 
     def _run(self) -> None:
-        while not self._closed:
-            wish = self._next()
-            if wish is None:
-                self._end()
-                if self._closed:
-                    return
-                continue
-            key, (thing, size, folder, worn) = wish
-            stamp = pictures_stamp(thing, folder)
-            if self._stamps.setdefault(thing.digest, stamp) != stamp:
-                self._stamps[thing.digest] = stamp
-                self._end()  # the process has cached outdated pictures
-            kept_by = (thing.digest, size, worn, stamp)
-            made = self.kept.load(kept_by) if thing.digest else None
-            if made is None:
-                made = self._paint((thing, size, str(folder), worn), kept_by)
+        try:
+            while not self._closed:
+                wish = self._next()
+                if wish is None:
+                    self._worker.close()
+                else:
+                    self._ready.put((wish[0], self._made(*wish[1])))
+                    self._wake()
+        finally:
+            self._worker.close()
+
+    def _made(self, thing: Any, size: tuple[int, int], folder: Path, look: tuple[Any, ...]) -> pygame.Surface | None:
+        """Return a picture from the disk cache, else painted in the process."""
+        stamp = pictures_stamp(thing, folder)
+        if self._stamps.setdefault(thing.digest, stamp) != stamp:
+            self._stamps[thing.digest] = stamp
+            self._worker.close()  # the process has cached outdated pictures
+        key = (thing.digest, size, look, stamp)
+        made = self.kept.load(key) if thing.digest else None
+        if made is not None:
+            return made
+        job = (thing, size, str(folder), look)
+        try:
+            data, shape = self._worker.call(job, key, self.kept.folder, wanted=lambda: not self._closed)
+        except CallFailed:
+            return None
+        except NoAnswer:
             if not self._closed:
-                self._ready.put((key, made))
-                self._wake()
-
-    def _paint(self, job: tuple[Any, ...], kept_by: Key) -> pygame.Surface | None:
-        """Get a picture painted; a process that died is restarted once."""
-        for _ in range(2):
-            try:
-                if self._process is None or not self._process.is_alive():
-                    self._start()
-                assert self._line is not None
-                self._line.send((job, kept_by, self.kept.folder))
-                while not self._line.poll(0.2):
-                    if self._closed:
-                        return None
-                    if not self._process.is_alive():
-                        raise EOFError
-                answer = self._line.recv()
-                return None if answer is None else pygame.image.frombytes(answer[1], answer[0], "RGB")
-            except Exception:  # a process that is dying, or cannot be started, can raise anything
                 logging.getLogger(__name__).exception("A map's picture could not be painted.")
-                self._end()
-        return None
+            return None
+        return pygame.image.frombytes(data, shape, "RGB")
 
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._line, other = context.Pipe()
-        process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox pictures")
-        process.start()
-        self._process = process
-        other.close()
 
-    def _end(self) -> None:
-        if self._line is not None:
-            self._line.close()
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(2.0)
-        self._line = self._process = None
+# -- in the process ------------------------------------------------------------------------------------
+
+
+def _serve(line: Connection) -> None:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    answer_calls(line, _paint)
+
+
+def _paint(job: tuple[Any, ...], key: Key, root: Path) -> tuple[bytes, tuple[int, int]]:
+    """Paint a picture and return its bytes (RGB) and size; it is cached on disk meanwhile."""
+    made = paint(*job)
+    Thread(target=KeptPictures(root).keep, args=(key, made), name="keeping a picture").start()
+    return pygame.image.tobytes(made, "RGB"), made.get_size()
+
+
+def paint(thing: Any, size: tuple[int, int], folder: str, look: tuple[Any, ...]) -> pygame.Surface:
+    """Paint a battlefield or a board in a style."""
+    theme.configure(*look)
+    return map_pictures.paint(thing, size, folder)

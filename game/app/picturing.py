@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from game.app.errand import Errand
 from game.kernel.messages import say, told
+from game.processes.task import ProcessTask
 from game.store.writing import write_whole
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ class Wanted(msgspec.Struct, frozen=True):
     language: str = ""
 
 
-def begin(wanted: Wanted) -> Errand:
+def begin(wanted: Wanted) -> ProcessTask:
     """Start making a picture; the answer is empty, or a sentence on what is wrong. OSError if no process starts."""
-    return Errand(work, msgspec.msgpack.encode(wanted))
+    return ProcessTask(work, msgspec.msgpack.encode(wanted))
 
 
 def work(data: bytes) -> str:

@@ -8,9 +8,9 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import folders
-from game.app.errand import Errand, Stopped
 from game.kernel.messages import say, told
 from game.kernel.past import Past
+from game.processes.task import ProcessTask, Stopped
 from game.store.writing import write_whole
 from game.ui.slices import fetch
 from game.ui.words import language
@@ -142,7 +142,7 @@ class Saving:
 
     def __init__(self, shared: Shared, wish: Wish, file: Path, packing: Packing, language: str) -> None:
         self.shared, self.wish, self.file, self.packing, self.language = shared, wish, file, packing, language
-        self._errand: Errand | None = None
+        self._task: ProcessTask | None = None
 
     def answer(self) -> str | None:
         """Return None until it is done, then a sentence."""
@@ -162,12 +162,11 @@ class Saving:
         if self.wish.kind == "game":
             write_whole(self.file, self.packing.data)
             return self._saved()
-        if self._errand is None:
-            self._errand = self._begun()
-        found = self._errand.poll()
-        return None if found is None else found[0] or self._saved()
+        if self._task is None:
+            self._task = self._begun()
+        return (self._task.answer or self._saved()) if self._task.poll() else None
 
-    def _begun(self) -> Errand:
+    def _begun(self) -> ProcessTask:
         from game.app.picturing import Wanted, begin
 
         end = len(self.shared.past.entries) - 1

@@ -6,10 +6,8 @@ computed from them; and processor time is limited for all of it.
 
 import signal
 import threading
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from math import ceil
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -85,25 +83,6 @@ def within(seconds: float | None) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_PROF, 0)
     finally:
         signal.signal(signal.SIGPROF, before)
-
-
-def hold_memory(most: int) -> None:
-    """Limit this process's growth to a number of bytes, where the system can enforce it."""
-    with suppress(ImportError, OSError, ValueError, IndexError):
-        import resource
-
-        used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        resource.setrlimit(resource.RLIMIT_AS, (used + most, hard))
-
-
-def hold_time(seconds: float) -> None:
-    """Make the system end this process after this many more seconds (rounded up) of processor time."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time() + seconds), hard))
 
 
 def overlaps(obstacles: Sequence[Obstacle]) -> int:

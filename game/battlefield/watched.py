@@ -5,10 +5,6 @@ one finding is returned, M-TIME; the next map is read as usual.
 """
 
 import logging
-import multiprocessing
-import os
-import pickle
-from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Lock
@@ -18,6 +14,7 @@ from game.battlefield import limits
 from game.battlefield.dealt_places import Deal
 from game.battlefield.model import Finding, Report
 from game.kernel.messages import say, told
+from game.processes.child import ChildProcess, Limits, limit_time
 
 if TYPE_CHECKING:
     from game.battlefield.dealer import Dealt
@@ -26,11 +23,10 @@ SECONDS: Final = 2.0  # of processor time for one map; the checker itself stops 
 WAIT: Final = 15.0  # seconds of wall-clock time: a failing disk uses no processor time
 START: Final = 60.0  # seconds of wall-clock time until the process is ready
 MEMORY: Final = 512_000_000  # bytes in addition to what the process uses before its first map
-ANSWER: Final = 64_000_000  # bytes of an answer
+FIRST: Final = ("game.battlefield.checker", "game.geometry.walkways")  # heavy imports, before any limit applies
 IDLE: Final = 30.0  # seconds without a map after which the process ends
-READY: Final = b"ready"
-DEAL: Final = b"\0deal"  # prefix of a request for a dealt table; no path begins with it
-STAY: Final = b"\0stay"  # empty request: the sender will have a map soon
+READY: Final = "ready"
+STAY: Final = "stay"  # instead of a request: the sender will have a map soon
 DEALING: Final = 30.0  # seconds of processor time for a dealt table
 TOO_MUCH: Final = say(
     "Reading it took too long or too much memory, and was stopped. Remove some things, layers or pictures; other maps "
@@ -39,44 +35,11 @@ TOO_MUCH: Final = say(
 BUSY: Final = say("Reading it took too long because your computer was busy: save it again to retry.")
 
 
-def _serve(line: Connection) -> None:
-    """Check the maps whose paths are received, one after the other. Runs in the process."""
-    from game.battlefield.checker import check
-
-    limits.time_for(Path())  # imports the heavy modules before any clock starts
-    limits.hold_memory(MEMORY)
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        line.send_bytes(READY)
-        while line.poll(IDLE):
-            asked = line.recv_bytes()
-            line.send_bytes(READY)
-            if asked == STAY:
-                continue
-            if asked.startswith(DEAL):
-                limits.hold_time(DEALING)
-                line.send_bytes(pickle.dumps(_dealt(asked[len(DEAL) :])))
-                continue
-            path = Path(os.fsdecode(asked))
-            limits.hold_time(SECONDS)
-            line.send_bytes(pickle.dumps(check(path, limits.time_for(path))))
-
-
-def _dealt(wish: bytes) -> "Dealt | str":
-    """Return a dealt table, or why there is none. Runs in the process."""
-    from game.battlefield.dealer import deal
-
-    try:
-        return deal(Deal(*pickle.loads(wish)))
-    except ValueError as error:
-        return told(error)
-
-
 class WatchedReader:
     """Checks maps in another process, one at a time; can be called from any thread."""
 
     def __init__(self) -> None:
-        self._process: Any = None
-        self._line: Connection | None = None
+        self.child = ChildProcess(_serve, "splatterbox maps", limits=Limits(memory=MEMORY, first=FIRST))
         self._lock = Lock()
 
     def keep_ready(self) -> None:
@@ -87,9 +50,9 @@ class WatchedReader:
         if not self._lock.acquire(blocking=False):
             return
         try:
-            self._begun(STAY)
+            self._begin(STAY)
         except (EOFError, OSError):
-            self._end()
+            self.child.close()
         finally:
             self._lock.release()
 
@@ -97,10 +60,14 @@ class WatchedReader:
         """Read and check a map as `checker.check` does; a map that blocks the process gets M-TIME."""
         with self._lock:
             try:
-                return self._asked(path)
+                self._begin(path)
+                report = self._receive(WAIT)
+                if isinstance(report, Report):
+                    return report
+                raise ValueError("no report")
             except (EOFError, OSError, ValueError) as error:
                 logging.getLogger(__name__).debug("The map %s was not read in time.", path)
-                self._end()
+                self.child.close()
                 text = BUSY if isinstance(error, TimeoutError) else TOO_MUCH
                 return Report((Finding("M-TIME", "error", "", "", text),), None)
 
@@ -108,74 +75,64 @@ class WatchedReader:
         """Deal a table in the process (LAB-2); a sentence if there is none, or if no answer comes."""
         with self._lock:
             try:
-                line = self._begun(DEAL + pickle.dumps(tuple(wish)))
-                if not line.poll(2 * DEALING):
-                    raise TimeoutError
-                found: Dealt | str = pickle.loads(line.recv_bytes(ANSWER))
+                self._begin(wish)
+                found: Dealt | str = self._receive(2 * DEALING)
                 return found
             except (EOFError, OSError):
                 logging.getLogger(__name__).debug("The table %s was not dealt in time.", wish)
-                self._end()
+                self.child.close()
                 return say("No table could be dealt; press again.")
 
-    def _asked(self, path: Path) -> Report:
-        """Request a map's report; EOFError or OSError if no answer comes in time, ValueError if it is not a report.
-
-        The texts in a report are messages, which are pickled as they are.
-        """
-        line = self._begun(os.fsencode(path))
-        if not line.poll(WAIT):
-            raise TimeoutError
-        answer = line.recv_bytes(ANSWER)
-        try:
-            report = pickle.loads(answer)
-        except Exception as error:  # unpickling invalid bytes can raise anything
-            raise ValueError("no report") from error
-        if not isinstance(report, Report):
-            raise ValueError("no report")
-        return report
-
-    def _begun(self, asked: bytes) -> Connection:
+    def _begin(self, request: Path | Deal | str) -> None:
         """Send a request and wait until its work starts; a process that has ended meanwhile is restarted once."""
-        for first in (True, False):
+        for last in (False, True):
             try:
-                line = self._running()
-                line.send_bytes(asked)
-                _await(line, WAIT)
-                return line
+                if not self.child.alive:
+                    self.child.start()
+                    self._receive(START)
+                self.child.send(request)
+                self._receive(WAIT)
+                return
             except (EOFError, OSError):
-                self._end()
-                if not first:
+                self.child.close()
+                if last:
                     raise
-        raise AssertionError("the second try returns or raises")
 
-    def _running(self) -> Connection:
-        """Return the connection to the process, starting it if necessary."""
-        if self._line is None or self._process is None or not self._process.is_alive():
-            self._end()
-            context = multiprocessing.get_context("spawn")
-            self._line, other = context.Pipe()
-            self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox maps")
-            self._process.start()
-            other.close()
-            _await(self._line, START)
-        return self._line
-
-    def _end(self) -> None:
-        if self._line is not None:
-            self._line.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1)
-        self._line = self._process = None
+    def _receive(self, seconds: float) -> Any:
+        """Return the next message; TimeoutError if none comes in time, EOFError if none will come."""
+        if not self.child.has_message(seconds):
+            raise TimeoutError
+        return self.child.receive()
 
     def close(self) -> None:
         """End the process; the next request starts it again."""
         with self._lock:
-            self._end()
+            self.child.close()
 
 
-def _await(line: Connection, seconds: float) -> None:
-    """Wait for the process to report that it is ready; TimeoutError, EOFError or OSError if it does not."""
-    if not line.poll(seconds) or line.recv_bytes(100) != READY:
-        raise TimeoutError
+# -- in the process ------------------------------------------------------------------------------------
+
+
+def _serve(line: Connection) -> None:
+    """Check the maps whose paths are received, one after the other, and deal tables."""
+    from game.battlefield.checker import check
+
+    line.send(READY)
+    while line.poll(IDLE):
+        request = line.recv()
+        line.send(READY)
+        if isinstance(request, Path):
+            limit_time(SECONDS)
+            line.send(check(request, limits.time_for(request)))
+        elif request != STAY:
+            limit_time(DEALING)
+            line.send(_dealt(request))
+
+
+def _dealt(wish: Deal) -> "Dealt | str":
+    from game.battlefield.dealer import deal
+
+    try:
+        return deal(wish)
+    except ValueError as error:
+        return told(error)

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.kernel.state import State
-    from game.play.analyst import Analyst, Work
+    from game.play.analyst import Analyst
     from game.play.session import Session
+    from game.processes.pool import PoolTask
     from game.store.database import Database
 
 LIMIT_S: Final = 3.0
@@ -67,7 +68,7 @@ class Reckoning:
         self._keep = keep
         self._fresh: set[int] = set()
         self._kept_at = monotonic()
-        self._works: dict[int, Work] = {}
+        self._works: dict[int, PoolTask] = {}
         self._seed = 0
         self._line: list[tuple[int, tuple[float, ...], float]] = []
         self._drawn, self._drawn_at = -1, 0.0
@@ -181,7 +182,7 @@ class Chances:
         """`redraw` is called when a curve has grown."""
         self.analyst, self._redraw = analyst, redraw
         self._curves: dict[Past, Reckoning] = {}
-        self._asked: list[tuple[Work, Callable[[Estimate | None], None]]] = []
+        self._asked: list[tuple[PoolTask, Callable[[Estimate | None], None]]] = []
 
     def ask(self, session: Session, seat: int, tell: Callable[[Estimate | None], None]) -> None:
         """Compute win chances from what a seat knows now; `tell` later receives them, or None (MOM-WIN-3).

@@ -1,13 +1,20 @@
-"""What a session asks the bots' process, and what happens when a decision fails: retried once, then reported."""
+"""What a session asks the bots' process, and what happens when a decision fails: retried once, then reported.
+
+Bots choose in a process of their own, so that no frame waits for them and a decision can be cut short. It receives
+views, never states.
+"""
 
 import random
 import secrets
 import time
+from functools import cache
+from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
 
 from game.kernel.game import Game
+from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
-from game.play.worker import BotFailed, Thinker
+from game.processes.worker import NoAnswer, Worker, answer_calls
 
 LIMIT: Final = 15.0
 """Seconds after which a decision counts as lost, unless its game gives the level another `patience`.
@@ -38,7 +45,7 @@ class Opponents:
     def __init__(self, game: Game, thoughts: int | None = None) -> None:
         self.game = game
         self.thoughts = secrets.randbits(62) if thoughts is None else thoughts
-        self.thinker = Thinker()
+        self.worker = Worker(_serve, "splatterbox bot")
         self.reports: list[str] = []
         """Reports of failed decisions, for the report of an error: at most the last five."""
         self._question: tuple[str, int, Any] | None = None
@@ -76,14 +83,14 @@ class Opponents:
         level, seat, view = self._question
         self._began = time.monotonic()
         try:
-            self.thinker.ask(self.game.key, level, self.thoughts * 31 + seat, view)
+            self.worker.ask(self.game.key, level, self.thoughts * 31 + seat, view)
         except OSError:  # it has just ended, or none can be started: counts as a failed decision
-            self.thinker.close()
+            self.worker.close()
 
     def answer(self) -> tuple[Choice, str] | None:
         """Return the choice and its reason, or None while there is no answer.
 
-        Raises BotFailed, with the report, if two processes in a row gave none.
+        Raises NoAnswer, with the report, if two processes in a row gave none.
         """
         if self._question is None:
             return None
@@ -91,37 +98,33 @@ class Opponents:
             view, self._question = self._question[2], None
             return view.stack[-1].suggest(view, random.SystemRandom()), ""
         try:
-            choice = self._listen(self._question[0])
-        except BotFailed as failure:
+            if not self.worker.busy:
+                raise NoAnswer("the bots' process could not be asked")
+            if not self.worker.poll():
+                limit = self._limit(self._question[0])
+                if time.monotonic() - self._began > limit:
+                    raise NoAnswer(f"no answer within {limit:g} seconds")
+                return None
+        except NoAnswer as failure:
             self.failed(str(failure))
             return None
-        if choice is None:
-            return None
         self._question = None
-        return choice, self.thinker.why
-
-    def _listen(self, level: str) -> Choice | None:
-        if not self.thinker.thinking:
-            raise BotFailed("the bots' process could not be asked")
-        choice = self.thinker.answer()
-        limit = self._limit(level)
-        if choice is None and time.monotonic() - self._began > limit:
-            raise BotFailed(f"no answer within {limit:g} seconds")
-        return choice
+        choice, why = self.worker.answer
+        return choice, why
 
     def _limit(self, level: str) -> float:
         """Return for how many seconds the current question may go unanswered."""
         if self._haste != "no":
-            return HURRIED + (STARTUP_HURRIED if self.thinker.fresh else 0.0)
-        return self.game.patience.get(level, LIMIT) + (STARTUP if self.thinker.fresh else 0.0)
+            return HURRIED + (STARTUP_HURRIED if self.worker.fresh else 0.0)
+        return self.game.patience.get(level, LIMIT) + (STARTUP if self.worker.fresh else 0.0)
 
     def failed(self, report: str, question: tuple[str, int, Any] | None = None) -> None:
-        """Note that a decision failed; retry in a new process. Raises BotFailed if that was done already.
+        """Note that a decision failed; retry in a new process. Raises NoAnswer if that was done already.
 
         `question` (level, seat, view) is the one that was answered wrongly, where the answer had been collected.
         """
         self.note(report)
-        self.thinker.close()
+        self.worker.close()
         if question is not None:
             self._question = question
         if self._haste in ("thought", "rookie") and self._question is not None:
@@ -129,7 +132,7 @@ class Opponents:
             return
         if self._again or self._haste == "chance":
             self._question, self._again = None, False
-            raise BotFailed(report)
+            raise NoAnswer(report)
         self._again = True
         self._send()
 
@@ -152,10 +155,10 @@ class Opponents:
     def _told_to_end(self) -> bool:
         """Ask a running decision to end; return whether there is one."""
         try:
-            self.thinker.hurry()
+            self.worker.hurry()
         except OSError:  # it has just ended
             return False
-        return self.thinker.thinking
+        return self.worker.busy
 
     def _next_in_haste(self, seat: int, view: Any) -> None:
         """Ask the Rookie, or choose at random if the Rookie was asked already."""
@@ -164,19 +167,48 @@ class Opponents:
             self._put("rookie", seat, view)
         else:
             self._haste, self._question = "chance", ("", seat, view)
-            self.thinker.close()
+            self.worker.close()
 
     def forget(self) -> None:
         """Ignore the current answer; the process finishes it, since that is quickly done."""
         self._question = None
-        self.thinker.forget()
+        self.worker.forget()
 
     def drop(self) -> None:
         """Abort the current question at once, ending its process."""
         self._question = None
-        self.thinker.cancel()
+        self.worker.cancel()
 
     def close(self) -> None:
         """End the process."""
         self._question = None
-        self.thinker.close()
+        self.worker.close()
+
+
+# -- in the process ------------------------------------------------------------------------------------
+
+
+def _serve(line: Connection) -> None:
+    from game.bots.clock import end_when
+
+    end_when(line.poll)  # anything sent during a decision means: end it now
+    answer_calls(line, _think)
+
+
+def _think(key: str, level: str, seed: int, view: Any) -> tuple[Choice, str]:
+    """Return a bot's choice and its reason: one sentence from public facts, or none."""
+    from game.bots.arena import options_for
+
+    bot, decision = _bot(key, level, seed), view.stack[-1]
+    choice: Choice = bot.choose(view, decision, options_for(bot, decision, view))
+    refusal = decision.why_not(view, choice)
+    if refusal is not None:
+        raise IllegalChoice(Refusal(refusal.rule, f"the bot chose {choice}: {refusal.reason}"))
+    return choice, getattr(bot, "why", "")
+
+
+@cache
+def _bot(key: str, level: str, seed: int) -> Any:
+    from game.games import load
+
+    return load(key).bot(level, seed)

@@ -17,8 +17,8 @@ from game.kernel.sealed import Luck, fresh, of_seed, tidy
 from game.kernel.state import Choice
 from game.play.keeper import TABLE, Keeper, columns_of
 from game.play.opponents import Opponents
-from game.play.worker import BotFailed
 from game.play.writer import Writer
+from game.processes.worker import NoAnswer
 from game.store.journal import Journal, JournalError, Taken, shown
 from game.store.origins import luck_of, origin_in
 from game.store.people import Result
@@ -285,7 +285,7 @@ class Session(TableSession):
                     )
             if self._answer is not None and ready:
                 self._carry_out(*self._answer)
-        except BotFailed:
+        except NoAnswer:
             self.stuck = say(
                 "{bot} isn't responding, and asking again didn't help. Nothing is lost: let it move without thinking, "
                 "or take over its seat.",
@@ -293,7 +293,7 @@ class Session(TableSession):
             )
 
     def _carry_out(self, choice: Choice, why: str) -> None:
-        """Play a bot's answer. Raises BotFailed if the rules refuse it for the second time."""
+        """Play a bot's answer. Raises NoAnswer if the rules refuse it for the second time."""
         self._answer = None
         question = question_of(self, self.seat)
         try:
@@ -327,7 +327,7 @@ class Session(TableSession):
             return
         try:
             answer = self.opponents.answer()
-        except BotFailed:
+        except NoAnswer:
             self._hint = None
             self.notice = say("No hint could be found this time. Nothing is lost: play on, or ask again.")
             return

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.app.exported import opened_past
-from game.app.sealedroom import opened
+from game.app.game_sandbox import opened
 from game.games import load, playable
 from game.scenes.tables import TablesScene
 from game.store import imports

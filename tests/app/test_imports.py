@@ -4,7 +4,7 @@ import pytest
 
 from game import folders
 from game.app.exported import opened_past
-from game.app.sealedroom import opened
+from game.app.game_sandbox import opened
 from game.games import load
 from game.store.splat import pack
 from tests.rig.files import altered, played, set_in

@@ -9,14 +9,15 @@ import pytest
 from typer.testing import CliRunner
 
 from game import folders, resources
-from game.app import errand, map_commands, mapparcels
+from game.app import map_commands, mapparcels
 from game.app.commands import app
-from game.app.mapparcels import MapRoom, measured, packed_map, take_map
+from game.app.mapparcels import MapSandbox, measured, packed_map, take_map
 from game.battlefield.checker import check
 from game.battlefield.share import unpack
 from game.bots.blocks import Block
 from game.games.lab_report import Badge, Share
 from game.games.whisky.options import WhiskyOptions
+from game.processes import task
 from game.resources import maps
 from game.scenes.taking import TakingScene
 from game.store.lab import Blocks
@@ -50,12 +51,12 @@ def lying(folder):
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
-# -- the sealed room ---------------------------------------------------------------------------------
+# -- the sandbox -------------------------------------------------------------------------------------
 
 
 def test_a_map_is_opened_apart(sent):
     """LAB-9: who made it, what others may do with it, what the checker says, and the bytes as they came."""
-    found = MapRoom(sent).wait()
+    found = MapSandbox(sent).wait()
     assert (found.title, found.author, found.licence, found.file) == ("Breakfast", "Anna", "CC-BY-4.0", "breakfast.tmx")
     assert found.report.errors == 0
     assert found.report.battlefield.title == "Breakfast"
@@ -65,7 +66,7 @@ def test_a_map_is_opened_apart(sent):
 @pytest.mark.parametrize("data", [b"rubbish", zipped([("t.tmx", MAP)])])
 def test_what_is_no_map_gets_a_sentence(data):
     with pytest.raises(ValueError, match=r"\.(\)|$)"):
-        MapRoom(data).wait()
+        MapSandbox(data).wait()
 
 
 def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
@@ -82,7 +83,7 @@ def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
         kept.tell("another", "ctf 4", b"[")
     parcel = unpack(packed_map(path))
     assert measured(parcel.files["lab.json"], digest) == 720
-    assert MapRoom(packed_map(path)).wait().games == 720
+    assert MapSandbox(packed_map(path)).wait().games == 720
     assert measured(parcel.files["lab.json"], "another") == 0
     assert [measured(data, digest) for data in (b"", b"{", b"[1]", b"[" * 9000)] == [0, 0, 0, 0]
 
@@ -108,7 +109,7 @@ def test_it_takes_a_second_and_200_mb_at_most(monkeypatch, work):
     monkeypatch.setattr(mapparcels, "_answer", work)
     began = time.process_time()
     with pytest.raises(ValueError, match="too long or too much memory"):
-        MapRoom(b"x").wait()
+        MapSandbox(b"x").wait()
     assert time.process_time() - began < 1.0  # the window's own process did no work on it
     assert (mapparcels.SECONDS, mapparcels.MEMORY) == (1.0, 200_000_000)
 
@@ -193,9 +194,9 @@ def sleep_long(_data):
 def test_a_busy_computer_is_no_fault_of_the_file(monkeypatch, capsys):
     """TRY-48: where only the clock ran out the file is not blamed, and nothing is logged on the terminal."""
     monkeypatch.setattr(mapparcels, "_answer", sleep_long)
-    monkeypatch.setattr(errand, "BUSY", 0.1)
+    monkeypatch.setattr(task, "BUSY", 0.1)
     with pytest.raises(ValueError, match="your computer was busy: try again") as refused:
-        MapRoom(b"x").wait()
+        MapSandbox(b"x").wait()
     assert "memory" not in str(refused.value)
     assert capsys.readouterr().err == ""
 
@@ -316,7 +317,7 @@ def test_a_map_is_shared_from_its_page(program, tmp_path):
         page.handle(press(pygame.K_RETURN))
         until(program, lambda: not page._waiting)
     assert page.told[0].startswith("Saved as anna-2.splatmap")
-    found = MapRoom((folders.shared_games() / "anna.splatmap").read_bytes()).wait()
+    found = MapSandbox((folders.shared_games() / "anna.splatmap").read_bytes()).wait()
     assert (found.author, found.licence) == ("Ben", "CC0-1.0")
     (own / "anna.tmx").write_text("<map")
     page.handle(press(pygame.K_RETURN))

@@ -16,7 +16,7 @@ from game.kernel.match import Match
 from game.play import opponents
 from game.play.opponents import Opponents
 from game.play.session import question_of
-from game.play.worker import BotFailed
+from game.processes.worker import NoAnswer
 from game.table.session import Holder, Seating
 from tests.rig.hands import press
 from tests.rig.opponents import options_of, scripted, table_of, until
@@ -25,7 +25,7 @@ KEYS = [meta.key for meta in games()]
 
 
 def process_of(session):
-    return session.opponents.thinker._process
+    return session.opponents.worker.process
 
 
 # -- a process that dies or hangs --------------------------------------------------------------------
@@ -68,14 +68,14 @@ def test_a_bot_that_hangs_is_given_up_after_a_while_and_asked_again(opened, monk
 def test_a_bot_that_dies_just_before_it_is_asked_is_no_error(opened):
     """FLT-7: the line breaks between the look whether it lives and the question."""
     session = opened()
-    thinker = session.opponents.thinker
-    thinker.warm()
+    worker = session.opponents.worker
+    worker.start()
     process = process_of(session)
     process.kill()
     process.join(10)
-    really = thinker.warm
+    really = worker.start
     looks = [lambda: None, really, really]  # the first check finds it still alive
-    thinker.warm = lambda: looks.pop(0)()
+    worker.start = lambda: looks.pop(0)()
     until(session, lambda: len(session.match.entries) > 1)
     assert len(session.opponents.reports) == 1
 
@@ -91,7 +91,7 @@ def test_a_process_that_starts_slowly_is_waited_for(opened, monkeypatch):
 def test_a_process_that_cannot_be_started_is_said_not_raised(opened, monkeypatch):
     """FLT-6."""
     session = opened()
-    monkeypatch.setattr(session.opponents.thinker, "warm", lambda: (_ for _ in ()).throw(OSError("no more processes")))
+    monkeypatch.setattr(session.opponents.worker, "start", lambda: (_ for _ in ()).throw(OSError("no more processes")))
     until(session, lambda: session.stuck)
     assert "Seat" in session.stuck
 
@@ -100,12 +100,12 @@ def test_a_process_that_cannot_be_started_is_said_not_raised(opened, monkeypatch
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("rubbish", [("no such word",), None, 7, ("leg", "a", "b"), BotFailed("it raised")])
+@pytest.mark.parametrize("rubbish", [("no such word",), None, 7, ("leg", "a", "b"), NoAnswer("it raised")])
 def test_rubbish_twice_is_said_and_nothing_is_played(opened, key, rubbish):
     """FLT-6: no choice is made up; the table stops, with a sentence and the reports."""
     session = opened(key)
     if rubbish is None:
-        rubbish = BotFailed("nothing")
+        rubbish = NoAnswer("nothing")
     worker = scripted(session, rubbish, rubbish)
     for _ in range(20):
         assert session.poll() == []
@@ -130,7 +130,7 @@ def test_rubbish_once_is_asked_again(opened):
 def test_a_stuck_bot_moves_on_demand(opened, key):
     """FLT-6: *Move now*, then the next question goes to the process again."""
     session = opened(key)
-    worker = scripted(session, BotFailed("one"), BotFailed("two"))
+    worker = scripted(session, NoAnswer("one"), NoAnswer("two"))
     until(session, lambda: session.stuck)
     session.move_now()
     assert not session.stuck
@@ -144,7 +144,7 @@ def test_a_stuck_bot_moves_on_demand(opened, key):
 def test_where_nothing_can_think_chance_chooses_and_says_so(opened, key):
     """FLT-6: the Rookie is asked in a process, too; if it fails, a legal choice by chance, never silently."""
     session = opened(key)
-    worker = scripted(session, BotFailed("one"), BotFailed("two"), BotFailed("three"))
+    worker = scripted(session, NoAnswer("one"), NoAnswer("two"), NoAnswer("three"))
     until(session, lambda: session.stuck)
     session.move_now()
     assert worker.asked[-1][1] == "rookie"
@@ -157,7 +157,7 @@ def test_where_nothing_can_think_chance_chooses_and_says_so(opened, key):
 def test_a_stuck_bots_seat_can_be_taken(opened):
     """FLT-6."""
     session = opened()
-    scripted(session, BotFailed("one"), BotFailed("two"))
+    scripted(session, NoAnswer("one"), NoAnswer("two"))
     until(session, lambda: session.stuck)
     session.change_holder(session.seat, Holder("person", "Anna"))
     assert not session.stuck
@@ -167,7 +167,7 @@ def test_a_stuck_bots_seat_can_be_taken(opened):
 def test_failed_thoughts_stand_in_the_report_of_an_error(opened):
     """FLT-6: whoever reads a report learns of them; names are replaced (UX-SAVE-4)."""
     session = opened()
-    scripted(session, BotFailed("the first"), BotFailed("the second"))
+    scripted(session, NoAnswer("the first"), NoAnswer("the second"))
     until(session, lambda: session.stuck)
     text = bug_report.trouble("something broke", session)
     assert "an opponent failed: the first" in text
@@ -194,7 +194,7 @@ def stuck_table(program, key):
     program.open_table(key, options_of(key), table_of(key, "rookie"))
     table = program._table
     program.loop.stack[:] = [table]
-    scripted(program.session, BotFailed("one"), BotFailed("two"))
+    scripted(program.session, NoAnswer("one"), NoAnswer("two"))
     end = time.monotonic() + 60
     while program.loop.stack[-1] is table and time.monotonic() < end:
         table.update(0.05)
@@ -316,7 +316,7 @@ def test_a_hint_is_asked_for_once_and_said_to_come_only_after_a_while(opened, mo
     """Figure 1 of the speeds: shown as coming after 150 ms."""
     session = opened("splatatat", "person")
     worker = scripted(session)
-    worker.answer = lambda: None
+    worker.poll = lambda: False
     for _ in range(3):
         session.hint(lambda choice, why: None)
         session.poll()
@@ -342,7 +342,7 @@ def test_a_hint_for_another_position_is_never_told(opened, what):
     else:
         session.change_holder(session.seat, Holder("rookie", "Robo"))
     assert not session.opponents.asked
-    worker.answer = lambda: None
+    worker.poll = lambda: False
     for _ in range(5):
         session.poll()
     assert told == []
@@ -350,7 +350,7 @@ def test_a_hint_for_another_position_is_never_told(opened, what):
 
 def test_a_hint_that_fails_is_said(opened):
     session = opened("splatatat", "person")
-    scripted(session, BotFailed("one"), BotFailed("two"))
+    scripted(session, NoAnswer("one"), NoAnswer("two"))
     session.hint(lambda choice, why: None)
     until(session, lambda: session.notice)
     assert "No hint" in session.notice

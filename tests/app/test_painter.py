@@ -74,7 +74,7 @@ def test_a_kept_picture_needs_no_process(painter, tmp_path):
     try:
         again.ask(("b",), entry, SIZE)
         assert same(taken(again)[1], first)
-        assert again._process is None
+        assert again._worker.process is None
     finally:
         again.close()
 
@@ -82,7 +82,7 @@ def test_a_kept_picture_needs_no_process(painter, tmp_path):
 def test_a_process_that_dies_is_started_again(painter):
     painter.ask(("a",), an_entry(), SIZE)
     taken(painter)
-    os.kill(painter._process.pid, 9)
+    os.kill(painter._worker.process.pid, 9)
     painter.ask(("b",), an_entry("breakfast"), SIZE)
     assert taken(painter)[1] is not None
 

@@ -249,7 +249,7 @@ def test_nothing_sent_to_a_bots_process_changes_with_the_key(key, monkeypatch):
             seating = Seating(whole.table.holders, 0, agreed=Agreed(words=luck.words))
             session = Session(whole.game, match, seating, None, 5, luck)
             asked = []
-            monkeypatch.setattr(session.opponents.thinker, "ask", lambda *what, a=asked: a.append(what))
+            monkeypatch.setattr(session.opponents.worker, "ask", lambda *what, a=asked: a.append(what))
             session.opponents.ask(*question_of(session, session.seat))
             sent.setdefault(number, set()).add(pickle.dumps(asked))
     assert sent

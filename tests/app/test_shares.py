@@ -10,8 +10,8 @@ from PIL import Image
 from game import folders
 from game.app import shares
 from game.app.exported import opened_past
+from game.app.game_sandbox import opened
 from game.app.picturing import work
-from game.app.sealedroom import opened
 from game.app.shares import Shared, eyes_of, free_file, save
 from game.scenes.share import Wish
 from game.store.splat import pack, unpack
@@ -28,10 +28,10 @@ class Here:
     """Makes a picture here and now: that a process does it is tested once, in test_pastpictures.py."""
 
     def __init__(self, wanted):
-        self.said = work(msgspec.msgpack.encode(msgspec.structs.replace(wanted, size=(1280, 720))))
+        self.answer = work(msgspec.msgpack.encode(msgspec.structs.replace(wanted, size=(1280, 720))))
 
     def poll(self):
-        return (self.said,)
+        return True
 
 
 def answered(answer):

@@ -51,45 +51,45 @@ def test_it_answers_as_the_checker_does(tmp_path, reader):
         report = reader.check(path)
         assert report == check(path)
         assert all(isinstance(finding.text, Message) for finding in report.findings)
-    process = reader._process
+    process = reader.child.process
     reader.check(bad)
-    assert reader._process is process
+    assert reader.child.process is process
 
 
 def test_nothing_is_started_before_it_is_needed():
     """The title shows without it."""
-    assert WatchedReader()._process is None
+    assert WatchedReader().child.process is None
 
 
 def test_a_process_that_was_killed_or_went_idle_is_started_anew(reader):
     """Nothing waits for a dead process: the next map is read."""
     assert reader.check(maps() / "picnic.tmx").errors == 0
-    reader._process.kill()
+    reader.child.process.kill()
     assert reader.check(maps() / "picnic.tmx").errors == 0
 
 
 def test_it_is_kept_ready_for_who_looks_at_the_list(reader):
     """LAB-6: a map that is saved after a while does not wait for the process to start; asking never waits."""
     reader.keep_ready()
-    process = reader._process
+    process = reader.child.process
     assert process.is_alive()
     reader.keep_ready()
     assert reader.check(maps() / "picnic.tmx").errors == 0
-    assert reader._process is process
+    assert reader.child.process is process
     process.kill()
     with reader._lock:
         reader.keep_ready()
-    assert reader._process is process
+    assert reader.child.process is process
     reader.keep_ready()
-    assert reader._process is not process
+    assert reader.child.process is not process
 
 
 @pytest.mark.parametrize("name", [HANG, GORGE, CRASH])
-def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch, caplog, reader, name):
+def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, caplog, reader, name):
     """LAB-13: endless, greedy, crashing: killed at 2 s or 512 MB, M-TIME, logged, and the next map is read."""
     caplog.set_level("DEBUG")
     assert (watched.SECONDS, watched.MEMORY) == (2.0, 512_000_000)
-    monkeypatch.setattr(watched, "_serve", serve_badly)
+    reader.child.serve = serve_badly
     shutil.copyfile(maps() / "picnic.tmx", tmp_path / name)
     codes = [finding.code for finding in reader.check(tmp_path / name).findings]
     assert codes == ["M-TIME"]
@@ -97,14 +97,14 @@ def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch,
     assert reader.check(maps() / "picnic.tmx").errors == 0
 
 
-def test_a_process_that_answers_nonsense(monkeypatch, reader):
+def test_a_process_that_answers_nonsense(reader):
     """What is not a report is rejected."""
-    monkeypatch.setattr(watched, "_serve", serve_nonsense)
+    reader.child.serve = serve_nonsense
     assert [finding.code for finding in reader.check(maps() / "picnic.tmx").findings] == ["M-TIME"]
 
 
 def serve_nonsense(line):
-    line.send_bytes(watched.READY)
-    line.recv_bytes()
-    line.send_bytes(watched.READY)
+    line.send(watched.READY)
+    line.recv()
+    line.send(watched.READY)
     line.send_bytes(b"\xc1nonsense")

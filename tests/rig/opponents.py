@@ -7,7 +7,7 @@ import pytest
 
 from game.games import load
 from game.play.session import Session
-from game.play.worker import BotFailed
+from game.processes.worker import NoAnswer
 from game.table.session import Holder, Seating
 
 
@@ -37,37 +37,38 @@ class Worker:
     """Stands in for the bots' process: answers come from the list, then from a real bot."""
 
     def __init__(self, game, *answers):
-        self.game, self.answers, self.asked, self.why = game, list(answers), [], "because"
-        self.thinking = self.fresh = False
+        self.game, self.answers, self.asked, self.answer = game, list(answers), [], None
+        self.busy = self.fresh = False
         self.hurried = 0
 
     def ask(self, key, level, seed, view):
         self.asked.append((key, level, seed, view))
-        self.thinking = True
+        self.busy = True
 
-    def answer(self):
-        self.thinking = False
+    def poll(self):
+        self.busy = False
         view = self.asked[-1][3]
-        answer = self.answers.pop(0) if self.answers else view.stack[-1].options(view)[0]
-        if isinstance(answer, BotFailed):
-            raise answer
-        return answer
+        choice = self.answers.pop(0) if self.answers else view.stack[-1].options(view)[0]
+        if isinstance(choice, NoAnswer):
+            raise choice
+        self.answer = choice, "because"
+        return True
 
     def hurry(self):
-        self.hurried += self.thinking
+        self.hurried += self.busy
 
-    def warm(self):
+    def start(self):
         """Do nothing: there is nothing to start."""
 
     def cancel(self):
-        self.thinking = False
+        self.busy = False
 
     forget = close = cancel
 
 
 def scripted(session, *answers):
-    session.opponents.thinker = Worker(session.game, *answers)
-    return session.opponents.thinker
+    session.opponents.worker = Worker(session.game, *answers)
+    return session.opponents.worker
 
 
 def until(session, done, seconds=60.0):

@@ -68,7 +68,7 @@ def test_own_maps_are_read_under_watch_and_shipped_ones_here(own, monkeypatch):
             return checker.check(path)
 
     library = Library(maps(), own)
-    assert library.reader._process is None
+    assert library.reader.child.process is None
     library.reader = Reader()
     for _ in range(2):
         entries = [*library.maps(wait=True), *library.boards(wait=True)]

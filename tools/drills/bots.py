@@ -62,7 +62,7 @@ class Interrupted:
         """Poll until the middle of a thought; return whether there is one."""
         end = time.monotonic() + PATIENCE
         while self.session.decision is not None and time.monotonic() < end:
-            if self.session.opponents.thinker.thinking:
+            if self.session.opponents.worker.busy:
                 return True
             self.session.poll()
         return False
@@ -92,26 +92,25 @@ class Interrupted:
 
     def no_reply(self) -> None:
         """Make it send bytes that are not an answer at all."""
-        thinker: Any = self.session.opponents.thinker
-        line = thinker._line
-        if line is not None:
-            thinker._line = _Noise(line)
+        worker: Any = self.session.opponents.worker
+        if worker._line is not None:
+            worker._line = _Noise(worker._line)
 
     def _answer(self, choice: Any) -> None:
-        thinker: Any = self.session.opponents.thinker
-        really = thinker.answer
+        worker: Any = self.session.opponents.worker
+        really = worker.poll
 
-        def once() -> Any:
-            came = really()
-            if came is not None:
-                del thinker.answer
-                return choice if choice is not None else ()
-            return None
+        def once() -> bool:
+            if not really():
+                return False
+            del worker.poll
+            worker.answer = (choice if choice is not None else (), "")
+            return True
 
-        thinker.answer = once
+        worker.poll = once
 
     def _signal(self, number: int) -> None:
-        process: Any = self.session.opponents.thinker._process
+        process: Any = self.session.opponents.worker.process
         if process is not None and process.pid is not None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process.pid, number)
@@ -123,7 +122,7 @@ class _Noise:
     def __init__(self, line: Any) -> None:
         self.line = line
 
-    def recv(self) -> Any:
+    def recv_bytes(self, _most: int = 0) -> Any:
         """Return something unreadable."""
         raise ValueError("bytes that mean nothing")
 

@@ -16,7 +16,6 @@ from game.app import readying
 from game.app.ahead import wanted
 from game.app.mishaps import place_of
 from game.play import opponents
-from game.play.worker import Thinker
 from game.store.settings import Settings, save_settings
 from game.ui import slices
 from tools.drills.hands import SLOW, Fault
@@ -67,21 +66,20 @@ class Ticks:
         return 0
 
 
-class Stand(Thinker):
+class Stand:
     """Stands in for the bots' process: chooses among the options at random and at once."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._answer: Any = None
+    fresh = False
+
+    def __init__(self, *_: Any) -> None:
+        self.busy = False
+        self.answer: Any = None
         self._random = Random(secrets.randbits(32))
 
-    @property
-    def thinking(self) -> bool:
-        """Return whether an answer is awaited."""
-        return self._answer is not None
-
-    def warm(self) -> None:
+    def start(self) -> None:
         """Do nothing: there is nothing to start."""
+
+    hurry = start
 
     def ask(self, key: str, level: str, seed: int, view: Any) -> None:
         """Choose at once."""
@@ -89,16 +87,17 @@ class Stand(Thinker):
 
         decision = view.stack[-1]
         bot = UniformBot(self._random.randrange(2**31))
-        self._answer = bot.choose(view, decision, options_for(bot, decision, view))
+        self.answer = bot.choose(view, decision, options_for(bot, decision, view)), ""
+        self.busy = True
 
-    def answer(self) -> Any:
-        """Return the choice."""
-        answer, self._answer = self._answer, None
-        return answer
+    def poll(self) -> bool:
+        """Return whether there is an answer."""
+        came, self.busy = self.busy, False
+        return came
 
     def cancel(self) -> None:
         """Forget the question."""
-        self._answer = None
+        self.busy = False
 
     forget = close = cancel
 
@@ -115,7 +114,7 @@ class House:
         loop_module.perf_counter = self.clock  # type: ignore[assignment]
         readying.perf_counter = self.clock  # type: ignore[assignment]
         readying.Sliced, Patient.dice = Patient, Random(seed + 2)  # type: ignore[misc]
-        opponents.Thinker = Stand  # type: ignore[misc]
+        opponents.Worker = Stand  # type: ignore[misc]
         self._settle(folder)
         for module in wanted():  # as the shelf does: no frame waits for imports
             import_module(module)

@@ -16,8 +16,9 @@ from typing import Any, Final
 
 import msgspec
 
-from game.app.errand import Errand, Limits
-from game.app.sealedroom import MEMORY, SECONDS, Opened, _answer
+from game.app.game_sandbox import MEMORY, SECONDS, Opened, _answer
+from game.processes.child import Limits
+from game.processes.task import ProcessTask
 from tools.drills.telling import Tally, options
 
 KEPT: Final = Path(__file__).parents[2] / "tests" / "data" / "kept"
@@ -112,7 +113,7 @@ def run(count: int, seed: int) -> Tally:
     while tally.done < count:
         name = kept[tally.done // BATCH % len(kept)]
         asked = json.dumps([name, min(BATCH, count - tally.done), seed + tally.done]).encode()
-        for one in Errand(judged, asked, Limits(None, MEMORY)).wait():
+        for one in ProcessTask(judged, asked, Limits(None, MEMORY)).wait():
             tally.step(fault(one))
             tally.add(one.said if one.said in BADGES else "refused")
             times.append(one.seconds)

@@ -14,10 +14,10 @@ from msgspec.structs import asdict, replace
 from game.bots.arena import play_game
 from game.bots.laboratory import playings
 from game.bots.laboratory.record import Record, measured
-from game.bots.processes import deaf, end_with_parent
 from game.kernel.game import Game
 from game.kernel.messages import say
 from game.kernel.state import State
+from game.processes.child import end_with_parent, ignoring_interrupts
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -124,7 +124,7 @@ def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], 
     from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import get_context
 
-    with deaf():
+    with ignoring_interrupts():
         pool = ProcessPoolExecutor(min(processes, len(jobs)), get_context("spawn"), end_with_parent)
         waiting = deque(pool.submit(_done, job) for job in jobs[: AHEAD + processes])
     try:

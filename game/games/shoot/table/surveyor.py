@@ -7,18 +7,17 @@ the HEROes, which every later answer is made of.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
-from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.processes import deaf
+from game.processes.child import ChildProcess
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
     from game.games.shoot.rules.state import ShootState
     from game.games.shoot.table.modes.planning import Bands, Walk
     from game.geometry.shapes import Point
@@ -42,19 +41,15 @@ class Surveyor:
         """
         self.reach_whole = False
         self._walk: tuple[Point, Walk] | None = None
-        self._line: Connection | None = None
-        self._process: Any = None
+        self._child = ChildProcess(_serve, "splatterbox surveyor", nice=5)
+        self.ready = False
+        """Whether questions will be answered."""
         self._key = 0
         self._view: ShootState | None = None
         self._seat = 0
         self._starts = 0
         self._starting = False
         self._lock = Lock()
-
-    @property
-    def ready(self) -> bool:
-        """Return whether questions will be answered."""
-        return self._line is not None
 
     @property
     def given_up(self) -> bool:
@@ -90,33 +85,24 @@ class Surveyor:
             return self._walk[1] if self._walk is not None and self._walk[0] == goal else None
 
     def _send(self, message: tuple[Any, ...]) -> None:
-        line = self._line
-        if line is not None:
+        if self.ready:
             try:
-                line.send(message)
+                self._child.send(message)
             except OSError:  # the process ended: the table computes on its own until another one is ready
-                self._line = None
+                self.ready = False
 
     def _run(self) -> None:
         """Start a process and receive what it sends, until it ends."""
-        context = multiprocessing.get_context("spawn")
-        line, other = context.Pipe()
-        self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox surveyor")
         with suppress(OSError, EOFError, ValueError):
-            with deaf():
-                self._process.start()
-            other.close()
-            line.recv()  # it is ready
-            self._line = line
-            self._starting = False
-            view = self._view
-            if view is not None:
-                line.send(("look", self._key, view, self._seat))
+            self._child.start()
+            self._child.receive()  # it is ready
+            self.ready, self._starting = True, False
+            if self._view is not None:
+                self._send(("look", self._key, self._view, self._seat))
             self.wake()
             while True:
-                self._take(line.recv())
-        self._line = None
-        self._starting = False
+                self._take(self._child.receive())
+        self.ready = self._starting = False
         self.wake()
 
     def _take(self, message: tuple[Any, ...]) -> None:
@@ -132,10 +118,8 @@ class Surveyor:
 
     def close(self) -> None:
         """End the process."""
-        self._line = None
-        if self._process is not None and self._process.pid is not None:
-            self._process.kill()
-            self._process.join(1)
+        self.ready = False
+        self._child.kill()
 
 
 @cache
@@ -152,11 +136,7 @@ class _SupersededError(Exception):
 
 
 def _serve(line: Connection) -> None:
-    """Answer until the connection closes. Runs in the process."""
-    with suppress(OSError, AttributeError):
-        os.nice(5)
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        _Desk(line).work()
+    _Desk(line).work()
 
 
 class _Desk:

@@ -71,7 +71,7 @@ def test_a_killed_process_is_started_again_but_not_for_ever(process):
         process.look_at(view, 1)
         until(process, lambda: process.reach_whole)
         assert process.given_up is False, left
-        os.kill(process._process.pid, signal.SIGKILL)
+        os.kill(process._child.process.pid, signal.SIGKILL)
         until(process, lambda: not process.ready)
     process.look_at(view, 1)
     assert process.given_up

@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
-from game.app import sealedroom
-from game.app.sealedroom import Room, open_apart, opened
+from game.app import game_sandbox
+from game.app.game_sandbox import GameSandbox, open_apart, opened
 from game.games import games, load
 from game.store.splat import SplatError, pack, unpack
 from tests.rig.files import altered, played, set_in
@@ -95,7 +95,7 @@ def change_options(change):
 )
 def test_a_table_that_cannot_be_laid_is_refused(files, key, change):
     """MOM-REP-5: maps pass the limits of map files."""
-    sentence = sealedroom._answer(altered(files[key], change_options(change)))
+    sentence = game_sandbox._answer(altered(files[key], change_options(change)))
     assert isinstance(sentence, str)
     assert sentence.endswith(".")
 
@@ -132,7 +132,7 @@ def test_the_process_answers_refuses_and_is_stopped(files):
 
 
 def test_a_process_that_is_asked_now_and_then_says_when_it_is_done(files):
-    room = Room(files["whisky"])
+    room = GameSandbox(files["whisky"])
     end = time.monotonic() + 30
     found = None
     while found is None and time.monotonic() < end:
@@ -150,5 +150,5 @@ def test_damaged_games_are_opened_or_refused_in_a_sentence(files, key):
     for _ in range(20):
         data = bytearray(plain)
         data[random.randrange(len(data))] = random.randrange(32, 127)
-        sentence = sealedroom._answer(gzip.compress(bytes(data), 1))
+        sentence = game_sandbox._answer(gzip.compress(bytes(data), 1))
         assert not isinstance(sentence, str) or sentence.endswith(".")

@@ -1,4 +1,4 @@
-"""The analyst: works in processes of its own, in order, and never longer than needed (MOM-WIN-2)."""
+"""The pool: calls are answered by processes, in order, and never longer than needed (MOM-WIN-2)."""
 
 import os
 import time
@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.clock import within
-from game.play.analyst import GRACE_S, Analyst, Work, workers_here
+from game.play.analyst import Analyst
+from game.processes.pool import PoolTask, workers_here
+from game.processes.worker import GRACE_S
 
-HERE = "tests.app.test_analyst:"
+HERE = "tests.processes.test_pool:"
 
 
 def nice_of(number: int) -> tuple[int, int, int]:
@@ -47,15 +49,15 @@ def analyst() -> Iterator[Analyst]:
     one.close()
 
 
-def wait_for(work: Work, seconds: float = 30.0) -> Work:
+def wait_for(task: PoolTask, seconds: float = 30.0) -> PoolTask:
     end = time.monotonic() + seconds
-    while not work.over and time.monotonic() < end:
+    while not task.over and time.monotonic() < end:
         time.sleep(0.01)
-    assert work.over
-    return work
+    assert task.over
+    return task
 
 
-def test_a_work_is_answered_by_a_process_that_stands_back(analyst: Analyst) -> None:
+def test_a_task_is_answered_by_a_process_that_stands_back(analyst: Analyst) -> None:
     heard: list[int] = []
     analyst._wake = lambda: heard.append(1)
     number, process, nice = wait_for(analyst.ask(HERE + "nice_of", 7)).answer
@@ -65,8 +67,8 @@ def test_a_work_is_answered_by_a_process_that_stands_back(analyst: Analyst) -> N
     assert heard
 
 
-def test_cancelled_work_ends(analyst: Analyst) -> None:
-    """Cooperative work ends by itself and its process stays; stubborn work is killed; queued work is not started."""
+def test_cancelled_task_ends(analyst: Analyst) -> None:
+    """What ends when told ends by itself, and its process stays; the stubborn is killed; what waits is not started."""
     first = wait_for(analyst.ask(HERE + "nice_of", 1)).answer[1]
     long, waits = analyst.ask(HERE + "patient", 60.0), analyst.ask(HERE + "patient", 60.0)
     time.sleep(0.3)
@@ -89,10 +91,10 @@ def test_cancelled_work_ends(analyst: Analyst) -> None:
 def test_what_is_urgent_comes_first(analyst: Analyst) -> None:
     slow = analyst.ask(HERE + "patient", 0.4)
     time.sleep(0.1)
-    works = [analyst.ask(HERE + "patient", 0.05, urgency=urgency) for urgency in (3.0, 1.0, 2.0)]
-    wait_for(works[1])
+    tasks = [analyst.ask(HERE + "patient", 0.05, urgency=urgency) for urgency in (3.0, 1.0, 2.0)]
+    wait_for(tasks[1])
     assert slow.done
-    assert not works[0].over
+    assert not tasks[0].over
 
 
 def test_a_failure_is_told_and_harms_nothing(analyst: Analyst) -> None:
@@ -111,7 +113,7 @@ def test_one_core_is_left_to_the_window() -> None:
 
 def test_a_closed_analyst_takes_nothing_on() -> None:
     one = Analyst()
-    work = one.ask(HERE + "patient", 60.0)
+    task = one.ask(HERE + "patient", 60.0)
     one.close()
-    assert wait_for(work, 4.0).cancelled
+    assert wait_for(task, 4.0).cancelled
     assert one.ask(HERE + "nice_of", 1).cancelled

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from game.app.errand import Limits, SealedRoom, answer_of
 from game.kernel.messages import say
+from game.processes.child import Limits
+from game.processes.task import Sandbox, answer_of
 from game.store.splat import SplatError, pack, unpack
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Opened(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
 
 
-class Room(SealedRoom[Opened]):
+class GameSandbox(Sandbox[Opened]):
     """A sandbox that opens one file with a game; anything else is refused with a SplatError."""
 
     def __init__(self, data: bytes, seconds: float = SECONDS) -> None:
@@ -48,7 +49,7 @@ def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
 
     Raises SplatError, with a sentence, if they hold none, OSError if no process can be started.
     """
-    return Room(data, seconds).wait()
+    return GameSandbox(data, seconds).wait()
 
 
 # -- in the process -----------------------------------------------------------------------------------
