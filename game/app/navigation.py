@@ -168,9 +168,22 @@ class Navigation:
         self.app.imports.open_page()
 
     def records(self) -> None:
-        from game.app.records import open_records
+        def opens() -> None:
+            fetch("game.features.records.page")
+            journal = self.app.journal()
+            if journal is None:
+                self.loop.toast(say("The records can't be opened at the moment."))
+                return
+            from game.features.records.book import RecordBook
+            from game.features.records.page import RecordsScene
 
-        open_records(self.app)
+            book = RecordBook(journal)
+            metas = [meta_of(tally.key[0]) for tally in book.games()]
+            stories = [f"{meta.story}.story" for meta in metas if meta.story]
+            fetch(*stories, *(meta.lobby.split(":")[0] for meta in metas))
+            self.loop.push(RecordsScene(self.app, book))
+
+        self.app.open_in_slices(opens)
 
     # -- maps --------------------------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from game.app import records
 from game.app.bug_report import trouble
 from game.app.lucky import open_luck, weighed
+from game.features.records.export import export
+from game.features.records.forget import open_forget, what_stays
 from game.games import load
 from game.kernel.entry import ReplayMismatch
 from game.lobby.setup import default_setup
@@ -29,7 +30,7 @@ def opened(tmp_path, monkeypatch):
 
 def at_book(program):
     """Open the book and return its page."""
-    records.open_records(program)
+    program.go.records()
     until(program, lambda: top(program).name == "records")
     page = top(program)
     page.layout((1280, 720))
@@ -87,8 +88,8 @@ def test_filters_ask_for_one_game_and_its_modes(opened):
 def test_the_book_is_saved_into_the_documents_and_nothing_is_overwritten(opened, tmp_path, kind):
     journal = opened.journal()
     play(journal, duel("Anna", "Ben"))
-    said = records.export(journal, kind)
-    records.export(journal, kind)
+    said = export(journal, kind)
+    export(journal, kind)
     files = sorted((tmp_path / "documents" / "Splatterbox").iterdir())
     assert len(files) == 2
     assert str(files[0]) in said or str(files[1]) in said
@@ -100,7 +101,7 @@ def test_the_book_is_saved_into_the_documents_and_nothing_is_overwritten(opened,
 
 def test_a_disk_that_refuses_is_said(opened, tmp_path):
     (tmp_path / "documents").write_text("in the way")
-    assert "could not be saved" in records.export(opened.journal(), "csv")
+    assert "could not be saved" in export(opened.journal(), "csv")
 
 
 def test_deleting_somebody_goes_through_everything(opened, tmp_path):
@@ -133,14 +134,14 @@ def test_whoever_sits_at_the_open_table_is_not_deleted_under_it(opened):
     play(journal, duel("Anna", "Ben"))
     seating = Seating([Holder("person", "Anna"), Holder("rookie", "Blot")], 1)
     opened.session = type("Open", (), {"table": seating, "close": lambda self: None})()
-    records.open_forget(opened, journal, next(one for one in book.people(journal.db) if one.name == "Anna"))
+    open_forget(opened, journal, next(one for one in book.people(journal.db) if one.name == "Anna"))
     assert "leave it first" in top(opened).main.reason
     opened.session = None
 
 
 def test_old_files_beside_the_games_are_named(opened, tmp_path):
     (tmp_path / "games.sqlite3.schema-2-1").write_bytes(b"x")
-    assert any("games.sqlite3.schema-2-1" in words for words in records.what_stays())
+    assert any("games.sqlite3.schema-2-1" in words for words in what_stays())
 
 
 def test_nothing_of_the_book_is_in_a_report(opened):

@@ -11,6 +11,7 @@ from game.games.story import story_of
 from game.scenes.luck import LuckOffer, LuckScene, Weighed
 from game.store.book import Card, Favourite, Heads, Person, Tally, Wanted
 from game.ui.scene import Scene
+from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import PEOPLE, lobby_of, nothing
 
 ANNA = Person(1, "Anna", "ninja", 42, 23)
@@ -30,25 +31,48 @@ CARD = Card(
 )  # fmt: skip
 
 
-def _card(person: int, wanted: Wanted) -> Card:
-    return CARD
+class InventedBook:
+    """A `RecordBook` (`game.features.records.book`) of invented games."""
+
+    def __init__(self, found: Sequence[Person]) -> None:
+        self.found = found
+
+    def people(self) -> Sequence[Person]:
+        """Return everybody."""
+        return self.found
+
+    def card(self, person: int, wanted: Wanted) -> Card:
+        """Return Anna's card."""
+        return CARD
+
+    def games(self) -> Sequence[Tally]:
+        """Return the games of the card."""
+        return CARD.by_game
+
+    def modes(self) -> Sequence[Tally]:
+        """Return the modes of the card."""
+        return CARD.by_mode
+
+    def maps(self) -> Sequence[Tally]:
+        """Return the maps of the card."""
+        return CARD.by_map
+
+    def played(self) -> int:
+        """Return 0: nobody has played."""
+        return 0
 
 
 def records(host: Any, people: Sequence[Person] = (ANNA, *OTHERS)) -> Scene:
     """Return the records page, opened at Anna's card, or empty without people."""
-    from game.scenes.records import BookServices, RecordsScene, words
+    from game.features.records.page import RecordsScene
 
-    done = lambda: lambda: ""  # noqa: E731
-    services = BookServices(
-        lambda: people, _card, lambda: CARD.by_game, lambda: CARD.by_mode, lambda: CARD.by_map, Wanted, words(),
-        lambda kind: kind, done, nothing,
-    )  # fmt: skip
-    return RecordsScene(host, services)
+    book: Any = InventedBook(people)
+    return RecordsScene(FakeContext(host), book)
 
 
 def forget(host: Any) -> Scene:
     """Return the page that asks before Anna is deleted."""
-    from game.scenes.forget import SHARED, WORDS, ForgetScene
+    from game.features.records.forget import SHARED, WORDS, ForgetScene
 
     return ForgetScene(host, "Anna", (SHARED, WORDS), lambda: iter(()))
 

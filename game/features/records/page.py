@@ -3,64 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game import folders
+from game.features.records.book import known
+from game.features.records.export import export
+from game.features.records.forget import open_forget
 from game.games import find, meta_of
 from game.games.story import story_of
 from game.kernel.messages import say, say_count, together
+from game.store.book import SHARE_FROM, Wanted
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
-from game.ui.scene import Host
+from game.ui.reveal import show_folder
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.store.book import Card, Person, Tally, Wanted
+    from game.features.context import Context
+    from game.features.records.book import RecordBook
+    from game.store.book import Card, Person, Tally
 
 MOST: Final = 6
 """Most lines of one kind that are shown; the exports have all of them."""
 
 
-@dataclass(frozen=True)
-class BookWords:
-    """The words for the records' keys: game, mode, bot level, figure, kind, thing."""
-
-    game: Callable[[str], str]
-    mode: Callable[[str, str], str]
-    map: Callable[[str, str], str]
-    level: Callable[[str, str], str]
-    figure: Callable[[str, str], str]
-    thing: Callable[[str, str, str], str]
-    kind: Callable[[str, str], str]
-
-
-@dataclass(frozen=True)
-class BookServices:
-    """What the page asks of the program.
-
-    `export` writes the records as "json" or "csv" and returns a sentence with the path; `folder` starts opening the
-    folder and returns what `game.ui.reveal.show_folder` returns; `forget` opens the page that deletes a person.
-    """
-
-    people: Callable[[], Sequence[Person]]
-    card: Callable[[int, Wanted], Card]
-    games: Callable[[], Sequence[Tally]]
-    modes: Callable[[], Sequence[Tally]]
-    maps: Callable[[], Sequence[Tally]]
-    wanted: Callable[[str, str, str], Wanted]
-    words: BookWords
-    export: Callable[[str], str]
-    folder: Callable[[], Callable[[], str | None]]
-    forget: Callable[[Person], None]
-    played: Callable[[], int] = lambda: 0
-    """The number of finished games, including those of guests."""
-
-
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A line of a panel: a label at the left, a figure at the right."""
 
     left: str
@@ -77,15 +48,15 @@ class RecordsScene(FormScene):
     shares = (26, 37, 37)
     level = False
 
-    def __init__(self, host: Host, services: BookServices) -> None:
-        super().__init__(host)
-        self.services = services
+    def __init__(self, context: Context, book: RecordBook) -> None:
+        super().__init__(context.host)
+        self.context, self.book = context, book
         self.chosen = 0
         """The id of the selected person; 0 for nobody."""
         self.game = self.mode = self.map = ""
         self.people: Sequence[Person] = ()
         self.card: Card | None = None
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self._showing: Callable[[], str | None] | None = None
         self.json = self._button(say("Save as JSON"), partial(self._export, "json"), "save",
                                  say("Saves all records in your documents, for programs to read."))
@@ -117,11 +88,10 @@ class RecordsScene(FormScene):
 
     def _look(self) -> None:
         """Read the records again; keep the selection."""
-        self.people = self.services.people()
+        self.people = self.book.people()
         if all(one.id != self.chosen for one in self.people):
             self.chosen = self.people[0].id if self.people else 0
-        wanted = self.services.wanted(self.game, self.mode, self.map)
-        self.card = self.services.card(self.chosen, wanted) if self.chosen else None
+        self.card = self.book.card(self.chosen, Wanted(self.game, self.mode, self.map)) if self.chosen else None
         if self.card is not None:
             self.delete.label = say("Delete {name}", name=self.card.person.name)
 
@@ -147,14 +117,14 @@ class RecordsScene(FormScene):
         self.layout(self.size)
 
     def _export(self, kind: str) -> None:
-        self.host.toast(self.services.export(kind))
+        self.host.toast(export(self.book.journal, kind))
 
     def _show_folder(self) -> None:
-        self._showing = self.services.folder()
+        self._showing = show_folder(folders.documents())
 
     def _forget(self) -> None:
         if self.card is not None:
-            self.services.forget(self.card.person)
+            open_forget(self.context, self.book.journal, self.card.person)
 
     def update(self, dt: float) -> bool:
         """Show an error if the folder could not be opened."""
@@ -179,7 +149,7 @@ class RecordsScene(FormScene):
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: people, then the selected person's card."""
         if not self.people or self.card is None:
-            guests = self.services.played() > 0
+            guests = self.book.played() > 0
             return [(say("Only guests so far") if guests else say("Nobody has played yet"), self._make_empty)]
         return [
             (say("People"), self._make_people),
@@ -210,31 +180,31 @@ class RecordsScene(FormScene):
     def _make_sums(self, inner: pygame.Rect) -> int:
         """Place the filters, and games, wins and streaks by game, mode and map."""
         assert self.card is not None
-        card, words = self.card, self.services.words
+        card = self.card
         y = self._make_filters(inner)
         y = self._line(say("Games"), str(card.games), inner, y)
         y = self._line(say("Won"), share_of(card.won, card.games), inner, y)
         if card.games:
             y = self._line(say("Best streak"), say_count("{n} win", "{n} wins", card.best_run), inner, y)
             y = self._line(say("Current streak"), say_count("{n} win", "{n} wins", card.run), inner, y)
-        y = self._tallies(say("Won, by game"), card.by_game, lambda one: words.game(one.key[0]), inner, y)
-        mode = lambda one: self._of(one.key[0], words.mode(*one.key))  # noqa: E731
+        y = self._tallies(say("Won, by game"), card.by_game, lambda one: game_word(one.key[0]), inner, y)
+        mode = lambda one: self._of(one.key[0], mode_word(*one.key))  # noqa: E731
         y = self._tallies(say("Won, by mode"), card.by_mode, mode, inner, y)
-        return self._tallies(say("Won, by map"), card.by_map, lambda one: words.map(one.key[0], one.title), inner, y)
+        return self._tallies(say("Won, by map"), card.by_map, lambda one: map_word(one.title), inner, y)
 
     def _of(self, game: str, what: str) -> str:
         """Return the label, with its game if several are shown."""
-        return what if self.game else say("{what}, {game}", what=what, game=self.services.words.game(game))
+        return what if self.game else say("{what}, {game}", what=what, game=game_word(game))
 
     def _make_filters(self, inner: pygame.Rect) -> int:
-        services, words, y = self.services, self.services.words, inner.y
-        games = [("", say("All games")), *((one.key[0], words.game(one.key[0])) for one in services.games())]
+        y = inner.y
+        games = [("", say("All games")), *((one.key[0], game_word(one.key[0])) for one in self.book.games())]
         y = self._filter(say("Game"), "game", games, inner, y)
         if self.game:
-            modes = [(one.key[1], words.mode(*one.key)) for one in services.modes() if one.key[0] == self.game]
+            modes = [(one.key[1], mode_word(*one.key)) for one in self.book.modes() if one.key[0] == self.game]
             y = self._filter(say("Mode"), "mode", [("", say("All modes")), *modes], inner, y)
             maps = [
-                (one.key[1], words.map(self.game, one.title)) for one in services.maps() if one.key[0] == self.game
+                (one.key[1], map_word(one.title)) for one in self.book.maps() if one.key[0] == self.game
             ]
             y = self._filter(say("Map"), "map", [("", say("All maps")), *maps], inner, y) if len(maps) > 1 else y
         return y
@@ -259,7 +229,7 @@ class RecordsScene(FormScene):
     def _make_others(self, inner: pygame.Rect) -> int:
         """Place opponents, favourites, and the best figures of a single game."""
         assert self.card is not None
-        card, words, y = self.card, self.services.words, inner.y
+        card, y = self.card, inner.y
         if card.heads:
             y = self._heading(say("People: who finished higher"), inner, y)
         for one in card.heads[:MOST]:
@@ -269,14 +239,14 @@ class RecordsScene(FormScene):
                 ahead=one.ahead, behind=one.behind,
             )  # fmt: skip
             y = self._line(both, score, inner, y)
-        bots = lambda one: self._of(one.key[0], words.level(*one.key))  # noqa: E731
+        bots = lambda one: self._of(one.key[0], level_word(*one.key))  # noqa: E731
         y = self._tallies(say("Won against bots"), card.bots, bots, inner, y)
         if card.favourites:
             y = self._heading(say("Favourites"), inner, y)
         shown = [one for one in card.favourites if self.game or one.thing == self._first(one.game, one.kind)]
         for favourite in shown[: 2 * MOST]:
-            what = words.thing(favourite.game, favourite.kind, favourite.thing)
-            left = say("{kind}: {thing}", kind=words.kind(favourite.game, favourite.kind), thing=what)
+            what = thing_word(favourite.game, favourite.kind, favourite.thing)
+            left = say("{kind}: {thing}", kind=kind_word(favourite.game, favourite.kind), thing=what)
             times = say_count(
                 "{n} time in {games}", "{n} times in {games}", favourite.times,
                 games=say_count("{n} game", "{n} games", favourite.games),
@@ -285,7 +255,7 @@ class RecordsScene(FormScene):
         if card.best and self.game:
             y = self._heading(say("Most in one game"), inner, y)
             for name, value in card.best.items():
-                y = self._line(words.figure(self.game, name), f"{value:.10g}", inner, y)
+                y = self._line(figure_word(self.game, name), f"{value:.10g}", inner, y)
         if y == inner.y:
             y = self.effect(say("Nothing here yet."), inner, y)
         return y
@@ -310,7 +280,7 @@ class RecordsScene(FormScene):
         room = inner.width - (wide if beside else 0)
         high = text.measure(left, size, "ui", max(1, room))[1]
         total = high if beside else high + text.line_height(size, "bold")
-        self.lines.append(Line(left, right, pygame.Rect(inner.x, y, inner.width, total)))
+        self.lines.append(RecordLine(left, right, pygame.Rect(inner.x, y, inner.width, total)))
         return y + total + scale(4)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
@@ -326,33 +296,44 @@ class RecordsScene(FormScene):
 
 def share_of(won: int, games: int) -> str:
     """Return how many of some games were won, with the percentage from five games on."""
-    from game.store.book import SHARE_FROM
-
     told = say("{won} of {games}", won=won, games=games)
     return together(told, say("({share} %)", share=round(100 * won / games))) if games >= SHARE_FROM else told
 
 
-def known(game: str) -> bool:
-    """Return whether a game is in this box."""
-    try:
-        meta_of(game)
-    except KeyError:
-        return False
-    return True
+# -- the words for the records' keys; those of an unknown game stay keys ------------------------------
 
 
-def words() -> BookWords:
-    """Return the words for the records' keys from the games; an unknown game's keys stay keys."""
-    def level(game: str, key: str) -> str:
-        rows = find(meta_of(game).lobby).levels if known(game) else ()
-        return next((one.word for one in rows if one.key == key), key.capitalize())
+def game_word(game: str) -> str:
+    """Return a game's title."""
+    return meta_of(game).title if known(game) else game
 
-    return BookWords(
-        game=lambda game: meta_of(game).title if known(game) else game,
-        mode=lambda game, key: story_of(game).mode_title(key) if known(game) else key,
-        map=lambda game, title: title or say("Standard board"),
-        level=level,
-        figure=lambda game, name: story_of(game).figure_titles.get(name, name) if known(game) else name,
-        thing=lambda game, kind, name: story_of(game).thing(kind, name) if known(game) else name,
-        kind=lambda game, kind: story_of(game).kinds.get(kind, kind) if known(game) else kind,
-    )
+
+def mode_word(game: str, key: str) -> str:
+    """Return the name of a mode."""
+    return story_of(game).mode_title(key) if known(game) else key
+
+
+def map_word(title: str) -> str:
+    """Return the name of a map; a board without a title is the standard one."""
+    return title or say("Standard board")
+
+
+def level_word(game: str, key: str) -> str:
+    """Return the name of a bot level."""
+    rows = find(meta_of(game).lobby).levels if known(game) else ()
+    return next((one.word for one in rows if one.key == key), key.capitalize())
+
+
+def figure_word(game: str, name: str) -> str:
+    """Return the label of a figure of a game's end."""
+    return story_of(game).figure_titles.get(name, name) if known(game) else name
+
+
+def thing_word(game: str, kind: str, name: str) -> str:
+    """Return the name of a thing, such as a Weapon."""
+    return story_of(game).thing(kind, name) if known(game) else name
+
+
+def kind_word(game: str, kind: str) -> str:
+    """Return the name of a kind of things."""
+    return story_of(game).kinds.get(kind, kind) if known(game) else kind

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from sqlite3 import Error
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.kernel.messages import say
+from game import folders
+from game.kernel.messages import say, say_count, told
+from game.kernel.naming import name_key
+from game.play import remember
+from game.play.booking import somebody
+from game.store import backups, people
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.widgets import Button
 
+if TYPE_CHECKING:
+    from game.features.context import Context
+    from game.store.book import Person
+    from game.store.journal import Journal
+
+COPIES: Final = ("schema-*", "damaged-*")
+"""Files beside the saved games that are never touched: from before an update, or damaged."""
 SHARED: Final = say("Files that you have shared or saved elsewhere: replays, pictures, records as JSON or CSV.")
 WORDS: Final = say("A name that somebody added to the shuffle: the seal could not be checked without it.")
 """What always stays."""
@@ -100,12 +113,69 @@ class ForgetScene(FormScene):
             return moved
         end = perf_counter() + A_SLICE
         while perf_counter() < end:
-            told = next(self._steps, None)
-            if told is None:
+            said = next(self._steps, None)
+            if said is None:
                 self._steps = None
                 self.host.pop()
                 self.host.toast(self._said)
                 return True
-            self._said, self.through = told or self._said, self.through + 1
+            self._said, self.through = said or self._said, self.through + 1
         self.layout(self.size)
         return True
+
+
+# -- the work -----------------------------------------------------------------------------------------
+
+
+def open_forget(context: Context, journal: Journal, person: Person) -> None:
+    """Ask for confirmation before a person is deleted."""
+    session = context.session
+    sits = session is not None and any(
+        name_key(one.name) == name_key(person.name) for one in session.table.holders
+    )  # fmt: skip
+    why_not = say("{name} is playing in the open game: leave it first", name=person.name) if sits else ""
+    work = lambda: forget(context, journal, person)  # noqa: E731
+    context.host.push(ForgetScene(context.host, person.name, what_stays(), work, why_not))
+
+
+def what_stays() -> list[str]:
+    """Return what deleting a person cannot reach, in sentences."""
+    stays: list[str] = [SHARED]
+    path = folders.saves()
+    copies = sorted(one.name for ending in COPIES for one in path.parent.glob(f"{path.name}.{ending}"))
+    if copies:
+        stays.append(
+            say_count(
+                "There is one old file with your saved games, damaged or from before an update: {names}.",
+                "There are {n} old files with your saved games, damaged or from before an update: {names}.",
+                len(copies),
+                names=", ".join(copies),
+            )
+        )
+    return [*stays, WORDS]
+
+
+def forget(context: Context, journal: Journal, person: Person) -> Iterator[str]:
+    """Delete a person step by step; the last value yielded is the final message."""
+    try:
+        made = None
+        for made in people.prepared(journal, person.id, somebody()):  # noqa: B007 - the last one is whole
+            yield ""
+        if made is not None:
+            people.forget(journal, made)
+        forget_elsewhere(context, person.name)
+        backups.remake(journal)
+    except (Error, OSError, KeyError) as error:
+        yield say("Nothing was deleted: {reason}.", reason=told(error))
+        return
+    yield say("{name} has been deleted.", name=person.name)
+
+
+def forget_elsewhere(context: Context, name: str) -> None:
+    """Remove a name from the settings and from the last used set-ups."""
+    names = context.settings.names
+    if name_key(name) in map(name_key, names):
+        context.settings.names = ["" if name_key(one) == name_key(name) else one for one in names]
+        context.host.keep_settings()
+    remember.forget_name(name)
+

@@ -1,0 +1,1 @@
+"""The record book: who has played, with what results; exported, and forgotten."""
