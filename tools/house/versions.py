@@ -32,7 +32,10 @@ HEAD = """\
 """
 WORDS = {"aim", "aim_longer", "aim_teams", "effect", "icon", "many", "name", "one", "text", "title", "two_sides"}
 """Fields of the data that no rule reads."""
-TOLD = ("lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml", "winning.toml", "words.toml")
+TOLD = (
+    *("lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml", "options.toml", "winning.toml"),
+    "words.toml",
+)
 """Files of the data that only the log, the set-up, the story, the lesson or the first-time notes read."""
 RAISE = (
     "raise its rules_version, say in rules/upgrades.py what an older match needs, and add a sample of the new version"

@@ -85,21 +85,24 @@ def of_table(source: str, file: str) -> Iterator[Phrase]:
     """Yield the texts in a table of a game's data."""
     lines = source.splitlines()
     everything = file.endswith("/words.toml")
-    for one, many in _fields(tomllib.loads(source), everything):
+    for one, many, context in _fields(tomllib.loads(source), everything):
         if re.search(r"[A-Za-z]{2}", one):
             at = next((number for number, line in enumerate(lines, 1) if one.split("\n", 1)[0] in line), 1)
-            yield Phrase(one, many, "", file, at)
+            yield Phrase(one, many, context, file, at)
 
 
-def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str]]:
+def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str, str]]:
+    """Yield the text, plural and context of each field; a row's `context` is that of its title."""
     rows: Iterable[Any] = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     if isinstance(value, dict):
         if isinstance(value.get("one"), str) and isinstance(value.get("many"), str):
-            yield value["one"], value["many"]
+            yield value["one"], value["many"], ""
         yield from (
-            (text, "") for key, text in value.items() if isinstance(text, str) and (everything or key in FIELDS)
+            (text, "", value.get("context", "") if key == "title" else "")
+            for key, text in value.items()
+            if isinstance(text, str) and (everything or key in FIELDS)
         )
-        yield from ((text, "") for key in sorted(SPOKEN & value.keys()) for text in value[key])
+        yield from ((text, "", "") for key in sorted(SPOKEN & value.keys()) for text in value[key])
     for row in rows:
         yield from _fields(row, everything)
 

@@ -8,9 +8,8 @@ import msgspec
 from game.games.ladders import report as telling
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import board as boards
-from game.games.ladders.rules import custom
 from game.games.ladders.rules.cards import CHARACTERS
-from game.games.ladders.rules.custom import length, sheet
+from game.games.ladders.rules.custom import ROWS, length, sheet
 from game.games.ladders.rules.scenarios import (
     CUSTOM,
     SCENARIOS,
@@ -24,6 +23,7 @@ from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
 from game.lobby.report import Report
 from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, Row, Setup, Side, Value
+from game.lobby.sheet import fields_of, values_of
 from game.lobby.summed import listed
 
 LOOKS: Final = tuple(
@@ -189,7 +189,7 @@ class LaddersLobby(Lobby):
         if values["BOARD"] and found is None:
             raise ValueError(say("This set-up's board is not in your maps folders."))
         changes: dict[str, Any] = {
-            **custom.changes_of(values),
+            **fields_of(ROWS, values),
             "characters": tuple(int(seat.look) for seat in taken),
             "board": found.board if found is not None else None,
         }
@@ -213,7 +213,7 @@ class LaddersLobby(Lobby):
 
     def sheet_of(self, options: LaddersOptions) -> list[tuple[str, str, str, bool]]:
         """Return a game's values, compared with the scenario's own."""
-        values = custom.values_of(options)
+        values = values_of(ROWS, options)
         row = SCENARIOS[options.scenario]
         played = sentence(options.scenario, options.goal, options.respawns)
         lines: list[tuple[str, str, str, bool]] = [(say("Scenario"), row.name, played, False)]

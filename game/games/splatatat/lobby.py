@@ -13,24 +13,9 @@ from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import say, together
 from game.lobby.report import Again, Report
-from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup, Value
+from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup
+from game.lobby.sheet import OptionValue, fields_of
 from game.lobby.summed import listed
-
-GROUPS: Final = {
-    say("Winning and losing"): (
-        *("HR-FACES", "HR-WIN-EMPTY", "HR-LAST", "HR-WIN-REVEAL"),
-        *("HR-TEAMS", "HR-MOST", "HR-LAPS", "HR-CAP"),
-    ),
-    say("Dealing and playing"): (
-        *("HR-DEAL", "HR-OPEN", "HR-REPEAT", "HR-DRAW"),
-        *("HR-GUSH", "HR-FORCED-S", "HR-TRUCE", "HR-DUMP"),
-    ),
-    say("What is in the deck"): (
-        *("HR-S", "HR-SWAPSIES", "HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"),
-        *("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3"),
-    ),
-}
-"""The switches in display order."""
 
 
 def _rgb(tint: str) -> tuple[int, int, int]:
@@ -91,12 +76,10 @@ class SplatLobby(Lobby):
         teams = in_teams(setup)
         one_face = teams or values.get("HR-FACES") == 1
         made = _sheet(SplatOptions(seats=max(seats, self.seats_min), teams=teams, faces=1 if one_face else 2))
-        found = []
-        for group, keys in GROUPS.items():
-            for key in keys:
-                reason = _reason(key, values, seats, teams)
-                found.append(replace(made[key], group=group, reason=reason))
-        return tuple(found)
+        return tuple(
+            replace(made[rule.key], group=group, reason=_reason(rule.key, values, seats, teams))
+            for group, rule in SHEET.grouped()
+        )
 
     def lit(self, setup: Setup, chip: Chip) -> bool:
         """Return whether a variant is on: Most Splatatats with any target, one face only where it was chosen."""
@@ -134,10 +117,9 @@ class SplatLobby(Lobby):
         values = self.values(setup)
         teams = bool(values["HR-TEAMS"])
         looks = tuple(seat.look for seat in taken)
-        fields: dict[str, Any] = {switch.field: values[switch.key] for switch in SHEET}
+        fields = fields_of(SHEET.row, values)
         fields["most"] = target(values["HR-MOST"], len(taken))
         fields["truce"] = setup.values.get("HR-TRUCE")
-        fields["copies"] = tuple(values[switch.key] for switch in SHEET if switch.field == "copies")
         colours = looks[: len(taken) // 2] if teams else looks
         options = SplatOptions(**{**fields, "seats": len(taken), "colours": colours})
         trouble = why_no_table(options)
@@ -155,14 +137,11 @@ class SplatLobby(Lobby):
 
     def sheet_of(self, options: SplatOptions) -> list[tuple[str, str, str, bool]]:
         """Return the House Rules of a game in progress."""
-        values = values_of(options)
-        rows = _sheet(options)
-        differing = {switch.key for switch, _ in changed(options)}
+        rows, differing = _sheet(options), {rule.key for rule, _ in changed(options)}
         lines = []
-        for key in [key for keys in GROUPS.values() for key in keys]:
-            row = rows[key]
-            shown = row.shown(values[key])
-            lines.append((row.title, shown.word, shown.effect, key in differing))
+        for _, rule in SHEET.grouped():
+            shown = rows[rule.key].shown(rule.value_in(options))
+            lines.append((rule.title, shown.word, shown.effect, rule.key in differing))
         return lines
 
     # -- the end -----------------------------------------------------------------------------------
@@ -185,23 +164,20 @@ class SplatLobby(Lobby):
 
 def _sheet(like: SplatOptions) -> dict[str, Row]:
     """Return the rows by their keys, without groups and reasons; `like` determines the standard values."""
-    rows, seats = {}, like.seats
-    plain = SplatOptions(seats=like.seats, teams=like.teams)
-    for switch in SHEET:
-        entries = switch.values
-        if switch.field in MIXED:
-            entries = (switch.shown_in(plain), *entries[1:])
-        values = tuple(Value(one.value, one.word, one.effect) for one in entries)
-        if switch.field == "most":
-            goal = target(AUTO, seats)
-            auto = Value(
+    rows, plain = {}, SplatOptions(seats=like.seats, teams=like.teams)
+    for rule in SHEET.row:
+        values = rule.values
+        if rule.option in MIXED:
+            values = (rule.shown_in(plain), *values[1:])
+        if rule.option == "most":
+            goal = target(AUTO, like.seats)
+            auto = OptionValue(
                 AUTO,
                 say("to {goal}, as printed", goal=goal),
-                say("Nobody goes out: {goal} points win with {seats} players.", goal=goal, seats=seats),
+                say("Nobody goes out: {goal} points win with {seats} players.", goal=goal, seats=like.seats),
             )
             values = (values[0], auto, *values[1:])
-        standard = switch.default_in(like)
-        rows[switch.key] = Row(switch.key, switch.title, values, standard, rule=switch.id)
+        rows[rule.key] = rule.row(rule.default_in(like), values)
     return rows
 
 
@@ -228,11 +204,6 @@ def _reason(key: str, values: Mapping[str, Any], seats: int, teams: bool) -> str
     if key in ("HR-FORCED-S", "HR-TRUCE") and values.get("HR-S") == 0:
         return say("The S card is not in the deck.")
     return ""
-
-
-def values_of(options: SplatOptions) -> dict[str, Any]:
-    """Return the values of all rows for a game's options."""
-    return {switch.key: switch.value_in(options) for switch in SHEET}
 
 
 def variant_words(options: SplatOptions) -> str:

@@ -44,7 +44,7 @@ class Variant(Worded, frozen=True, forbid_unknown_fields=True):
 
         Raises KeyError for a row that is not on the sheet, ValueError for a value it does not have.
         """
-        options, sheet = SplatOptions(seats=seats), {switch.key: switch for switch in SHEET}
+        options, sheet = SplatOptions(seats=seats), {row.key: row for row in SHEET.row}
         for key, value in self.values.items():
             options = sheet[key].set_in(options, target(value, seats) if value == AUTO else value)
         return options
@@ -71,7 +71,7 @@ def mode_of(options: SplatOptions) -> str:
     >>> mode_of(MODES["coop"].table(4)), mode_of(SplatOptions(seats=3))
     ('coop', 'base')
     """
-    sheet = {switch.key: switch for switch in SHEET}
+    sheet = {row.key: row for row in SHEET.row}
 
     def fits(row: Variant) -> bool:
         return all(

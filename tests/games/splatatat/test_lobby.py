@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from game.games.splatatat.art.wear import WEAR
-from game.games.splatatat.lobby import GROUPS, LOBBY, SplatLobby
+from game.games.splatatat.lobby import LOBBY, SplatLobby
 from game.games.splatatat.modes import target
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.looks import another_look, settle_looks
@@ -137,7 +137,7 @@ def test_sudden_brings_the_truce():
 
 def test_each_number_of_copies_has_its_key():
     """HR-COPIES is three rows."""
-    assert [switch.key for switch in SHEET if switch.part >= 0] == ["HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3"]
+    assert [row.key for row in SHEET.row if row.part >= 0] == ["HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3"]
 
 
 def test_the_target_follows_the_seats():
@@ -200,8 +200,8 @@ def test_names_are_kept_and_never_empty():
 
 def test_the_sheet_has_every_house_rule_once():
     """Section 13, UX-SET-6: each with an effect in one line for every value."""
-    keys = [key for group in GROUPS.values() for key in group]
-    assert sorted(keys) == sorted(switch.key for switch in SHEET)
+    keys = [row.key for _, row in SHEET.grouped()]
+    assert sorted(keys) == sorted(row.key for row in SHEET.row)
     for row in LOBBY.rows(table(8)):
         assert all(value.effect and value.word for value in row.values), row.key
         assert row.standard in [value.value for value in row.values]
@@ -269,7 +269,7 @@ def test_up_and_down_leave_no_switch_out(size, larger, variant):
     apply_settings(host.settings, size)
     scene = HouseRulesScene(host, LOBBY, table(4, 1, *variant))
     scene.layout(size)
-    for title in GROUPS:
+    for title in [group.title for group in SHEET.group]:
         rows = [row.title for row in LOBBY.rows(scene.setup) if row.group == title]
         scene.group.ring.set(named(scene, rows[0]))
         scene.group.ring.visible = True

@@ -72,7 +72,7 @@ def tell_start(state: SplatState, first: int, position: bool) -> None:
         deck=len(state.zones[DECK]),
         position=position,
     )
-    house = [(switch.id, f"{switch.title}: {value.word}") for switch, value in changed(rules)]
+    house = [(row.rule, f"{row.title}: {value.title}") for row, value in changed(rules)]
     if house:
         state.emit(events.HouseRules, ids=tuple([one for one, _ in house]), words=tuple([words for _, words in house]))
 

@@ -85,10 +85,10 @@ class RulesSheet(PaperSheet):
 
 def rows_of(rules: SplatOptions) -> list[tuple[str, str, str, bool]]:
     """Return (title with id, value, effect, whether it differs from the printed game) of each House Rule."""
-    differing = {switch.id for switch, _ in changed(rules)}
+    differing = {row.rule for row, _ in changed(rules)}
     found = []
-    for switch in SHEET:
-        value = switch.shown_in(rules)
-        title = rulings.numbered(switch.title, switch.id)
-        found.append((title, value.word, value.effect, switch.id in differing))
+    for row in SHEET.row:
+        value = row.shown_in(rules)
+        title = rulings.numbered(row.title, row.rule)
+        found.append((title, value.title, value.effect, row.rule in differing))
     return sorted(found, key=lambda row: not row[3])

@@ -15,9 +15,9 @@ from game.table.telling import Said, Told
 
 HOUSE: Final[dict[str, str]] = {
     words: words
-    for switch in SHEET
-    for value in switch.values
-    for words in [say("{title}: {value}", title=switch.title, value=value.word)]
+    for row in SHEET.row
+    for value in row.values
+    for words in [say("{title}: {value}", title=row.title, value=value.title)]
 }
 """The House Rules named in events, as messages by their English."""
 

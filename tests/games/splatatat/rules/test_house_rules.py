@@ -15,7 +15,7 @@ from tests.games.splatatat.rules.places import at, deck, do, names, options, tea
 
 
 def switch(identity: str, part: int = -1):  # type: ignore[no-untyped-def]
-    return next(one for one in SHEET if one.id == identity and one.part == part)
+    return next(one for one in SHEET.row if one.rule == identity and one.part == part)
 
 
 def test_faces_and_deal() -> None:
@@ -57,10 +57,10 @@ def test_counts_of_slammy_cards(identity: str, kind: str, by_seats: tuple[int, i
 
     two, four = SplatOptions(colours=("R", "B")), SplatOptions(seats=4, colours=("R", "B", "Y", "G"))
     assert (count(two), count(four)) == by_seats
-    assert switch(identity).shown_in(four).word == f"{by_seats[1]}, standard"
+    assert switch(identity).shown_in(four).title == f"{by_seats[1]}, standard"
     chosen = switch(identity).set_in(four, other)
     assert count(chosen) == other
-    assert [(one.id, value.word) for one, value in changed(chosen)] == [(identity, str(other))]
+    assert [(one.rule, value.title) for one, value in changed(chosen)] == [(identity, str(other))]
 
 
 def test_a_number_chosen_that_the_seats_would_have_too_differs_in_nothing() -> None:
@@ -178,7 +178,7 @@ def test_the_truce() -> None:
     assert not faces.set_in(faces.set_in(four, 1), 2).in_truce
     off = switch("HR-TRUCE").set_in(faces.set_in(four, 1), False)
     assert not off.in_truce
-    assert [one.id for one, _ in changed(off)] == ["HR-FACES", "HR-TRUCE"]
+    assert [one.rule for one, _ in changed(off)] == ["HR-FACES", "HR-TRUCE"]
 
 
 @pytest.mark.parametrize("cap", [50, 100, 200])
@@ -202,18 +202,18 @@ def test_the_laps() -> None:
     """HR-LAPS: counts only in Most Splatatats."""
     assert at("1 +; Y1; -; 2 | R1 | -; 2 | R1 | -", laps=10).limit == 200
     assert not changed(SplatOptions(laps=10))
-    assert [one.id for one, _ in changed(SplatOptions(laps=10, most=3))] == ["HR-MOST", "HR-LAPS"]
+    assert [one.rule for one, _ in changed(SplatOptions(laps=10, most=3))] == ["HR-MOST", "HR-LAPS"]
 
 
 def test_the_sheet_is_section_13() -> None:
     """Every switch has words and effects, its default is the options' own, every value can be set."""
-    assert len({(one.id, one.part) for one in SHEET}) == len(SHEET) == 24
+    assert len({(one.rule, one.part) for one in SHEET.row}) == len(SHEET.row) == 24
     plain = SplatOptions(seats=4)
     assert not changed(plain)
-    for one in SHEET:
-        assert one.value_in(plain) == one.default == one.default_in(plain)
+    for one in SHEET.row:
+        assert one.value_in(plain) == one.standard == one.default_in(plain)
         for value in one.values:
-            assert value.word
+            assert value.title
             assert value.effect.text.endswith((".", "!"))
             after = one.set_in(plain, value.value)
             assert one.value_in(after) == value.value
@@ -224,8 +224,8 @@ def test_the_sheet_is_section_13() -> None:
 
 def test_what_differs_from_the_printed_game() -> None:
     """Section 13: listed with words; Co-op's one face and its truce are the variant's own."""
-    assert [one.id for one, _ in changed(make_options(4, "coop"))] == ["HR-TEAMS"]
-    assert [(one.id, value.word) for one, value in changed(make_options(4, "sudden"))] == [("HR-FACES", "1")]
+    assert [one.rule for one, _ in changed(make_options(4, "coop"))] == ["HR-TEAMS"]
+    assert [(one.rule, value.title) for one, value in changed(make_options(4, "sudden"))] == [("HR-FACES", "1")]
 
 
 def test_a_mate_can_be_forced_nothing() -> None:
