@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import pi, sin
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
+from game.kernel.events import Fact
+from game.table.follow import Following
 from game.ui.director import Motion
+from game.ui.scene import Host
 
 Picture = Callable[[int], pygame.Surface]
 """Makes a thing's picture at a width."""
@@ -29,6 +32,11 @@ class Lifting(Protocol):
 
 class MovingStage(Protocol):
     """What motions need of a table."""
+
+    @property
+    def host(self) -> Host:
+        """The window, the settings, the sounds."""
+        ...
 
     @property
     def shown(self) -> Lifting:
@@ -77,6 +85,12 @@ class Kit(Generic[StageT]):
 
     def __init__(self, stage: StageT) -> None:
         self.stage = stage
+        self.run: Sequence[Following[Any]] = ()
+        """The events that are being shown."""
+
+    def follow(self, event: Fact) -> Act:
+        """Return a function that follows an event to its next pause, for what must change before its motions end."""
+        return next(one.go_on for one in self.run if one.event is event)
 
     def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0, together: bool = False) -> Motion:
         """Return a motion that changes the table and pauses for a while; reduced motion keeps it."""

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar
 
 import pygame
 
-from game.kernel.events import Event
+from game.kernel.events import Event, Fact, fact_of
+from game.kernel.handlers import EventHandlers
+from game.table.follow import Follow, Following
+from game.table.motions import Kit
 from game.ui.director import Director, Later, Motion
-from game.ui.scene import Host
 
 
-class Show(ABC):
-    """Plays events on a table; a game defines their motions."""
+class Show:
+    """Plays events on a table; a game says what they change and how that moves."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.director = Director(host.settings.speed, host.settings.reduced_motion)
+    following: ClassVar[Follow[Any]]
+    """What each event changes on the table."""
+    makers: ClassVar[EventHandlers[Any, list[Motion]]]
+    """The maker of each event's motions."""
+
+    def __init__(self, kit: Kit[Any]) -> None:
+        self.kit, self.host = kit, kit.stage.host
+        self.director = Director(self.host.settings.speed, self.host.settings.reduced_motion)
 
     # -- hooks for a game --------------------------------------------------------------------------
 
-    @abstractmethod
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def motions(self, run: Sequence[Fact]) -> list[Motion]:
         """Return the motions of a run of events; some events need none."""
+        return [motion for event in run for motion in self.makers(self.kit, event) or ()]
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events in runs: those of a run become motions together."""
         return ([event] for event in events)
 
-    def relay(self) -> None:  # noqa: B027 - motions of many a table leave nothing
+    def relay(self) -> None:
         """Lay out again, for a new window, what motions have left on the table."""
 
     # -- the table's calls -------------------------------------------------------------------------
@@ -51,9 +58,18 @@ class Show(ABC):
 
     def _later(self, run: Sequence[Event]) -> None:
         def begin() -> None:
-            self.director.next(*self.motions(run))
+            facts = [fact_of(event, self.following.kinds) for event in run]
+            self.kit.run = [Following(self.following, lambda: self.kit.stage.shown, fact) for fact in facts]
+            self.director.next(*self.motions(facts), Motion(0.0, start=self._followed, moves=False))
 
         self.director.add(Later(0.0, start=begin, moves=False))
+
+    def _followed(self) -> None:
+        """Change what the motions of a run have not changed already."""
+        for following in self.kit.run:
+            while not following.done:
+                following.go_on()
+                self.kit.stage.refresh()
 
     def update(self, dt: float) -> bool:
         """Advance time; return whether the picture changes."""

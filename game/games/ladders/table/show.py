@@ -49,14 +49,14 @@ from game.games.ladders.rules.fight.events import (
     TrophyMoved,
 )
 from game.games.ladders.rules.state import LaddersState
-from game.games.ladders.table.facts.facts import Facts
+from game.games.ladders.table.follow import follow
 from game.games.ladders.table.litter import Litter
 from game.games.ladders.table.motions import cards, fight, hits, moves, teams
 from game.games.ladders.table.motions.kit import CandyKit, Stage, motions
 from game.games.ladders.table.outcome import Outcome
 from game.games.ladders.table.paint.dice import AWAY, FRESH, DiceRow
 from game.games.ladders.table.shown import shown_of
-from game.kernel.events import Event, Fact, fact_if_known, fact_of
+from game.kernel.events import Event, Fact, fact_if_known
 from game.table.show import Show
 from game.ui.director import Motion
 
@@ -84,10 +84,12 @@ OF_AN_ATTACK: Final = (
 class CandyShow(Show):
     """Plays events on the candy board."""
 
+    following, makers = follow, motions
+    kit: CandyKit
+
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.host)
+        super().__init__(CandyKit(stage))
         self.stage = stage
-        self.kit = CandyKit(stage)
 
     @property
     def dice(self) -> DiceRow:
@@ -99,10 +101,10 @@ class CandyShow(Show):
         super().feed(events, before)
         self.director.add(Motion(0.0, start=lambda: self.director.next(*self._told()), moves=False))
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def motions(self, run: Sequence[Fact]) -> list[Motion]:
         """Return the motions of a run of events; those of others' turns are shorter (HOUR-82)."""
         found: list[Motion] = []
-        for fact in (fact_of(event, EVENTS) for event in events):
+        for fact in run:
             made = self._moved(fact)
             share = self._share(fact)
             for motion in made:
@@ -136,34 +138,30 @@ class CandyShow(Show):
         kit = self.kit
         before = self._told() if not isinstance(event, OF_AN_ATTACK) else []
         kit.outcome.add(event)
-        return [*before, *self._of(event)]
-
-    def _of(self, event: Fact) -> list[Motion]:
-        kit = self.kit
         if kit.row and not isinstance(event, OF_AN_ATTACK):
             kit.row.clear()
         if isinstance(event, AttackDeclared):
             kit.row_shots = event.shots
         kit.litter.hear(kit.shown, event)
-        made = motions(kit, event)
-        return [kit.moment(kit.hear(event))] if made is None else made
+        return [*before, *(motions(kit, event) or ())]
 
     def rehear(self, start: LaddersState | None, events: Iterable[Event]) -> None:
         """Restore the crumbs that these events drop after a view; none if the view is unknown."""
         self.kit.litter = Litter()
         if start is None:
             return
-        facts, shown = Facts(lambda: start), shown_of(start)
+        shown = shown_of(start)
         for event in events:
             if (fact := fact_if_known(event, EVENTS)) is not None:
                 self.kit.litter.hear(shown, fact)
-                facts.hear(shown, fact)
+                follow.apply(shown, (event,))
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Yield events one by one; a deal clears the table and its cards fly together."""
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         if dealt >= 0:
             cards.clear_table(self.kit)
+            events = [event for number, event in enumerate(events) if number > dealt or event.name != "card_drawn"]
         return super().runs(events)
 
     def relay(self) -> None:

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from game.games.ladders.rules.cards import COLOUR, Make
 from game.games.ladders.rules.state import (
+    CARRIED,
     DISCARD,
     HAND,
     ArmourInPlay,
@@ -22,6 +24,9 @@ from game.games.ladders.rules.state import (
     WeaponInPlay,
     zone_of,
 )
+from game.games.ladders.rules.turn import Respawn
+
+replace = msgspec.structs.replace
 
 
 @dataclass
@@ -44,7 +49,12 @@ class Shown:
     """Cards of each discard pile, the top last."""
     mines: list[Mine] = field(default_factory=list)
     flags: list[Flag] = field(default_factory=list)
+    makes: tuple[Make, ...] = ()
+    """The cards that differ from their print."""
+    fresh_boxes: int = 0
+    """The boxes of each part of a cookie that comes back."""
     round: int = 0
+    turn: int = 0
     seat: int = 0
     """The active seat; 0 before the first turn."""
     stood: bool = False
@@ -54,9 +64,12 @@ class Shown:
     attacked: int = 0
     attacked_melee: int = 0
     ready: int = 0
-    side: int = 0
     first_side: int = 0
     winners: list[int] = field(default_factory=list)
+    firing: dict[int, int] = field(default_factory=dict, compare=False)
+    """The weapon of each seat that has fired this turn, as far as known."""
+    returning: int = field(default=0, compare=False)
+    """The seat that has its new sheet and isn't back on the board yet."""
     lifted: set[str] = field(default_factory=set)
     """What is drawn by a motion, so that the scene leaves it out: "pawn.3", "mine.42", "flag.1", "die.0" (its place in
     the tray), "card.17" (a card in hand or in play, by its number).
@@ -73,8 +86,49 @@ class Shown:
 
     def change_cookie(self, seat: int, **changes: object) -> Cookie:
         """Replace fields of a seat's cookie; return the new row."""
-        cookie = self.cookies[seat - 1] = msgspec.structs.replace(self.cookies[seat - 1], **changes)
+        cookie = self.cookies[seat - 1] = replace(self.cookies[seat - 1], **changes)
         return cookie
+
+    def change_flag(self, side: int, **changes: object) -> None:
+        """Replace fields of a side's flag."""
+        self.flags[side - 1] = replace(self.flags[side - 1], **changes)
+
+    def change_weapon(self, seat: int, card: int, **changes: int) -> None:
+        """Replace fields of a weapon in play."""
+        rows = self.weapons[seat - 1]
+        rows[:] = [replace(row, **changes) if row.card == card else row for row in rows]
+
+    def move(self, seat: int, square: int) -> None:
+        """Put a cookie on a square, with the flags it carries."""
+        self.change_cookie(seat, square=square)
+        for flag in self.flags:
+            if flag.where == CARRIED and flag.seat == seat:
+                self.change_flag(flag.side, square=square)
+
+    def gain(self, seat: int, colour: int, card: int) -> None:
+        """Add a card to a hand (-1: which is unknown): Weapons, Ammo, Gear, each in order of arrival."""
+        self.hands[seat - 1][colour] += 1
+        own = self.own.get(seat)
+        if own is not None and card >= 0:
+            own.insert(sum(COLOUR[one] <= colour for one in own), card)
+
+    def lose(self, seat: int, colour: int, card: int) -> None:
+        """Remove a card from a hand (-1: which is unknown)."""
+        row = self.hands[seat - 1]
+        row[colour] = max(0, row[colour] - 1)
+        if card in self.own.get(seat, ()):
+            self.own[seat].remove(card)
+
+    def discard(self, *cards: int) -> None:
+        """Add cards to their discard piles."""
+        for card in cards:
+            self.discards[COLOUR[card]].append(card)
+
+    def bare(self, seat: int, part: int = -1) -> None:
+        """Move a part's armour, or all of it (-1), to the discard pile."""
+        worn = [row for row in self.armour[seat - 1] if part in (-1, row.part)]
+        self.armour[seat - 1] = [row for row in self.armour[seat - 1] if row not in worn]
+        self.discard(*(row.card for row in worn))
 
     def standing_in(self, square: int) -> list[int]:
         """Return the seats whose cookies are in a square, in seat order, which is also the order of the fan."""
@@ -113,7 +167,10 @@ def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> S
         discards=[list(reversed(view.zones[DISCARD + colour])) for colour in range(3)],
         mines=list(view.mines),
         flags=list(view.flags),
+        makes=view.makes,
+        fresh_boxes=view.boxes_after or view.boxes,
         round=view.round,
+        turn=view.turn,
         seat=view.active,
         stood=view.stood,
         rolled=view.rolled,
@@ -121,7 +178,8 @@ def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> S
         attacked=view.attacked,
         attacked_melee=view.attacked_melee,
         ready=view.ready,
-        side=view.side,
         first_side=view.first_side,
         winners=list(view.outcome.winners) if view.outcome is not None else [],
+        firing={attack.attacker: attack.weapon for attack in view.attacks},
+        returning=next((step.seat for step in view.stack if isinstance(step, Respawn) and step.hits), 0),
     )

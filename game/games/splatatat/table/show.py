@@ -13,11 +13,12 @@ from typing import Final
 import pygame
 
 from game.games.splatatat.rules.events import EVENTS, Dealt
+from game.games.splatatat.table.follow import follow
 from game.games.splatatat.table.motions import cards, end, slammy, splats, warm
 from game.games.splatatat.table.motions.kit import PaperKit, Stage, motions
 from game.games.splatatat.table.paint import leavings
 from game.games.splatatat.table.paint.stains import Paint
-from game.kernel.events import Event, fact_if_known, fact_of
+from game.kernel.events import Event, Fact, fact_if_known
 from game.table.show import Show
 from game.ui.cards import card_in
 from game.ui.director import Motion
@@ -29,12 +30,14 @@ MAKERS: Final = (cards, end, slammy, splats, leavings)
 class PaperShow(Show):
     """Plays events as animations on the paper and stores the paint."""
 
+    following, makers = follow, motions
+    kit: PaperKit
+
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.host)
         self.stage = stage
         self.paint = Paint()
         self.paint.begin(list(stage.shown.colours), stage.shown.faces)
-        self.kit = PaperKit(stage, self.paint)
+        super().__init__(PaperKit(stage, self.paint))
 
     def rehear(self, events: Iterable[Event]) -> None:
         """Rebuild the paint from these events (all so far, in order, as visible to everybody)."""
@@ -44,12 +47,10 @@ class PaperShow(Show):
                 self.paint.hear(fact)
         self.paint.settle(self.stage.shown.piles, self.stage.shown.smiles)
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions of a sequence of events; a deal is one sequence of all hands."""
-        told = [fact_of(event, EVENTS) for event in events]
-        if isinstance(told[0], Dealt):
-            return cards.deal(self.kit, [fact for fact in told if isinstance(fact, Dealt)])
-        return [motion for fact in told for motion in motions(self.kit, fact) or ()]
+    def motions(self, run: Sequence[Fact]) -> list[Motion]:
+        """Return the motions of a run of events; a deal is one run of all hands."""
+        deal = [event for event in run if isinstance(event, Dealt)]
+        return cards.deal(self.kit, deal) if deal else super().motions(run)
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events one by one, but the hands of a deal together."""

@@ -46,19 +46,12 @@ def _dealt(kit: RaceKit, _event: events.Dealt) -> list[Motion]:
 
 @motions.on(events.CardPlayed)
 def _card_played(kit: RaceKit, event: events.CardPlayed) -> list[Motion]:
-    shown, hand = kit.shown, kit.shown.hands[event.seat - 1]
+    hand, follow = kit.shown.hands[event.seat - 1], kit.follow(event)
     near = event.seat == kit.stage.near
     start = fan(kit.where.hand, len(hand))[-1] if near and hand else kit.where.tracks[event.seat]
-
-    def take() -> None:
-        hand.remove(event.card if event.card in hand else hand[-1])
-
-    def put() -> None:
-        shown.pile.insert(0, event.card)
-        shown.squares[event.seat - 1] = event.square
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, _share: float) -> None:
         picture = face(event.card, kit.where.pile.w)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    return [kit.carry(paint, start, kit.where.pile, sound="move_step", take=take, put=put)]
+    return [kit.carry(paint, start, kit.where.pile, sound="move_step", take=follow, put=follow)]

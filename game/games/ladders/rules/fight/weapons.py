@@ -4,7 +4,7 @@ Choices: ("weapon", card) puts a Weapon card from hand into play; ("discard", ca
 """
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -72,7 +72,16 @@ class Profile(NamedTuple):
     silent: bool
 
 
-def make_of(state: LaddersState, card: int) -> Make | None:
+class Made(Protocol):
+    """What names the cards that differ from their print: a state, or a table as shown."""
+
+    @property
+    def makes(self) -> tuple[Make, ...]:
+        """Return those cards."""
+        ...
+
+
+def make_of(state: Made, card: int) -> Make | None:
     """Return how a card differs from its print in this game, or None."""
     for make in state.makes:
         if make.card == card:
@@ -85,7 +94,7 @@ def profile_of(state: LaddersState, row: WeaponInPlay) -> Profile:
     return profile(row.card, row.special, make_of(state, row.card) if state.makes else None)
 
 
-def full(state: LaddersState, card: int) -> int:
+def full(state: Made, card: int) -> int:
     """Return the most ammo of a weapon in this game."""
     make = make_of(state, card) if state.makes else None
     return weapon(card).ammo if make is None else make.ammo

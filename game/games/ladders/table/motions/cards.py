@@ -43,7 +43,7 @@ def clear_table(kit: CandyKit) -> None:
 def _dealt(kit: CandyKit, event: events.Dealt) -> list[Motion]:
     """Cards are dealt round, one to each seat; the visible ones turn over at the end."""
     if kit.held_back is None:
-        return [kit.moment(kit.hear(event))]
+        return []
     hands, own = kit.held_back
     kit.held_back = None
     waiting = [[colour for colour in (0, 2, 1) for _ in range(row[colour])] for row in hands]
@@ -98,14 +98,12 @@ def _deck_shuffled(kit: CandyKit, event: events.DeckShuffled) -> list[Motion]:
             aside = round(end.w * 0.5 * sin(pi * own)) * (-1 if k % 2 else 1)
             surface.blit(faces.card_back(DECKS[colour], end.w), rect.move(aside, -round(end.h * 0.03 * k)))
 
-    return [kit.play(0.6, draw, sound="card_shuffle", put=kit.hear(event))]
+    return [kit.play(0.6, draw, sound="card_shuffle")]
 
 
 @motions.on(events.CardDrawn)
 def _card_drawn(kit: CandyKit, event: events.CardDrawn) -> list[Motion]:
     """A card moves from its deck to a hand, past the star it comes from; only its owner sees it."""
-    if kit.held_back is not None:
-        return []  # part of the deal, whose cards fly together
     seat, colour = event.seat, COLOUR_NAMES.index(event.colour)
     card = event.card
     known = card >= 0 and seat in kit.shown.own
@@ -116,8 +114,8 @@ def _card_drawn(kit: CandyKit, event: events.CardDrawn) -> list[Motion]:
         found.append(_glint(kit, square, colour))
     found.append(
         _fly(kit,
-            card if known else -1, colour, kit.where.decks[colour], end, hop=0.5, put=kit.hear(event),
-            sound="card_deal", seconds=0.42, show=known,
+            card if known else -1, colour, kit.where.decks[colour], end, hop=0.5, sound="card_deal", seconds=0.42,
+            show=known,
         )
     )  # fmt: skip
     return found
@@ -168,8 +166,8 @@ def stand(kit: CandyKit, wide: int = 0) -> pygame.Rect:
 
 
 def hold_up(
-    kit: CandyKit, seat: int, card: int, end: pygame.Rect, *, act: Act | None = None, put: Act | None = None,
-    seconds: float = 0.75, shout: str = "", sound: str = "card_flip",
+    kit: CandyKit, seat: int, card: int, end: pygame.Rect, *, act: Act | None = None, seconds: float = 0.75,
+    shout: str = "", sound: str = "card_flip",
 ) -> list[Motion]:  # fmt: skip
     """Return a card held up over the board to be read, then moved to its place; `shout` is shown above it."""
     start, held = card_in(kit.stage.card_place(seat, card)), stand(kit)
@@ -187,7 +185,7 @@ def hold_up(
         surface.blit(badge, badge.get_rect(midright=(tag.x + tag.h // 3, tag.centery)))
 
     hold = kit.play(seconds, draw, lift=lift, moves=False)
-    down = _fly(kit, card, colour, held, end, seconds=0.24, sound="card_deal", put=put, lift=lift)
+    down = _fly(kit, card, colour, held, end, seconds=0.24, sound="card_deal", lift=lift)
     return [up, hold, down]
 
 
@@ -202,7 +200,7 @@ def _card_played(kit: CandyKit, event: events.CardPlayed) -> list[Motion]:
         end = card_in(kit.stage.card_place(seat, int(rows[0])))
     elif name in ("G01", "G02", "G03", "G04"):
         end = card_in(kit.plot(seat).figure)
-    return hold_up(kit, seat, card, end, act=kit.hear(event))
+    return hold_up(kit, seat, card, end, act=kit.follow(event))
 
 
 @motions.on(events.ReactionPlayed)
@@ -213,7 +211,7 @@ def _reaction_played(kit: CandyKit, event: events.ReactionPlayed) -> list[Motion
     words = say("{name} answers!", name=kit.name(seat))
     return [
         kit.flash(kit.where.plots[seat].whole, look.LEMON, 0.2),
-        *hold_up(kit, seat, card, end, act=kit.hear(event), seconds=1.0, shout=words, sound="duel_sting"),
+        *hold_up(kit, seat, card, end, act=kit.follow(event), seconds=1.0, shout=words, sound="duel_sting"),
     ]
 
 
@@ -223,7 +221,7 @@ def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motio
     seat, card = event.seat, event.card
     place = _weapon_place(kit, seat)
     words = say("{name} puts into play", name=kit.name(seat))
-    return hold_up(kit, seat, card, place, put=kit.hear(event), shout=words, sound="gun_cock", seconds=0.6)
+    return hold_up(kit, seat, card, place, shout=words, sound="gun_cock", seconds=0.6)
 
 
 def _weapon_place(kit: CandyKit, seat: int) -> pygame.Rect:
@@ -245,8 +243,7 @@ def _thrown(kit: CandyKit, event: events.WeaponDiscarded | events.SpecialDiscard
     seat, card = event.seat, event.card
     weapon = event.weapon if isinstance(event, events.SpecialDiscarded) else card
     start = card_in(kit.stage.card_place(seat, weapon))
-    return _fly(kit, card, COLOUR[card], start, kit.where.discards[COLOUR[card]], seconds=0.26, sound="card_deal",
-                     put=kit.hear(event))  # fmt: skip
+    return _fly(kit, card, COLOUR[card], start, kit.where.discards[COLOUR[card]], seconds=0.26, sound="card_deal")
 
 
 @motions.on(events.HandDiscarded)
@@ -255,12 +252,11 @@ def _hand_discarded(kit: CandyKit, event: events.HandDiscarded) -> list[Motion]:
     seat = event.seat
     start = card_in(kit.stage.card_place(seat, -1))
     cards = [int(card) for card in event.cards]
-    found = [
+    return [
         _fly(kit, card, COLOUR[card], start, kit.where.discards[COLOUR[card]], seconds=0.3 + 0.03 * k,
                   sound="card_deal" if not k else "", together=k > 0)
         for k, card in enumerate(cards[:8])
     ]  # fmt: skip
-    return [*found, kit.moment(kit.hear(event))]
 
 
 @motions.on(events.Reloaded)
@@ -280,7 +276,7 @@ def _reloaded(kit: CandyKit, event: events.Reloaded) -> list[Motion]:
                 surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
     return [
-        kit.play(0.4, draw, sound="gun_cock", take=kit.hear(event)),
+        kit.play(0.4, draw, sound="gun_cock", take=kit.follow(event)),
         kit.flash(place, look.MINT, 0.22),
     ]
 
@@ -289,7 +285,7 @@ def _reloaded(kit: CandyKit, event: events.Reloaded) -> list[Motion]:
 def _rifle_reloaded(kit: CandyKit, event: events.RifleReloaded) -> list[Motion]:
     seat = event.seat
     words = kit.word(say("Reloaded"), kit.over_board(seat), 0.5, size=34, sound="gun_cock", bounds=kit.where.board)
-    return [kit.moment(kit.hear(event)), words]
+    return [kit.moment(kit.follow(event)), words]
 
 
 @motions.on(DoubleDip)
@@ -297,14 +293,14 @@ def _double_dip(kit: CandyKit, event: DoubleDip) -> list[Motion]:
     seat = event.seat
     words = kit.word(say("Double Dip!"), kit.over_board(seat), 0.6, size=44, fill=look.LEMON, sound="gulp",
                       bounds=kit.where.board)  # fmt: skip
-    return [kit.moment(kit.hear(event)), words]
+    return [words]
 
 
 @motions.on(AttackOff)
 def _attack_off(kit: CandyKit, event: AttackOff) -> list[Motion]:
     words = kit.word(say("Attack called off"), kit.where.board.center, 0.7, size=40, sound="jam_click",
                       bounds=kit.where.board)  # fmt: skip
-    return [kit.moment(kit.hear(event)), words]
+    return [words]
 
 
 # -- theft ---------------------------------------------------------------------------------------
@@ -317,7 +313,7 @@ def _card_stolen(kit: CandyKit, event: events.CardStolen) -> list[Motion]:
     colour, card = COLOUR_NAMES.index(event.colour), event.card
     start, end = (card_in(kit.stage.card_place(one, -1)) for one in (victim, thief))
     return [
-        _fly(kit, card, colour, start, end, seconds=0.5, hop=0.8, sound="whoosh", put=kit.hear(event)),
+        _fly(kit, card, colour, start, end, seconds=0.5, hop=0.8, sound="whoosh", put=kit.follow(event)),
         kit.word(say("Snatched!"), kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
     ]
 
@@ -328,7 +324,7 @@ def _weapon_stolen(kit: CandyKit, event: events.WeaponStolen) -> list[Motion]:
     start = card_in(kit.stage.card_place(victim, card))
     return [
         _fly(kit, card, 0, start, _weapon_place(kit, thief), seconds=0.55, hop=0.8, sound="whoosh",
-                  put=kit.hear(event)),
+                  put=kit.follow(event)),
         kit.word(say("Snatched!"), kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
     ]  # fmt: skip
 
@@ -342,7 +338,7 @@ def _armour_on(kit: CandyKit, event: ArmourOn) -> list[Motion]:
     seat, part = event.seat, PARTS.index(event.part)
     plate = kit.plate(seat, part)
     return [
-        kit.moment(kit.hear(event), "gun_cock"),
+        kit.moment(kit.follow(event), "gun_cock"),
         kit.flash(plate, look.MINT, 0.3),
         kit.burst(kit.spot(seat, part), kit.tile * 0.6, 1, 10, 0.3, together=True, sprinkles=True),
     ]
@@ -353,7 +349,7 @@ def _repaired(kit: CandyKit, event: Repaired) -> list[Motion]:
     """Icing is piped onto the repaired parts."""
     seat = event.seat
     parts = [(part, int(more)) for part, more in enumerate(event.boxes) if more]
-    found = [kit.moment(kit.hear(event), "heal")]
+    found = [kit.moment(kit.follow(event), "heal")]
     for k, (part, more) in enumerate(parts):
         found.append(kit.flash(kit.plate(seat, part), (255, 255, 255), 0.4, together=k > 0))
         found.append(kit.word(f"+{more}", kit.spot(seat, part), 0.5, size=32, fill=(206, 255, 214), together=True,
@@ -376,7 +372,7 @@ def _part_grafted(kit: CandyKit, event: PartGrafted) -> list[Motion]:
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * sin(pi * share)))))
 
     return [
-        kit.play(0.55, draw, sound="whoosh", put=kit.hear(event)),
+        kit.play(0.55, draw, sound="whoosh", put=kit.follow(event)),
         kit.burst(end, kit.tile * 0.7, character, 12, 0.3, sound="heal"),
         kit.flash(kit.plate(seat, part), look.MINT, 0.35, together=True),
         kit.word(say("Snap!"), kit.over_board(seat), 0.5, size=44, together=True, bounds=kit.where.board),

@@ -42,7 +42,7 @@ def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion
     words = together(NAME[ID[weapon]], shot_words(shots) if shots > 1 else "", between=", ")
     kit.row.clear()
     melee = ID[weapon] in SWINGS
-    found = [kit.moment(kit.hear(event), "gun_cock")]
+    found = [kit.moment(kit.follow(event), "gun_cock")]
     if event.counter:
         found.append(kit.word(say("Return to Sender!"), kit.over_board(seat), 0.6, size=44, fill=look.LEMON,
                                bounds=kit.where.board))  # fmt: skip
@@ -146,7 +146,7 @@ def _melee_swing(kit: CandyKit, event: fights.MeleeSwing) -> list[Motion]:
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
     sound = SWINGS.get(ID[weapon], "whoosh")
-    return [kit.play(0.42, draw, lift=(f"pawn.{target}",), sound=sound, take=kit.hear(event))]
+    return [kit.play(0.42, draw, lift=(f"pawn.{target}",), sound=sound)]
 
 
 # -- blasts --------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _lob(kit: CandyKit, event: fights.Lob) -> list[Motion]:
     fire = FIRES.get(ID[weapon], FIRES["W06"])
     found = _volley(kit, start, end, fire, 1)
     found.seconds = 0.62 if ID[weapon] == "W17" else 0.46
-    return [kit.moment(kit.hear(event)), found]
+    return [found]
 
 
 @motions.on(fights.ShellScattered)
@@ -180,7 +180,7 @@ def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * 0.5 * sin(pi * share)))))
 
     words = say("Drifts!") if square and square != start else "" if square else say("Lost!")
-    found = [kit.play(0.6, draw, sound="die_single", take=kit.hear(event))]
+    found = [kit.play(0.6, draw, sound="die_single")]
     if words:
         found.append(kit.word(words, b, 0.45, size=36, bounds=kit.where.board))
     return found
@@ -191,7 +191,7 @@ def _blast(kit: CandyKit, event: fights.Blast) -> list[Motion]:
     """The square explodes."""
     square = event.square
     return [
-        kit.moment(kit.hear(event)),
+        kit.moment(kit.follow(event)),
         explosion(kit, square, ID[event.weapon], [int(one) for one in event.seats]),
     ]
 
@@ -242,7 +242,7 @@ def _splash(kit: CandyKit, event: fights.Splash) -> list[Motion]:
                 made = show_art.sweet((240, 90, 60), kit.tile * (0.26 - 0.03 * k))
                 surface.blit(made, made.get_rect(center=(round(x + (k - 2) * kit.tile * 0.1), round(y))))
 
-    return [kit.moment(kit.hear(event)), kit.play(0.45, draw, sound="splat")]
+    return [kit.play(0.45, draw, sound="splat")]
 
 
 # -- mines ---------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> list[Motion]:
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * 1.1 * sin(pi * own)))))
 
     return [
-        kit.play(0.5, draw, sound="whoosh", put=kit.hear(event)),
+        kit.play(0.5, draw, sound="whoosh", put=kit.follow(event)),
         kit.flash(end, colour, 0.3),
         kit.moment(None, "jam_click", 0.1),
     ]
@@ -290,7 +290,7 @@ def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> list[Motion]:
     kit.row.clear()
     return [
         kit.play(0.4, draw, lift=(f"mine.{square}",), sound="jam_click"),
-        kit.moment(kit.hear(event)),
+        kit.moment(kit.follow(event)),
         explosion(kit, square, "W05", [int(seat) for seat in event.seats]),
     ]
 
@@ -307,4 +307,4 @@ def _mines_lost(kit: CandyKit, event: fights.MinesLost) -> list[Motion]:
                 up = round(place.h * (share + 0.2 * k))
                 surface.blit(made, made.get_rect(center=(place.centerx + (k - 1) * place.w // 3, place.centery - up)))
 
-    return [kit.play(0.35, draw, sound="jam_click", take=kit.hear(event))]
+    return [kit.play(0.35, draw, sound="jam_click", take=kit.follow(event))]

@@ -9,7 +9,7 @@ import pygame
 
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.art.sheet_art import ARMOUR_TINTS
-from game.games.ladders.rules.cards import ID, NAME
+from game.games.ladders.rules.cards import EAGLE, ID, NAME
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import HEAD, PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
@@ -42,15 +42,15 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
         row.clear()
         words = kit.word(say("No dice left!"), kit.over_board(target), 0.7, size=40, sound="boing",
                           bounds=kit.where.board)  # fmt: skip
-        return [kit.moment(kit.hear(event)), words]
-    kit.hear(event)()
+        return [kit.moment(kit.follow(event)), words]
+    kit.follow(event)()
     kit.stage.refresh()
     return [_lay(kit, dice, by, target), kit.moment(None, "", 0.12)]
 
 
 def _caption(kit: CandyKit, what: str, by: int, count: int) -> str:
     names = {"mine": say("Mine"), "splash": say("Splash"), "respawn damage": say("Occupied point")}
-    return together(names.get(what) or NAME[ID[kit.facts.weapon_of(by)]], dice_words(count), between=": ")
+    return together(names.get(what) or NAME[ID[kit.shown.firing.get(by, EAGLE)]], dice_words(count), between=": ")
 
 
 def _lay(kit: CandyKit, dice: list[int], by: int, target: int) -> Motion:
@@ -117,7 +117,6 @@ def _rerolled(kit: CandyKit, event: fights.Rerolled) -> list[Motion]:
     return [
         kit.word(say("Again!"), above, 0.4, size=34, bounds=kit.where.board),
         _again(kit, changed),
-        kit.moment(kit.hear(event)),
     ]
 
 
@@ -125,7 +124,7 @@ def _rerolled(kit: CandyKit, event: fights.Rerolled) -> list[Motion]:
 def _die_turned(kit: CandyKit, event: fights.DieTurned) -> list[Motion]:
     place = event.place - 1
     if place >= len(kit.row.dice):
-        return [kit.moment(kit.hear(event))]
+        return []
     number = event.number
     return [kit.flash(kit.row.slot(place), look.LEMON, 0.25), _again(kit, {place: number}, 0.4, "die_single")]
 
@@ -208,7 +207,7 @@ def _miss(kit: CandyKit, event: fights.Miss) -> list[Motion]:
         surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
     return [
-        kit.play(0.24, draw, sound="whoosh", take=kit.hear(event)),
+        kit.play(0.24, draw, sound="whoosh"),
         kit.word(say("Miss"), plate.center, 0.26, size=26, fill=(226, 214, 200), together=True, tilt=0),
     ]
 
@@ -219,7 +218,7 @@ def _box_lost(kit: CandyKit, event: fights.BoxLost) -> list[Motion]:
     seat, part = event.seat, PARTS.index(event.part)
     spot, character = kit.spot(seat, part), kit.character(seat)
     return [
-        kit.moment(kit.hear(event), "cookie_crunch"),
+        kit.moment(kit.follow(event), "cookie_crunch"),
         kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.24),
         _wince(kit, seat, 0.24),
         kit.burst(spot, kit.tile * 0.55, character, 6, 0.28, together=True),
@@ -255,7 +254,7 @@ def _armour_hit(kit: CandyKit, event: fights.ArmourHit) -> list[Motion]:
             made = show_art.shield(round(size * grown / 4) * 4, tint)
             surface.blit(made, made.get_rect(center=centre))
 
-    return [kit.moment(kit.hear(event), "ricochet"), kit.play(0.26, draw)]
+    return [kit.moment(kit.follow(event), "ricochet"), kit.play(0.26, draw)]
 
 
 @motions.on(fights.ArmourBroken)
@@ -264,7 +263,7 @@ def _armour_broken(kit: CandyKit, event: fights.ArmourBroken) -> list[Motion]:
     seat, part = event.seat, PARTS.index(event.part)
     spot = kit.spot(seat, part)
     return [
-        kit.moment(kit.hear(event), "glass_break"),
+        kit.moment(kit.follow(event), "glass_break"),
         kit.burst(spot, kit.tile * 0.9, 1, 14, 0.4, sprinkles=True),
         kit.word(say("Broken!"), kit.over_board(seat), 0.4, size=34, together=True, bounds=kit.where.board),
     ]
@@ -275,7 +274,7 @@ def _part_saved(kit: CandyKit, event: fights.PartSaved) -> list[Motion]:
     """Second Bake: the part glows in the heat and holds."""
     seat, part = event.seat, PARTS.index(event.part)
     return [
-        kit.moment(kit.hear(event), "heal"),
+        kit.moment(sound="heal"),
         kit.flash(kit.plate(seat, part), (255, 160, 60), 0.5),
         kit.word(say("It holds!"), kit.over_board(seat), 0.6, size=44, fill=(255, 222, 150), together=True,
                   bounds=kit.where.board),
@@ -313,7 +312,7 @@ def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
     found += _chant(kit, seat) if by and by != seat else []
     found += [
         kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.5, together=False),
-        kit.play(0.55, fly, lift=lift, sound="cookie_crunch", take=kit.hear(event), together=True),
+        kit.play(0.55, fly, lift=lift, sound="cookie_crunch", take=kit.follow(event), together=True),
         kit.burst(spot, kit.tile * 1.15, character, 20, 0.5, together=True),
         kit.word(say("{Part} off!", part=part_word(part)), kit.over_board(seat, 1.2), 0.6, size=36,
                   fill=(255, 206, 196), together=True, bounds=kit.where.board, wait=0.1),
@@ -353,7 +352,7 @@ def _trophy_moved(kit: CandyKit, event: fights.TrophyMoved) -> list[Motion]:
         surface.blit(one, one.get_rect(center=(round(spot[0]), round(spot[1] - lift))))
 
     return [
-        kit.play(0.55, draw, sound="whoosh", put=kit.hear(event)),
+        kit.play(0.55, draw, sound="whoosh", put=kit.follow(event)),
         kit.flash(shelf, look.LEMON, 0.26),
         kit.moment(None, "coin"),
     ]
@@ -379,7 +378,7 @@ def _crumbed(kit: CandyKit, event: fights.Crumbed) -> list[Motion]:
     words = say("Out!") if event.out else say("Crumbed!")
     middle = (rect.centerx, rect.centery - kit.tile * 0.9)
     return [
-        kit.moment(kit.hear(event), "explosion"),
+        kit.moment(kit.follow(event), "explosion"),
         kit.play(0.85, draw, moves=False),
         kit.burst(rect.center, kit.tile * 1.5, character, 30, 0.6, sound="cookie_crunch", together=True),
         kit.word(words, middle, 0.85, size=64, fill=(255, 170, 150), together=True, bounds=kit.where.board),
@@ -404,7 +403,7 @@ def _frag(kit: CandyKit, event: fights.Frag) -> list[Motion]:
     count = event.frags
     words = say_count("1 Frag", "{n} Frags", count)
     return [
-        kit.play(0.5, draw, sound="whoosh", put=kit.hear(event)),
+        kit.play(0.5, draw, sound="whoosh", put=kit.follow(event)),
         kit.word(words, plot.name.center, 0.55, size=38, fill=look.LEMON, sound="sf_applause", tilt=0),
     ]
 
@@ -430,7 +429,7 @@ def _tangled_on(kit: CandyKit, event: fights.TangledOn) -> list[Motion]:
         surface.blit(one, one.get_rect(center=rect.center))
 
     return [
-        kit.play(0.5, draw, sound="gulp", put=kit.hear(event)),
+        kit.play(0.5, draw, sound="gulp", put=kit.follow(event)),
         kit.word(say("Tangled!"), kit.over_board(seat), 0.5, size=36, fill=(255, 220, 150), bounds=kit.where.board),
     ]
 
@@ -440,6 +439,6 @@ def _tangled_off(kit: CandyKit, event: fights.TangledOff) -> list[Motion]:
     """The threads snap."""
     seat = event.seat
     return [
-        kit.moment(kit.hear(event)),
+        kit.moment(kit.follow(event)),
         kit.burst(kit.pawn_rect(seat).center, kit.tile * 0.7, 2, 10, 0.3, sound="gun_silly_pop"),
     ]

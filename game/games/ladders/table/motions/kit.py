@@ -12,13 +12,11 @@ from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.state import CARRIED, LaddersState
-from game.games.ladders.table.facts.facts import Facts
 from game.games.ladders.table.layout import Plot, Regions
 from game.games.ladders.table.litter import Litter
 from game.games.ladders.table.outcome import Outcome
 from game.games.ladders.table.paint.dice import DiceRow
 from game.games.ladders.table.shown import Shown
-from game.kernel.events import Fact
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import say
 from game.table.motions import Act, Kit, Picture, Point, sprung
@@ -54,7 +52,6 @@ class CandyKit(Kit[Stage]):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.facts = Facts(lambda: stage.view)
         self.row = DiceRow()
         self.litter = Litter()
         self.row_shots = 1
@@ -176,10 +173,6 @@ class CandyKit(Kit[Stage]):
             return lambda wide: faces.card_back(deck, wide)
         return lambda wide: faces.card_face(ID[card], wide, make_of(self.stage.view, card))
 
-    def hear(self, event: Fact) -> Act:
-        """Return a function that applies an event to the shown table."""
-        return lambda: self.facts.hear(self.shown, event)
-
     def word(
         self, words: str, centre: Point, seconds: float = 0.6, *, size: float = 40, fill: Colour = show_art.WHITE,
         sound: str = "", together: bool = False, act: Act | None = None, tilt: float = -4, wait: float = 0.0,
@@ -249,4 +242,4 @@ class CandyKit(Kit[Stage]):
 
 
 motions: Final = EventHandlers[CandyKit, list[Motion]]()
-"""The makers of motions, by event; an event without one only changes the table."""
+"""The makers of motions, by event."""

@@ -30,7 +30,7 @@ LONG = 7  # from this many squares on, a walk is quicker
 def _round_started(kit: CandyKit, event: events.RoundStarted) -> list[Motion]:
     number = event.round
     words = say("Round {number}", number=number)
-    return [kit.moment(kit.hear(event)), banner(kit, words, 0.7, look.PEPPERMINT, sound="sf_whistle")]
+    return [kit.moment(kit.follow(event)), banner(kit, words, 0.7, look.PEPPERMINT, sound="sf_whistle")]
 
 
 @motions.on(events.TurnStarted)
@@ -38,7 +38,7 @@ def _turn_started(kit: CandyKit, event: events.TurnStarted) -> list[Motion]:
     seat = event.seat
     words = say("{name}'s turn", name=kit.name(seat))
     return [
-        kit.moment(kit.hear(event)),
+        kit.moment(kit.follow(event)),
         banner(kit, words, 0.55, faces.tint(kit.character(seat)), seat),
         _spotlight(kit, seat),
     ]
@@ -100,7 +100,7 @@ def _stood(kit: CandyKit, event: events.Stood) -> list[Motion]:
         surface.blit(made, made.get_rect(midbottom=rect.midbottom))
 
     return [
-        kit.moment(kit.hear(event)),
+        kit.moment(kit.follow(event)),
         kit.play(0.32, draw, lift=(f"pawn.{seat}",), sound="move_step"),
         kit.word(say("Stands still"), kit.over_board(seat), 0.5, size=30, together=True, bounds=kit.where.board),
     ]
@@ -122,7 +122,7 @@ def _movement_rolled(kit: CandyKit, event: events.MovementRolled) -> list[Motion
             one.draw(surface, share)
 
     lift = tuple(f"die.{k}" for k in range(len(dice)))
-    roll = kit.play(0.75, draw, lift=lift, sound="dice_roll", take=kit.hear(event))
+    roll = kit.play(0.75, draw, lift=lift, sound="dice_roll", take=kit.follow(event))
     shine = [kit.flash(kit.where.dice[k], look.LEMON, 0.22, together=k > 0) for k in range(len(throws))]
     return [roll, *shine]
 
@@ -143,7 +143,7 @@ def _die_declared(kit: CandyKit, event: events.DieDeclared) -> list[Motion]:
         made = pygame.transform.smoothscale(faces.die(die, start.w), rect.size)
         surface.blit(made, rect)
 
-    found = [kit.moment(kit.hear(event)), kit.play(0.26, draw, sound="die_single")]
+    found = [kit.moment(kit.follow(event)), kit.play(0.26, draw, sound="die_single")]
     arrow = "up" if event.way > 0 else "down"
     words = f"{number} {arrow}"
     if event.turn_at:
@@ -167,7 +167,7 @@ def _die_slowed(kit: CandyKit, event: events.DieSlowed) -> list[Motion]:
         kit.draw_pawn(surface, seat, rect, "ouch", 4 * sin(6 * pi * share) * (1 - share))
 
     return [
-        kit.play(0.55, draw, lift=(f"pawn.{seat}",), sound="gulp", take=kit.hear(event)),
+        kit.play(0.55, draw, lift=(f"pawn.{seat}",), sound="gulp"),
         kit.word(say("Only 1!"), kit.over_board(seat), 0.5, size=42, fill=(255, 214, 160), bounds=kit.where.board),
     ]
 
@@ -185,7 +185,7 @@ def _dice_lost(kit: CandyKit, event: events.DiceLost) -> list[Motion]:
             surface.blit(made, made.get_rect(center=(rect.centerx - round(tray.w * share), rect.centery)))
 
     return [
-        kit.play(0.35, draw, sound="whoosh", take=kit.hear(event)),
+        kit.play(0.35, draw, sound="whoosh", take=kit.follow(event)),
         kit.word(say("Recoil!"), tray.center, 0.45, size=36),
     ]
 
@@ -197,7 +197,7 @@ def _dice_lost(kit: CandyKit, event: events.DiceLost) -> list[Motion]:
 def _stepped(kit: CandyKit, event: events.Stepped) -> list[Motion]:
     """The cookie hops from square to square."""
     seat, squares = event.seat, [int(square) for square in event.squares]
-    return [_hops(kit, seat, squares, kit.hear(event))]
+    return [_hops(kit, seat, squares, kit.follow(event))]
 
 
 def _hops(
@@ -244,7 +244,7 @@ def _landed(kit: CandyKit, event: events.Landed) -> list[Motion]:
             )
             surface.blit(made, made.get_rect(center=spot))
 
-    return [kit.moment(kit.hear(event)), kit.play(0.16, draw)]
+    return [kit.play(0.16, draw)]
 
 
 @motions.on(events.Carried)
@@ -268,7 +268,7 @@ def _ladder(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Moti
         swing = sin(pi * rungs * share)
         kit.draw_pawn(surface, seat, rect, "grim", 9 * swing, kit.tile * 0.06 * abs(swing))
 
-    return kit.play(0.45 + 0.16 * levels, draw, lift=(f"pawn.{seat}",), sound="ladder_up", take=kit.hear(event))
+    return kit.play(0.45 + 0.16 * levels, draw, lift=(f"pawn.{seat}",), sound="ladder_up", take=kit.follow(event))
 
 
 def _slide(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Motion:
@@ -290,7 +290,7 @@ def _slide(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Motio
                 surface.blit(made, made.get_rect(center=(round(trail[0]), round(trail[1] + last.h * 0.3))))
         kit.draw_pawn(surface, seat, rect, "dazed", lean * sin(pi * min(1.0, own * 1.1)))
 
-    return kit.play(0.75, draw, lift=(f"pawn.{seat}",), sound="slide_down", take=kit.hear(event))
+    return kit.play(0.75, draw, lift=(f"pawn.{seat}",), sound="slide_down", take=kit.follow(event))
 
 
 @motions.on(events.Jetpack)
@@ -313,7 +313,7 @@ def _jetpack(kit: CandyKit, event: events.Jetpack) -> list[Motion]:
         rect.center = (round(x), round(y))
         kit.draw_pawn(surface, seat, rect, "grim", 5 * sin(9 * pi * share), kit.tile * 0.3 * sin(pi * share))
 
-    return [kit.play(0.7, draw, lift=(f"pawn.{seat}",), sound="gusher", take=kit.hear(event))]
+    return [kit.play(0.7, draw, lift=(f"pawn.{seat}",), sound="gusher", take=kit.follow(event))]
 
 
 @motions.on(events.Grapple)
@@ -334,7 +334,7 @@ def _grapple(kit: CandyKit, event: events.Grapple) -> list[Motion]:
         rect.center = (round(x), round(y))
         kit.draw_pawn(surface, seat, rect, "grim", 16 * sin(2 * pi * own), kit.tile * 0.4 * sin(pi * own))
 
-    return [kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="whoosh", take=kit.hear(event))]
+    return [kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="whoosh", take=kit.follow(event))]
 
 
 @motions.on(events.Swap)
@@ -362,14 +362,14 @@ def _swap(kit: CandyKit, event: events.Swap) -> list[Motion]:
                 surface.blit(made, made.get_rect(center=spot))
 
     lift = tuple(f"pawn.{one}" for one in going)
-    return [kit.play(0.75, draw, lift=lift, sound="teleport", put=kit.hear(event))]
+    return [kit.play(0.75, draw, lift=lift, sound="teleport")]
 
 
 @motions.on(events.Knocked)
 def _knocked(kit: CandyKit, event: events.Knocked) -> list[Motion]:
     """The cookie is swatted into the next square."""
     seat = event.seat
-    return [_hops(kit, seat, [event.square], kit.hear(event), mood="dazed", tilt=25)]
+    return [_hops(kit, seat, [event.square], kit.follow(event), mood="dazed", tilt=25)]
 
 
 # -- coming (back) to the board ------------------------------------------------------------------
@@ -385,7 +385,7 @@ def _placed(kit: CandyKit, event: events.Placed) -> list[Motion]:
         rect = between(start, end, eased(share))
         kit.draw_pawn(surface, seat, rect, "smile", 0, kit.tile * 1.2 * sin(pi * share))
 
-    return [kit.play(0.36, draw, lift=(f"pawn.{seat}",), sound="move_step", take=kit.hear(event))]
+    return [kit.play(0.36, draw, lift=(f"pawn.{seat}",), sound="move_step", take=kit.follow(event))]
 
 
 @motions.on(events.RespawnRolled)
@@ -399,7 +399,7 @@ def _respawn_rolled(kit: CandyKit, event: events.RespawnRolled) -> list[Motion]:
     start = kit.where.plots[event.seat].figure.center
     throw = Throw(number, start, end, kit.seed())
     found = [
-        kit.moment(kit.hear(event)),
+        kit.moment(kit.follow(event)),
         kit.play(0.75, throw.draw, sound="die_single"),
         kit.play(0.3, lambda surface, share: throw.draw(surface, 1.0), moves=False),
     ]
@@ -426,7 +426,7 @@ def _respawned(kit: CandyKit, event: events.Respawned) -> list[Motion]:
         kit.draw_pawn(surface, seat, end, "smile", 0, rise)
 
     return [
-        kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="boing", take=kit.hear(event)),
+        kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="boing", take=kit.follow(event)),
         kit.word(say("Fresh from the oven!"), kit.over_board(seat), 0.55, size=32, bounds=kit.where.board),
     ]
 

@@ -29,7 +29,7 @@ from game.ui.theme import Colour
 def _sniper_drawn(kit: CandyKit, event: events.SniperDrawn) -> list[Motion]:
     seat = event.seat
     words = say("{name} is the sniper", name=kit.name(seat))
-    return [kit.moment(kit.hear(event)), banner(kit, words, 1.0, look.PEPPERMINT, seat, sound="gun_sniper")]
+    return [kit.moment(kit.follow(event)), banner(kit, words, 1.0, look.PEPPERMINT, seat, sound="gun_sniper")]
 
 
 @motions.on(events.FirstRolled)
@@ -55,7 +55,7 @@ def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
     first = kit.name(seats[dice.index(max(dice))])
     words = say("{name} begins", name=first) if len(best) == 1 else say("A tie: again!")
     return [
-        kit.play(0.95, draw, sound="dice_roll", take=kit.hear(event)),
+        kit.play(0.95, draw, sound="dice_roll"),
         kit.play(0.7, shine, moves=False),
         kit.word(words, kit.where.board.center, 0.7, size=44, together=True, bounds=kit.where.board),
     ]
@@ -100,7 +100,7 @@ def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Mo
     words = say("{side} decides", side=SIDE_WORDS[str(event.winner)]) if winner else say("A tie: again!")
     below = (panel.centerx, panel.bottom + kit.tile // 2)
     return [
-        kit.play(0.95, roll, sound="dice_roll", take=kit.hear(event)),
+        kit.play(0.95, roll, sound="dice_roll"),
         kit.play(0.75, rest, moves=False),
         kit.word(words, below, 0.75, size=44, together=True, tilt=0, bounds=board),
     ]
@@ -110,7 +110,7 @@ def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Mo
 def _initiative_taken(kit: CandyKit, event: events.InitiativeTaken) -> list[Motion]:
     side = SIDE_NAMES.index(event.side)
     words = say("{side} goes first", side=SIDE_WORDS[str(event.side)])
-    return [kit.moment(kit.hear(event)), banner(kit, words, 0.8, faces.SIDES[side], sound="sf_whistle")]
+    return [kit.moment(kit.follow(event)), banner(kit, words, 0.8, faces.SIDES[side], sound="sf_whistle")]
 
 
 @motions.on(events.SeatDeployed)
@@ -119,7 +119,7 @@ def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> list[Motion]:
     plot = kit.where.plots[seat]
     colour = faces.SIDES.get(kit.shown.sides[seat - 1], look.LEMON)
     return [
-        kit.moment(kit.hear(event), "card_flip"),
+        kit.moment(kit.follow(event), "card_flip"),
         kit.flash(plot.whole, colour, 0.3),
         kit.word(say("Deployed"), plot.whole.center, 0.4, size=30, together=True, tilt=0),
     ]
@@ -165,7 +165,7 @@ def _flag_flies(
         one = pygame.transform.rotozoom(made, 18 * sin(4 * pi * share), grown)
         surface.blit(one, one.get_rect(center=(rect.centerx, round(rect.centery - kit.tile * sin(pi * own)))))
 
-    return kit.play(seconds, draw, lift=(f"flag.{side}",), sound=sound, put=kit.hear(event))
+    return kit.play(seconds, draw, lift=(f"flag.{side}",), sound=sound, put=kit.follow(event))
 
 
 @motions.on(events.FlagTaken)
@@ -207,7 +207,7 @@ def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> list[Motion]:
         surface.blit(one, one.get_rect(center=spot))
 
     return [
-        kit.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down", take=kit.hear(event)),
+        kit.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down", take=kit.follow(event)),
         kit.word(say("Dropped!"), kit.over_board(seat, 0.8), 0.4, size=38, bounds=kit.where.board),
     ]
 
@@ -258,7 +258,7 @@ def _flag_contest(kit: CandyKit, event: events.FlagContest) -> list[Motion]:
 
     words = say("{name} has it!", name=kit.name(winner)) if winner else say("It slips!")
     return [
-        kit.play(0.85, roll, sound="dice_roll", take=kit.hear(event)),
+        kit.play(0.85, roll, sound="dice_roll", take=kit.follow(event)),
         kit.play(0.8, rest, moves=False),
         kit.word(words, (box.centerx, box.bottom), 0.8, size=38, together=True, tilt=0, bounds=kit.where.board),
     ]
@@ -269,7 +269,6 @@ def _pass_answered(kit: CandyKit, event: events.PassAnswered) -> list[Motion]:
     giver = event.giver
     words = say("Here you go!") if event.agreed else say("No!")
     return [
-        kit.moment(kit.hear(event)),
         kit.word(words, kit.over_board(giver), 0.5, size=36, sound="move_step", bounds=kit.where.board),
     ]
 
@@ -309,7 +308,7 @@ def _game_over(kit: CandyKit, event: events.GameOver) -> list[Motion]:
     board = kit.where.board
     title = (board.centerx, round(board.y + board.h * 0.26))
     return [
-        kit.moment(kit.hear(event), "fanfare_win"),
+        kit.moment(kit.follow(event), "fanfare_win"),
         _party(kit, seats),
         kit.word(words, title, 2.4, size=74, fill=look.LEMON, together=True, tilt=-3, bounds=board),
     ]

@@ -1,0 +1,112 @@
+"""What a table shows follows the events: after the last event of a choice it is what the view says, drawn or not."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib import import_module
+from random import Random
+
+import pytest
+
+from game.games import load
+from game.kernel.chance import RandomChance
+from game.kernel.events import Event, Fact, heard, kinds_of
+from game.kernel.match import Match
+from game.table.follow import Follow
+from tests.rig.reels import reel_of, table_of
+
+GAMES = ("ladders",)
+EVERY = pytest.mark.parametrize("game_key", GAMES)
+UNORDERED = {"armour"}
+"""What a seat has in no order."""
+
+
+def plain(shown):
+    """Return what is shown as plain values, by name, what has no order sorted."""
+    values = {field.name: getattr(shown, field.name) for field in fields(shown) if field.compare}
+    return values | {name: [sorted(map(repr, row)) for row in values[name]] for name in UNORDERED & set(values)}
+
+
+def own_only(shown, viewer):
+    """Return what is shown without the hands of teammates: a seat hears only of its own cards."""
+    values = plain(shown)
+    if "own" in values:
+        values["own"] = values["own"].get(viewer)
+    return values
+
+
+@EVERY
+@pytest.mark.parametrize("seed", range(12))
+def test_following_the_events_leads_to_the_view(game_key, seed):
+    game, random = load(game_key), Random(seed)
+    options = game.sample_options(random)
+    match, viewer = Match(game, options, RandomChance(seed)), random.randint(0, game.seats_of(options))
+    module = import_module(f"game.games.{game_key}.table.shown")
+    follow = import_module(f"game.games.{game_key}.table.follow").follow
+    shown = module.shown_of(match.view(viewer), viewer)
+    for _ in range(200):
+        if match.decision is None:
+            break
+        match.play(match.decision.suggest(match.state, random))
+        follow.apply(shown, heard(match.entries[-1].events, viewer))
+        assert own_only(shown, viewer) == own_only(module.shown_of(match.view(viewer), viewer), viewer)
+    assert len(match.entries) > 10
+
+
+def settled(scene, entry, skipped):
+    """Return what a table shows after an entry, watched to its end or skipped."""
+    reel = scene.session
+    scene.rerun(reel.match.seen_then(entry.number - 1, reel.eyes), entry)
+    if skipped:
+        scene.director.skip()
+    for _ in range(3000):
+        if not scene.director.busy:
+            break
+        scene.show.update(0.05)
+    assert not scene.director.busy
+    return plain(scene.shown)
+
+
+@EVERY
+def test_skipped_is_watched(game_key):
+    """With every hand open, on the game's own table."""
+    scene = table_of(reel_of(game_key, choices=40, seed=3))
+    reel = scene.session
+    reel.seek(reel.first)
+    while entries := reel.step():
+        for entry in entries:
+            watched, skipped = settled(scene, entry, False), settled(scene, entry, True)
+            assert watched == skipped == plain(scene.shown_of(reel.view(reel.eyes), scene.viewer))
+
+
+# -- the parts of an event -----------------------------------------------------------------------------------------
+
+
+class Thrown(Fact, frozen=True):
+    by: int
+
+
+class Stood(Fact, frozen=True):
+    by: int
+
+
+KINDS = kinds_of(globals())
+
+
+@pytest.fixture
+def follow():
+    """What a throw changes: it leaves the hand, and lands later."""
+    follow = Follow[list](KINDS)
+
+    @follow.on(Thrown)
+    def _(shown: list, event: Thrown) -> Iterator[None]:
+        shown.append(f"{event.by} throws")
+        yield
+        shown.append("it lands")
+
+    return follow
+
+
+def test_events_are_followed_to_their_ends(follow):
+    shown = []
+    follow.apply(shown, [Event("thrown", {"by": 1}), Event("stood", {"by": 1}), Event("unknown", {})])
+    assert shown == ["1 throws", "it lands"]
