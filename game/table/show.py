@@ -58,11 +58,15 @@ class Show:
 
     def _later(self, run: Sequence[Event]) -> None:
         def begin() -> None:
-            facts = [fact_of(event, self.following.kinds) for event in run]
-            self.kit.run = [Following(self.following, lambda: self.kit.stage.shown, fact) for fact in facts]
-            self.director.next(*self.motions(facts), Motion(0.0, start=self._followed, moves=False))
+            self.director.next(*self.made(run), Motion(0.0, start=self._followed, moves=False))
 
         self.director.add(Later(0.0, start=begin, moves=False))
+
+    def made(self, run: Sequence[Event]) -> list[Motion]:
+        """Begin to follow a run of events, and return its motions."""
+        facts = [fact_of(event, self.following.kinds) for event in run]
+        self.kit.run = [Following(self.following, lambda: self.kit.stage.shown, fact) for fact in facts]
+        return self.motions(facts)
 
     def _followed(self) -> None:
         """Change what the motions of a run have not changed already."""
