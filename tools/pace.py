@@ -21,7 +21,7 @@ from game.kernel.game import begin, pending, play
 from game.lobby import measured
 from game.store.settings import Settings
 from game.table.session import Holder, PracticeSession
-from tests.rig.host import SERVICES, LiveHost
+from tests.rig.host import FakeServices, LiveHost
 
 STEP = 0.05
 """Seconds between two updates of a table."""
@@ -45,7 +45,7 @@ def shown(key: str, options: Any, seats: int, seed: int) -> tuple[float, int]:
     choices = choices_of(key, options, seats, seed)
     session = PracticeSession(load(key), options, [Holder("regular", f"Bot {n}") for n in range(1, seats + 1)], seed)
     host = LiveHost(settings=Settings(speed="normal"))
-    scene = find(meta_of(key).table)(host, session, SERVICES)
+    scene = find(meta_of(key).table)(host, session, FakeServices(host))
     host.stack.append(scene)
     scene.layout(host.size)
     scene.on_resume()

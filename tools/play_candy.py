@@ -18,7 +18,6 @@ from game.games.ladders.table.scene import PUBLIC, CandyTable
 from game.play.session import Session
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
-from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.ladders import Hand
@@ -44,7 +43,7 @@ def twin(match: Any, seats: list[str]) -> CandyTable:
     host = StillHost(SIZE, Settings(window=SIZE, speed="quick"))
     apply_settings(host.settings, SIZE)
     table = Seating([Holder(kind, f"Seat {seat}") for seat, kind in enumerate(seats, 1)])
-    scene = CandyTable(host, Session(match.game, match, table), TableServices())
+    scene = CandyTable(host, Session(match.game, match, table))
     scene.layout(SIZE)
     return scene
 

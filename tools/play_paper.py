@@ -17,7 +17,6 @@ from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
-from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tools.gallery.lobbies import nothing
@@ -46,7 +45,7 @@ def twin(match: Any) -> PaperTable:
     host = StillHost(SIZE, Settings(window=SIZE, speed="quick"))
     apply_settings(host.settings, SIZE)
     table = Seating([Holder("person", f"Person {seat}") for seat in range(1, SEATS + 1)])
-    scene = PaperTable(host, Session(match.game, match, table), TableServices())
+    scene = PaperTable(host, Session(match.game, match, table))
     scene.layout(SIZE)
     return scene
 

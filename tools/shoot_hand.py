@@ -11,7 +11,6 @@ from game.games.shoot.table.modes.gadget import NEEDS
 from game.games.shoot.table.scene import ShootTable
 from game.play.session import Session
 from game.store.settings import Settings
-from game.table.scene import TableServices
 from game.table.session import Seating
 from game.ui.still import StillHost, apply_settings
 
@@ -56,7 +55,7 @@ class Hand:
         ring = self.scene.dock.group.ring if hasattr(self, "scene") else None
         focus = ring.current if ring is not None and ring.visible else None
         session = Session(match.game, match, table)
-        self.scene = ShootTable(self.host, session, TableServices())
+        self.scene = ShootTable(self.host, session)
         self.scene.hand_shown = self.shown
         self.scene.layout(SIZE)
         self.scene.dock.show_state()

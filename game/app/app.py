@@ -11,7 +11,7 @@ from game import folders
 from game.app import system  # noqa: F401 - before SDL is loaded: it tells it what it must know
 from game.app.ahead import Ahead
 from game.app.door import Door
-from game.app.holders import ask_about_stuck, change_holder
+from game.app.holders import ask_about_stuck
 from game.app.imports import Imports
 from game.app.inbox import Inbox
 from game.app.lessons import Lessons
@@ -24,7 +24,6 @@ from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.shelf import Shelf
 from game.app.signals import Signals
-from game.features.context import Source
 from game.games import meta_of, openable
 from game.kernel.messages import say, together, told
 from game.play.badges import badges_here
@@ -40,7 +39,7 @@ from game.ui.slices import breathe, fetch
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from game.app.laboratory import Laboratory
     from game.app.readying import Over
@@ -50,7 +49,7 @@ if TYPE_CHECKING:
     from game.play.chances import Chances
     from game.play.session import Session
     from game.store.journal import Journal
-    from game.ui.scene import Host, Scene
+    from game.ui.scene import Scene
 
 __all__ = ["App", "first_picture", "open_window"]
 
@@ -323,47 +322,10 @@ class App:
         self.loop.push(self.table_scene(session))
 
     def table_scene(self, session: Session) -> Scene:
-        """Return the table scene of a session's game; its module says what it needs of the program."""
-        from game.table.scene import TableServices
-
+        """Return the table scene of a session's game."""
         module, name = meta_of(session.game.key).table.split(":")
-        scenes = import_module(module)
-        services = TableServices(
-            self._curtain, self._results, self._pause, watch=self._watch, nods=self._nods,
-            chances=lambda *asked: self.chances.ask(*asked)
-        )  # fmt: skip
-        self._table = getattr(scenes, name)(self.loop, session, services)
+        self._table = getattr(import_module(module), name)(self.loop, session, self.go)
         return self._table  # type: ignore[no-any-return]
-
-    def _curtain(self, host: Host, seat: int, name: str, why: str, done: Callable[[], None]) -> Scene:
-        def lift() -> None:
-            host.pop()
-            done()
-
-        if self.session is None:
-            from game.scenes.lobby.curtain import CurtainScene
-
-            return CurtainScene(host, seat, name, lift, why)
-        return self.door(self.session.game.key).curtain(host, seat, name, why, lift, self.session.match.options)
-
-    def _watch(self, session: Session, number: int) -> None:
-        """Replay the match in progress from an entry on (MOM-REP-2)."""
-        self.loop.coming(lambda: self.go.replay(Source.of(session), at=number))
-
-    def _nods(self, host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]) -> Scene:
-        assert self.session is not None
-        return self.door(self.session.game.key).nods(host, self.session, others, words, done)
-
-    def _results(self, host: Host, session: Session) -> Scene:
-        self.loop.sounds.music(None)
-        return self.door(session.game.key).results(host, session, self._table)
-
-    def _pause(self, host: Host, session: Session) -> Scene:
-        return self.door(session.game.key).pause(host, session, lambda: self._open_seats(session))
-
-    def _open_seats(self, session: Session) -> None:
-        rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
-        self.loop.push(self.door(session.game.key).seats(self.loop, rows, partial(change_holder, self), session))
 
     def _close_session(self) -> None:
         session, self.session, self._table = self.session, None, None

@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.features.context import Source
 from game.games import games, meta_of, openable, playable
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.app.app import App
     from game.app.door import Door
-    from game.features.context import Source
     from game.kernel.sealed import Luck
     from game.play.session import Session
     from game.store.journal import Journal
     from game.table.reel import Reel
+    from game.table.scene import TableScene
     from game.table.session import Seating
     from game.ui.scene import Scene
 
@@ -100,6 +101,36 @@ class Navigation:
             lift()
 
         self.loop.push(self.app.door(game).curtain(self.loop, seat, name, why, lifted, options))
+
+    # -- what tables ask for (`game.table.scene.TableServices`) -------------------------------------
+
+    def pause(self, session: Session) -> None:
+        door = self.app.door(session.game.key)
+        self.loop.push(door.pause(self.loop, session, lambda: self.open_seats(session)))
+
+    def open_seats(self, session: Session) -> None:
+        """Open the page that changes who plays which seat."""
+        from game.app.holders import change_holder
+
+        rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
+        door = self.app.door(session.game.key)
+        self.loop.push(door.seats(self.loop, rows, partial(change_holder, self.app), session))
+
+    def end(self, table: TableScene[Any, Any]) -> None:
+        self.loop.sounds.music(None)
+        session: Any = table.session
+        self.loop.replace(self.app.door(session.game.key).results(self.loop, session, table))
+
+    def replay_from(self, session: Session, number: int) -> None:
+        self.app.open_in_slices(lambda: self.replay(Source.of(session), at=number))
+
+    def ask_consent(
+        self, session: Session, people: Sequence[tuple[int, str]], words: str, agreed: Callable[[], None]
+    ) -> None:  # fmt: skip
+        self.loop.push(self.app.door(session.game.key).nods(self.loop, session, people, words, agreed))
+
+    def ask_chances(self, session: Session, seat: int, tell: Callable[[Any], None]) -> None:
+        self.app.chances.ask(session, seat, tell)
 
     # -- saved and finished games ------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from game.games import find, meta_of
 from game.kernel.messages import say
 from game.store.settings import Settings
 from game.table.reel import NotTheirs, Reel
-from game.table.scene import TableServices
 from game.ui.still import StillHost, apply_settings, somewhere_to_paint
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class PastPainter:
         except NotTheirs as error:
             raise ValueError(say("This view opens when the game is over.")) from error
         apply_settings(settings, size)
-        self.scene: Any = find(meta_of(past.game.key).table)(self.host, self.reel, TableServices())
+        self.scene: Any = find(meta_of(past.game.key).table)(self.host, self.reel)
         self.scene.layout(size)
 
     def still(self, number: int) -> pygame.Surface:

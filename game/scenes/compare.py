@@ -12,7 +12,6 @@ from game.lobby.setup import Lobby
 from game.scenes.lobby.wear import GamePage, draw_slip
 from game.scenes.replay import TableMaker
 from game.table.compare import Differing, Pair
-from game.table.scene import TableServices
 from game.ui import keys, text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded
@@ -39,7 +38,7 @@ class CompareScene(GamePage):
         """`names` are those of the original and the variation."""
         super().__init__(host, lobby)
         self.pair, self.names = pair, names
-        self.tables = [make(host, reel, TableServices()) for reel in (pair.one, pair.two)]
+        self.tables = [make(host, reel) for reel in (pair.one, pair.two)]
         self.wanted: Shown = "both"
         """What should be shown; a narrow window shows one table at a time."""
         self.rooms: list[tuple[int, pygame.Rect]] = []

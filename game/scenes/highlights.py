@@ -14,7 +14,7 @@ import pygame
 from game.kernel.messages import say
 from game.table.cards import CardTable
 from game.table.reel import Reel
-from game.table.scene import TableScene, TableServices
+from game.table.scene import TableScene
 from game.ui import keys, pictures, text
 from game.ui.fit import put
 from game.ui.focus import Focusable, draw_ring
@@ -32,7 +32,7 @@ AT_REST: Final = 1.1
 LAST: Final = 2.0
 """Extra seconds for the last moment, before the button offers to play them again."""
 
-TableMaker = Callable[[Host, Reel, TableServices], TableScene[Any, Any]]
+TableMaker = Callable[[Host, Reel], TableScene[Any, Any]]
 
 
 class HighlightsScene(Scene):
@@ -47,7 +47,7 @@ class HighlightsScene(Scene):
         """`watch` opens the replay at a moment, `share` the page that saves it; `clips` must not be empty."""
         super().__init__(host)
         self.reel, self.clips = reel, list(clips)
-        self.table = make(host, reel, TableServices())
+        self.table = make(host, reel)
         self.number, self.age = 0, 0.0
         self.running = not host.still
         self.group = WidgetGroup(None if host.still else host.sounds.play)

@@ -22,7 +22,7 @@ from game.scenes.replay_hands import Hands
 from game.table.cards import CardTable
 from game.table.chancewords import Sides, at_cursor, sides_of
 from game.table.reel import Reel
-from game.table.scene import TableScene, TableServices
+from game.table.scene import TableScene
 from game.table.timeline import Curve, Line, Track
 from game.ui import keys
 from game.ui.focus import Focusable, draw_ring
@@ -31,7 +31,7 @@ from game.ui.tips import Tip
 from game.ui.widgets import Button, WidgetGroup
 from game.ui.words import as_sentence
 
-TableMaker = Callable[[Host, Reel, TableServices], TableScene[Any, Any]]
+TableMaker = Callable[[Host, Reel], TableScene[Any, Any]]
 SPEEDS: Final = (1, 2, 4, 8)
 NEWS: Final = 0.5
 """Seconds between two requests for the win chances while they are computed."""
@@ -72,7 +72,8 @@ class ReplayScene(Scene):
     def __init__(self, host: Host, reel: Reel, make: TableMaker, services: ReplayServices | None = None) -> None:
         super().__init__(host)
         self.reel, self.services = reel, services or ReplayServices()
-        self.table = make(host, reel, TableServices(moment=self.seek, torn=self.services.torn if reel.over else None))
+        self.table = make(host, reel)
+        self.table.replaying = self
         self.speed, self.kind = 1, ""
         self.eyes, self.hands = Eyes(self), Hands(self)
         self.track = Track(reel)
@@ -103,6 +104,13 @@ class ReplayScene(Scene):
         else:
             self.host.toast(say("The position at that point can no longer be reconstructed."))
         self.follow()
+
+    def open_torn(self, which: int) -> bool:
+        """Open what was taken back, by its index; return whether it may be seen: once the match is over."""
+        if self.services.torn is None or not self.reel.over:
+            return False
+        self.services.torn(self.reel, which)
+        return True
 
     def step(self) -> None:
         """Step forward by one decision, animated."""

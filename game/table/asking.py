@@ -31,7 +31,7 @@ class Asking:
     def offered(self) -> bool:
         """Return whether it was agreed on for this game, and can be answered."""
         session = self.table.session
-        return session.table.agreed.asked and not session.past and self.table.services.chances is not None
+        return session.table.agreed.asked and not session.past and self.table.services is not None
 
     def why_not(self) -> str:
         """Return why win chances can't be asked for now; empty if the player to move may ask."""
@@ -40,7 +40,7 @@ class Asking:
             return say("you are looking at the past")
         if not session.table.agreed.asked:
             return say("win chances were not allowed when this game was set up")
-        if self.table.services.chances is None or not self.table.my_turn:
+        if self.table.services is None or not self.table.my_turn:
             return say("win chances are shown on your turn")
         return ""
 
@@ -48,7 +48,7 @@ class Asking:
         """Compute the win chances from what the asker knows; the game is flagged from now on."""
         table, services = self.table, self.table.services
         reason = self.why_not()
-        if reason or services.chances is None:
+        if reason or services is None:
             table.toast(as_sentence(reason))
             return
         length = len(table.session.match.entries)
@@ -57,7 +57,7 @@ class Asking:
             return
         self._at = length
         table.toast(say("Working it out from what you know ..."))
-        services.chances(table.session, table.session.seat, self._told)
+        services.ask_chances(table.session, table.session.seat, self._told)
 
     def _told(self, found: Estimate | None) -> None:
         """Show the answer, unless it comes too late."""

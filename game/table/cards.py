@@ -72,7 +72,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     sheet: Sheet[Any] | None
     teller: Teller
 
-    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
+    def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
         persons = session.persons
         self.near = persons[0] if persons else 1

@@ -144,7 +144,7 @@ class Controls(ABC, Generic[TableT]):
         table = self.table
         if table.looking_back is not None:
             return past_buttons(table, self.button)
-        if table.over and table.services.results is not None:
+        if table.over and table.services is not None:
             return [self.button(say("Results"), table.to_results, "confirm", "primary")]
         if table.my_turn:
             return self.turn()

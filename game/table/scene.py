@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -46,25 +46,40 @@ THINKS_LONG = 0.3
 """Seconds after which a bot's thinking is indicated (UX-BOT-2)."""
 
 
-class TableServices(NamedTuple):
-    """Scenes and services that the program gives to a table; none of them where a picture is made."""
+class TableServices(Protocol):
+    """What a table asks of the program; a table that is only looked at has none."""
 
-    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene] | None = None
-    results: Callable[[Host, Any], Scene] | None = None
-    pause: Callable[[Host, Any], Scene] | None = None
-    moment: Callable[[int], object] | None = None
-    """Where a log line leads in a replay, by the number of its entry."""
-    watch: Callable[[Any, int], object] | None = None
-    """Opens a replay of a session's match from an entry on."""
-    nods: Callable[[Host, Sequence[tuple[int, str]], str, Callable[[], None]], Scene] | None = None
-    """Asks people, as (seat, name), with a sentence whether something may be taken back.
+    def curtain(
+        self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
+    ) -> None:  # fmt: skip
+        """Lay a curtain over the table until a seat's person lifts it; it is removed before `lift` is called."""
 
-    Calls back once all have agreed.
-    """
-    torn: Callable[[Any, int], object] | None = None
-    """Opens a lost line of a session's match, by its index, once the match is over; None before."""
-    chances: Callable[[TableSession, int, Callable[[Estimate | None], None]], object] | None = None
-    """Computes the win chances from what a seat knows, and reports them later; None where that isn't possible."""
+    def pause(self, session: Any) -> None:
+        """Open the pause menu."""
+
+    def end(self, table: TableScene[Any, Any]) -> None:
+        """Show the results of a match instead of its table."""
+
+    def replay_from(self, session: Any, number: int) -> None:
+        """Open a replay of a match from an entry on."""
+
+    def ask_consent(
+        self, session: Any, people: Sequence[tuple[int, str]], words: str, agreed: Callable[[], None]
+    ) -> None:  # fmt: skip
+        """Ask people, as (seat, name), whether something may be taken back; `agreed` is called once all have agreed."""
+
+    def ask_chances(self, session: Any, seat: int, tell: Callable[[Estimate | None], None]) -> None:
+        """Compute the win chances from what a seat knows; `tell` later receives them, or None."""
+
+
+class Replaying(Protocol):
+    """The replay that a table is shown in."""
+
+    def seek(self, number: int) -> None:
+        """Show the table as it was after an entry."""
+
+    def open_torn(self, which: int) -> bool:
+        """Open what was taken back, by its index; return whether it may be seen yet."""
 
 
 class LogTeller(Protocol):
@@ -151,12 +166,14 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     ring: FocusRing
     """The keyboard focus."""
 
+    replaying: Replaying | None = None
+    """The replay in which it is shown, if it is."""
     prompt: object | None = None
     """A question above the table."""
     actions: Sequence[Widget] = ()
     """The buttons of the moment."""
 
-    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
+    def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host)
         self.session, self.services = session, services
         self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
@@ -294,8 +311,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def leave(self) -> None:
         """Open the pause menu, from which the table can be left."""
-        if self.services.pause is not None:
-            self.host.push(self.services.pause(self.host, self.session))
+        if self.services is not None:
+            self.services.pause(self.session)
 
     @property
     def my_turn(self) -> bool:
@@ -375,8 +392,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         if key.torn is not None:
             self.back.open_torn(key.torn)
             return
-        if self.services.moment is not None:
-            self.services.moment(key.entry)
+        if self.replaying is not None:
+            self.replaying.seek(key.entry)
             return
         if self.playing or self.reading():
             return
@@ -439,5 +456,5 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def to_results(self) -> None:
         """Show the results."""
-        if self.services.results is not None and not self.host.still:
-            self.host.replace(self.services.results(self.host, self.session))
+        if self.services is not None and not self.host.still:
+            self.services.end(self)

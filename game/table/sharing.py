@@ -37,11 +37,11 @@ class Sharing:
 
     def hand_over(self, seat: int) -> None:
         """Show the next person's view: behind a curtain where someone else might see a hand (UX-HID-1)."""
-        table, curtain = self.table, self.table.services.curtain
+        table, services = self.table, self.table.services
         secret, still = table.hands_secret, table.host.still
-        covered = table.curtain_falls and curtain is not None
+        covered = table.curtain_falls and services is not None
         self.hidden = secret and not covered and not still
-        if curtain is None or still or not (secret and covered):
+        if services is None or still or not (secret and covered):
             table.viewer = seat
             return
         table.curtained = True
@@ -57,4 +57,5 @@ class Sharing:
             table.look()
             table.at_rest()
 
-        table.host.push(curtain(table.host, seat, table.names[seat], table.curtain_words(), opened))
+        match = table.session.match
+        services.curtain(match.game.key, match.options, seat, table.names[seat], table.curtain_words(), opened)

@@ -13,7 +13,6 @@ from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
-    from game.ui.scene import Scene
 
 
 class TakingBack:
@@ -96,7 +95,7 @@ class TakingBack:
     def _may_ask_owners(self, number: int) -> bool:
         """Return whether only other people's choices prevent going back to just after an entry."""
         table, session = self.table, self.table.session
-        if number < 0 or session.past or table.playing or table.services.nods is None:
+        if number < 0 or session.past or table.playing or table.services is None:
             return False
         owners = session.owners(number)
         return bool(owners) and not session.why_no_way_back(number, owners)
@@ -106,8 +105,8 @@ class TakingBack:
 
         Return False if that isn't possible.
         """
-        table, ask = self.table, self.table.services.nods
-        if ask is None or not self._may_ask_owners(number):
+        table, services = self.table, self.table.services
+        if services is None or not self._may_ask_owners(number):
             return False
         owners = table.session.owners(number)
         people = [(seat, table.names[seat]) for seat in owners]
@@ -119,17 +118,17 @@ class TakingBack:
             if table.session.back_to(number, owners):
                 self._arrive_there(say("Taken back."))
 
-        self._push(ask(table.host, people, words, agreed))
+        self._hide_hand()
+        services.ask_consent(table.session, people, words, agreed)
         return True
 
-    def _push(self, page: Scene) -> None:
-        """Show the question with no hand visible: those who answer may not see the asker's (UX-HID-2)."""
+    def _hide_hand(self) -> None:
+        """Show no hand while the others are asked: those who answer may not see the asker's (UX-HID-2)."""
         table = self.table
         if table.viewer and table.hands_secret:
             self._looked, table.viewer = table.viewer, 0
             table.look()
             table.regroup()
-        table.host.push(page)
 
     def resumed(self) -> None:
         """Show the hand again that was hidden while the others were asked."""
@@ -163,12 +162,13 @@ class TakingBack:
         people = [(seat, table.names[seat]) for seat in table.session.persons if seat != asker]
         if not people:
             self._nodded(number, say("The bots agree. Taken back."))
-        elif table.services.nods is None:
+        elif table.services is None:
             return False
         else:
             words = ask_words(table.names[asker])
             done = partial(self._nodded, number, say("Everybody agreed. Taken back."))
-            self._push(table.services.nods(table.host, people, words, done))
+            self._hide_hand()
+            table.services.ask_consent(table.session, people, words, done)
         return True
 
     def _nodded(self, number: int, sentence: str) -> None:
@@ -184,11 +184,9 @@ class TakingBack:
 
     def open_torn(self, which: int) -> None:
         """Open what was taken back, which is visible once the match is over (MOM-BACK-2)."""
-        table = self.table
-        if table.services.torn is None:
-            table.toast(say("What was taken back is shown here once the game is over."))
-        else:
-            table.services.torn(table.session, which)
+        replaying = self.table.replaying
+        if replaying is None or not replaying.open_torn(which):
+            self.table.toast(say("What was taken back is shown here once the game is over."))
 
     def _arrive_there(self, sentence: str) -> None:
         self.table.toast(sentence)
@@ -224,9 +222,9 @@ def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> 
     here = button(say("Back to here"), table.back.go_on_from_here)
     here.reason = as_sentence(reason) if reason else None
     now = button(say("Back to now"), table.arrive, command="back", kind="primary")
-    watch, key = table.services.watch, table.looking_back
-    if watch is None or key is None:
+    services, key = table.services, table.looking_back
+    if services is None or key is None:
         return [now, here]
-    film = button(say("Replay from here"), lambda: watch(table.session, key.entry))
+    film = button(say("Replay from here"), lambda: services.replay_from(table.session, key.entry))
     film.tip = say("Replays what followed, with a timeline, markers and everybody's view.")
     return [now, here, film]

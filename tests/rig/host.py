@@ -1,7 +1,7 @@
 """A host without a window: scenes move and form a stack, and time passes when a test says so."""
 
+from game.scenes.nods import NodsScene
 from game.store.settings import Settings
-from game.table.scene import TableServices
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings
 
@@ -85,5 +85,29 @@ class Curtain:
         self._opened()
 
 
-SERVICES = TableServices(Curtain, lambda host, session: "results", lambda host, session: "pause")
-"""Stand-ins for the program's pages, named results and pause menu."""
+class FakeServices:
+    """Stand-ins for the program's pages at a table: named results and pause menu, a curtain that the test lifts."""
+
+    def __init__(self, host):
+        self.host = host
+        self.consents, self.chances, self.replays = [], [], []
+        """What was asked for: (people, words, what agreeing does); (session, seat, tell); numbers of entries."""
+
+    def curtain(self, _game, _options, seat, name, why, lift):
+        self.host.push(Curtain(self.host, seat, name, why, lift))
+
+    def pause(self, _session):
+        self.host.push("pause")
+
+    def end(self, _table):
+        self.host.replace("results")
+
+    def replay_from(self, _session, number):
+        self.replays.append(number)
+
+    def ask_consent(self, _session, people, words, agreed):
+        self.consents.append((people, words, agreed))
+        self.host.push(NodsScene(self.host, people, words, agreed))
+
+    def ask_chances(self, session, seat, tell):
+        self.chances.append((session, seat, tell))

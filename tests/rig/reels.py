@@ -11,7 +11,6 @@ from game.kernel.match import Match
 from game.store.settings import Settings
 from game.table.reel import TABLE, Reel
 from game.table.samples import NAMES
-from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from tests.rig.host import SIZE, LiveHost
 
@@ -45,7 +44,7 @@ def reel_of(key, choices=60, seed=7, eyes=TABLE, over=True, **more):
 def table_of(reel, size=SIZE, services=None, speed="normal"):
     """Return the game's own table over a replay, laid out, at rest."""
     host = LiveHost(size, Settings(speed=speed))
-    scene = find(meta_of(reel.match.game.key).table)(host, reel, services or TableServices())
+    scene = find(meta_of(reel.match.game.key).table)(host, reel, services)
     host.stack.append(scene)
     scene.layout(size)
     at_rest(scene)

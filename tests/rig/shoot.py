@@ -27,36 +27,33 @@ from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.end import After, EndScene
 from game.scenes.menu import MenuScene, pause_choices
 from game.table.samples import NAMES
-from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost
 from tests.rig import shoot as tables
-from tests.rig.host import LiveHost
+from tests.rig.host import FakeServices, LiveHost
 from tools.gallery.lobbies import nothing
 from tools.gallery.shoot import POSES, battles
 
 
-def services(host):
-    """Return what the program provides to a table, with the real curtain, results and pause menu."""
+class Services(FakeServices):
+    """What the program provides to a table, with the real curtain, results and pause menu."""
 
-    def curtain(host, seat, name, why, done):
-        def lift():
-            host.pop()
-            done()
+    def curtain(self, _game, _options, seat, name, why, lift):
+        def lifted():
+            self.host.pop()
+            lift()
 
-        return CurtainScene(host, seat, name, lift, why)
+        self.host.push(CurtainScene(self.host, seat, name, lifted, why))
 
-    def results(host, session):
-        match, holders = session.match, session.table.holders
+    def end(self, table):
+        match, holders = table.session.match, table.session.table.holders
         names, kinds = tuple(one.name for one in holders), tuple(one.kind for one in holders)
         report = LOBBY.report(match.state, match.entries, names)
         ended = Ended(report, match.state, match.entries, names, kinds)
-        return EndScene(host, LOBBY, ended, After(nothing, nothing, nothing), True)
+        self.host.replace(EndScene(self.host, LOBBY, ended, After(nothing, nothing, nothing), True))
 
-    def pause(host, session):
-        return MenuScene(host, "Pause", pause_choices(host, nothing, nothing, nothing))
-
-    return TableServices(curtain, results, pause)
+    def pause(self, _session):
+        self.host.push(MenuScene(self.host, "Pause", pause_choices(self.host, nothing, nothing, nothing)))
 
 
 def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):
@@ -108,7 +105,7 @@ def give(session, seat, kind):
 def sit(session, size=(1280, 720), settings=None):
     """Open a table; return the host and the scene, at its first question."""
     host = LiveHost(size, settings)
-    scene = ShootTable(host, session, services(host))
+    scene = ShootTable(host, session, Services(host))
     host.push(scene)
     wait(host)
     return host, scene

@@ -5,7 +5,7 @@ import pygame
 from game.store.settings import Settings
 from tests.rig.hands import click as clicked
 from tests.rig.hands import press
-from tests.rig.host import SERVICES, SIZE, LiveHost
+from tests.rig.host import SIZE, FakeServices, LiveHost
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 
@@ -13,7 +13,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 def seated(scene_class, session, speed="instant", size=SIZE, host=None):
     """Open a card table, just laid out."""
     host = host or LiveHost(size, Settings(speed=speed))
-    scene = scene_class(host, session, SERVICES)
+    scene = scene_class(host, session, FakeServices(host))
     host.stack.append(scene)
     scene.layout(size)
     return scene

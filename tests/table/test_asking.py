@@ -19,7 +19,7 @@ def agreed(scene, answers):
     """Enable win chances at a table, and collect its requests in a list."""
     table = scene.session.table
     scene.session.table = msgspec.structs.replace(table, agreed=msgspec.structs.replace(table.agreed, asked=True))
-    scene.services = scene.services._replace(chances=lambda *asked: answers.append(asked))
+    scene.services.chances = answers
     scene.regroup()
     if hasattr(scene, "dock"):
         scene.dock.show_state()
@@ -41,7 +41,7 @@ def chances(scene):
 def test_nobody_is_told_where_it_was_not_agreed_on(make):
     """MOM-WIN-3: off unless the people at the table turn it on."""
     scene, asked = make(), []
-    scene.services = scene.services._replace(chances=lambda *one: asked.append(one))
+    scene.services.chances = asked
     assert key(scene, pygame.K_h, pygame.KMOD_SHIFT)
     assert not asked
     assert "not allowed" in said(scene)

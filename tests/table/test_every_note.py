@@ -20,7 +20,7 @@ from game.table.notedata import MOST_WORDS, notes_of
 from game.table.session import Holder, PracticeSession
 from tests.rig.covering import Ones
 from tests.rig.hands import press
-from tests.rig.host import SERVICES, LiveHost
+from tests.rig.host import FakeServices, LiveHost
 from tests.rig.table import run
 from tools.gallery import lobbies
 from tools.gallery.gallery import rulebook
@@ -113,7 +113,7 @@ def sat(key, options, seats, state, size=(1280, 720), **settings):
     session = PracticeSession(load(key), options, holders, 3, state.copy())
     host = LiveHost(size, Settings(speed="instant", **settings))
     host.settings.notes = True
-    scene = find(meta_of(key).table)(host, session, SERVICES)
+    scene = find(meta_of(key).table)(host, session, FakeServices(host))
     host.stack.append(scene)
     scene.layout(size)
     scene.on_resume()

@@ -15,20 +15,19 @@ def friends(make):
     """Return a table with take-backs among friends agreed on, whose next choice cannot be undone."""
     scene = MAKERS[make.__name__]()
     scene.session.table = replace(scene.session.table, agreed=Agreed(friendly=True))
-    scene.services = scene.services._replace(nods=asking(scene))
+    scene.services.ask_consent = asking(scene)
     return scene
 
 
 def asking(scene):
     """Return the service that asks people; what it made is noted at the scene's host."""
 
-    def nods(host, others, words, done):
+    def ask(_session, others, words, done):
         scene.host.asked.append(("nods", [name for _, name in others]))
-        made = NodsScene(host, others, words, done)
-        scene.nods = made
-        return made
+        scene.nods = NodsScene(scene.host, others, words, done)
+        scene.host.push(scene.nods)
 
-    return nods
+    return ask
 
 
 def locks(scene):

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from game.games import games, load
 from game.games.whisky.options import WhiskyOptions
 from game.play.session import Session
-from game.scenes.nods import NodsScene
 from game.store.journal import Journal
 from game.table.session import Holder, PracticeSession, Seating
 from game.ui.pads import as_key
 from tests.rig import shoot as tables
 from tests.rig import table as rig
-from tests.rig.every_table import MAKERS, buttons, said
+from tests.rig.every_table import MAKERS, buttons
 
 KEYS = [meta.key for meta in games()]
 GAMES = pytest.mark.parametrize("key", KEYS)
@@ -101,20 +100,13 @@ def at_anothers_choice(make):
     assert passed_on(session)
     rig.lift(scene)
     rig.run(scene, 3.0)
-    asked = []
-
-    def nods(host, others, words, done):
-        asked.append((others, words))
-        scene.nods_page = NodsScene(host, others, words, done)
-        return scene.nods_page
-
-    return scene, asked, nods
+    return scene
 
 
 @pytest.mark.parametrize("make", MAKERS)
 @pytest.mark.parametrize("hand", ["z", "shift+z", "pad"])
 def test_keys_and_pads_stop_at_it(make, hand):
-    scene, _, _ = at_anothers_choice(make)
+    scene = at_anothers_choice(make)
     log = list(scene.session.match.entries)
     if hand == "pad":
         button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=0)
@@ -127,15 +119,12 @@ def test_keys_and_pads_stop_at_it(make, hand):
 
 @pytest.mark.parametrize("make", MAKERS)
 def test_its_owner_is_asked_and_no_answer_is_no(make):
-    scene, asked, nods = at_anothers_choice(make)
+    scene = at_anothers_choice(make)
     log, owner = list(scene.session.match.entries), scene.session.match.entries[-1].seat
-    scene.back.undo()
-    assert f"that was {scene.names[owner]}" in said(scene) or f"that was {scene.names[owner]}" in scene.host.said
-    scene.services = scene.services._replace(nods=nods)
     scene.regroup()
     assert not buttons(scene)["Undo"].reason
     scene.back.undo()
-    ((others, words),) = asked
+    ((others, words, agreed),) = scene.services.consents
     assert others == [(owner, scene.names[owner])]
     assert scene.names[owner] in words
     assert scene.session.match.entries == log
@@ -144,7 +133,7 @@ def test_its_owner_is_asked_and_no_answer_is_no(make):
     scene.host.pop()
     scene.on_resume()
     assert scene.viewer == looked
-    scene.nods_page._nod(owner)
+    agreed()
     assert scene.session.match.entries == log[:-1]
     assert not scene.session.cuts
     rig.run(scene, 1.0)

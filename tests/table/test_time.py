@@ -3,7 +3,6 @@
 import pygame
 
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.nods import NodsScene
 from game.store.settings import Settings
 from game.ui.logview import LineKey
 from tests.rig import shoot as tables
@@ -50,7 +49,6 @@ def test_shoots_film_begins_where_the_seat_looked_away():
 def test_shoots_way_back_from_a_line_of_the_log():
     """UX-TURN-1: it goes back only while nothing hidden was revealed since, to whoever it was then; Ben is asked."""
     host, scene = ended_twice("instant")
-    scene.services = scene.services._replace(nods=NodsScene)
     tables.key(host, "return")
     scene.look_back(LineKey(1))
     assert scene.looking_back == LineKey(1)
@@ -89,7 +87,6 @@ def test_the_saloon_shows_nobody_anything_again():
 def test_the_saloons_way_back():
     """UX-TURN-1: a sealed commit is undone from a line of the log if Anna agrees, and laid again behind a curtain."""
     scene = two_seals()
-    scene.services = scene.services._replace(nods=NodsScene)
     scene.host.over[-1].lift()
     scene.look_back(LineKey(0))
     labels = [button.label for button in scene.column.buttons]

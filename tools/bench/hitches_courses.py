@@ -388,7 +388,7 @@ def _results(d: Drive, game: str) -> Steps:
         state = session.match.state
     yield  # the round that played it is not recorded
     d.watch()
-    d.loop.push(d.program._results(d.loop, session))
+    d.program.go.end(d.program._table)
     yield from d.until(lambda: d.top.name.endswith("results"))
     yield from d.rest(90)
 

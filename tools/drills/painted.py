@@ -5,6 +5,7 @@ control, every message and every sound must be the same (UX-HID-2, UX-HID-6).
 """
 
 import os
+from collections.abc import Callable
 from random import Random
 from time import sleep
 from typing import Any
@@ -19,7 +20,6 @@ from game.play.session import Session
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from game.table.cards import CardTable
-from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings
@@ -110,23 +110,26 @@ def sit(match: Match, seats: int) -> tuple[Host, Scene]:
     host = Host()
     session = Session(match.game, match, Seating([Holder("person", name) for name in NAMES[:seats]], 1))
     made = find(meta_of(match.game.key).table)
-    services = TableServices(_curtain, _nothing, _nothing)
-    table = made(host, session, services)
+    table = made(host, session, Services(host))
     host.push(table)
     host.let_pass()
     return host, table
 
 
-def _curtain(host: Any, seat: int, name: str, why: str, done: Any) -> Scene:
-    def lift() -> None:
-        host.pop()
-        done()
+class Services:
+    """What a table at rest needs: a curtain, and no other page."""
 
-    return CurtainScene(host, seat, name, lift, why)
+    def __init__(self, host: Host) -> None:
+        self.host = host
 
+    def curtain(self, _game: str, _options: Any, seat: int, name: str, why: str, lift: Callable[[], None]) -> None:
+        """Lay a curtain over the table."""
 
-def _nothing(host: Any, session: Any) -> Scene:
-    raise AssertionError("a table at rest opens no other scene")
+        def lifted() -> None:
+            self.host.pop()
+            lift()
+
+        self.host.push(CurtainScene(self.host, seat, name, lifted, why))
 
 
 def fault(key: str, seed: int) -> str:

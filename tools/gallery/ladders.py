@@ -15,7 +15,6 @@ from game.games.ladders.rules.turn import MoveOrStand
 from game.games.ladders.table.scene import CandyTable
 from game.kernel.state import Choice
 from game.table.samples import holders, laid_out, point
-from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
 from tools.gallery.poses import play, seed_of, settle
@@ -30,7 +29,7 @@ def table_of(
     count = state.seats if state is not None else seats
     options = options_of(scenario if state is None else state.scenario, count)
     session = PracticeSession(GAME, options, holders(count, persons), seed_of(host), state)
-    return laid_out(CandyTable(host, session, TableServices()))
+    return laid_out(CandyTable(host, session))
 
 
 def _battle(**more: Any) -> LaddersState:

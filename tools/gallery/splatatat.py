@@ -9,7 +9,6 @@ from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.game import GAME
 from game.games.splatatat.table.scene import PaperTable
 from game.table.samples import holders, laid_out
-from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
 from tools.gallery.poses import play, seed_of
@@ -60,7 +59,7 @@ def table_of(
     """Return a table at a position; the first seats are people, the others bots."""
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
     session = PracticeSession(GAME, options, holders(seats, persons), seed_of(host))
-    return laid_out(PaperTable(host, session, TableServices()))
+    return laid_out(PaperTable(host, session))
 
 
 def _two(host: Host) -> Scene:

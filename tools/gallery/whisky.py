@@ -13,7 +13,6 @@ from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import AidSheet
 from game.table.samples import laid_out
-from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 from tools.gallery.poses import play, seed_of
@@ -33,7 +32,7 @@ def table_of(
     session = PracticeSession(GAME, options, holders, seed_of(host), script=(), hotseat=hotseat)
     for letters in played.split():
         session.match.play(commit(letters))
-    return laid_out(SaloonTable(host, session, TableServices()))
+    return laid_out(SaloonTable(host, session))
 
 
 def _commit(host: Host) -> Scene:

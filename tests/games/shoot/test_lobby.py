@@ -433,7 +433,7 @@ def test_the_end_is_told_with_map_mode_and_what_everybody_did(program):
     anna, rookie = deeds(state, ())
     assert (anna.damage_dealt, anna.damage_taken, rookie.damage_dealt, rookie.damage_taken) == (4, 2, 0, 8)
     assert hits_of(state, 2) == {"head": {1: 2}, "left_leg": {2: 1}}
-    program.loop.push(program._results(program.loop, program.session))
+    program.go.end(program._table)
     program.loop.stack[-1].after.numbers()
     results = program.loop.stack[-1]
     results.layout(program.loop.size)

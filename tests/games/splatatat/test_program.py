@@ -88,17 +88,20 @@ def test_curtain_seats_and_sheet_wear_the_game(program):
     """UX-HID-1, UX-SET-4."""
     people = [Holder("person", "Anna"), Holder("person", "Ben"), Holder("rookie", "Rookie")]
     program.open_table("splatatat", SplatOptions(seats=3, colours=("K", "T", "P")), Seating(people, 3))
-    curtain = program._curtain(program.loop, 2, "Ben", "", lambda: None)
+    program.go.curtain("splatatat", program.session.match.options, 2, "Ben", "", lambda: None)
+    curtain = top(program)
     assert isinstance(curtain, GameCurtain)
     assert curtain.looks() == ("K", "T", "P")
-    program._open_seats(program.session)
+    program.loop.pop()
+    program.go.open_seats(program.session)
     seats = top(program)
     assert isinstance(seats, GameSeats)
     assert [key for key, _ in seats.steppers[3].values] == ["person", "rookie", "regular", "veteran"]
     seats.steppers[3].step(1)
     seats.handle(press(pygame.K_RETURN))
     assert program.session.table.holders[2].kind == "regular"
-    pause = program._pause(program.loop, program.session)
+    program.go.pause(program.session)
+    pause = top(program)
     assert "House Rules" in [widget.label for widget in pause.group.widgets]
 
 

@@ -147,7 +147,7 @@ def test_the_rules_are_those_of_the_game_looked_at(program):
 def test_seats_may_be_given_to_any_of_the_four_bots(program):
     """UX-SET-4."""
     program.open_table("whisky", WhiskyOptions(), Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 1))
-    program._open_seats(program.session)
+    program.go.open_seats(program.session)
     scene = top(program)
     assert [key for key, _ in scene.steppers[2].values] == ["person", "rookie", "regular", "veteran", "deadeye"]
     scene.steppers[2].step(3)

@@ -197,7 +197,7 @@ def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
     short = (("LIMIT", 10),) if lobby.key == "shoot" else ()
     state, entries, _ = lobbies.played(lobby.key, 2, short)
     session.match.state, session.match.entries[:] = state, entries
-    program.loop.push(program._results(program.loop, session))
+    program.go.end(program._table)
     page = top(program)
     assert isinstance(page, EndScene)
     page.draw(pygame.Surface(program.loop.size))

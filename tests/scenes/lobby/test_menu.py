@@ -30,7 +30,7 @@ def paused(program, key):
     program.go.setup(key)
     top(program).play.activate()
     assert program.session.game.key == key
-    program.loop.push(program._pause(program.loop, program.session))
+    program.go.pause(program.session)
     return top(program)
 
 
@@ -47,7 +47,8 @@ def test_the_pause_wears_the_games_style(program, key):
 def test_asking_for_a_take_back_wears_the_games_style(program, key):
     """TRY-69: over three of the four tables it was written in SHOOT's letters."""
     paused(program, key)
-    page = program._nods(program.loop, [(2, "Ben")], "Fine?", lambda: None)
+    program.go.ask_consent(program.session, [(2, "Ben")], "Fine?", lambda: None)
+    page = top(program)
     assert {page.face, *(widget.face for widget in page.group.widgets)} == {wear_of(page.lobby).face}
     assert [widget.label for widget in page.group.widgets] == ["Ben agrees", "No"]
 

@@ -20,7 +20,6 @@ from game.kernel.messages import listed, say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
 from game.table.samples import holders, laid_out, point
-from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.figures import Cell
 from game.ui.scene import Host
@@ -57,7 +56,7 @@ class CandyGuide(Guide[CandyTable]):
         """Return the table of `position`, whose fields are those of `rules.position`, with the view of `options`."""
         state = position(**{key: _read(value) for key, value in picture.position.items()})
         session = PracticeSession(GAME, options_of(state.scenario, state.seats), holders(state.seats), 1, state)
-        shown = laid_out(CandyTable(host, session, TableServices()))
+        shown = laid_out(CandyTable(host, session))
         if weapon := picture.options.get("weapon"):
             shown.aiming.press_weapon(_held(shown, weapon))
         if target := picture.options.get("target"):

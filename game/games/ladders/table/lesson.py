@@ -24,7 +24,6 @@ from game.kernel.state import Choice
 from game.table.lesson.data import Chapter, Lesson, LessonError, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession, in_words
-from game.table.scene import TableServices
 from game.table.session import Holder
 from game.ui.scene import Host
 from game.ui.widgets import Widget
@@ -67,7 +66,7 @@ class CandyTeacher(Teacher[LessonTable]):
         except (TypeError, ValueError, LookupError, IllegalChoice) as error:
             raise LessonError(say("The lesson's file is damaged: {reason}.", reason=str(error))) from error
         session.script = [_numbered(choice) for choice in chapter.script]
-        return LessonTable(host, session, TableServices())
+        return LessonTable(host, session)
 
     def deed(self, table: LessonTable, choice: Choice) -> str:
         """Return a choice as text, with its card's id."""

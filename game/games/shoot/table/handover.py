@@ -32,7 +32,7 @@ class Handover:
     def behind_curtain(self) -> bool:
         """Return whether people here look at their hands behind a curtain."""
         table = self.table
-        return table.curtain_falls and table.services.curtain is not None and not table.host.still
+        return table.curtain_falls and table.services is not None and not table.host.still
 
     def asks_nothing_secret(self) -> bool:
         """Return whether the pending question may be asked with everyone looking: it reveals nothing of a hand."""

@@ -27,7 +27,6 @@ from game.resources import maps
 from game.table.lesson.data import Chapter, Lesson, LessonError, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession, in_words
-from game.table.scene import TableServices
 from game.table.session import Holder
 from game.ui import theme
 from game.ui.scene import Host
@@ -85,7 +84,7 @@ class CampTeacher(Teacher[LessonTable]):
             raise LessonError(say("The lesson's file is damaged. {reason}", reason=told(error))) from error
         chapter = msgspec.structs.replace(chapter, script=tuple(_numbered(choice, state) for choice in chapter.script))
         session = LessonSession(GAME, options, holders, chapter, heard, state, str(map_file or ""))
-        table = LessonTable(host, session, TableServices())
+        table = LessonTable(host, session)
         table.places = position.places
         return table
 

@@ -11,7 +11,6 @@ from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.tables import make_options
 from game.table import samples
 from game.table.samples import holders
-from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.scene import Host
 
@@ -98,7 +97,7 @@ def next_card(table: PracticeSession, *cards: int) -> None:
 
 def scene_of(host: Host, table: PracticeSession) -> ShootTable:
     """Return the table's scene, laid out."""
-    return samples.laid_out(ShootTable(host, table, TableServices()))
+    return samples.laid_out(ShootTable(host, table))
 
 
 def point(scene: ShootTable, x: float, y: float) -> ShootTable:

@@ -70,7 +70,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     teller: Teller
     gone = staticmethod(lambda view, seat: bool(view.hero(seat).out))
 
-    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
+    def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
         self._told_to = self.viewer
         field = session.match.options.battlefield

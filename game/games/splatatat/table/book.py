@@ -18,7 +18,6 @@ from game.kernel.messages import Message, say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
 from game.table.samples import holders, laid_out
-from game.table.scene import TableServices
 from game.table.session import PracticeSession
 from game.ui.figures import Cell
 from game.ui.scene import Host
@@ -55,7 +54,7 @@ class PaperGuide(Guide[PaperTable]):
         more = {key: value for key, value in picture.options.items() if key not in ("held", "colours")}
         colours = tuple(picture.options.get("colours", "RBGY"[:seats]))
         options = SplatOptions(seats=seats, colours=colours, position=picture.position, **more)
-        shown = laid_out(PaperTable(host, PracticeSession(GAME, options, holders(seats), 1), TableServices()))
+        shown = laid_out(PaperTable(host, PracticeSession(GAME, options, holders(seats), 1)))
         if held := picture.options.get("held"):
             shown.aiming.press(held)
         return shown

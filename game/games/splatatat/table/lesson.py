@@ -18,7 +18,6 @@ from game.kernel.state import Choice
 from game.table.lesson.data import Chapter, Lesson, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession
-from game.table.scene import TableServices
 from game.table.session import Holder
 from game.ui.scene import Host
 
@@ -46,7 +45,7 @@ class PaperTeacher(Teacher[LessonTable]):
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
         """Return a table at a position in the notation of rulebook section 19."""
         options = SplatOptions(seats=len(HOLDERS), colours=COLOURS, position=chapter.position)
-        return LessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard), TableServices())
+        return LessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard))
 
     def standing(self, table: LessonTable) -> Sequence[str]:
         """Return the learner's held card as words: "held B1"."""

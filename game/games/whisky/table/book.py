@@ -19,7 +19,6 @@ from game.kernel.messages import say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
 from game.table.samples import laid_out
-from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.figures import Cell
 from game.ui.scene import Host
@@ -59,7 +58,7 @@ class SaloonGuide(Guide[LessonTable]):
         session = PracticeSession(GAME, WhiskyOptions(position=picture.position), PEOPLE, 1)
         for letters in picture.options.get("played", "").split():
             session.match.play(commit(letters))
-        return laid_out(LessonTable(host, session, TableServices()))
+        return laid_out(LessonTable(host, session))
 
     def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
         """Return the rectangles of a place as in the lesson; "all" is the whole mat."""

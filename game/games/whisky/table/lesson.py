@@ -17,7 +17,6 @@ from game.kernel.state import Choice
 from game.table.lesson.data import Chapter, Lesson, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession
-from game.table.scene import TableServices
 from game.table.session import Holder
 from game.ui.scene import Host
 
@@ -59,7 +58,7 @@ class SaloonTeacher(Teacher[LessonTable]):
         """Return a table at a position in the notation of rulebook section 15."""
         holders = (Holder("person", say("Newcomer")), Holder("rookie", "Dusty"))
         session = LessonSession(GAME, WhiskyOptions(position=chapter.position), holders, chapter, heard)
-        return LessonTable(host, session, TableServices())
+        return LessonTable(host, session)
 
     def standing(self, table: LessonTable) -> Sequence[str]:
         """Return the learner's draft as words: "laid loot -"."""

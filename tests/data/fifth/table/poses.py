@@ -8,7 +8,6 @@ from typing import Any, Final
 from game.games.fifth.rules.game import GAME
 from game.games.fifth.table.scene import RaceTable
 from game.games.fifth.tables import make_options
-from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
@@ -21,7 +20,7 @@ def _turn(host: Host) -> Scene:
         decision = session.decision
         assert decision is not None
         session.match.play(decision.options(session.match.state)[-2])
-    return RaceTable(host, session, TableServices())
+    return RaceTable(host, session)
 
 
 POSES: Final[dict[str, Callable[[Any], Scene]]] = {"fifth-turn": _turn}

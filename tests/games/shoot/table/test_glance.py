@@ -10,7 +10,7 @@ from game.store.settings import Settings
 from game.ui.camera import MARGIN
 from game.ui.still import StillHost, apply_settings
 from tests.rig.host import LiveHost
-from tests.rig.shoot import battle, click, key, services, sit
+from tests.rig.shoot import Services, battle, click, key, sit
 from tools.gallery.shoot import POSES
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 600)]
@@ -74,7 +74,7 @@ def test_a_ring_opens_round_the_hero_whose_turn_begins():
     """HOUR-27: and ends by itself."""
     host = LiveHost((1280, 720), Settings(speed="instant"))
     session = battle()
-    scene = ShootTable(host, session, services(host))
+    scene = ShootTable(host, session, Services(host))
     host.push(scene)
     scene.update(0.05)
     assert scene.pulse.update(0.05)
@@ -92,7 +92,7 @@ def test_with_reduced_motion_the_ring_is_still_and_larger_than_any_other():
     """HOUR-27."""
     host = LiveHost((1280, 720), Settings(speed="instant", reduced_motion=True))
     session = battle()
-    scene = ShootTable(host, session, services(host))
+    scene = ShootTable(host, session, Services(host))
     host.push(scene)
     scene.update(0.05)
     assert not scene.pulse.update(0.05)

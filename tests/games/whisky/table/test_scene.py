@@ -13,7 +13,6 @@ from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from game.games.whisky.table.words import holder_words
-from game.scenes.nods import NodsScene
 from game.table.controls import Controls as CardControls
 from game.table.session import Holder
 from game.table.speech import Motive
@@ -21,7 +20,7 @@ from game.ui import keys
 from game.ui.logview import LineKey
 from game.ui.pads import as_key
 from game.ui.widgets import Button
-from tests.rig.host import SERVICES
+from tests.rig.host import FakeServices
 from tests.rig.table import mouse, run
 from tests.rig.whisky import ANNA, BEN, BLOCKS, BOT, DIGITS, click_on, drag, key, lay, table
 
@@ -202,8 +201,6 @@ def test_a_refusal_names_its_rule():  # LSW-PH2-4
 
 def test_undo_takes_back_cards_then_the_commit_if_its_owner_agrees():
     scene = table(OPEN)
-    asked = []
-    scene.services = scene.services._replace(nods=lambda *of: asked.append(of) or NodsScene(*of))
     scene.host.over[-1].lift()
     key(scene, DIGITS["L"])
     key(scene, DIGITS["S"])
@@ -216,7 +213,7 @@ def test_undo_takes_back_cards_then_the_commit_if_its_owner_agrees():
     scene.host.over[-1].lift()
     key(scene, pygame.K_z)  # Ben asks whether Anna wants to choose again
     scene.host.pop()
-    (_, owners, _, agreed) = asked[-1]
+    (owners, _, agreed) = scene.services.consents[-1]
     assert owners == [(1, "Anna")]
     agreed()
     run(scene)
@@ -395,7 +392,7 @@ def test_bots_among_themselves_are_watched_to_the_end():
 def test_a_match_opened_again_with_one_commit_sealed_waits_for_the_other_only():
     first = table(OPEN, hotseat="keyboard")
     first.session.match.play(("commit", "loot", "shoot"))
-    scene = SaloonTable(first.host, first.session, SERVICES)
+    scene = SaloonTable(first.host, first.session, FakeServices(first.host))
     scene.layout(first.size)
     run(scene)
     assert sorted(scene.choosing.open) == [2]
