@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 
 from game.games.shoot.rules.cards import data_of, gadget
-from game.games.shoot.table.modes.gadget import NEEDS
 from game.games.shoot.table.scene import ShootTable
 from game.play.session import Session
 from game.store.settings import Settings
@@ -331,7 +330,7 @@ class Hand:
         """Press the card in the hand, then what it is aimed at."""
         kind, args = gadget(choice[1]), choice[2:]
         self._from_hand(choice[1])
-        need = NEEDS.get(kind.id, "")
+        need = kind.aim
         name = f"aim-{kind.name}"
         if need == "hero" and len(args) > 1:
             self.picture(f"{name}-which")

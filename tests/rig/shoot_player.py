@@ -1,7 +1,6 @@
 """A random player at SHOOT's table: every question answered by mouse or keys."""
 
 from game.games.shoot.rules.cards import gadget
-from game.games.shoot.table.modes.gadget import NEEDS
 from game.games.shoot.table.scene import ShootTable
 from tests.rig import shoot as tables
 from tests.rig.player import Player
@@ -132,7 +131,7 @@ def point_gadget(host, scene, choice):
     """Play a Gadget as chosen: the card in the hand, then what it names."""
     hand = [w.entry.card for w in scene.dock.hand.widgets]
     click(host, scene.dock.hand.widgets[hand.index(choice[1])].rect.center)
-    args, need = choice[2:], NEEDS.get(gadget(choice[1]).id, "")
+    args, need = choice[2:], gadget(choice[1]).aim
     state = scene.session.match.state
     if need in ("discard", "wound"):
         click_card(host, scene, args[0])

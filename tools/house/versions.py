@@ -30,7 +30,10 @@ HEAD = """\
 # What belongs to each game's rules_version: a digest of its golden logs, and of its data but for words and pictures.
 # Written by `python -m tools.house.versions --write`.
 """
-WORDS = {"aim", "aim_longer", "aim_teams", "effect", "icon", "many", "name", "one", "text", "title", "two_sides"}
+WORDS = {
+    *("aim", "aim_longer", "aim_teams", "effect", "icon", "many", "name", "one", "text", "title", "two_sides"),
+    *("rookie", "shortcut", "wanted"),
+}
 """Fields of the data that no rule reads."""
 TOLD = (
     *("lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml", "options.toml", "winning.toml"),

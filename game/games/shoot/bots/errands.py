@@ -39,7 +39,6 @@ LOOT = 1.5  # value of looting
 THREAT = 520.0  # mm from the team's Flag at which an opponent calls for a guard
 IN_TIME = 700.0  # mm from it at which a guard may still come in time
 HOPELESS = 0.85  # probability that an opponent is first at a Flag, from which on a seat waits on its way home
-SHORT_CUTS = ("G-03", "G-08", "G-12", "G-19", "G-20")  # cards that shorten routes
 AT_ITS_HEELS = 60.0  # mm from the quarry that are near enough
 CLOSE_BY = 60.0  # mm from a target at which a Weapon for close range does well
 FURTHER_OFF = 150.0  # the same for another Weapon
@@ -271,8 +270,8 @@ def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, flo
 
 def _short_cuts(view: ShootState, seat: int) -> bool:
     """Return whether something may bring a seat to a Flag sooner than walking."""
-    cards = (gadget(card).id for card in view.cards(seat, GADGET_HAND) if card != HIDDEN)
-    return bool(view.links or bot_field.pads(view)) or any(one in SHORT_CUTS for one in cards)
+    cards = (card for card in view.cards(seat, GADGET_HAND) if card != HIDDEN)
+    return bool(view.links or bot_field.pads(view)) or any(gadget(card).shortcut for card in cards)
 
 
 def near_enough(view: ShootState, seat: int) -> float:

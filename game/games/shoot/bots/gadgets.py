@@ -14,7 +14,7 @@ from game.games.shoot.bots.errands import Errand, goal_of_flag, home_goal, token
 from game.games.shoot.bots.fire import Shot, shot_of, shots, worth, worth_of_hand, worth_unknown
 from game.games.shoot.bots.ways import Goal, length_from
 from game.games.shoot.rules import primitives, terrain
-from game.games.shoot.rules.cards import SPLATTERCARDS, gadget, weapon
+from game.games.shoot.rules.cards import SPLATTERCARDS, TABLES, gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.state import GADGET_DISCARD, GADGET_HAND, RECORD, SPLATTER_DECK, WEAPON_HAND, ShootState
@@ -183,7 +183,7 @@ def _mushrooms(at: Moment) -> Args | None:
     return None
 
 
-WANTED: Final = ("G-21", "G-08", "G-05", "G-02", "G-17", "G-10", "G-07", "G-12", "G-13", "G-14", "G-16", "G-23", "G-09")
+WANTED: Final = tuple(kind.id for kind in sorted(TABLES.gadget, key=lambda kind: kind.wanted) if kind.wanted)
 
 
 def _recycle(at: Moment) -> Args | None:

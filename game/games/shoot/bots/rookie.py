@@ -25,12 +25,6 @@ from game.geometry.shapes import Point
 from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
-KNOWN: Final = frozenset(
-    {"G-02", "G-06", "G-07", "G-08", "G-09", "G-12", "G-14", "G-15", "G-16", "G-17", "G-27", "G-28"}
-)
-"""Gadgets whose use is obvious to a beginner; the others stay in its hand."""
-
-
 MATTERS: Final = 3.0
 """Points from which on shooting back is never forgotten."""
 MAY_KILL: Final = 0.3
@@ -89,16 +83,16 @@ class Rookie(ShootBot):
     def _gadget(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
         """Return a card it understands, hardly ever at the best moment, or None."""
         for card in view.cards(seat, GADGET_HAND):
-            kind = gadget(card).id
-            if kind not in KNOWN or dice.random() < 0.75:
+            kind = gadget(card)
+            if not kind.rookie or dice.random() < 0.75:
                 continue
-            if kind in ("G-02", "G-07") and hurt(view, seat) < 2:
+            if kind.id in ("G-02", "G-07") and hurt(view, seat) < 2:
                 continue
-            if kind == "G-09" and worth_of_hand(view, seat) > worth_unknown(view) / 2:
+            if kind.id == "G-09" and worth_of_hand(view, seat) > worth_unknown(view) / 2:
                 continue
             choices = [choice for choice in kinds.gadget_options(view, seat, "OPEN") if choice[1] == card]
             if choices:
-                self.why = say("I played {card}: what does it do?", card=gadget(card).name)
+                self.why = say("I played {card}: what does it do?", card=kind.name)
                 return dice.choice(choices)
         return None
 

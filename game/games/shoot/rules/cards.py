@@ -83,6 +83,10 @@ class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
     windows: list[str]
     set: Set
     text: str
+    aim: Literal["", "discard", "spot", "spot+angle", "hero", "wound", "object", "shift", "token", "edge", "here"] = ""
+    rookie: bool = False
+    shortcut: bool = False
+    wanted: int = 0
 
 
 class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

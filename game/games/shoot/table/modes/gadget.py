@@ -24,29 +24,6 @@ from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.kernel.state import Choice
 
-NEEDS: dict[str, str] = {
-    "G-01": "discard",
-    "G-03": "spot",
-    "G-05": "spot+angle",
-    "G-06": "hero",
-    "G-07": "wound",
-    "G-09": "hero",
-    "G-10": "object",
-    "G-11": "shift",
-    "G-12": "token",
-    "G-13": "object",
-    "G-14": "hero",
-    "G-15": "hero",
-    "G-18": "spot+angle",
-    "G-19": "edge",
-    "G-20": "edge",
-    "G-25": "spot",
-    "G-27": "here",
-    "G-29": "here",
-    "G-30": "spot+angle",
-    "G-31": "spot+angle",
-    "G-34": "spot",
-}
 ASKED = {
     "discard": say("Choose a card from the discard pile"),
     "spot": say("Point at the new spot"),
@@ -78,7 +55,7 @@ class Aim:
 
     def __init__(self, view: ShootState, decision: Any, card: int, word: str = "gadget") -> None:
         self.view, self.decision, self.card, self.word = view, decision, card, word
-        self.need = NEEDS.get(gadget(card).id, "")
+        self.need: str = gadget(card).aim
         self.angle = 0
         self.given = 0  # Weapon swap with two Weapons in hand: the one to give
         self.held: str = ""  # Crane: the object being moved
