@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+import game.table.commands  # noqa: F401  (its commands are listed, too)
 from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.theme import roomy, scale, text_px
@@ -43,12 +44,12 @@ class KeysPage:
         broad = (inner.width - gap * (columns - 1)) // columns
         wide = min(broad // 2, roomy(205))
         high = max(roomy(34), text.line_height(text_px(17)) + scale(8))
-        per_column = -(-len(keys.LABELS) // columns)
-        for number, (command, label) in enumerate(keys.LABELS.items()):
+        per_column = -(-len(keys.COMMANDS) // columns)
+        for number, command in enumerate(keys.COMMANDS.values()):
             x = inner.x + (number // per_column) * (broad + gap)
             at = y + (number % per_column) * (high + scale(6))
-            self.scene.notes.append((label, pygame.Rect(x, at, broad - wide - scale(8), high), "label"))
-            button = self._button(command, label)
+            self.scene.notes.append((command.label, pygame.Rect(x, at, broad - wide - scale(8), high), "label"))
+            button = self._button(command.name, command.label)
             button.rect = pygame.Rect(x + broad - wide, at, wide, high)
             self.scene.group.add(button)
         return y + per_column * (high + scale(6))
@@ -97,7 +98,7 @@ class KeysPage:
                     say(
                         "{key} is the only key for “{command}”: give that one another key first.",
                         key=keys.shown(name),
-                        command=keys.LABELS[loser],
+                        command=keys.COMMANDS[loser].label,
                     )
                 )
                 return

@@ -12,11 +12,8 @@ from game.table.chancewords import in_words, sides_of
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.bots.chances import Estimate
     from game.table.scene import TableScene
-    from game.ui.widgets import Button
 
 
 class Asking:
@@ -70,11 +67,3 @@ class Asking:
             return
         sides = sides_of(match.game.key, match.state, match.entries)
         table.voices.advise(in_words(found, table.names, sides), None, say("Win chances, as far as you know"))
-
-
-def asking_button(table: TableScene[Any, Any], button: Callable[..., Button]) -> Button:
-    """Return the button that asks; its tip says why when it can't."""
-    made = button(say("Win chances"), table.asking.ask, command="chances")
-    reason = table.asking.why_not()
-    made.reason = as_sentence(reason) if reason else None
-    return made

@@ -215,7 +215,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
         return found if isinstance(found, self.target_type) else None
 
-    def focus_log(self) -> None:
+    def open_log(self) -> None:
         """Move the keyboard focus into the log."""
         self.group.ring.set(self.column.log)
         self.group.ring.visible = True

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from game.kernel.messages import say
-from game.table.asking import asking_button
+from game.table import commands
 from game.table.takeback import past_buttons
 from game.ui import theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Action, Button
-from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.table.cards import CardTable
@@ -112,32 +111,8 @@ class Controls(ABC, Generic[TableT]):
 
     def always(self) -> list[Button]:
         """Return the permanent buttons."""
-        table, back = self.table, self.table.back
-        rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
-        if table.session.past:
-            return [*self.papers(), rules, *self.own()]
-        undo = self.button(say("Undo"), back.undo, "undo")
-        reason = back.why_not()
-        undo.reason = as_sentence(reason) if reason else None
-        return [undo, self.hint(), self.why(), *self.chances(), *self.papers(), rules, *self.own()]
-
-    def hint(self) -> Button:
-        """Return the button that asks for a hint."""
-        hint = self.button(say("Hint"), self.table.advice.hint, "hint")
-        if not self.table.my_turn:
-            hint.reason = say("You can ask for a hint on your turn.")
-        return hint
-
-    def why(self) -> Button:
-        """Return the button that asks the last bot why."""
-        why = self.button(say("Why?"), self.table.advice.why, "why")
-        if not self.table.session.why:
-            why.reason = say("No bot has given a reason yet.")
-        return why
-
-    def chances(self) -> list[Button]:
-        """Return the button that asks for win chances, where that was agreed on (MOM-WIN-3)."""
-        return [asking_button(self.table, self.button)] if self.table.asking.offered else []
+        play, reading = (commands.buttons(self.table, place, self.button) for place in ("play", "reading"))
+        return [*play, *self.papers(), *reading, *self.own()]
 
     def moment(self) -> Sequence[Button]:
         """Return the buttons of the moment: out of the past, to the results, the player's choices, or a bot's."""
@@ -148,23 +123,7 @@ class Controls(ABC, Generic[TableT]):
             return [self.button(say("Results"), table.to_results, "confirm", "primary")]
         if table.my_turn:
             return self.turn()
-        if not table.session.seat or table.session.persons_turn or table.session.past:
-            return ()
-        if table.manners.rushing:
-            return ()
-        return [self.fast(), self.to_end()] if table.onlooking else [self.fast()]
-
-    def fast(self) -> Button:
-        """Return the button that makes bots play fast until a person is to move (HOUR-10)."""
-        button = self.button(say("Fast forward"), self.table.manners.fast_forward, "fast", size=22)
-        button.icon_name, button.selected = "fast-forward-button", self.table.manners.forward
-        return button
-
-    def to_end(self) -> Button:
-        """Return the button that makes bots play to the end at once, for those who are out."""
-        button = self.button(say("To the result"), self.table.manners.rush, "end", "primary", size=20)
-        button.tip = say("Skips to the end: the others finish the game at once.")
-        return button
+        return commands.buttons(table, "bots", self.button)
 
     def meant(self, pos: tuple[int, int]) -> bool:
         """Return whether a press means a button of the moment, rather than only skipping a motion."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
+from game.table import commands
 from game.ui import keys
 from game.ui.widgets import Widget
 
@@ -162,46 +163,30 @@ class Keyboard(Generic[TableT]):
         if name.startswith("card_") and name[5:].isdigit():
             self.press_card(int(name[5:]))
             return True
-        if name == "back":
-            self._back()
+        if name == "back" and self._back():
             return True
         if name == "confirm":
             return self._confirm()
         if name in ("next", "previous") and not self.table.group.ring.visible:
             return self._begin_at(-1 if name == "previous" else 0)
-        if name == "fast":
-            self.table.manners.fast_forward()
-            return True
-        if name == "end" and self.table.onlooking:
-            self.table.manners.rush()
-            return True
-        act = (self._standing() | self.acts()).get(name)
+        act = (self.acts() | commands.acts(self.table)).get(name)
         if act is not None:
             act()
         return act is not None
 
-    def _standing(self) -> Acts:
-        """Return the actions of single keys on every table."""
-        table = self.table
-        return {
-            "undo": table.back.undo, "redo": table.back.redo, "restart_turn": table.back.restart_turn,
-            "hint": table.advice.hint, "why": table.advice.why, "log": table.focus_log,
-            "film": table.film.again, "chances": table.asking.ask,
-            "rules": lambda: table.host.open_rules(table.rule_here),
-        }  # fmt: skip
-
-    def _back(self) -> None:
-        """Leave the past, put back what is held, drop the focus, or leave the table."""
+    def _back(self) -> bool:
+        """Leave the past, put back what is held, or drop the focus; return whether there was any of these."""
         table = self.table
         if table.looking_back is not None:
             table.arrive()
         elif self.let_go():
-            return
+            pass
         elif table.group.ring.visible:
             table.group.ring.visible = False
             table.refresh()
         else:
-            table.leave()
+            return False
+        return True
 
     def _confirm(self) -> bool:
         if self.confirm():

@@ -107,12 +107,6 @@ def not_now(table: TableScene[Any, Any]) -> None:
     table.toast(PAST_WORDS if table.session.past else say("Wait for your turn."))
 
 
-def all_gone(table: TableScene[Any, Any]) -> bool:
-    """Return whether all people at a table are out, so that they may skip to the end."""
-    view = table.session.view(0)
-    return all(table.gone(view, seat) for seat in table.session.persons)
-
-
 def decided_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
     """Return what is relevant to the decision at a table: controls, highlighted spots, what is looked at."""
     shown = [widget for group in table.widget_groups() for widget in group.widgets if widget not in table.guests]
@@ -142,10 +136,15 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     gone: Callable[[Any, int], bool] = staticmethod(lambda view, seat: False)
     """Returns whether a seat is out of the game for good, by public facts."""
-    onlooking = property(all_gone)
     table_here = property(lambda self: self)
     decided, kept_clear = decided_at, kept_clear_at
     question = property(lambda self: self.opened.now)
+    session: TableSession
+    back: TakingBack
+    advice: Advice
+    asking: Asking
+    film: Film
+    manners: Manners
     voices_type: type[Voices]
     """The speech bubbles at this table."""
     note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)
@@ -315,6 +314,20 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
             self.services.pause(self.session)
 
     @property
+    def onlooking(self) -> bool:
+        """Return whether all people at the table are out, so that they may skip to the end."""
+        view = self.session.view(0)
+        return all(self.gone(view, seat) for seat in self.session.persons)
+
+    def hint(self) -> None:
+        """Show where to look, or what a good player would do."""
+        self.advice.hint()
+
+    def restart_turn(self) -> None:
+        """Undo as much of this turn as may be undone."""
+        self.back.restart_turn()
+
+    @property
     def my_turn(self) -> bool:
         """Return whether the viewer must decide now."""
         if self.playing or self.looking_back is not None or self.curtained or not self.session.persons_turn:
@@ -340,6 +353,15 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back; empty if it can."""
         return self.session.why_no_undo()
+
+    @property
+    @abstractmethod
+    def rule_here(self) -> str:
+        """The rule that is relevant now."""
+
+    @abstractmethod
+    def open_log(self) -> None:
+        """Show the log, or move the keyboard into it."""
 
     @abstractmethod
     def suggest(self, choice: Choice, reason: str) -> None:

@@ -7,24 +7,23 @@ from typing import Final
 
 import pygame
 
-from game.lobby.key_names import (
+from game.lobby.commands import (
     BLOCKS,
-    DEFAULTS,
-    LABELS,
-    OWN,
-    TIPS,
-    commands,
+    COMMANDS,
+    Command,
     configure,
     hint,
+    key_map,
     keys_of,
     named,
+    register,
     rivals,
     shown,
 )
 
 __all__ = [
-    "BLOCKS", "DEFAULTS", "LABELS", "OWN", "TIPS", "at_its_place", "command_of", "configure", "given", "hint",
-    "key_name", "keys_of", "named", "rivals", "shown",
+    "BLOCKS", "COMMANDS", "Command", "at_its_place", "command_of", "configure", "given", "hint", "key_name", "keys_of",
+    "named", "register", "rivals", "shown",
 ]  # fmt: skip
 
 PLACES: Final = dict(zip(
@@ -76,7 +75,7 @@ def _found(event: pygame.event.Event, table: Mapping[str, str]) -> str | None:
     signs = key_name(event), _held(event, shift=False) + _sign(event)[0]
     found = next((table[name] for name in signs if name in table), None)
     place = place_name(event)
-    if found is not None or not place or any(name in commands() for name in signs):
+    if found is not None or not place or any(name in key_map() for name in signs):
         return found
     return table.get(_held(event) + place) or table.get(_held(event, shift=False) + place)
 
@@ -87,11 +86,11 @@ def command_of(event: pygame.event.Event) -> str | None:
         return None
     if "command" in event.dict:  # a pad's button triggers its command whatever the key bindings
         return str(event.dict["command"])
-    return _found(event, commands())
+    return _found(event, key_map())
 
 
 def given(event: pygame.event.Event, *among: str) -> str | None:
-    """Return which of some commands in OWN a KEYDOWN event triggers, None for other events and keys."""
+    """Return which of some local commands a KEYDOWN event triggers, None for other events and keys."""
     if event.type != pygame.KEYDOWN or "command" in event.dict:
         return None
     return _found(event, {name: command for command in among for name in keys_of(command)})

@@ -8,16 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-BUTTONS: Final = MappingProxyType({
-    pygame.CONTROLLER_BUTTON_A: "confirm", pygame.CONTROLLER_BUTTON_B: "back",
-    pygame.CONTROLLER_BUTTON_X: "undo", pygame.CONTROLLER_BUTTON_Y: "redo",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left", pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up", pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "who_sees", pygame.CONTROLLER_BUTTON_RIGHTSTICK: "odds",
-    pygame.CONTROLLER_BUTTON_START: "more", pygame.CONTROLLER_BUTTON_BACK: "hint",
-})  # fmt: skip
-"""The key of each button; there is none that ends a turn, so that it isn't pressed by accident."""
+from game.lobby.commands import COMMANDS
 
 _KEYS: Final = MappingProxyType({
     "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "next": pygame.K_TAB, "previous": pygame.K_TAB,
@@ -56,11 +47,19 @@ def open_pads() -> list[Any]:
         return []
 
 
+def command_of(button: int) -> str:
+    """Return the command of a pad's button; empty for none."""
+    buttons = ((one.name, one.pad) for one in COMMANDS.values() if one.pad)
+    return next((name for name, pad in buttons if getattr(pygame, f"CONTROLLER_BUTTON_{pad.upper()}") == button), "")
+
+
 def as_key(event: pygame.event.Event, own: Collection[int] = ()) -> pygame.event.Event:
     """Return a pad's button as the key of its command; others, and those the scene handles itself, unchanged."""
-    if event.type != pygame.CONTROLLERBUTTONDOWN or event.button in own or event.button not in BUTTONS:
+    if event.type != pygame.CONTROLLERBUTTONDOWN or event.button in own:
         return event
-    command = BUTTONS[event.button]
+    command = command_of(event.button)
+    if not command:
+        return event
     mod = pygame.KMOD_SHIFT if command == "previous" else 0
     key = _KEYS.get(command, pygame.K_UNKNOWN)
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", command=command, pad=event.instance_id)

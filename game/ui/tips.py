@@ -43,7 +43,8 @@ class Tip(NamedTuple):
 
 def told(widget: Widget) -> tuple[str, str]:
     """Return a control's tip, and what it means now; if it is disabled, the reason comes first."""
-    what = widget.tip or keys.TIPS.get(widget.command, "")
+    command = keys.COMMANDS.get(widget.command)
+    what = widget.tip or (command.tip if command is not None else "")
     if widget.reason:
         return (what, widget.reason) if what else (widget.reason, "")
     now = together(widget.meaning, getattr(widget, "final", ""))

@@ -67,4 +67,8 @@ def test_names_of_keys():
 
 
 def test_every_command_has_words():
-    assert set(keys.LABELS) == {*keys.DEFAULTS, *keys.OWN}
+    for name, command in keys.COMMANDS.items():
+        assert command.name == name
+        assert command.label
+        assert command.keys
+        assert command.tip.endswith(".") or not command.tip

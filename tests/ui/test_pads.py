@@ -32,8 +32,12 @@ def test_a_button_gives_its_command_whatever_the_keys_are(code, command):
 
 
 def test_every_button_gives_a_command_that_there_is():
-    assert set(pads.BUTTONS.values()) <= set(keys.DEFAULTS)
-    assert "end" not in pads.BUTTONS.values()
+    used = [command.pad for command in keys.COMMANDS.values() if command.pad]
+    assert len(used) == len(set(used)) == 14
+    for pad in used:
+        assert pads.command_of(getattr(pygame, f"CONTROLLER_BUTTON_{pad.upper()}"))
+    assert not keys.COMMANDS["end"].pad
+    assert pads.command_of(pygame.CONTROLLER_BUTTON_GUIDE) == ""
 
 
 def test_what_a_scene_keeps_for_itself_comes_as_it_is():

@@ -23,7 +23,7 @@ def test_every_letter_shown_has_a_glyph():
     """UX-LOC-1: letters without glyphs in the bundled fonts are found."""
     shown = rulebook("shoot") + "".join(level.effect for level in LEVELS)
     shown += "".join(f"{mode.title} {mode.effect}" for mode in MODES.values())
-    shown += "".join(keys.shown(name) for names in keys.DEFAULTS.values() for name in names) + "×½–—…•·“”’"
+    shown += "".join(keys.shown(name) for command in keys.COMMANDS.values() for name in command.keys) + "×½–—…•·“”’"
     assert cards is not None
     faces = ("ui", "bold", "signs", "arrows")
     missing = {

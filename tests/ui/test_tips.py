@@ -188,10 +188,9 @@ def test_a_thing_that_leaves_no_room_is_explained_beside_the_pointer(scene):
 
 def test_every_command_whose_button_may_stand_alone_has_words():
     for command in ("undo", "hint", "rules", "back", "end"):
-        assert command in keys.DEFAULTS
-        assert keys.TIPS[command].endswith(".")
+        assert keys.COMMANDS[command].tip.endswith(".")
     assert Button("Undo", command="undo").tip == ""
-    assert told(Button("Undo", command="undo"))[0] == keys.TIPS["undo"]
+    assert told(Button("Undo", command="undo"))[0] == keys.COMMANDS["undo"].tip
 
 
 def test_all_tips_are_in_the_order_of_reading(scene):

@@ -362,7 +362,7 @@ class Sweep:
         """Return the keys with a function and the visible controls, in random order."""
         from game.ui import keys
 
-        found = [("key", name) for names in keys.DEFAULTS.values() for name in names]
+        found = [("key", name) for command in keys.COMMANDS.values() if not command.local for name in command.keys]
         found += [("button", label) for label in self._labels(self.here)]
         self.random.shuffle(found)
         return found[: self.much.presses]

@@ -9,7 +9,7 @@ from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.kernel.messages import say, together
-from game.lobby.key_names import BLOCKS, hint
+from game.lobby.commands import BLOCKS, hint
 from game.lobby.report import Report
 from game.lobby.setup import Level, Lobby, Look, Panel, Row, Setup, Value
 

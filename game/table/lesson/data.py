@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from game.kernel.messages import NOTHING, Message, Worded, say
-from game.lobby.key_names import named
+from game.lobby.commands import named
 
 KEYS = ("next", "confirm")
 """The commands whose keys may be used in braces, in texts for keyboard players."""

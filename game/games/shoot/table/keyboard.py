@@ -9,6 +9,7 @@ import pygame
 
 from game.games.shoot.table.modes.shooting import looks_at_somebody
 from game.kernel.state import Choice
+from game.table import commands
 from game.ui import keys
 from game.ui.words import capital
 
@@ -57,11 +58,8 @@ def handle_board(table: ShootTable, event: pygame.event.Event) -> bool:
 
 
 def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
-    """Return what the general commands do, whatever the pending decision."""
+    """Return what SHOOT's general commands do, whatever the pending decision."""
     return {
-        "undo": table.back.undo,
-        "redo": table.back.redo,
-        "restart_turn": table.back.restart_turn,
         "zoom_in": lambda: table.camera.zoom_at(CLOSER),
         "zoom_out": lambda: table.camera.zoom_at(1 / CLOSER),
         "whole_table": table.camera.whole_table,
@@ -71,13 +69,6 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
         "who_sees": lambda: table.toggle("watch_on"),
         "deck": table.dock.toggle_hand,
         "discard": table.dock.look_at_discards,
-        "log": table.dock.toggle_log,
-        "why": table.advice.why,
-        "film": table.film.again,
-        "hint": table.advice.hint,
-        "chances": table.asking.ask,
-        "fast": table.manners.fast_forward,
-        **({"end": table.manners.rush} if table.onlooking else {}),
     }
 
 
@@ -93,13 +84,11 @@ def obey(table: ShootTable, name: str) -> bool:
         return table.pointing.next_target(by=1 if name == "next" else -1) or table.dock.keys.focus_on(name)
     if name == "confirm":
         return table.mode.confirm()
-    if name == "back":
-        if not table.mode.back():
-            table.leave()
+    if name == "back" and table.mode.back():
         return True
     if name.startswith("card_"):
         return table.dock.hand.play_number(int(name[5:]))
-    act = acts(table).get(name)
+    act = (acts(table) | commands.acts(table)).get(name)
     if act is not None:
         act()
     return act is not None

@@ -130,6 +130,10 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.dock.stale = True
         self.dirty = True
 
+    def open_log(self) -> None:
+        """Switch between the log over the whole column and the usual panels."""
+        self.dock.open_log(not self.dock.log_open)
+
     @property
     def rule_here(self) -> str:
         """The rule that matters now: of the card under the pointer, of the last refusal, or of the question."""

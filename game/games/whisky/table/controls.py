@@ -11,6 +11,7 @@ import pygame
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots, targets
 from game.kernel.messages import say, say_count, together
+from game.table import commands
 from game.table.controls import Controls
 from game.table.takeback import past_buttons
 from game.ui import keys
@@ -44,21 +45,7 @@ class SaloonControls(Controls["SaloonTable"]):
         table, found = self.table, list[Button]()
         if table.looking_back is not None:
             found += past_buttons(table, self.button)
-        elif table.bots_turn and not table.manners.rushing:
-            found += [self.fast(), self.to_end()] if table.onlooking else [self.fast()]
-        return found + super().always()
-
-    def hint(self) -> Button:
-        """Return the hint button, disabled where the opponent would read the answer."""
-        button = super().hint()
-        button.action = self.table.hint
-        return button
-
-    def why(self) -> Button:
-        """Return the button that asks the bot to explain its last revealed commit."""
-        button = super().why()
-        button.action = self.table.why
-        return button
+        return [*found, *commands.buttons(table, "bots", self.button), *super().always()]
 
     def papers(self) -> Sequence[Button]:
         """Return the buttons of the notebook and the player aid."""

@@ -54,8 +54,8 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
         """Return the actions of WHISKY's own commands."""
         table = self.table
         return {
-            "restart_turn": table.clear, "hint": table.hint, "why": table.why, "scope": table.open_aid,
-            "deck": lambda: table.open_pile("deck"), "discard": lambda: table.open_pile("discard"),
+            "scope": table.open_aid, "deck": lambda: table.open_pile("deck"),
+            "discard": lambda: table.open_pile("discard"),
         }  # fmt: skip
 
     @property

@@ -299,7 +299,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         laid = any(any(draft.cards) for draft in self.choosing.open.values()) and not self.choosing.blind
         return "" if laid else super().why_no_undo()
 
-    def clear(self) -> None:
+    def restart_turn(self) -> None:
         """Clear the draft; where both choose on one screen, nobody can clear the other's."""
         if self.choosing.blind:
             self.toast(say("Press other keys to change your cards: only the last two playable ones count."))
@@ -313,11 +313,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         if self.choosing.blind:
             self.toast(say("No hints here: your opponent would read them too."))
         else:
-            self.advice.hint()
-
-    def why(self) -> None:
-        """Show why the bot chose as it did in the last revealed phase; face-down cards stay secret (UX-BOT-6)."""
-        self.advice.why(self.voices.until)
+            super().hint()
 
     # -- time and drawing --------------------------------------------------------------------------
 

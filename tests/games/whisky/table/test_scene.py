@@ -13,7 +13,8 @@ from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from game.games.whisky.table.words import holder_words
-from game.table.controls import Controls as CardControls
+from game.table import commands
+from game.table.commands import TableCommand
 from game.table.session import Holder
 from game.table.speech import Motive
 from game.ui import keys
@@ -256,7 +257,7 @@ def test_an_impossible_key_is_announced_beforehand():
         key(scene, BLOCKS[1][letter])
         assert scene.pulses[1] > 0, "every key is answered alike"
     assert draft.cards == ["whisky", "loot"]
-    scene.clear()
+    scene.restart_turn()
     assert scene.host.said.endswith("only the last two playable ones count.")
 
 
@@ -436,10 +437,10 @@ def test_the_bottle_is_told_by_its_gulps(bottle, drunk):
 def test_the_buttons_have_their_commands_by_what_they_are(monkeypatch):
     """TRY-124: a button more at the shared table moves no command to another one."""
     scene = table(OPEN, hotseat="keyboard")
-    more = scene.controls.button("More", lambda: "more")
-    always = CardControls.always
-    monkeypatch.setattr(CardControls, "always", lambda self: [more, *always(self)])
+    more = TableCommand("more", "More", run=lambda table: "more", place="play")
+    monkeypatch.setattr(commands, "STANDING", [more, *commands.STANDING])
     found = {button.label: button.action for button in scene.controls.always()}
-    assert (found["Hint"], found["Why?"]) == (scene.hint, scene.why)
     assert found["More"]() == "more"
+    found["Hint"]()
+    assert scene.host.asked[-1][1].startswith("No hints here")
     assert list(found)[:7] == ["More", "Undo", "Hint", "Why?", "Notebook", "Player aid", "Rules"]

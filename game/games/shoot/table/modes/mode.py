@@ -11,6 +11,7 @@ from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.shapes import Point, Refusal
 from game.kernel.messages import say
+from game.table import commands
 from game.table.scene import not_now
 from game.ui.widgets import Button, Widget
 from game.ui.words import capital
@@ -120,24 +121,19 @@ class Mode:
 
     def deed(self) -> Button | None:
         """Return the button of the usual action: here, hurrying the bots; None if there is nothing to do."""
-        table = self.table
-        if not self._waits:
-            return None
-        fast = Button(say("Fast forward"), table.manners.fast_forward, command="fast")
-        fast.selected = table.manners.forward
-        return fast
+        return self._hurrying("fast")
 
     def ending(self) -> Button | None:
         """Return the button that ends what is in progress: here, watching the others play on."""
-        if not self._waits or not self.table.onlooking:
-            return None
-        end = Button(say("To the result"), self.table.manners.rush, command="end", kind="primary")
-        return end.says(say("Skips to the end: the others finish the game at once."))
+        return self._hurrying("end")
 
-    @property
-    def _waits(self) -> bool:
-        """Return whether the table is waiting for bots that could be hurried."""
-        return self.decision is None and self.table.bots_turn and not self.table.manners.rushing
+    def _hurrying(self, command: str) -> Button | None:
+        """Return a standing button for while bots play, without its picture, for which there is no room."""
+        for button in commands.buttons(self.table, "bots") if self.decision is None else ():
+            if button.command == command:
+                button.icon_name = ""
+                return button
+        return None
 
     def rare(self) -> list[Button]:
         """Return the buttons of what is rarely wanted."""

@@ -152,10 +152,6 @@ class Dock:
         self.table.teller.tell_past()
         self.show_mode()
 
-    def toggle_log(self) -> None:
-        """Switch between the log over the whole column and the usual panels."""
-        self.open_log(not self.log_open)
-
     def open_log(self, wanted: bool) -> None:
         """Show the log in the column's middle, or (`wanted` False) the usual panels."""
         self.log_open = wanted

@@ -15,7 +15,7 @@ from game.games.shoot.table import adapt
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.panels.menu import Menu
 from game.kernel.messages import say
-from game.table.asking import asking_button
+from game.table import commands
 from game.ui import keys, text, theme
 from game.ui.widgets import Button
 from game.ui.words import as_sentence
@@ -37,19 +37,18 @@ SMALLEST: Final = 18
 
 def made(table: ShootTable) -> list[Button]:
     """Return the present buttons, in the order of their places; while watching a game, only the rules."""
-    rules = Button(NAMES["rules"], table.host.open_rules, command="rules")
+    standing = {button.command: button for button in _standing(table)}
+    rules = standing["rules"]
     if table.session.past:
         return [rules]
     mode, idle = table.mode, _idle(table)
     deed = mode.deed() or _grey(NAMES["deed"], "", idle)
     end = mode.ending() or _grey(NAMES["end"], "end", idle)
-    undo = Button(NAMES["undo"], table.back.undo, command="undo")
-    if reason := table.back.why_not():
-        undo.reason = as_sentence(reason)
-    hint = Button(NAMES["hint"], table.advice.hint, command="hint")
-    if not table.my_turn:
-        hint.reason = say("You can ask for a hint on your turn.")
-    return [deed, end, _more(table), undo, hint, rules]
+    return [deed, end, _more(table), standing["undo"], standing["hint"], rules]
+
+
+def _standing(table: ShootTable) -> list[Button]:
+    return [*commands.buttons(table, "play"), *commands.buttons(table, "reading")]
 
 
 def _grey(label: str, command: str, reason: str) -> Button:
@@ -78,12 +77,8 @@ def _more(table: ShootTable) -> Button:
 
 
 def _rare(table: ShootTable) -> list[Button]:
-    """Return what is behind *More*: the mode's buttons, and the reason for a bot's last action."""
-    why = Button(say("Why?"), table.advice.why, command="why", face="semi", size=18)
-    if not table.session.why:
-        why.reason = say("No bot has given a reason yet.")
-    chances = [asking_button(table, Button)] if table.asking.offered else []
-    return [*table.mode.rare(), why, *chances]
+    """Return what is behind *More*: the mode's buttons, and the standing ones without a place of their own."""
+    return [*table.mode.rare(), *(button for button in _standing(table) if button.command not in NAMES)]
 
 
 def _menu(table: ShootTable) -> Menu:
