@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.column import Column
@@ -18,11 +17,9 @@ from game.table.keyboard import Keyboard
 from game.table.scene import ShownT, TableScene, TableServices, ViewT
 from game.table.session import TableSession
 from game.table.sheets import Sheet
-from game.table.show import Show
 from game.table.targets import Target
 from game.table.telling import Teller, Told
 from game.ui import keys
-from game.ui.director import Director
 from game.ui.logview import LineKey, LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
@@ -68,9 +65,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     column: Column[Any]
     controls: Controls[Any]
     keyboard: Keyboard[Any]
-    show: Show
     sheet: Sheet[Any] | None
-    teller: Teller
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
@@ -158,11 +153,6 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     # -- the interface for motions and log ---------------------------------------------------------
 
-    @property
-    def director(self) -> Director:
-        """What plays the table's motions."""
-        return self.show.director
-
     def refresh(self) -> None:
         """Redraw everything at the next frame."""
         self.stale = self.dirty = True
@@ -175,17 +165,6 @@ class CardTable(TableScene[ViewT, ShownT]):
     def light_line(self, key: LineKey | None) -> None:
         """Highlight the seats that a line of the log refers to."""
         self.lit_seats = key.lit if key is not None else ()
-        self.refresh()
-
-    def begin(self, entry: Entry) -> None:
-        """Queue the motions of a settled decision, and its log lines."""
-        self.teller.begin(entry)
-        self.show.feed(self.heard(entry), self.notes.beside(self.teller.moment))
-
-    def rerun(self, then: ViewT, entry: Entry) -> None:
-        """Show a past view, and queue the motions of the entry that followed it."""
-        self.view, self.shown = then, self.shown_of(then, self.viewer)
-        self.show.feed(self.heard(entry))
         self.refresh()
 
     def settled(self) -> None:

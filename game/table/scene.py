@@ -28,9 +28,11 @@ from game.table.opened import Opened
 from game.table.pads import PadOwners
 from game.table.session import TableSession
 from game.table.sharing import Sharing
+from game.table.show import Show
 from game.table.speech import Voices
 from game.table.takeback import TakingBack
 from game.table.targets import Target
+from game.table.telling import Teller
 from game.ui import text, words
 from game.ui.director import SPEEDS, Director
 from game.ui.focus import FocusRing
@@ -80,26 +82,6 @@ class Replaying(Protocol):
 
     def open_torn(self, which: int) -> bool:
         """Open what was taken back, by its index; return whether it may be seen yet."""
-
-
-class LogTeller(Protocol):
-    """The writer of a table's log."""
-
-    lines: list[LogLine]
-    opening: Sequence[LogLine] | None
-    """The first line of the log, in place of how its match began."""
-
-    @property
-    def behind(self) -> bool:
-        """Return whether the log of a replay reaches further back than after a jump to the current moment."""
-        ...
-
-    def tell_past(self) -> None:
-        """Rewrite the log."""
-
-    def told(self) -> Sequence[tuple[int, str]]:
-        """Return its lines as (number of the entry, words)."""
-        ...
 
 
 def not_now(table: TableScene[Any, Any]) -> None:
@@ -160,7 +142,9 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     view: ViewT
     shown: ShownT
-    teller: LogTeller
+    show: Show
+    """What plays events as motions."""
+    teller: Teller
     """The writer of the log."""
     ring: FocusRing
     """The keyboard focus."""
@@ -212,22 +196,17 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     # -- hooks for a table -------------------------------------------------------------------------
 
-    @property
-    @abstractmethod
-    def director(self) -> Director:
-        """What plays the table's motions."""
-
     @abstractmethod
     def shown_of(self, view: ViewT, viewer: int) -> ShownT:
         """Return the view-model of a view for a seat, 0 for the public view."""
 
     @abstractmethod
-    def begin(self, entry: Entry) -> None:
-        """Queue the motions of a settled decision, and its log lines."""
+    def refresh(self) -> None:
+        """Redraw everything at the next frame."""
 
     @abstractmethod
-    def rerun(self, then: ViewT, entry: Entry) -> None:
-        """Show a past view, and queue the motions of the entry that followed it; the log has it already."""
+    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show these lines in the log; `before`: the new ones were inserted before the others."""
 
     @abstractmethod
     def tick(self, dt: float) -> bool:
@@ -284,6 +263,24 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def named(self, said: str) -> str:
         """Return a sentence with the players' names in it; here unchanged, for games whose sentences name no seats."""
         return said
+
+    # -- motions and log ---------------------------------------------------------------------------
+
+    @property
+    def director(self) -> Director:
+        """What plays the table's motions."""
+        return self.show.director
+
+    def begin(self, entry: Entry) -> None:
+        """Queue the motions of a settled decision, and its log lines."""
+        self.teller.begin(entry)
+        self.show.feed(self.heard(entry), self.notes.beside(self.teller.moment))
+
+    def rerun(self, then: ViewT, entry: Entry) -> None:
+        """Show a past view, and queue the motions of the entry that followed it; the log has it already."""
+        self.view, self.shown = then, self.shown_of(then, self.viewer)
+        self.show.feed(self.heard(entry))
+        self.refresh()
 
     # -- small services ----------------------------------------------------------------------------
 

@@ -19,8 +19,10 @@ class Show:
 
     following: ClassVar[Follow[Any]]
     """What each event changes on the table."""
-    makers: ClassVar[EventHandlers[Any, list[Motion]]]
+    makers: ClassVar[EventHandlers[Any, Any]]
     """The maker of each event's motions."""
+    in_window = True
+    """Whether motions are laid out for a window, so that they end in another one."""
 
     def __init__(self, kit: Kit[Any]) -> None:
         self.kit, self.host = kit, kit.stage.host
@@ -87,8 +89,9 @@ class Show:
         """Adapt to a new window, another speed or reduced motion."""
         settings = self.host.settings
         self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
-        self.director.settle()
-        self.relay()
+        if self.in_window:
+            self.director.settle()
+            self.relay()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what moves."""

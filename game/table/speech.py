@@ -27,7 +27,6 @@ from game.ui.words import as_sentence, said
 
 if TYPE_CHECKING:
     from game.lobby.setup import Lobby
-    from game.table.cards import CardTable
     from game.table.scene import TableScene
 
 HINT: Final = say("Hint")
@@ -130,9 +129,10 @@ class Voices(ABC):
         """How many log entries may be referred to: sealed ones only once they are revealed."""
         return len(self.table.session.match.entries)
 
-    @abstractmethod
     def write(self, motive: Motive) -> None:
         """Write into the log why a bot did what it did."""
+        self.table.teller.tell_motive(motive)
+        self.table.show_log(self.table.teller.lines)
 
     @abstractmethod
     def spot_of(self, seat: int) -> pygame.Rect | None:
@@ -318,14 +318,3 @@ class Voices(ABC):
             for bubble in self.bubbles.values():
                 if bubble.rect.w:
                     bubble.draw(surface)
-
-
-class CardVoices(Voices, ABC):
-    """The speech of a card table."""
-
-    table: CardTable[Any, Any]
-
-    def write(self, motive: Motive) -> None:
-        """Write into the log why a bot did what it did."""
-        self.table.teller.tell_motive(motive)
-        self.table.show_log(self.table.teller.lines)

@@ -28,12 +28,16 @@ from game.ui.words import capital
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of the catalogue; `fold` sentences are folded beneath the line before them."""
+    """One entry of the catalogue; `fold` sentences are folded beneath the line before them.
+
+    Where a decision is one line (`Told.gathers`), `weight` chooses its headline; a sentence of weight 0 is never one.
+    """
 
     text: str
     icon: str
     rule: str
     fold: bool = False
+    weight: int = 1
 
 
 class Line(NamedTuple):
@@ -48,6 +52,7 @@ class Line(NamedTuple):
     seats: tuple[int, ...]
     fold: bool
     lit: tuple[int, ...]
+    weight: int = 1
 
 
 @cache
@@ -83,6 +88,10 @@ class Told:
     """The game's events."""
     says: EventHandlers[Any, Said] = EventHandlers()
     """Details of sentences by type of event; for the others their names and facts are enough."""
+    gathers = False
+    """Whether a decision is one line: its heaviest sentence, with the others folded beneath (UX-LOG-1)."""
+    personal = False
+    """Whether the log says what only the viewer has heard, else what everyone has."""
 
     def __init__(self, names: Mapping[int, str]) -> None:
         self.names = names
@@ -102,6 +111,14 @@ class Told:
     def summed(self, events: Sequence[Event]) -> str:
         """Return the consequences of the first of some events, as a sentence; empty while there are none."""
         return ""
+
+    def gathered(self, events: Sequence[Event]) -> Sequence[Line]:
+        """Return the lines of a decision's events, its headline first; none if all of them are trifles."""
+        lines = [line for event in events if (line := self.line(event)) is not None]
+        head = max(lines, key=lambda line: line.weight, default=None)  # the first of the heaviest
+        if head is None or not head.weight:
+            return ()
+        return [head, *(line for line in lines if line is not head)]
 
     def said_of(self, event: Event) -> Said:
         """Return the details of an event's sentence, from the function registered for its type."""
@@ -146,10 +163,12 @@ class Told:
         if sentence is None:
             return None
         seats = tuple(seat for seat in self.seats_of(event) if seat)
-        words = capital(Message(sentence.text, self.args_of(event, seats)))
+        words: str = Message(sentence.text, self.args_of(event, seats))
+        if words[:1].islower():
+            words = capital(words)
         lit = self.lit_by(event, seats)
         rule = self.said_of(event).rule or sentence.rule
-        return Line(words, sentence.icon, rule, seats, sentence.fold, lit)
+        return Line(words, sentence.icon, rule, seats, sentence.fold, lit, sentence.weight)
 
 
 def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str]) -> None:
@@ -198,18 +217,58 @@ class Reach:
             yield number, entries[number]
 
 
-class LogKeeper:
-    """Holds the log of a table, as far back as requested; `tell_past` writes it."""
+class ToldTable(Protocol):
+    """What a log writer needs of a table."""
 
-    def __init__(self, session: TableSession) -> None:
+    session: TableSession
+    names: dict[int, str]
+    voices: Voices
+
+    def heard(self, entry: Entry) -> list[Event]:
+        """Return what the viewer hears of a settled decision."""
+        ...
+
+    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show these lines in the log; `before`: the new ones were inserted before the others."""
+
+
+class Teller:
+    """Writes the log of a table, as far back as requested."""
+
+    def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
         self.lines: list[LogLine] = []
         self.opening: Sequence[LogLine] | None = None
         """The first line of the log, in place of how its match began; None for just that."""
-        self.reach = Reach(session)
+        self.reach = Reach(table.session)
+        self.table, self._make = table, told
+        self._told = told(table.names)
+        self._number = 0
+        self._opened: list[Event] = []
+        """The event whose line collects its consequences, and these so far."""
+        self._head = (0, "")
+        """The index of that line, and its words without consequences."""
+        self._gathered: list[Event] = []
+        """The events of a decision that is one line, as far as they have been shown."""
 
     def tell_past(self, more: bool = False) -> None:
         """Write the log of what has happened so far; in a replay the nearby part, or some `more`."""
-        raise NotImplementedError
+        session = self.table.session
+        entries, self._opened = list(self.reach.entries(more)), []
+        self.lines = [] if self.reach.first else luck_line(session)
+        self.lines += self.opening or ()
+        motives = {motive.number: motive for motive in self.table.voices.motives()}
+        for number, entry in entries:
+            self._told = self._make(self.table.names)
+            begins = number == 0 and self.opening is not None
+            heard = self.table.heard(entry) if self._told.personal else session.events(entry, 0)
+            if self._told.gathers and not begins:
+                self._gather(number, heard)
+            for event in () if begins or self._told.gathers else self._told.worth(heard):
+                self._tell(number, event)
+            if number in motives:
+                self.tell_motive(motives[number])
+            self.lines.extend(edges(session.cuts, number + 1, self.table.names))
+        self.table.show_log(self.lines, before=more)
 
     def told(self) -> Sequence[tuple[int, str]]:
         """Return the lines as (number of the entry, words)."""
@@ -231,62 +290,29 @@ class LogKeeper:
         self.tell_past(more=True)
         return True
 
-
-class ToldTable(Protocol):
-    """What a log writer needs of a table."""
-
-    session: TableSession
-    names: dict[int, str]
-    voices: Voices
-
-    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show these lines in the log; `before`: the new ones were inserted before the others."""
-
-
-class Teller(LogKeeper):
-    """Holds the lines of a table; their keys are consecutive numbers."""
-
-    def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
-        super().__init__(table.session)
-        self.table, self._make = table, told
-        self._told = told(table.names)
-        self._number = 0
-        self._opened: list[Event] = []
-        """The event whose line collects its consequences, and these so far."""
-        self._head = (0, "")
-        """The index of that line, and its words without consequences."""
-
-    def tell_past(self, more: bool = False) -> None:
-        """Write the log of what has happened so far; in a replay the nearby part, or some `more`."""
-        session = self.table.session
-        entries, self._opened = list(self.reach.entries(more)), []
-        self.lines = [] if self.reach.first else luck_line(session)
-        self.lines += self.opening or ()
-        motives = {motive.number: motive for motive in self.table.voices.motives()}
-        for number, entry in entries:
-            self._told = self._make(self.table.names)
-            begins = number == 0 and self.opening is not None
-            for event in () if begins else self._told.worth(session.events(entry, 0)):
-                self._tell(number, event)
-            if number in motives:
-                self.tell_motive(motives[number])
-            self.lines.extend(edges(session.cuts, number + 1, self.table.names))
-        self.table.show_log(self.lines, before=more)
-
     def begin(self, entry: Entry) -> None:
         """Prepare to write the lines of a newly settled decision."""
         self._number = self.table.session.match.entries.index(entry)
-        self._told = self._make(self.table.names)
+        self._told, self._gathered = self._make(self.table.names), []
 
     def moment(self, event: Event) -> Motion:
         """Return the moment at which an event is written into the log."""
-        number = self._number
+        number, gathered = self._number, self._gathered
 
         def write() -> None:
-            self._tell(number, event)
+            if self._told.gathers:
+                gathered.append(event)
+                self._gather(number, gathered)
+            else:
+                self._tell(number, event)
             self.table.show_log(self.lines)
 
         return Motion(0.0, start=write, moves=False)
+
+    def sentence(self, event: Event) -> str:
+        """Return an event in words; empty if it has none."""
+        line = self._told.line(event)
+        return line.text if line is not None else ""
 
     def tell_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
@@ -306,6 +332,18 @@ class Teller(LogKeeper):
         self.lines.append(LogLine(key, line.seats[0] if line.seats else 0, line.text, line.rule, icon=line.icon))
         if self._told.opens(event):
             self._opened, self._head = [event], (len(self.lines) - 1, line.text)
+
+    def _gather(self, number: int, events: Sequence[Event]) -> None:
+        """Write what is known of a decision as its only line, in place of what was known before."""
+        lines = self._told.gathered(events)
+        if not lines:
+            return
+        head, lit = lines[0], {seat for line in lines for seat in line.lit}
+        key, seat = LineKey(number, lit=tuple(lit)), self.table.session.match.entries[number].seat
+        folded = tuple(line.text for line in lines[1:])
+        if self.lines and self.lines[-1].key._replace(lit=()) == LineKey(number):
+            self.lines.pop()
+        self.lines.append(LogLine(key, seat, head.text, head.rule, icon=head.icon, events=folded))
 
     def _sum_up(self, event: Event) -> None:
         """Add an event's consequences to its line."""

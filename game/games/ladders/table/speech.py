@@ -10,13 +10,13 @@ from game.games.ladders.table import counsel
 from game.games.ladders.table.paint import pawns
 from game.kernel.state import Choice
 from game.table.advice import Counsel
-from game.table.speech import CardVoices
+from game.table.speech import Voices
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 
-class CandyVoices(CardVoices):
+class CandyVoices(Voices):
     """Speech bubbles of the candy table, beside the cookies."""
 
     deeds = ("attack", "blast", "detonate", "set", "steal", "take", "pickup", "home", "plant", "jetpack", "weapon",

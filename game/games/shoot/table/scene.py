@@ -40,17 +40,17 @@ from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.shown import Stage
 from game.games.shoot.table.speech import ShootVoices
 from game.games.shoot.table.surveyor import Surveyor, surveyor
-from game.games.shoot.table.telling import Teller
-from game.games.shoot.table.words import winners_text
-from game.geometry.shapes import Point, Refusal
+from game.games.shoot.table.telling import ShootTold
+from game.games.shoot.table.words import thing_text, winners_text
+from game.geometry.shapes import Refusal
 from game.kernel.match import Entry
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.scene import TableScene, TableServices
 from game.table.session import TableSession
+from game.table.telling import Teller
 from game.ui.camera import MARGIN, Camera
-from game.ui.director import Director
-from game.ui.logview import LineKey
+from game.ui.logview import LineKey, LogLine
 from game.ui.scene import Host
 from game.ui.words import as_sentence
 
@@ -67,7 +67,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     """Whether the end of a turn warns first about what is left unused in front of an opponent."""
     zones = tips.zones
     voices_type = ShootVoices
-    teller: Teller
     gone = staticmethod(lambda view, seat: bool(view.hero(seat).out))
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
@@ -79,9 +78,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
         self.stage = Stage()
-        self._director = Director(host.settings.speed, host.settings.reduced_motion)
-        self.lamps, self.teller, self.pulse = Lamps(self), Teller(self), Pulse(self)
-        self.show = ShootShow(self.stage, self.sound, self._follow, self.teller.caption)
+        labels = {thing.id: thing_text(thing) for thing in field.obstacles}
+        self.lamps, self.pulse, self.show = Lamps(self), Pulse(self), ShootShow(self)
+        self.teller = Teller(self, lambda names: ShootTold(names, labels))
         self.legs: list[Choice] = []
         self.handover = Handover(self)
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
@@ -147,11 +146,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             return pointed.rule
         return RULES_OF.get(type(self.view.stack[-1]).__name__ if self.view.stack else "", "S-TURN-3")
 
-    @property
-    def ears(self) -> int:
-        """The seat whose private events may be shown here; 0 while its hand is face down (UX-HID-6)."""
-        return 0 if self.dock.hand.face_down else self.viewer
-
     def waiting_words(self) -> str:
         """Return what the table is waiting for when no person must decide here."""
         if self.halted():
@@ -182,14 +176,11 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     # -- events ------------------------------------------------------------------------------------
 
-    def _follow(self, place: Point) -> None:
-        if self.camera.zoom > 1.05:
-            self.camera.reveal(*place)
-
-    @property
-    def director(self) -> Director:
-        """What plays the table's motions."""
-        return self._director
+    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show these lines in the log; the panels are painted again only if they are new."""
+        if before or list(lines) != self.dock.log.lines:
+            self.dock.log.set(lines, before)
+            self.refresh()
 
     @property
     def hands_secret(self) -> bool:
@@ -227,18 +218,15 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and write it to the log."""
-        self.teller.add(entry)
         self.handover.note(entry)
         if type(self.mode) is not Mode:
             self.set_mode(Mode(self))
-        heard = self.heard(entry)
-        self.director.add(*self.show.motions(heard), *map(self.notes.moment, heard))
+        super().begin(entry)
 
     def rerun(self, then: ShootState, entry: Entry) -> None:
         """Show a past view, and queue the motions of the entry that followed it."""
-        self.view = then
+        super().rerun(then, entry)
         self._show_view(then.now.seat)
-        self.director.add(*self.show.motions(self.heard(entry)))
 
     def retell(self, entries: Sequence[Entry]) -> None:
         """Drop the planned walk and the open question."""
@@ -335,8 +323,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.regions = regions(size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera.set_rect(self.regions.board)
         self.camera.smooth = not self.host.settings.reduced_motion
-        self.director.speed = self.host.settings.speed
-        self.director.reduced = self.host.settings.reduced_motion
+        self.show.layout()
         self.dock.layout()
         self.voices.forget_places()
         self.refresh()
@@ -380,7 +367,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def tick(self, dt: float) -> bool:
         """Advance camera, panels and motions; return whether the picture changes."""
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
-        moving += [self.dock.update(), self.mode.update(), self.director.update(dt), self.pulse.update(dt)]
+        moving += [self.dock.update(), self.mode.update(), self.show.update(dt), self.pulse.update(dt)]
         moving.append(self.handover.update())
         if self.stage.changed:
             self.board.set_view(self.stage.snapshot())
@@ -402,7 +389,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             areas = tuple((r.seat, planning.light(self.view, terrain.spot(self.view, r.seat))) for r in rivals)
             found.insert(0, overlays.Watched(areas))
             found.append(tags.watch_chip(self.view, seat, self.names))
-        found += self.teller.lit(self.dock.lit_line)
+        lit = self.dock.lit_line.lit if self.dock.lit_line is not None else ()
+        if spots := tuple((hero.x, hero.y, 20.0) for hero in self.view.heroes if hero.seat in lit and hero.alive):
+            found.append(overlays.Targets(spots))
         if self.keyboard and self.mode.picked.kind and not self.playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
         standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
@@ -420,9 +409,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         old = surface.get_clip()
         surface.set_clip(board)
         self.pulse.draw(surface)
-        self.stage.draw(surface, self.camera)
+        self.show.draw(surface)
         surface.set_clip(old)
-        self.director.draw(surface)
         self.dock.draw(surface)
         self.voices.draw(surface)
         self.notes.draw(surface)

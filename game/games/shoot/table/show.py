@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
-from typing import Final
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from game.games.shoot.rules import events
+from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.table.follow import follow
 from game.games.shoot.table.motions import blasts, cards, hazards, pushes, shots, walks
-from game.games.shoot.table.motions.kit import ShootKit, Sound, motions
-from game.games.shoot.table.overlays.legs_shown import meetings, stops
-from game.games.shoot.table.shown import Stage
-from game.geometry.shapes import Point
+from game.games.shoot.table.motions.kit import ShootKit, motions
 from game.kernel.events import Event, Fact, fact_of
+from game.table.show import Show
 from game.ui.director import Motion
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
 
 MAKERS: Final = (walks, cards, shots, pushes, blasts, hazards)
 """Where the motions are made."""
@@ -50,33 +53,35 @@ QUIET: Final[dict[type[Fact], tuple[float, str]]] = {
 """Events that have only words and a sound: nothing moves on the table."""
 
 
-class ShootShow:
-    """Makes the motions of a run of events on a stage."""
+class ShootShow(Show):
+    """Plays events on SHOOT's table."""
 
-    def __init__(self, stage: Stage, sound: Sound, follow: Callable[[Point], None], caption: Callable[[Event], str]):
-        self.kit = ShootKit(stage, sound, follow, caption)
+    following, makers = follow, motions
+    in_window = False
 
-    def motions(self, run: Sequence[Event]) -> list[Motion]:
-        """Return the motions of some events; events that need none give none."""
-        found, kit = list[Motion](), self.kit
-        facts = [fact_of(event, events.EVENTS) for event in run]
-        kit.stops = stops(facts)
-        kit.meetings = meetings(facts, kit.stage.base.cards, kit.stops)
-        kit.swaps = swaps(facts)
-        kit.way, kit.met = None, []
-        for kit.number, kit.now in enumerate(run):
-            fact = facts[kit.number]
-            if type(fact) in QUIET:
-                found.append(kit.pause(*QUIET[type(fact)]))
-            else:
-                found.extend(motions(kit, fact) or ())
-        return found
+    kit: ShootKit
 
+    def __init__(self, table: ShootTable) -> None:
+        super().__init__(ShootKit(table))
+        self._queue: deque[tuple[int, Sequence[Fact]]] = deque()
+        """Each event that is still to be shown: its number in its decision, itself, and those after it."""
 
-def swaps(facts: Sequence[Fact | None]) -> dict[int, int]:
-    """Return the Weapon that a newly drawn one replaces, by the index of the drawing in the run (S-TOK-3)."""
-    found = dict[int, int]()
-    for number, (fact, later) in enumerate(pairwise(facts)):
-        if isinstance(fact, events.WeaponDrawn) and isinstance(later, events.WeaponDiscarded):
-            found[number] = later.weapon
-    return found
+    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
+        """Queue the motions of some events: how a leg is shown depends on what happens on it."""
+        run = list(events)
+        facts = [fact_of(event, EVENTS) for event in run]
+        self._queue.extend((number, facts[number:]) for number in range(len(facts)))
+        super().feed(run, before)
+
+    def made(self, run: Sequence[Event]) -> list[Motion]:
+        """Begin to follow an event, and return its motions."""
+        (self.kit.now,) = run
+        number, (_, *self.kit.later) = self._queue.popleft()
+        if not number:
+            self.kit.way = None
+        return super().made(run)
+
+    def motions(self, run: Sequence[Fact]) -> list[Motion]:
+        """Return the motions of an event; one that needs none gives none."""
+        (fact,) = run
+        return [self.kit.pause(*QUIET[type(fact)])] if type(fact) in QUIET else super().motions(run)

@@ -9,7 +9,7 @@ import pygame
 from game.games.shoot.table import counsel
 from game.kernel.state import Choice
 from game.table.advice import Counsel
-from game.table.speech import Motive, Voices
+from game.table.speech import Voices
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -21,10 +21,6 @@ class ShootVoices(Voices):
 
     deeds = ("attack", "take_flag", "leap", "fly", "gadget", "collect", "loot", "leg", "link", "still", "end")
     table: ShootTable
-
-    def write(self, motive: Motive) -> None:
-        """Write a bot's reason to the log."""
-        self.table.teller.add_motive(motive)
 
     def spot_of(self, seat: int) -> pygame.Rect | None:
         """Return where a seat's living HERO is, or None."""

@@ -1,74 +1,167 @@
-"""The table's text: the log in words, captions, and which HEROes a line of the log mentions."""
+"""The log of SHOOT: the details of its sentences. They are in data/log.toml, the words for facts in data/words.toml."""
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
 
-from game.games.shoot.table import words
-from game.games.shoot.table.overlays import ways as overlays
-from game.games.shoot.table.paint.board import Overlay
+import msgspec
+
+from game.games.shoot.art.silhouette import ZONE_WORDS
+from game.games.shoot.head_start import given
+from game.games.shoot.rules import events
+from game.games.shoot.rules.cards import gadget, splattercard
+from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.rules.lengths import distance_text, lengths_text
+from game.games.shoot.table.words import card_name, points_text, winners_text
+from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
-from game.kernel.match import Entry
-from game.table.speech import Motive
-from game.table.telling import LogKeeper, fold_motive
-from game.table.torn import edges
-from game.ui.logview import LineKey, LogLine
+from game.kernel.handlers import EventHandlers
+from game.kernel.messages import Message, listed, say, say_count, together
+from game.table.telling import Line, Said, Told
 
-if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+COUNTED: Final[Mapping[str, Callable[[int], str]]] = {
+    "cards": lambda n: say_count("1 card", "{n} cards", n),
+    "total": lambda n: say_count("1 kill", "{n} kills", n),
+    "left": lambda n: say_count("1 life", "{n} lives", n),
+    "points": points_text,
+    "points_left": points_text,
+}
+"""Facts that are written with their noun."""
+DRAWN: Final = {"weapon_drawn": "weapon", "gadget_drawn": "gadget"}
+"""What a Token gives, and the fact that names the card."""
 
 
-class Teller(LogKeeper):
-    """Writes the log as the table's present viewer may see it."""
+@cache
+def vocabulary() -> dict[str, dict[str, str]]:
+    """Return the words for the values of facts, by "event.fact" and value."""
+    path = Path(__file__).parents[1] / "data" / "words.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]])
 
-    def __init__(self, table: ShootTable) -> None:
-        super().__init__(table.session)
-        self.table = table
 
-    def tell_past(self, more: bool = False) -> None:
-        """Write the log so far; of a past position being watched only the lines nearby, or some `more`."""
-        self.lines = list(self.opening or ())
-        motives = {motive.number: motive for motive in self.table.voices.motives()}
-        for number, entry in self.reach.entries(more):
-            if number or self.opening is None:
-                self._write(number, entry)
-            if number in motives:
-                fold_motive(self.lines, motives[number], self.table.names)
-            self.lines.extend(edges(self.table.session.cuts, number + 1, self.table.names))
-        self.table.dock.log.set(self.lines, before=more)
+class ShootTold(Told):
+    """Turns events into sentences; `things` are the names of the map's things, by id."""
 
-    def add(self, entry: Entry) -> None:
-        """Write the newest entry."""
-        self._write(len(self.table.session.match.entries) - 1, entry)
-        self.table.dock.log.set(self.lines)
+    game = "shoot"
+    kinds = events.EVENTS
+    says: EventHandlers[ShootTold, Said] = EventHandlers()
+    gathers = personal = True
 
-    def add_motive(self, motive: Motive) -> None:
-        """Write a bot's reason."""
-        fold_motive(self.lines, motive, self.table.names)
-        self.table.dock.log.set(self.lines)
+    def __init__(self, names: Mapping[int, str], things: Mapping[str, str] = {}) -> None:
+        super().__init__(names)
+        self.things = things
 
-    @cached_property
-    def _labels(self) -> dict[str, str]:
-        return {thing.id: words.thing_text(thing) for thing in self.table.board.battlefield.obstacles}
+    def gathered(self, events: Sequence[Event]) -> Sequence[Line]:
+        """Return a decision's lines; that of a Token names the card it gave, to those who may know it (S-TOK-2)."""
+        lines = super().gathered(events)
+        token = next((event for event in events if event.name == "token_collected"), None)
+        card = next((event.get(DRAWN[event.name], HIDDEN) for event in events if event.name in DRAWN), HIDDEN)
+        if token is None or card == HIDDEN or lines[0].rule != "S-TOK-1":
+            return lines
+        who = self.names.get(token["seat"], "?")
+        words = say("{who} collects a Token: {card}.", who=who, card=card_name(card))
+        return [lines[0]._replace(text=words), *lines[1:]]
 
-    def _write(self, number: int, entry: Entry) -> None:
-        table = self.table
-        heard = table.session.events(entry, table.ears)
-        told = words.entry_of(number, entry.seat, heard, table.names, self._labels)
-        if told is None:
-            return
-        head, folded = told.head, tuple(line.text for line in told.folded)
-        key = LineKey(number, lit=tuple({seat for line in (head, *told.folded) for seat in line.seats}))
-        self.lines.append(LogLine(key, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
+    def seats_of(self, event: Event) -> tuple[int, ...]:
+        """Return who acts, and at whom."""
+        return (*_pair(event), *event.get("targets", ()))
 
-    def caption(self, event: Event) -> str:
-        """Return one event in words; empty if it has none."""
-        told = words.line(event, self.table.names, self._labels)
-        return told.text if told is not None else ""
+    def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
+        """Return the values for the sentence's braces: each fact in words, and names."""
+        args = {name: self._value(name, value) for name, value in event.facts.items()}
+        seat, other = _pair(event)
+        args["name"], args["other"] = self.names.get(seat, say("The table")), self.names.get(other, "")
+        args["body"] = self.names.get(int(event.get("corpse") or 0), say("somebody"))
+        args.setdefault("object", args.get("obstacle", ""))
+        args |= self.said_of(event).words
+        called = {name: vocabulary().get(f"{event.name}.{name}", {}).get(str(event[name])) for name in event.facts}
+        return args | {name: Message(words, args) for name, words in called.items() if words is not None}
 
-    def lit(self, key: LineKey | None) -> list[Overlay]:
-        """Return highlights of the HEROes that a line mentions."""
-        seats = key.lit if key is not None else ()
-        spots = tuple((hero.x, hero.y, 20.0) for hero in self.table.view.heroes if hero.seat in seats and hero.alive)
-        return [overlays.Targets(spots)] if spots else []
+    def _value(self, name: str, value: Any) -> str:
+        """Return one fact as the sentences need it."""
+        if name in ("victims", "sheltered", "targets", "seats") and isinstance(value, (list, tuple)):
+            return listed([self.names.get(seat, "?") for seat in value]) or say("nobody")
+        if name in ("card", "weapon", "gadget") and isinstance(value, int):
+            return card_name(value)
+        if name == "zones":
+            every = len(value) == len(ZONE_WORDS)
+            return say("all parts") if every else together(*(ZONE_WORDS[zone] for zone in value), between=", ")
+        if name == "zone":
+            return ZONE_WORDS.get(value, str(value))
+        if name in COUNTED and isinstance(value, int):
+            return COUNTED[name](value)
+        if name in ("budget", "cost"):
+            return lengths_text(int(value))
+        if name == "range":
+            return distance_text(float(value))
+        if name == "winners":
+            return winners_text(value, self.names)
+        if name in ("obstacle", "object"):
+            return self.things.get(str(value)) or say("wall")  # a map's things have names; otherwise only a wall can go
+        return f"{value:g}" if isinstance(value, (int, float)) else str(value)
+
+
+def _pair(event: Event) -> tuple[int, int]:
+    """Return the seat that acts and the one it acts on; 0 for none."""
+    return int(event.get("seat") or event.get("shooter") or 0), int(event.get("target") or 0)
+
+
+says: Final = ShootTold.says
+
+
+@says.on(events.StanceChosen)
+def _stance_chosen(told: ShootTold, event: events.StanceChosen) -> Said:
+    return Said(event.stance)
+
+
+@says.on(events.HeadStart)
+def _head_start(told: ShootTold, event: events.HeadStart) -> Said:
+    return Said(words={"given": given(event.goal, event.number)})
+
+
+@says.on(events.WeaponDrawn)
+def _weapon_drawn(told: ShootTold, event: events.WeaponDrawn) -> Said:
+    return Said("unseen" if event.weapon == HIDDEN else "")
+
+
+@says.on(events.GadgetDrawn, events.BonusDrawn)
+def _gadget_drawn(told: ShootTold, event: events.GadgetDrawn | events.BonusDrawn) -> Said:
+    return Said("unseen" if event.gadget == HIDDEN else "")
+
+
+@says.on(events.GadgetPlayed)
+def _gadget_played(told: ShootTold, event: events.GadgetPlayed) -> Said:
+    return Said(rule=gadget(event.gadget).id if event.gadget != HIDDEN else "")
+
+
+@says.on(events.TokenFlip)
+def _token_flip(told: ShootTold, event: events.TokenFlip) -> Said:
+    return Said(words={"move": lengths_text(2 * splattercard(event.card).move)} if event.card != HIDDEN else {})
+
+
+@says.on(events.Peek)
+def _peek(told: ShootTold, event: events.Peek) -> Said:
+    if event.corpse > 0:
+        return Said("corpse")
+    return Said(words={"cards": say_count("1 Splattercard", "{n} Splattercards", max(0, event.count))})
+
+
+@says.on(fights.AttackDeclared)
+def _attack_declared(told: ShootTold, event: fights.AttackDeclared) -> Said:
+    return Said("oneself" if event.targets == (event.seat,) else "")
+
+
+@says.on(fights.JamDrawn)
+def _jam_drawn(told: ShootTold, event: fights.JamDrawn) -> Said:
+    return Said("" if event.row else "in_vain")
+
+
+@says.on(fights.Blast)
+def _blast(told: ShootTold, event: fights.Blast) -> Said:
+    """Of one that reaches no HERO there is no sentence; an attack's target has a line per hit already."""
+    if not event.victims:
+        return Said("only_sheltered" if event.sheltered else "alone")
+    too, sheltered = "too" * (event.cause == "grenade"), "sheltered" * bool(event.sheltered)
+    return Said("_".join(filter(None, (too, sheltered))))

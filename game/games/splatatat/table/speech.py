@@ -9,13 +9,13 @@ import pygame
 from game.games.splatatat.table import counsel
 from game.kernel.state import Choice
 from game.table.advice import Counsel
-from game.table.speech import CardVoices
+from game.table.speech import Voices
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
 
 
-class PaperVoices(CardVoices):
+class PaperVoices(Voices):
     """Speech bubbles beside the faces."""
 
     table: PaperTable

@@ -9,13 +9,13 @@ import pygame
 from game.games.whisky.table import counsel
 from game.kernel.state import Choice
 from game.table.advice import Counsel
-from game.table.speech import CardVoices
+from game.table.speech import Voices
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
 
-class SaloonVoices(CardVoices):
+class SaloonVoices(Voices):
     """Speech bubbles beside the name plates."""
 
     every_choice_a_turn = True

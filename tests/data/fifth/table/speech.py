@@ -9,13 +9,13 @@ import pygame
 from game.games.fifth.rules.cards import KINDS
 from game.kernel.state import Choice
 from game.table.advice import Counsel
-from game.table.speech import CardVoices
+from game.table.speech import Voices
 
 if TYPE_CHECKING:
     from game.games.fifth.table.scene import RaceTable
 
 
-class RaceVoices(CardVoices):
+class RaceVoices(Voices):
     """Who speaks at the race."""
 
     table: RaceTable

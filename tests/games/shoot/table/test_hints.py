@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.games.shoot.table import positions, words
+from game.games.shoot.rules.lengths import lengths_text
+from game.games.shoot.table import positions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.overlays import hints
 from game.games.shoot.table.panels.column import asked
@@ -73,7 +74,7 @@ def test_refusals_name_people_and_things_instead_of_marks():
 
 @pytest.mark.parametrize(("halves", "said"), [(1, "½ card length"), (2, "1 card length"), (3, "1½ card lengths")])
 def test_card_lengths_have_their_plural(halves, said):
-    assert words.lengths_text(halves) == said
+    assert lengths_text(halves) == said
 
 
 def test_the_hint_at_the_start_of_a_turn_is_the_move_at_once():

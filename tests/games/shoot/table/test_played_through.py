@@ -5,7 +5,6 @@ import pytest
 from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.state import WEAPON_HAND, Attack
 from game.games.shoot.table.scene import ShootTable
-from game.games.shoot.table.telling import Teller
 from game.kernel.cards import HIDDEN
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.end import EndScene
@@ -46,11 +45,9 @@ class Watcher(ShootPlayer):
                     knows = session.match.state.knows[card] if card != HIDDEN else 0
                     assert card == HIDDEN or (viewer and knows >> viewer & 1) or knows == scene.view.everybody()
         if at_rest:
-            heard = Teller(scene)
-            for number, entry in enumerate(session.match.entries):
-                heard._write(number, entry)
-            told = [line.words for line in scene.teller.lines]
-            assert told == [line.words for line in heard.lines]
+            told = list(scene.teller.lines)
+            scene.teller.tell_past()
+            assert told == scene.teller.lines
 
 
 def expect_results(session, seed, player=ShootPlayer):

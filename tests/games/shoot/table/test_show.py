@@ -5,14 +5,12 @@ import pytest
 
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.state import Placed
-from game.games.shoot.table import words
-from game.games.shoot.table.overlays.legs_shown import meetings, stops
-from game.games.shoot.table.paint import snapshot
-from game.games.shoot.table.show import ShootShow
-from game.games.shoot.table.shown import Stage
+from game.games.shoot.table.overlays.legs_shown import meetings, stop
+from game.games.shoot.table.telling import ShootTold
 from game.kernel.events import Event, fact_of
-from game.ui.camera import Camera
+from game.store.settings import Settings
 from tests.games.shoot.positions import card, table
+from tests.rig.shoot import battle, sit
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
 
@@ -23,6 +21,15 @@ def event(name, **facts):
 
 def facts(*told):
     return [fact_of(one, EVENTS) for one in told]
+
+
+def at_table(state, **settings):
+    """Open a table that shows a position."""
+    host, scene = sit(battle(curtain=False), settings=Settings(speed="normal", **settings))
+    scene.view = state.view(1)
+    scene._show_view(1)
+    host.played.clear()
+    return scene
 
 
 SHOWN = [
@@ -48,46 +55,27 @@ SHOWN = [
 @pytest.mark.parametrize("reduced", [False, True])
 def test_every_event_of_the_whole_game_is_shown_and_told(shown, reduced):
     """UX: nothing is conveyed by animation alone, and reduced motion shows it, too (look.md)."""
-    from game.ui import theme
-
-    theme.configure((1280, 720), reduced_motion=reduced)
-    try:
-        stage = Stage()
-        stage.reset(snapshot.snapshot_of(table(at={1: (300.0, 300.0), 2: (400.0, 300.0)}, normal=True)))
-        told = []
-        show = ShootShow(stage, told.append, lambda _place: None, lambda one: words.line(one, NAMES, {}).text)
-        motions = show.motions([shown])
-        assert motions
-        surface, camera = pygame.Surface((400, 300)), Camera((1056, 704), pygame.Rect(0, 0, 400, 300))
-        for motion in motions:
-            if motion.on_start is not None:
-                motion.on_start()
-            for share in (0.3, 0.9):
-                if motion.on_step is not None:
-                    motion.on_step(share)
-                stage.draw(surface, camera)
-            if motion.on_step is not None:
-                motion.on_step(1.0)
-            if motion.on_finish is not None:
-                motion.on_finish()
-        assert stage.effects == []
-        assert stage.caption
-        assert "?" not in stage.caption
-    finally:
-        theme.configure((1280, 720))
+    state = table(at={1: (300.0, 300.0), 2: (400.0, 300.0)}, normal=True)
+    scene = at_table(state, reduced_motion=reduced)
+    surface = pygame.Surface(scene.size)
+    scene.show.feed([shown])
+    captions = set()
+    while scene.director.busy:
+        scene.show.update(0.1)
+        scene.show.draw(surface)
+        captions.add(scene.stage.caption)
+    (caption,) = captions - {""}
+    assert "?" not in caption
 
 
 def test_gas_and_new_cards_lie_where_they_came_to_rest():
-    """G-33: the stage shows the cloud at the end of its way until the next view arrives."""
-    stage = Stage()
+    """G-33: the table shows the cloud at the end of its way until the next view arrives."""
     state = table(normal=True)
     state.placed.append(Placed(card("G-33"), 400.0, 300.0, 0, 0.0, 0))
-    stage.reset(snapshot.snapshot_of(state))
-    show = ShootShow(stage, lambda _name: None, lambda _place: None, lambda _one: "")
-    for motion in show.motions([SHOWN[9]]):
-        if motion.on_step is not None:
-            motion.on_step(1.0)
-    mark = next(one for one in stage.snapshot().cards if one.kind == "gas")
+    scene = at_table(state)
+    scene.show.feed([SHOWN[9]])
+    scene.show.skip()
+    mark = next(one for one in scene.stage.snapshot().cards if one.kind == "gas")
     assert (mark.x, mark.y) == (460.0, 340.0)
 
 
@@ -96,43 +84,39 @@ def test_a_leg_cut_short_ends_where_it_was_cut():
     leg = event("leg_began", seat=1, start=(0.0, 0.0), end=(88.0, 0.0), cost=2)
     held = event("leg_ended", seat=1, spot=(40.0, 0.0), level=0.0, budget_left=0)
     pushed = event("hero_pushed", seat=1, source=0, course=((30.0, 0.0, 0.0), (30.0, 60.0, 0.0)), stopped_by="")
-    assert stops(facts(leg, event("hero_held", seat=1), held)) == {0: (40.0, 0.0)}
-    assert stops(facts(leg, pushed, held)) == {0: (30.0, 0.0)}
-    assert stops(facts(leg)) == {}
+    (leg,) = facts(leg)
+    assert stop(leg, facts(event("hero_held", seat=1), held)) == (40.0, 0.0)
+    assert stop(leg, facts(pushed, held)) == (30.0, 0.0)
+    assert stop(leg, ()) == (88.0, 0.0)
 
 
 def test_a_hazard_on_the_way_acts_where_it_lies():
     """S-MOVE-9: the HERO is shown at the wire while the wire hurts, and then goes to the end of the leg."""
     state = table(at={1: (200.0, 300.0)}, normal=True)
     state.placed.append(Placed(card("G-30"), 300.0, 300.0, 90, 0.0, 0))
-    stage = Stage()
-    stage.reset(snapshot.snapshot_of(state))
-    show = ShootShow(stage, lambda _name: None, lambda _place: None, lambda one: one.name)
+    scene = at_table(state)
     leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
     touched = event("hazard_touched", seat=1, card=card("G-30"))
     ended = event("leg_ended", seat=1, spot=(400.0, 300.0), level=0.0, budget_left=0)
-    seen = {}
-    for motion in show.motions([leg, touched, ended]):
-        if motion.on_start is not None:
-            motion.on_start()
-        if motion.on_step is not None:
-            motion.on_step(1.0)
-        seen.setdefault(stage.caption, stage.hero_at(1))
-    x, y = seen["hazard_touched"]
+    scene.show.feed([leg, touched, ended])
+    while "Barbed wire" not in scene.stage.caption:
+        scene.show.update(0.05)
+    x, y = scene.stage.hero_at(1)
     assert y == 300.0
     assert 230.0 < x < 300.0
-    assert stage.hero_at(1) == (400.0, 300.0)
+    scene.show.skip()
+    assert scene.stage.hero_at(1) == (400.0, 300.0)
 
 
 def test_a_leg_past_nothing_is_shown_in_one():
     """A leg without a hazard is one glide, whatever is elsewhere."""
-    leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
-    assert meetings(facts(leg, event("hazard_touched", seat=2, card=card("G-30"))), (), {}) == {}
+    (leg,) = facts(event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5))
+    assert meetings(leg, facts(event("hazard_touched", seat=2, card=card("G-30"))), (), leg.end) == []
 
 
 def test_a_blast_names_victims_and_sheltered():
     """S-AREA-1: the log says who was reached and who was not."""
-    told = words.line(SHOWN[4], NAMES, {})
+    told = ShootTold(NAMES).line(SHOWN[4])
     assert told.text == "A blast: the grenade explodes. It reaches Ben, too; sheltered: Anna."
 
 
@@ -150,7 +134,7 @@ def test_a_blast_that_reaches_nobody_else_is_no_line(cause, victims, sheltered, 
     """TRY-11: the target is logged hit by hit; "it reaches nobody" was said just after."""
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=victims, sheltered=sheltered, cause=cause,
                   seat=1)  # fmt: skip
-    told = words.line(blast, NAMES, {})
+    told = ShootTold(NAMES).line(blast)
     assert (told and told.text) == said
 
 
@@ -158,6 +142,5 @@ def test_a_grenade_that_hits_its_target_alone_is_one_line_of_the_log():
     """TRY-11: the hit is the headline."""
     hit = event("shot_hit", shooter=1, target=2, zone="right_leg", points=3, total=3, card=8)
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=(), sheltered=(), cause="grenade", seat=1)
-    told = words.entry_of(1, 1, [hit, blast], NAMES, {})
-    assert told.head.text == "Hits Ben: right leg, 3 points."
-    assert told.folded == ()
+    (told,) = ShootTold(NAMES).gathered([hit, blast])
+    assert told.text == "Hits Ben: right leg, 3 points."

@@ -3,10 +3,8 @@
 import msgspec
 import pygame
 
-from game.games.shoot.rules import events
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.state import WEAPON_HAND
-from game.games.shoot.table.show import swaps
 from game.kernel.events import heard
 from game.store.settings import Settings
 from tests.rig.shoot import battle, posed, sit, wait
@@ -39,7 +37,6 @@ def test_the_new_weapon_is_held_up_beside_the_old_one():
 def test_the_token_is_seen_to_fly():
     _, scene = posed("shoot-token-flies")
     assert scene.stage.tokens
-    assert scene.stage.effects
 
 
 def test_the_log_names_the_weapon_to_who_drew_it_and_to_nobody_else():
@@ -57,8 +54,6 @@ def test_the_log_names_the_weapon_to_who_drew_it_and_to_nobody_else():
 
 def test_what_somebody_else_draws_is_not_held_up():
     """Others do not learn which Weapon it is."""
-    facts = [events.WeaponDrawn(seat=2), events.WeaponDiscarded(seat=2, weapon=70)]
-    assert swaps(facts) == {0: 70}
     session, token = on_a_weapon_token(("person", "person"))
     _, scene = sit(session, settings=Settings(speed="normal"))
     assert scene.dock.hand.face_down
@@ -67,7 +62,3 @@ def test_what_somebody_else_draws_is_not_held_up():
         scene.update(0.05)
         assert not scene.stage.large
         assert scene.stage.card_before is None
-
-
-def test_a_backpack_keeps_both():
-    assert swaps([events.WeaponDrawn(seat=1, weapon=61)]) == {}

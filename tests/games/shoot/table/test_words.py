@@ -9,13 +9,16 @@ import pytest
 import game.games.shoot as shoot
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.game import GAME
-from game.games.shoot.table import show, words
+from game.games.shoot.table import show
 from game.games.shoot.table.motions import shots
+from game.games.shoot.table.telling import ShootTold
+from game.games.shoot.table.words import thing_text
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.match import Match
 from game.resources import assets
+from game.table.telling import catalogue
 from game.ui import pictures
 from game.ui.words import PSEUDO, words_of
 from tools.house import pseudo
@@ -28,14 +31,13 @@ SILENT = {"map_placed", "card_drawn", "token_moved", "leg_ended", "corpse_placed
 
 
 def test_every_event_of_the_rules_is_told_or_known_to_be_silent():
-    told = {name.removesuffix("_still").removesuffix("_move").removesuffix("_bleed") for name in words.catalogue()}
-    told |= {"stance_chosen"} if "stance_move" in words.catalogue() else set()
+    told = {name.removesuffix("_still").removesuffix("_move").removesuffix("_bleed") for name in catalogue("shoot")}
     assert set(EVENTS) - told - SILENT == set()
 
 
 def test_every_line_has_its_picture_and_a_rule_of_the_book():
     book = (HERE / "rulebook.md").read_text(encoding="utf-8")
-    for name, sentence in words.catalogue().items():
+    for name, sentence in catalogue("shoot").items():
         assert pictures.exists(sentence.icon), name
         assert re.search(rf"\b{sentence.rule}\b", book), name
 
@@ -65,20 +67,20 @@ def test_every_sound_of_a_motion_is_shipped():
     ],
 )
 def test_sentences_say_who_and_what(event, text):
-    assert text in words.line(event, NAMES, {}).text
+    assert text in ShootTold(NAMES).line(event).text
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_no_line_holds_plain_english(seed):
     """UX-LOC-1: the values in its sentences are messages, names and numbers."""
     match, dice = Match(GAME, make_options(3, "kills", cards="normal"), RandomChance(seed)), Random(seed)
-    things = {thing.id: words.thing_text(thing) for thing in match.options.battlefield.obstacles}
+    things = {thing.id: thing_text(thing) for thing in match.options.battlefield.obstacles}
     names, language = pseudo.pattern([*PEOPLE.values(), "Am I lucky today?"]), words_of(PSEUDO)
     told = set()
     while match.decision is not None and len(match.entries) < 300:
         entry = match.play(match.decision.suggest(match.state, dice) or match.decision.options(match.state)[0])
         for event in entry.events:
-            line = words.line(event, PEOPLE, things)
+            line = ShootTold(PEOPLE, things).line(event)
             if line is not None:
                 told.add(event.name)
                 assert not pseudo.plain(language.of(line.text), names), line.text
@@ -91,7 +93,7 @@ def test_a_decision_is_one_headline_with_the_rest_folded():
         Event("hero_fell", {"seat": 1, "depth": 95.0, "cards": 1}),
         Event("hero_died", {"seat": 1, "cause": "fall", "credited": 0}),
     ]
-    entry = words.entry_of(4, 1, events, NAMES, {})
-    assert entry.head.text.startswith("Anna falls to their death")
-    assert len(entry.folded) == 2
-    assert words.entry_of(5, 1, [Event("turn_began", {"seat": 1})], NAMES, {}) is None
+    head, *folded = ShootTold(NAMES).gathered(events)
+    assert head.text.startswith("Anna falls to their death")
+    assert len(folded) == 2
+    assert not ShootTold(NAMES).gathered([Event("turn_began", {"seat": 1})])

@@ -9,7 +9,7 @@ from game.games.shoot.rules.fight.events import Blast, MinusGained, PartSevered
 from game.games.shoot.table.motions import effects_blasts
 from game.games.shoot.table.motions.kit import (
     HURT,
-    Draw,
+    Effect,
     ShootKit,
     motions,
     nothing,
@@ -28,7 +28,7 @@ def _blast(kit: ShootKit, event: Blast) -> Iterator[Motion]:
 
     def start() -> None:
         caption()
-        kit.sound(sound)
+        kit.stage.sound(sound)
 
     yield kit.effect(0.6, lambda share: lambda s, c: effects_blasts.blast(s, c, at, radius, share), start)
     for seat in event.sheltered:
@@ -41,9 +41,9 @@ def _part_severed(kit: ShootKit, event: PartSevered) -> Iterator[Motion]:
 
     def start() -> None:
         caption()
-        kit.sound("splat_big")
+        kit.stage.sound("splat_big")
 
-    def make(share: float) -> Draw:
+    def make(share: float) -> Effect:
         at = kit.where(seat)
         return (lambda s, c: effects_blasts.limb(s, c, at, zone, share)) if at is not None else nothing
 

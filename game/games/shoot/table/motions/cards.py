@@ -8,15 +8,9 @@ from game.games.shoot.rules import events
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight.events import HealDrawn
 from game.games.shoot.table.motions import effects_shots
-from game.games.shoot.table.motions.kit import (
-    GOOD,
-    ShootKit,
-    ease,
-    motions,
-    point,
-)
-from game.games.shoot.table.shown import Effect, along
+from game.games.shoot.table.motions.kit import GOOD, ShootKit, along, motions, point
 from game.kernel.messages import say
+from game.table.motions import eased
 from game.ui import theme
 from game.ui.director import Motion
 
@@ -50,15 +44,16 @@ def _token_moved(kit: ShootKit, event: events.TokenMoved) -> Iterator[Motion]:
     token = event.token
 
     def start() -> None:
-        kit.sound("boing")
+        kit.stage.sound("boing")
 
-    def flight(share: float) -> Effect:
-        kit.stage.tokens[token] = along(course, ease(share))
-        kit.stage.changed = True
-        return effects_shots.flight(course, ease(share))
+    def step(share: float) -> None:
+        kit.shown.tokens[token] = along(course, eased(share))
+        kit.shown.changed = True
 
     if len(course) > 1:
-        yield kit.effect(FLIGHT, flight, start)
+        flight = kit.effect(FLIGHT, lambda share: effects_shots.flight(course, eased(share)), start)
+        flight.on_step = step
+        yield flight
 
 
 @motions.on(events.WeaponDrawn)
@@ -66,7 +61,9 @@ def _weapon_drawn(kit: ShootKit, event: events.WeaponDrawn) -> Iterator[Motion]:
     if event.weapon < 0:  # another seat's: which one it is stays secret
         yield kit.pause(0.5, "gun_cock")
         return
-    old, new = kit.swaps.get(kit.number), weapon(event.weapon).name
+    swapped = kit.later[0] if kit.later else None
+    old = swapped.weapon if isinstance(swapped, events.WeaponDiscarded) else None
+    new = weapon(event.weapon).name
     note = say("{old} -> {new}", old=weapon(old).name, new=new) if old is not None else new
     yield kit.held_up(HELD, "gun_cock", event.weapon, old, note)
 

@@ -14,13 +14,12 @@ from game.games.shoot.table.motions import effects_blasts
 from game.games.shoot.table.motions.kit import (
     WARNING,
     ShootKit,
-    both,
+    along,
     motions,
     point,
 )
 from game.games.shoot.table.motions.walks import go_on
 from game.games.shoot.table.paint.snapshot import CardMark, card_mark
-from game.games.shoot.table.shown import along
 from game.games.shoot.table.words import card_name
 from game.kernel.messages import say
 from game.ui.director import Motion
@@ -38,13 +37,13 @@ def _popup_placed(kit: ShootKit, event: PopupPlaced) -> Iterator[Motion]:
 
 def _springs(kit: ShootKit, mark: CardMark) -> Motion:
     motion = kit.effect(0.4, lambda share: lambda s, c: effects_blasts.popping(s, c, mark, share))
-    motion.on_finish = both(motion.on_finish, lambda: _lies(kit, mark))
+    motion.on_finish = lambda: _lies(kit, mark)
     return motion
 
 
 def _lies(kit: ShootKit, mark: CardMark) -> None:
-    kit.stage.cards[mark.id] = mark
-    kit.stage.changed = True
+    kit.shown.cards[mark.id] = mark
+    kit.shown.changed = True
 
 
 @motions.on(CardPlaced)
@@ -82,15 +81,15 @@ def _gas_moved(kit: ShootKit, event: GasMoved) -> Iterator[Motion]:
 
     def start() -> None:
         caption()
-        kit.sound("whoosh")
+        kit.stage.sound("whoosh")
 
     def step(share: float) -> None:
-        old = kit.stage.cards.get(name) or next((one for one in kit.stage.base.cards if one.id == name), None)
+        old = kit.shown.cards.get(name) or next((one for one in kit.shown.base.cards if one.id == name), None)
         if old is None:
             return
         x, y = along(course, share)
-        kit.stage.cards[name] = old._replace(x=x, y=y, phase=share % 1.0)
-        kit.stage.changed = True
+        kit.shown.cards[name] = old._replace(x=x, y=y, phase=share % 1.0)
+        kit.shown.changed = True
 
     far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(course))
     seconds = max(0.25, 0.95 * far / 88.0)

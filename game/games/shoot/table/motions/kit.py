@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.games.shoot.table.shown import Stage, along, word
+from game.games.shoot.table.motions import effects_shots
+from game.games.shoot.table.shown import Stage
 from game.geometry.shapes import Point
-from game.kernel.events import Event
+from game.kernel.events import Event, Fact
 from game.kernel.handlers import EventHandlers
+from game.table.motions import Act, Kit, eased
 from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.director import Motion
 
-Draw = Callable[[pygame.Surface, Camera], None]
-Sound = Callable[[str], object]
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+Effect = Callable[[pygame.Surface, Camera], None]
 STANDING = 0.85  # the progress of an effect shown with reduced motion
 GOOD = (140, 224, 120)
 HURT = (255, 120, 96)
@@ -24,22 +30,16 @@ WARNING = (255, 204, 61)
 DULL = (224, 214, 196)
 
 
-class ShootKit:
+class ShootKit(Kit["ShootTable"]):
     """What the makers of motions share."""
 
-    def __init__(self, stage: Stage, sound: Sound, follow: Callable[[Point], None], caption: Callable[[Event], str]):
-        self.stage, self.sound, self.follow, self.caption = stage, sound, follow, caption
+    def __init__(self, stage: ShootTable) -> None:
+        super().__init__(stage)
         self.now = Event("")
         """The event whose motions are made."""
-        self.number = 0
-        """Its index in its run."""
+        self.later: Sequence[Fact] = ()
+        """The events of the same decision that are still to be shown."""
         self.weapon = ""
-        self.stops: dict[int, Point] = {}
-        """Where shortened legs end, by their index in the run."""
-        self.swaps: dict[int, int] = {}
-        """The Weapon that is replaced by a new one, by the index of the drawing in the run."""
-        self.meetings: dict[int, list[tuple[int, Point]]] = {}
-        """The hazards that legs meet."""
         self.way: tuple[int, Point, float] | None = None
         """A leg that is shown piece by piece: whose, how far it is shown, and the seconds per mm."""
         self.met: list[tuple[int, Point]] = []
@@ -47,14 +47,24 @@ class ShootKit:
         self.toward: Point = (1.0, 0.0)
         """The direction of the last push: over the edge, the HERO falls that way."""
 
+    @property
+    def shown(self) -> Stage:
+        """What the table shows now."""
+        return self.stage.stage
+
     def captioned(self) -> Callable[[], None]:
         """Return a function that shows the words of the event in the caption."""
-        sentence = self.caption(self.now)
+        sentence = self.stage.teller.sentence(self.now)
 
         def start() -> None:
-            self.stage.caption = sentence
+            self.shown.caption = sentence
 
         return start
+
+    def reveal(self, place: Point) -> None:
+        """Move the camera to a place, unless the whole table is in sight."""
+        if self.stage.camera.zoom > 1.05:
+            self.stage.camera.reveal(*place)
 
     def pause(self, seconds: float, sound: str = "", card: int | None = None) -> Motion:
         """Return a motion that shows the event's words for a while, with a card held up."""
@@ -63,71 +73,52 @@ class ShootKit:
         def start() -> None:
             caption()
             if card is not None and card >= 0:
-                self.stage.card = card
+                self.shown.card = card
             if sound:
-                self.sound(sound)
+                self.stage.sound(sound)
 
         def finish() -> None:
-            self.stage.card = None
+            self.shown.card = None
 
         return Motion(seconds, start=start, finish=finish, moves=False)
 
     def held_up(self, seconds: float, sound: str, card: int, before: int | None, note: str) -> Motion:
         """Return a motion that shows a large card in the middle, the one it replaces, and a line below."""
-        caption, stage = self.captioned(), self.stage
+        caption = self.captioned()
 
         def start() -> None:
             caption()
-            stage.card, stage.card_before, stage.card_note, stage.large = card, before, note, True
-            self.sound(sound)
+            shown = self.shown
+            shown.card, shown.card_before, shown.card_note, shown.large = card, before, note, True
+            self.stage.sound(sound)
 
         def finish() -> None:
-            stage.card, stage.card_before, stage.card_note, stage.large = None, None, "", False
+            shown = self.shown
+            shown.card, shown.card_before, shown.card_note, shown.large = None, None, "", False
 
         return Motion(seconds, start=start, finish=finish, moves=False)
 
-    def effect(self, seconds: float, make: Callable[[float], Any], start: Callable[[], None] | None = None) -> Motion:
-        """Return a motion that shows an effect, drawn again at each moment."""
-        camera_free: list[Any] = []
-        if theme.reduced_motion():
-            return self._standing(seconds, make, start)
+    def effect(self, seconds: float, make: Callable[[float], Effect], start: Act | None = None) -> Motion:
+        """Return a motion that draws an effect; with reduced motion one near its end, unmoved, for its whole time."""
+        still = theme.reduced_motion()
 
-        def step(share: float) -> None:
-            for old in camera_free:
-                if old in self.stage.effects:
-                    self.stage.effects.remove(old)
-            camera_free[:] = [make(share)] if share < 1 else []
-            self.stage.effects.extend(camera_free)
+        def draw(surface: pygame.Surface, share: float) -> None:
+            make(STANDING if still else share)(surface, self.stage.camera)
 
-        return Motion(seconds, start=start, step=step)
-
-    def _standing(self, seconds: float, make: Callable[[float], Any], start: Callable[[], None] | None) -> Motion:
-        """Return a motion that shows an effect near its end, unmoved, for its whole time: reduced motion."""
-        shown: list[Any] = []
-
-        def begin() -> None:
-            if start is not None:
-                start()
-            shown.append(make(STANDING))
-            self.stage.effects.extend(shown)
-
-        def over() -> None:
-            for effect in shown:
-                if effect in self.stage.effects:
-                    self.stage.effects.remove(effect)
-
-        return Motion(seconds, start=begin, finish=over, moves=False)
+        return Motion(seconds, draw, start, moves=not still)
 
     def where(self, seat: int) -> Point | None:
         """Return where a seat's HERO is now; None if it is not on the table."""
-        return self.stage.hero_at(seat)
+        return self.shown.hero_at(seat)
 
     def rising(self, seat: int, sentence: str, colour: theme.Colour, seconds: float = 0.5) -> Iterator[Motion]:
         """Yield motions in which words rise over a HERO."""
 
-        def make(share: float) -> Callable[[pygame.Surface, Camera], None]:
+        def make(share: float) -> Effect:
             place = self.where(seat)
-            return word(sentence, place, share, colour) if place is not None else nothing
+            if place is None:
+                return nothing
+            return lambda surface, camera: effects_shots.flash(surface, camera, place, sentence, colour, share)
 
         yield self.effect(seconds, make)
 
@@ -137,20 +128,27 @@ class ShootKit:
 
         def start() -> None:
             caption()
-            self.follow(points[-1])
+            self.reveal(points[-1])
             if sound:
-                self.sound(sound)
+                self.stage.sound(sound)
 
         def step(share: float) -> None:
-            self.stage.heroes[seat] = along(points, ease(share))
-            self.stage.changed = True
+            self.shown.heroes[seat] = along(points, eased(share))
+            self.shown.changed = True
 
         return Motion(seconds, start=start, step=step)
 
 
-def ease(share: float) -> float:
-    """Return the share of a motion with a soft start and end."""
-    return share * share * (3 - 2 * share)
+def along(points: Sequence[Point], share: float) -> Point:
+    """Return the point at a fraction (0..1) of a polyline's length."""
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
+    left = share * sum(lengths)
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if left <= length and length > 0:
+            part = left / length
+            return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+        left -= length
+    return points[-1]
 
 
 def point(place: Any) -> Point:
@@ -160,17 +158,6 @@ def point(place: Any) -> Point:
 
 def nothing(_surface: pygame.Surface, _camera: Camera) -> None:
     """Draw nothing: what was to be shown is not on the table."""
-
-
-def both(first: Callable[[], object] | None, second: Callable[[], None]) -> Callable[[], None]:
-    """Return a function that does one thing, then another."""
-
-    def run() -> None:
-        if first is not None:
-            first()
-        second()
-
-    return run
 
 
 motions: Final = EventHandlers[ShootKit, Iterable[Motion]]()

@@ -9,7 +9,7 @@ from game.games.shoot.rules.fight.events import HeroPushed, PushedOffTable
 from game.games.shoot.table.motions import effects_blasts
 from game.games.shoot.table.motions.kit import (
     WARNING,
-    Draw,
+    Effect,
     ShootKit,
     motions,
     point,
@@ -52,15 +52,15 @@ def _leapt(kit: ShootKit, event: Leapt) -> Iterator[Motion]:
 def _over(kit: ShootKit, seat: int, edge: Point, toward: Point) -> Motion:
     """Return a motion in which a HERO falls over the table's edge; afterwards it is no longer on the table."""
     caption = kit.captioned()
-    look = next((mark.look for mark in kit.stage.base.heroes if mark.seat == seat), "")
+    look = next((mark.look for mark in kit.shown.base.heroes if mark.seat == seat), "")
 
     def start() -> None:
         caption()
-        kit.stage.heroes[seat] = None
-        kit.stage.changed = True
-        kit.sound("slide_down")
+        kit.shown.heroes[seat] = None
+        kit.shown.changed = True
+        kit.stage.sound("slide_down")
 
-    def make(share: float) -> Draw:
+    def make(share: float) -> Effect:
         return lambda surface, camera: effects_blasts.falling(surface, camera, edge, toward, seat, look, share)
 
     return kit.effect(0.75, make, start)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-import pygame
+from collections.abc import Iterator
 
 from game.games.shoot.art.faces import name_of
 from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.motions.kit import (
     DULL,
     HURT,
+    Effect,
     ShootKit,
     motions,
     nothing,
 )
-from game.games.shoot.table.shown import bullet
 from game.games.shoot.table.words import card_name
 from game.kernel.messages import say, together
 from game.ui import theme
-from game.ui.camera import Camera
 from game.ui.director import Motion
 
 SHOTS = {"9 mm": "gun_pistol", "Shotgun": "gun_shotgun", "Assault rifle": "gun_burst", "Submachine gun": "gun_burst",
@@ -57,13 +55,15 @@ def _fired(kit: ShootKit, event: fights.ShotHit | fights.ShotMissed, hit: bool) 
     card = event.card
 
     def start() -> None:
-        kit.sound(sound)
+        kit.stage.sound(sound)
         if isinstance(card, int) and card >= 0:
-            kit.stage.card = card
+            kit.shown.card = card
 
-    def make(share: float) -> Callable[[pygame.Surface, Camera], None]:
+    def make(share: float) -> Effect:
         a, b = kit.where(shooter), kit.where(target)
-        return bullet(a, b, share, hit) if a is not None and b is not None else nothing
+        if a is None or b is None:
+            return nothing
+        return lambda surface, camera: effects_shots.tracer(surface, camera, a, b, share, hit)
 
     return kit.effect(0.32, make, start)
 
@@ -76,12 +76,12 @@ def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Iterator[Motion]:
 
     def flash() -> None:
         caption()
-        kit.stage.flash_seat, kit.stage.flash_zone = target, zone
-        kit.sound("splat")
+        kit.shown.flash_seat, kit.shown.flash_zone = target, zone
+        kit.stage.sound("splat")
 
     def over() -> None:
-        kit.stage.card = None
-        kit.stage.flash_seat, kit.stage.flash_zone = 0, ""
+        kit.shown.card = None
+        kit.shown.flash_seat, kit.shown.flash_zone = 0, ""
 
     yield Motion(0.05, start=flash, moves=False)
     yield from kit.rising(target, together(ZONE_WORDS[zone], str(event.points)), HURT, 0.5)
@@ -96,9 +96,9 @@ def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Iterator[Motion]:
     yield from kit.rising(event.target, MISSES.get(reason, say("miss")), DULL, 0.42)
 
     def over() -> None:
-        kit.stage.card = None
+        kit.shown.card = None
 
-    yield Motion(0.02, start=lambda: kit.sound("ricochet"), finish=over, moves=False)
+    yield Motion(0.02, start=lambda: kit.stage.sound("ricochet"), finish=over, moves=False)
 
 
 @motions.on(fights.JamDrawn)

@@ -11,10 +11,11 @@ from game.games.shoot.table.motions.kit import (
     HURT,
     WARNING,
     ShootKit,
+    along,
     motions,
     point,
 )
-from game.games.shoot.table.shown import along
+from game.games.shoot.table.overlays.legs_shown import meetings, stop
 from game.geometry.shapes import Point
 from game.kernel.messages import say
 from game.ui.director import Motion
@@ -28,17 +29,17 @@ def go_on(kit: ShootKit, spot: Point) -> Motion:
     kit.way = (seat, spot, pace)
 
     def step(share: float) -> None:
-        kit.stage.heroes[seat] = along([here, spot], share)
-        kit.stage.changed = True
+        kit.shown.heroes[seat] = along([here, spot], share)
+        kit.shown.changed = True
 
-    return Motion(max(0.06, far * pace), start=lambda: kit.sound("move_step"), step=step)
+    return Motion(max(0.06, far * pace), start=lambda: kit.stage.sound("move_step"), step=step)
 
 
 @motions.on(events.LegBegan)
 def _leg_began(kit: ShootKit, event: events.LegBegan) -> Iterator[Motion]:
-    points = [point(event.start), kit.stops.get(kit.number, point(event.end))]
+    points = [point(event.start), stop(event, kit.later)]
     seconds = min(0.42, 0.16 + 0.05 * event.cost)
-    kit.way, kit.met = None, kit.meetings.get(kit.number, [])
+    kit.way, kit.met = None, meetings(event, kit.later, kit.shown.base.cards, points[1])
     if kit.met:  # what is on the path acts where it is: the leg is shown in pieces
         far = hypot(points[1][0] - points[0][0], points[1][1] - points[0][1])
         kit.way = (event.seat, points[0], seconds / max(far, 1.0))
@@ -83,9 +84,9 @@ def _hero_spawned(kit: ShootKit, event: events.HeroSpawned) -> Iterator[Motion]:
     seat, spot = event.seat, point(event.spot)
 
     def start() -> None:
-        kit.stage.heroes[seat] = spot
-        kit.follow(spot)
-        kit.sound("boing")
+        kit.shown.heroes[seat] = spot
+        kit.reveal(spot)
+        kit.stage.sound("boing")
 
     caption = kit.captioned()
 

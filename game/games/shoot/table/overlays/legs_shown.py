@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil, hypot
 
 from game.games.shoot.rules import contact
@@ -16,43 +16,29 @@ from game.kernel.events import Fact
 STEP = 2.0  # mm between two places checked for touch
 
 
-def stops(facts: Sequence[Fact]) -> dict[int, Point]:
-    """Return where each leg of a run of events really ends, by its index in it: a push or a Trap may cut it short."""
-    found: dict[int, Point] = {}
-    for number, leg in enumerate(facts):
-        if not isinstance(leg, LegBegan):
-            continue
-        for later in facts[number + 1 :]:
-            if isinstance(later, LegBegan):
-                break
-            if isinstance(later, HeroPushed) and later.seat == leg.seat:
-                x, y = later.course[0][:2]
-                found[number] = (x, y)
-                break
-            if isinstance(later, LegEnded) and later.seat == leg.seat:
-                found[number] = later.spot
-                break
-    return found
+def stop(leg: LegBegan, later: Iterable[Fact]) -> Point:
+    """Return where a leg really ends, by the events after it: a push or a Trap may cut it short."""
+    for event in later:
+        if isinstance(event, LegBegan):
+            break
+        if isinstance(event, HeroPushed) and event.seat == leg.seat:
+            return (event.course[0][0], event.course[0][1])
+        if isinstance(event, LegEnded) and event.seat == leg.seat:
+            return event.spot
+    return leg.end
 
 
-def meetings(
-    facts: Sequence[Fact], marks: Sequence[CardMark], ends: dict[int, Point]
-) -> dict[int, list[tuple[int, Point]]]:
-    """Return the hazards that the HERO meets on each leg of a run of events, by the leg's index: (card, spot)."""
-    found: dict[int, list[tuple[int, Point]]] = {}
-    for number, leg in enumerate(facts):
-        if not isinstance(leg, LegBegan):
-            continue
-        end = ends.get(number, leg.end)
-        for later in facts[number + 1 :]:
-            if isinstance(later, LegBegan | LegEnded | HeroPushed):
-                break
-            if not isinstance(later, HazardTouched) or later.seat != leg.seat:
-                continue
-            mark = next((mark for mark in marks if mark.id == f"card-{later.card}"), None)
-            spot = _meeting(later.card, mark, leg.start, end) if mark is not None else None
+def meetings(leg: LegBegan, later: Iterable[Fact], marks: Sequence[CardMark], end: Point) -> list[tuple[int, Point]]:
+    """Return the hazards that the HERO meets on a leg, by the events after it: (card, spot)."""
+    found: list[tuple[int, Point]] = []
+    for event in later:
+        if isinstance(event, LegBegan | LegEnded | HeroPushed):
+            break
+        if isinstance(event, HazardTouched) and event.seat == leg.seat:
+            mark = next((mark for mark in marks if mark.id == f"card-{event.card}"), None)
+            spot = _meeting(event.card, mark, leg.start, end) if mark is not None else None
             if spot is not None:
-                found.setdefault(number, []).append((later.card, spot))
+                found.append((event.card, spot))
     return found
 
 

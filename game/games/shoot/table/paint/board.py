@@ -79,7 +79,7 @@ class Board:
         self._coarse_key: tuple[object, ...] = ()
         self._size = (0, 0)
         self._look = theme.version()
-        self._pieces = Pieces(battlefield, folder)
+        self._pieces = Pieces()
         self._printed: list[Outline] = []
         self._by_id = {thing.id: thing for thing in battlefield.obstacles}
         self._arrange()
@@ -89,18 +89,16 @@ class Board:
     def set_view(self, view: Snapshot) -> None:
         """Show what is on the table now; the still table is repainted only if things or Bases changed."""
         old, self.view = self.view, view
-        if (view.obstacles, view.bases, view.lifted) != (old.obstacles, old.bases, old.lifted):
+        if (view.obstacles, view.bases) != (old.obstacles, old.bases):
             self._arrange()
 
     def _arrange(self) -> None:
         view = self.view
-        raised = {name for name, _, _ in view.lifted}
         if view.obstacles is None:
-            things = [thing for thing in self.battlefield.obstacles if thing.id not in raised]
+            self.things = self.battlefield.obstacles
         else:
             known = [(self._by_id[name], outline) for name, outline in view.obstacles if name in self._by_id]
-            things = [as_it_stands(thing, outline) for thing, outline in known if thing.id not in raised]
-        self.things = tuple(things)
+            self.things = tuple(as_it_stands(thing, outline) for thing, outline in known)
         self._printed = [rectangle(base.x, base.y, 84, 59, base.angle) for base in view.bases if base.level <= 0]
         self._plans.arrange(
             Arrangement(

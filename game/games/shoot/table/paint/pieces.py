@@ -11,10 +11,8 @@ from time import perf_counter
 
 import pygame
 
-from game.battlefield.model import Battlefield
 from game.games.shoot.art import figures, hazard_art
 from game.games.shoot.art.silhouette import ZONE_BOXES, outline, silhouette
-from game.games.shoot.art.things import looks, middle_of
 from game.games.shoot.table.paint.snapshot import CardMark, HeroMark, Snapshot
 from game.geometry.shapes import Point
 from game.ui import pictures, theme
@@ -26,9 +24,7 @@ PEEPING = 0.46  # of its size, at which a pop-up under a Base is drawn: both mus
 class Pieces:
     """Draws the pieces of one table."""
 
-    def __init__(self, battlefield: Battlefield, folder: str = "") -> None:
-        self.folder = folder
-        self._by_id = {thing.id: thing for thing in battlefield.obstacles}
+    def __init__(self) -> None:
         self._scale = 0.0  # the zoom the pictures are made for
         self._next = 0.0
         self._version = -1
@@ -78,8 +74,6 @@ class Pieces:
                 put(surface, camera, hazard_art.gas(scale, card.phase), card.x, card.y, ratio)
         for hero in sorted(view.heroes, key=lambda one: (one.level, one.y)):
             draw_hero(surface, camera, hero, scale)
-        for name, dx, dy in view.lifted:
-            self._lifted(surface, camera, name, dx, dy)
 
     def _flat(self, surface: pygame.Surface, camera: Camera, card: CardMark, view: Snapshot, ratio: float) -> None:
         """Draw a card on the table; one under a Base (S-POP-2) shows at its corner."""
@@ -145,19 +139,6 @@ class Pieces:
         for end, sign in ((a, 1), (b, -1)):
             x, y = end[0] + sign * ux * 9, end[1] + sign * uy * 9
             put(surface, camera, figures.door(self._scale), x, y, ratio)
-
-    def _lifted(self, surface: pygame.Surface, camera: Camera, name: str, dx: float, dy: float) -> None:
-        thing = self._by_id.get(name)
-        if thing is None:
-            return
-        x, y = middle_of(thing, self.folder)
-        picture = looks(thing, camera.scale, self.folder)
-        lifted = 10 * camera.scale
-        px, py = camera.to_screen(x + dx, y + dy)
-        corner = (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))
-        shade = pygame.mask.from_surface(picture, 120).to_surface(setcolor=(24, 12, 8, 110), unsetcolor=(0, 0, 0, 0))
-        surface.blit(shade, (corner[0] + lifted, corner[1] + lifted))
-        surface.blit(picture, (corner[0] - lifted / 2, corner[1] - lifted / 2))
 
 
 GONE = (255, 170, 160)

@@ -97,7 +97,6 @@ class LinkMark(NamedTuple):
 class Snapshot:
     """Everything on the table but the ground. `obstacles` are (id, outline) of those present; None means all as drawn.
 
-    `lifted` are obstacles on their way through the air (id, dx, dy): painted above the rest, not on the ground.
     `signs` are the badges of teams at their Bases (team, x, y).
     """
 
@@ -110,7 +109,8 @@ class Snapshot:
     cards: tuple[CardMark, ...] = ()
     links: tuple[LinkMark, ...] = ()
     signs: tuple[tuple[int, float, float], ...] = ()
-    lifted: tuple[tuple[str, float, float], ...] = field(default=())
+    lifted: set[str] = field(default_factory=set, compare=False)
+    """What a motion draws, so that the board leaves it out."""
 
 
 def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:

@@ -5,9 +5,10 @@ import pytest
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.state import GADGET_HAND, Attack
-from game.games.shoot.table import adapt, positions, words
+from game.games.shoot.table import adapt, positions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.positions import point
+from game.games.shoot.table.telling import ShootTold
 from game.kernel.events import Event
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
@@ -109,5 +110,5 @@ def test_a_weapon_that_never_jams_has_no_chance_of_a_jam():
     assert view["W-02"].attack.jam > 0
     drawn = {kind: Event("jam_drawn", {"shooter": 1, "weapon": cards_of_kind(kind)[0], "row": row})
              for kind, row in (("W-07", ()), ("W-02", ("ATTACK LOST",)))}  # fmt: skip
-    assert words.line(drawn["W-02"], {1: "Anna"}, {}).text == "JAM! The Shotgun jams."
-    assert words.line(drawn["W-07"], {1: "Anna"}, {}).text == "A JAM card: the Crossbow never jams and fires on."
+    assert ShootTold({1: "Anna"}).line(drawn["W-02"]).text == "JAM! The Shotgun jams."
+    assert ShootTold({1: "Anna"}).line(drawn["W-07"]).text == "A JAM card: the Crossbow never jams and fires on."
