@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from contextlib import suppress
-from threading import Event, Thread
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from game.kernel.messages import say, told
@@ -46,7 +46,7 @@ class Run(Generic[News]):
         """
         self._child = ChildProcess(serve, "splatterbox lab", terrain, options, nice=NICE, parent=True)
         self._child.start()
-        self._wake, self._stopping = wake, Event()
+        self._wake, self._stopped_at = wake, 0.0
         self._news: News | None = None
         self._thread = Thread(target=self._listen, name="lab", daemon=True)
         self._thread.start()
@@ -58,7 +58,10 @@ class Run(Generic[News]):
 
     def stop(self) -> None:
         """Ask it to end; its last report still arrives."""
-        self._stopping.set()
+        if not self._stopped_at:
+            self._stopped_at = time.monotonic()
+            with suppress(OSError):
+                self._child.send(STOP)
 
     @property
     def over(self) -> bool:
@@ -73,15 +76,11 @@ class Run(Generic[News]):
 
     def _listen(self) -> None:
         """Receive reports until the process ends. Runs in a thread."""
-        stopped_at = 0.0
         with suppress(EOFError, OSError):
-            while not stopped_at or time.monotonic() - stopped_at <= GRACE_S:
+            while not self._stopped_at or time.monotonic() - self._stopped_at <= GRACE_S:
                 if self._child.has_message(LOOK_S):
                     self._news = self._child.receive()
                     self._wake()
-                if self._stopping.is_set() and not stopped_at:
-                    stopped_at = time.monotonic()
-                    self._child.send(STOP)
         self._child.close()
         self._wake()
 

@@ -17,6 +17,7 @@ from importlib import import_module
 from math import ceil
 from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import Lock, Thread
 from typing import Any, Final
 
 import msgspec
@@ -54,6 +55,7 @@ class ChildProcess:
         self.process: Any = None
         """The process, which may have ended; None before `start` and after `close`."""
         self._line: Connection | None = None
+        self._sending = Lock()  # long messages of two threads would mix
 
     @property
     def alive(self) -> bool:
@@ -87,7 +89,8 @@ class ChildProcess:
         line = self._line
         if line is None:
             raise BrokenPipeError(f"{self.name} is not running")
-        line.send(message)
+        with self._sending:
+            line.send(message)
 
     def has_message(self, seconds: float = 0.0) -> bool:
         """Return whether a message has come, or comes within some seconds.
@@ -181,7 +184,6 @@ def _run(line: Connection, serve: Serve, args: tuple[Any, ...], nice: int, limit
 def end_with_parent() -> None:
     """Make this process end when its parent does, for whatever reason."""
     from multiprocessing import parent_process
-    from threading import Thread
 
     owner = parent_process()
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 import time
 
 import pytest
@@ -166,6 +167,22 @@ def test_a_child_gets_its_arguments_and_stands_back():
             child.receive()
     with pytest.raises(OSError, match="not running"):
         child.send("anything")
+
+
+def serve_lengths(line):
+    """Runs in the process."""
+    while True:
+        line.send(len(line.recv()))
+
+
+def test_messages_of_two_threads_do_not_mix():
+    child = ChildProcess(serve_lengths, "splatterbox test")
+    child.start()
+    senders = [threading.Thread(target=lambda: [child.send("x" * 300_000) for _ in range(40)]) for _ in range(2)]
+    for sender in senders:
+        sender.start()
+    assert [child.receive() for _ in range(80)] == [300_000] * 80
+    child.close()
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="this system does not say how much memory is used")
