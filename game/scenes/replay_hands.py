@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.table import commands
 from game.table.scene import PAST_WORDS
 from game.ui import keys
 
 if TYPE_CHECKING:
     from game.scenes.replay import ReplayScene
 
-ACTS: Final = frozenset(("undo", "redo", "restart_turn", "hint", "why", "fast", "end"))
-"""Commands that would act on a match."""
 PAD: Final[Mapping[str, str]] = {
     "undo": "mark_before", "redo": "mark_next", "hint": "eyes", "more": "play", "who_sees": "turn back",
     "odds": "turn",
@@ -104,7 +103,7 @@ class Hands:
         if command is not None and command.startswith("card_"):
             self.scene.set_speed(int(command[5:]))
             return True
-        if command in ACTS and not shift:
+        if not shift and any(command == row.name and not row.past for row in commands.STANDING):
             self.scene.table.toast(PAST_WORDS)
             return True
         act = self._acts().get(str(command))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Table = TableScene[Any, Any]
 
 Place = Literal["", "play", "reading", "bots"]
-"""Where a command has its button: nowhere, beside a game in progress, always (what can be read), while bots play."""
+"""Where a command has its button: nowhere, before or after those of the game's papers, or only while bots play."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,9 @@ class TableCommand(Command):
     when: Callable[[Table], str] = lambda table: ""
     """Returns why it can't be done now; empty if it can."""
     active: Callable[[Table], bool] = lambda table: True
-    """Returns whether its key means this now; otherwise the key is the game's."""
+    """Returns whether there is this command now; otherwise its key is the game's."""
+    past: bool = False
+    """Whether it can be used in a replay, where nothing can be changed."""
     place: Place = ""
     shown: Callable[[Table], bool] = lambda table: True
     """Returns whether its button is in its place."""
@@ -73,26 +75,30 @@ STANDING = complete([
     TableCommand("chances", run=lambda table: table.asking.ask(), place="play",
                  when=lambda table: table.asking.why_not(), shown=lambda table: table.asking.offered),
     TableCommand("film", run=lambda table: table.film.again()),
-    TableCommand("log", run=lambda table: table.open_log()),
-    TableCommand("rules", run=lambda table: table.host.open_rules(table.rule_here), place="reading"),
+    TableCommand("log", run=lambda table: table.open_log(), past=True),
+    TableCommand("rules", run=lambda table: table.host.open_rules(table.rule_here), past=True, place="reading"),
     TableCommand("fast", run=lambda table: table.manners.fast_forward(), place="bots",
                  lit=lambda table: table.manners.forward, icon="fast-forward-button"),
     TableCommand("end", say("To the result"), tip=say("Skips to the end: the others finish the game at once."),
                  run=lambda table: table.manners.rush(), place="bots", kind="primary", size=20,
-                 active=lambda table: table.onlooking, shown=lambda table: table.onlooking),
-    TableCommand("back", run=lambda table: table.leave()),
+                 active=lambda table: table.onlooking),
+    TableCommand("back", run=lambda table: table.leave(), past=True),
 ])  # fmt: skip
 """All of them, in the order of their buttons."""
 
 
+def usable(table: Table) -> list[TableCommand]:
+    """Return the standing commands that there are now."""
+    return [row for row in STANDING if row.active(table) and (row.past or not table.session.past)]
+
+
 def acts(table: Table) -> dict[str, Callable[[], object]]:
     """Return what the standing commands do, by name."""
-    return {row.name: partial(row.run, table) for row in STANDING if row.active(table)}
+    return {row.name: partial(row.run, table) for row in usable(table)}
 
 
 def buttons(table: Table, place: Place, make: Callable[..., Button] = Button) -> list[Button]:
     """Return the buttons of a place as they are now; `make` builds one in the game's style."""
-    waits = table.bots_turn and not table.manners.rushing and table.looking_back is None
-    if (place == "play" and table.session.past) or (place == "bots" and not waits):
+    if place == "bots" and (not table.bots_turn or table.manners.rushing or table.looking_back is not None):
         return []
-    return [row.button(table, make) for row in STANDING if row.place == place and row.shown(table)]
+    return [row.button(table, make) for row in usable(table) if row.place == place and row.shown(table)]

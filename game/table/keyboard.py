@@ -49,7 +49,7 @@ class Keyboard(Generic[TableT]):
         return False
 
     def acts(self) -> Acts:
-        """Return the actions of the game's own commands."""
+        """Return the actions of the game's own commands, besides those of the buttons that can be seen."""
         return {}
 
     def press_card(self, number: int) -> None:
@@ -169,10 +169,14 @@ class Keyboard(Generic[TableT]):
             return self._confirm()
         if name in ("next", "previous") and not self.table.group.ring.visible:
             return self._begin_at(-1 if name == "previous" else 0)
-        act = (self.acts() | commands.acts(self.table)).get(name)
+        act = (self.acts() | commands.acts(self.table)).get(name) or self._button_of(name)
         if act is not None:
             act()
         return act is not None
+
+    def _button_of(self, name: str) -> Callable[[], object] | None:
+        """Return the action of the control with a command; None if there is none."""
+        return next((widget.activate for widget in self.table.group.widgets if widget.command == name), None)
 
     def _back(self) -> bool:
         """Leave the past, put back what is held, or drop the focus; return whether there was any of these."""

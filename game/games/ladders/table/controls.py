@@ -12,6 +12,7 @@ from game.games.ladders.table import targets, tips
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.paint.sight import LINE_RULES
 from game.games.ladders.table.questions import questions
+from game.games.ladders.table.questions.words import ROLL, STAND
 from game.games.ladders.table.words import (
     COLOUR_TITLES,
     SIDE_WORDS,
@@ -32,7 +33,7 @@ from game.ui.words import as_sentence
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
-ROLL, STAND, HIDE = "ruler", "discard", "scope"  # the commands whose keys are R, X and V
+HIDE = "scope"  # the command whose key is V
 PUT_BACK = say("Puts back what you picked up, and nothing happens.")
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games.ladders.rules.cards import COLOUR, W
-from game.games.ladders.table.controls import HIDE, ROLL, STAND
+from game.games.ladders.table.controls import HIDE
 from game.games.ladders.table.paint import strip
 from game.kernel.messages import say
 from game.table.keyboard import Acts, Keyboard
@@ -75,16 +74,8 @@ class CandyKeyboard(Keyboard["CandyTable"]):
 
     def acts(self) -> Acts:
         """Return the actions of LADDERS' own commands."""
-        table, aiming = self.table, self.table.aiming
-        found: Acts = {
-            "end": partial(table.plain, "end"), "who_sees": table.toggle_seen, HIDE: table.sharing.toggle_hand,
-            "zoom_in": partial(aiming.more_shots, 1), "zoom_out": partial(aiming.more_shots, -1),
+        table = self.table
+        return {
+            "end": partial(table.plain, "end"), HIDE: table.sharing.toggle_hand,
+            "zoom_in": partial(table.aiming.more_shots, 1), "zoom_out": partial(table.aiming.more_shots, -1),
         }  # fmt: skip
-        if table.asked_as == "MoveOrStand":
-            found |= {ROLL: partial(table.plain, "roll"), STAND: partial(table.plain, "stand")}
-        elif table.reacting:
-            found[STAND] = partial(table.plain, "pass")
-        kind, what = aiming.held
-        if kind == "weapon" and ("weapon", what) in aiming.options and COLOUR[what] == W:
-            found["deck"] = partial(aiming.commit, ("weapon", what))
-        return found

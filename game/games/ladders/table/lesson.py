@@ -17,6 +17,7 @@ from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.rules.turn import MoveOrStand
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.questions.prompt import Tile
+from game.games.ladders.table.questions.words import ROLL, STAND
 from game.games.ladders.table.scene import CandyTable
 from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice
@@ -31,7 +32,7 @@ from game.ui.widgets import Widget
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 LEARNER: Final = 1
 HOLDERS: Final = (Holder("person", faces.name(1)), Holder("rookie", faces.name(2)), Holder("rookie", faces.name(3)))
-BUTTONS: Final[Mapping[str, str]] = {"roll": "ruler", "stand": "discard", "end": "end", "fire": "confirm"}
+BUTTONS: Final[Mapping[str, str]] = {"roll": ROLL, "stand": STAND, "end": "end", "fire": "confirm"}
 """The commands of the buttons that a step may name."""
 
 

@@ -49,13 +49,14 @@ class SaloonControls(Controls["SaloonTable"]):
 
     def papers(self) -> Sequence[Button]:
         """Return the buttons of the notebook and the player aid."""
-        table, keyed = self.table, not self.table.session.past  # in a replay these keys step through it
-        book = self.button(say("Notebook"), table.open_notebook, "notebook" if keyed else "")
+        table = self.table
+        book = self.button(say("Notebook"), table.open_notebook, "notebook")
         if not table.notebook.pages:
             book.reason = say("It opens after the first reveal: lay your cards first.")
         book.tip = say("How perfect play would have mixed, and what your own habits cost.")
-        aid = self.button(say("Player aid"), table.open_aid, "scope" if keyed else "")
+        aid = self.button(say("Player aid"), table.open_aid, "scope")
         aid.tip = say("What beats what, and the three ways to win, on one card.")
+        book.show_key = aid.show_key = not table.session.past  # there these keys are the replay's
         return [book, aid]
 
     def own(self) -> Sequence[Button]:

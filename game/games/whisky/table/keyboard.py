@@ -54,8 +54,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
         """Return the actions of WHISKY's own commands."""
         table = self.table
         return {
-            "scope": table.open_aid, "deck": lambda: table.open_pile("deck"),
-            "discard": lambda: table.open_pile("discard"),
+            "deck": lambda: table.open_pile("deck"), "discard": lambda: table.open_pile("discard"),
         }  # fmt: skip
 
     @property

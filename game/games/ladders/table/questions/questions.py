@@ -17,6 +17,7 @@ from game.games.ladders.rules.gear import HITS_OF, MOST_ICING
 from game.games.ladders.rules.moving import walk_path
 from game.games.ladders.rules.state import PARTS
 from game.games.ladders.table.questions.prompt import Picture, Prompt, Tile
+from game.games.ladders.table.questions.words import STAND
 from game.games.ladders.table.words import (
     COLOUR_TITLES,
     SIDE_WORDS,
@@ -333,7 +334,7 @@ def _reaction(table: CandyTable, decision: Any) -> Prompt:
             tile = _tile(table, choice, card_picture(choice[1]), sub=gear(choice[1]).text, number=1, wide=120)
             tile.aside = True
             answers.append(tile)
-    answers.append(_button(table, ("pass",), command="discard"))
+    answers.append(_button(table, ("pass",), command=STAND))
     return Prompt(title, words, answers, rule, picture=_face(table, by) if by else None)
 
 

@@ -22,6 +22,8 @@ from game.ui import keys
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
+ROLL, STAND = "ruler", "discard"
+"""The commands whose keys are R and X."""
 WIN_WORDS = {
     "trophies": say("The last Trophy is taken!"), "frags": say("The last Frag is scored!"),
     "most_trophies": say("Nobody is left to fight: the most Trophies win."),
@@ -148,7 +150,7 @@ def _knock(table: CandyTable) -> str:
 _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
     "Act": _act,
     "MoveOrStand": lambda table: say(
-        "Roll two dice ({roll}), or stand still ({stand})?", roll=keys.hint("ruler"), stand=keys.hint("discard")
+        "Roll two dice ({roll}), or stand still ({stand})?", roll=keys.hint(ROLL), stand=keys.hint(STAND)
     ),
     "ChooseStart": lambda table: say("Choose your start square: the lit ones are free."),
     "PickSeat": _pick,
