@@ -6,6 +6,8 @@ from contextlib import suppress
 from sqlite3 import Error
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.games import meta_of
 from game.kernel.entry import ReplayMismatch
 from game.ui.slices import fetch
@@ -17,15 +19,13 @@ if TYPE_CHECKING:
     from game.features.context import Source
     from game.kernel.game import Game
     from game.kernel.past import Past
-    from game.lobby.luck import Fortune
-    from game.scenes.luck import Weighed
+    from game.lobby.luck import Draw, Fortune
     from game.table.session import Seating
 
 
-def weighed(game: Game, past: Past) -> Iterator[list[Weighed]]:
+def weighed(game: Game, past: Past) -> Iterator[list[Draw]]:
     """Yield the evaluated chance results, entry by entry; ends where states can't be reconstructed."""
     from game.games.story import story_of
-    from game.scenes.luck import Weighed
 
     story = story_of(game.key)
     for number in range(1, len(past.entries)):
@@ -34,7 +34,7 @@ def weighed(game: Game, past: Past) -> Iterator[list[Weighed]]:
             draws = story.luck(past.state(number - 1), entry, past.entries[:number])
         except (ReplayMismatch, LookupError, TypeError):  # earlier rules recorded it differently
             return
-        yield [Weighed(number, entry.turn, draw) for draw in draws]
+        yield [replace(draw, number=number, turn=entry.turn) for draw in draws]
 
 
 def open_luck(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import comb
 
-from game.games.story import Draw
+from game.lobby.luck import Draw
 
 Chances = tuple[tuple[float, float], ...]
 """Possible outcomes as (value, probability), lowest first."""

@@ -17,41 +17,13 @@ from game.bots.coach import Weighing
 from game.games import find, meta_of
 from game.games.marked import Mark, marks_by, rows_of, touched
 from game.kernel.messages import say
+from game.store.people import SeatResult
 
 if TYPE_CHECKING:
     from game.kernel.entry import Entry
     from game.kernel.events import Event
     from game.kernel.state import Choice
-
-
-class Draw(msgspec.Struct, frozen=True):
-    """One random result of a seat, and what could have been expected of it (MOM-LUCK-1).
-
-    `kind` is what is counted, `mean` and `spread` (a standard deviation) are of the distribution at that moment;
-    `chances` is that distribution as (value, probability), if it is known exactly.
-    """
-
-    seat: int
-    kind: str
-    worth: float
-    mean: float
-    spread: float
-    chances: tuple[tuple[float, float], ...] = ()
-
-
-class SeatFigures(msgspec.Struct, frozen=True):
-    """The statistics of a seat, at the end or at any moment: numbers by name, and use counts by kind.
-
-    `team` is 0 without teams, `place` counts from 1 and is 0 while nothing is decided. `uses` is by kind of thing
-    ("weapon", "map", ...) how often each was used: favourites are computed from it.
-    """
-
-    seat: int
-    team: int
-    place: int
-    won: bool
-    figures: Mapping[str, float]
-    uses: Mapping[str, Mapping[str, int]] = {}
+    from game.lobby.luck import Draw
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -101,11 +73,11 @@ class Story:
         """Return the random results of an entry; `before` is the state before it, `log` everything before it."""
         return []
 
-    def figures(self, state: Any, entries: Sequence[Entry]) -> list[SeatFigures]:
+    def figures(self, state: Any, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the statistics of each seat from a state and the log that led there."""
         winners, over = (state.outcome.winners, True) if state.outcome is not None else ((), False)
         return [
-            SeatFigures(seat, 0, (1 if seat in winners else 2) if over else 0, seat in winners, {})
+            SeatResult(seat=seat, place=(1 if seat in winners else 2) if over else 0, won=seat in winners)
             for seat in range(1, state.everybody().bit_count() + 1)
         ]
 

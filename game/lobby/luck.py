@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -19,38 +19,22 @@ RARE: Final = 0.25
 """Share of games below which a result counts as lucky, or unlucky."""
 
 
-class Drawn(Protocol):
-    """What one draw brought a seat (`game.games.story.Draw`)."""
+class Draw(msgspec.Struct, frozen=True):
+    """One random result of a seat, and what could have been expected of it (MOM-LUCK-1).
 
-    @property
-    def seat(self) -> int:
-        """The seat that profits."""
-        ...
+    `kind` is what is counted, `mean` and `spread` (a standard deviation) are of the distribution at that moment;
+    `chances` is that distribution as (value, probability), if it is known exactly. `number` is the index of its entry
+    in the log, `turn` that entry's turn.
+    """
 
-    @property
-    def kind(self) -> str:
-        """What is counted."""
-        ...
-
-    @property
-    def worth(self) -> float:
-        """The value that came."""
-        ...
-
-    @property
-    def mean(self) -> float:
-        """The expected value."""
-        ...
-
-    @property
-    def spread(self) -> float:
-        """The standard deviation."""
-        ...
-
-    @property
-    def chances(self) -> tuple[tuple[float, float], ...]:
-        """The possible results, as (value, probability); empty if not known exactly."""
-        ...
+    seat: int
+    kind: str
+    worth: float
+    mean: float
+    spread: float
+    chances: tuple[tuple[float, float], ...] = ()
+    number: int = 0
+    turn: int = 0
 
 
 class Fortune(msgspec.Struct, frozen=True):
@@ -87,22 +71,22 @@ def _one_in(share: float) -> int:
     return min(REDRAWS, round(1 / max(share, 1 / REDRAWS)))
 
 
-def fortunes(draws: Iterable[Drawn]) -> list[Fortune]:
+def fortunes(draws: Iterable[Draw]) -> list[Fortune]:
     """Return the luck of each seat in each respect, by seats, then in order of first appearance."""
-    rows: dict[tuple[int, str], list[Drawn]] = {}
+    rows: dict[tuple[int, str], list[Draw]] = {}
     for one in draws:
         rows.setdefault((one.seat, one.kind), []).append(one)
     return [_fortune(seat, kind, own) for (seat, kind), own in sorted(rows.items(), key=lambda row: row[0][0])]
 
 
-def _fortune(seat: int, kind: str, draws: Sequence[Drawn]) -> Fortune:
+def _fortune(seat: int, kind: str, draws: Sequence[Draw]) -> Fortune:
     worth, mean = sum(one.worth for one in draws), sum(one.mean for one in draws)
     spread = sum(one.spread**2 for one in draws) ** 0.5
     above, level = rarity(draws)
     return Fortune(seat, kind, worth, mean, spread, len(draws), above, level)
 
 
-def rarity(draws: Sequence[Drawn]) -> tuple[float, float]:
+def rarity(draws: Sequence[Draw]) -> tuple[float, float]:
     """Return the probabilities that the same draws bring more in total, and exactly as much.
 
     Convolves the draws' distributions; where one is unknown, simulates them all instead.
@@ -114,14 +98,14 @@ def rarity(draws: Sequence[Drawn]) -> tuple[float, float]:
     return sum(one > worth for one in sums) / REDRAWS, sum(one == worth for one in sums) / REDRAWS
 
 
-def _again(one: Drawn, dice: Random) -> float:
+def _again(one: Draw, dice: Random) -> float:
     if not one.chances:
         return dice.gauss(one.mean, one.spread)
     worths, weights = zip(*one.chances, strict=True)
     return float(dice.choices(worths, weights)[0])
 
 
-def _folded(draws: Sequence[Drawn]) -> tuple[float, float]:
+def _folded(draws: Sequence[Draw]) -> tuple[float, float]:
     step = _step(draws)
     sums: Mapping[int, float] = {0: 1.0}
     for chances, times in Counter(one.chances for one in draws).items():
@@ -140,7 +124,7 @@ def _plus(sums: Mapping[int, float], row: Sequence[tuple[int, float]]) -> dict[i
     return found
 
 
-def _step(draws: Sequence[Drawn]) -> float:
+def _step(draws: Sequence[Draw]) -> float:
     """Return the grid step for sums: a half if all values are halves, otherwise a fine one."""
     worths = {worth for one in draws for worth, _ in one.chances}
     if all(2 * worth == round(2 * worth) for worth in worths):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from game.kernel.messages import say
 from game.kernel.naming import name_key, plain_name
 from game.store.people import PERSON, PRACTICE, Result, SeatResult
 from game.ui.words import said
 
 if TYPE_CHECKING:
-    from game.games.story import SeatFigures
     from game.kernel.match import Match
     from game.table.session import Seating
 
@@ -59,19 +60,14 @@ def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | No
     )
 
 
-def _seat(one: SeatFigures, table: Seating, match: Match) -> SeatResult:
+def _seat(one: SeatResult, table: Seating, match: Match) -> SeatResult:
     from game.games import find, meta_of
 
     holder, changed = table.holders[one.seat - 1], one.seat in table.changed
     looks = find(meta_of(match.game.key).lobby).seat_looks(match.options)
-    return SeatResult(
-        seat=one.seat,
+    return replace(
+        one,
         holder="" if changed else holder.kind,
         name="" if changed or holder.kind != PERSON or is_nobody(holder.name) else plain_name(holder.name),
         look=looks[one.seat - 1] if one.seat <= len(looks) else "",
-        team=one.team,
-        place=one.place,
-        won=one.won,
-        figures=one.figures,
-        uses=one.uses,
     )

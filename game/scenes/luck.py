@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.kernel.messages import say, say_count
-from game.lobby.luck import Drawn, Fortune, fortunes
+from game.lobby.luck import Draw, Fortune, fortunes
 from game.lobby.setup import Lobby
 from game.scenes.lobby.wear import GamePage
 from game.ui import text
@@ -29,14 +29,6 @@ REACH: Final = 3.0
 """Standard deviations from the middle of a bar to its end."""
 
 
-class Weighed(NamedTuple):
-    """A draw, the index of its log entry, and its turn."""
-
-    number: int
-    turn: int
-    draw: Drawn
-
-
 @dataclass(frozen=True)
 class LuckOffer:
     """What the page shows: the players, what is counted, and how it is computed, entry by entry.
@@ -48,7 +40,7 @@ class LuckOffer:
     names: Sequence[str]
     titles: Mapping[str, str]
     entries: int
-    reckon: Callable[[], Iterator[Sequence[Weighed]]]
+    reckon: Callable[[], Iterator[Sequence[Draw]]]
     looks: tuple[str, ...] = ()
     watch: Callable[[int], None] | None = None
     seal: Callable[[], None] | None = None
@@ -66,13 +58,13 @@ class LuckScene(GamePage):
     def __init__(self, host: Host, lobby: Lobby, offer: LuckOffer) -> None:
         super().__init__(host, lobby)
         self.offer = offer
-        self.draws: list[Weighed] = []
+        self.draws: list[Draw] = []
         self.found: list[Fortune] = []
         self.listing = False
         """Whether the draws are listed."""
         self.seat, self.page, self.through = 0, 0, 0
         self.bars: list[tuple[pygame.Rect, Fortune]] = []
-        self._steps: Iterator[Sequence[Weighed]] | None = offer.reckon()
+        self._steps: Iterator[Sequence[Draw]] | None = offer.reckon()
         self.each = self._button(
             say("Each draw"), self.turn_over, "rolling-dices", say("Shows every shuffle, roll and draw.")
         )
@@ -129,7 +121,7 @@ class LuckScene(GamePage):
             self.draws += found
             return True
         self._steps = None
-        self.found = fortunes(one.draw for one in self.draws)
+        self.found = fortunes(self.draws)
         self.offer.reckoned(self.found)
         if self.size[0]:
             self.layout(self.size)
@@ -193,7 +185,7 @@ class LuckScene(GamePage):
         self.notes.append((words, pygame.Rect(inner.x, y, inner.width, high), kind))
         return y + high
 
-    def told(self, one: Drawn | Fortune) -> str:
+    def told(self, one: Draw | Fortune) -> str:
         """Return the text of what came and what was expected."""
         what = self.offer.titles.get(one.kind, one.kind)
         return say("{What}: {worth} ({mean} expected)", what=what, worth=figure(one.worth), mean=figure(one.mean))
@@ -201,9 +193,9 @@ class LuckScene(GamePage):
     # Each draw -------------------------------------------------------------------------------------------------------
 
     @property
-    def listed(self) -> list[Weighed]:
+    def listed(self) -> list[Draw]:
         """Return the draws to list: those that could have come out differently."""
-        return [one for one in self.draws if one.draw.spread > 0 and self.seat in (0, one.draw.seat)]
+        return [one for one in self.draws if one.spread > 0 and self.seat in (0, one.seat)]
 
     def turn_over(self) -> None:
         """Switch between the list of draws and the totals."""
@@ -238,15 +230,15 @@ class LuckScene(GamePage):
             ends.append(end)
         return max(ends)
 
-    def _make_line(self, place: int, one: Weighed, inner: pygame.Rect, y: int) -> int:
+    def _make_line(self, place: int, one: Draw, inner: pygame.Rect, y: int) -> int:
         """Place a draw's line, which replays the moment when pressed."""
         words = say(
             "Turn {turn}, {name}: {what} {worth} ({mean} expected)",
             turn=one.turn,
-            name=self.offer.names[one.draw.seat - 1],
-            what=self.offer.titles.get(one.draw.kind, one.draw.kind),
-            worth=figure(one.draw.worth),
-            mean=figure(one.draw.mean),
+            name=self.offer.names[one.seat - 1],
+            what=self.offer.titles.get(one.kind, one.kind),
+            worth=figure(one.worth),
+            mean=figure(one.mean),
         )
         line = Button(
             say("Draw {number}", number=place + 1), None, icon_name="play-button", kind="paper", face="ui", size=17,

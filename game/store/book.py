@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.store.people import PERSON, PRACTICE, Figures
+from game.store.people import PERSON, PRACTICE, Figures, Result, SeatResult
 
 FORMAT: Final = 1
 """Version of the exported JSON."""
@@ -39,6 +39,11 @@ class Wanted(msgspec.Struct, frozen=True):
     game: str = ""
     mode: str = ""
     map: str = ""
+
+    def has(self, result: Result) -> bool:
+        """Return whether a game matches."""
+        asked = ((self.game, result.game), (self.mode, result.mode), (self.map, result.map_hash))
+        return all(not want or want == has for want, has in asked)
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -94,28 +99,6 @@ class Card(msgspec.Struct, frozen=True):
 
 
 _COUNTING: Final = f"' ' || r.marks || ' ' NOT LIKE '% {PRACTICE} %'"
-_SEATS: Final = f"""
-SELECT r.id, r.game, r.mode, r.map_hash, r.map_title, s.seat, s.person, s.holder, s.team, s.place, s.won, s.figures
-FROM result_seats s JOIN results r ON r.id = s.result
-WHERE {_COUNTING} AND r.id IN (SELECT result FROM result_seats WHERE person=?)
-ORDER BY r.id, s.seat"""
-
-
-class _Seat(msgspec.Struct, frozen=True, array_like=True):
-    """A row of `_SEATS`."""
-
-    result: int
-    game: str
-    mode: str
-    map_hash: str
-    map_title: str
-    seat: int
-    person: int | None
-    holder: str
-    team: int
-    place: int
-    won: bool
-    figures: bytes
 
 
 def people(db: sqlite3.Connection) -> list[Person]:
@@ -179,35 +162,25 @@ def card(db: sqlite3.Connection, person: int, wanted: Wanted | None = None) -> C
     one = next((one for one in people(db) if one.id == person), None)
     if one is None:
         raise KeyError(person)
-    tables = _tables(db, person, wanted or Wanted())
-    own = [next(seat for seat in seats if seat.person == person) for seats in tables]
-    best, run = _runs(seat.won for seat in own)
-    names = dict(db.execute("SELECT id, name FROM people").fetchall())
+    ids = {name: number for number, name in db.execute("SELECT id, name FROM people")}
+    wanted = wanted or Wanted()
+    played = [result for result in results(db, person) if PRACTICE not in result.marks and wanted.has(result)]
+    own = [(result, next(seat for seat in result.seats if seat.name == one.name)) for result in played]
+    best, run = _runs(seat.won for _, seat in own)
     return Card(
         person=one,
         games=len(own),
-        won=sum(seat.won for seat in own),
+        won=sum(seat.won for _, seat in own),
         best_run=best,
         run=run,
-        by_game=_tallied(((seat.game,), seat.won) for seat in own),
-        by_mode=_tallied(((seat.game, seat.mode), seat.won) for seat in own),
+        by_game=_tallied(((result.game,), seat.won) for result, seat in own),
+        by_mode=_tallied(((result.game, result.mode), seat.won) for result, seat in own),
         by_map=_by_map(own),
-        bots=_bots(tables, own),
-        heads=_heads(tables, own, names),
+        bots=_bots(own),
+        heads=_heads(own, ids),
         favourites=_favourites(own),
         best=_best(own),
     )
-
-
-def _tables(db: sqlite3.Connection, person: int, wanted: Wanted) -> list[list[_Seat]]:
-    """Return all seats of a person's matching games, game by game."""
-    found: dict[int, list[_Seat]] = {}
-    for row in db.execute(_SEATS, (person,)):
-        seat = msgspec.convert(row, _Seat, strict=False)
-        asked = ((wanted.game, seat.game), (wanted.mode, seat.mode), (wanted.map, seat.map_hash))
-        if all(not want or want == has for want, has in asked):
-            found.setdefault(seat.result, []).append(seat)
-    return list(found.values())
 
 
 def _runs(won: Iterable[bool]) -> tuple[int, int]:
@@ -235,56 +208,52 @@ def _tallied(
     return tuple(Tally(key, (titles or {}).get(key, ""), count, won[key]) for key, count in ordered)
 
 
-def _by_map(own: Sequence[_Seat]) -> tuple[Tally, ...]:
+Own = Sequence[tuple[Result, SeatResult]]
+"""A person's games, and the seat they had in each."""
+
+
+def _by_map(own: Own) -> tuple[Tally, ...]:
     """Return games and wins by map; the title is the latest one."""
-    played = [seat for seat in own if seat.map_hash]
-    titles: dict[tuple[str, ...], str] = {(seat.game, seat.map_hash): seat.map_title for seat in played}
-    return _tallied((((seat.game, seat.map_hash), seat.won) for seat in played), titles)
+    titles: dict[tuple[str, ...], str] = {(one.game, one.map_hash): one.map_title for one, _ in own}
+    return _tallied((((one.game, one.map_hash), seat.won) for one, seat in own if one.map_hash), titles)
 
 
-def _against(seat: _Seat, other: _Seat) -> bool:
+def _against(seat: SeatResult, other: SeatResult) -> bool:
     return seat.seat != other.seat and (not seat.team or seat.team != other.team)
 
 
-def _bots(tables: Sequence[Sequence[_Seat]], own: Sequence[_Seat]) -> tuple[Tally, ...]:
+def _bots(own: Own) -> tuple[Tally, ...]:
     """Return games and wins by the levels of the bots met: each level once per game."""
     rows = []
-    for seats, seat in zip(tables, own, strict=True):
-        levels = {one.holder for one in seats if _against(seat, one) and one.holder not in ("", PERSON)}
-        rows += [((seat.game, level), seat.won) for level in sorted(levels)]
+    for result, seat in own:
+        levels = {one.holder for one in result.seats if _against(seat, one) and one.holder not in ("", PERSON)}
+        rows += [((result.game, level), seat.won) for level in sorted(levels)]
     return _tallied(rows)
 
 
-def _heads(tables: Sequence[Sequence[_Seat]], own: Sequence[_Seat], names: Mapping[int, str]) -> tuple[Heads, ...]:
+def _heads(own: Own, ids: Mapping[str, int]) -> tuple[Heads, ...]:
     """Return a person's record against each other person: who had the better place at the end of a game."""
-    found: dict[int, Counter[str]] = {}
-    for seats, seat in zip(tables, own, strict=True):
-        for one in seats:
-            if one.person is not None and _against(seat, one):
-                count = found.setdefault(one.person, Counter())
+    found: dict[str, Counter[str]] = {}
+    for result, seat in own:
+        for one in result.seats:
+            if one.name and _against(seat, one):
+                count = found.setdefault(one.name, Counter())
                 count["games"] += 1
                 count["ahead"] += seat.place < one.place
                 count["behind"] += seat.place > one.place
-    rows = (Heads(other, names[other], row["ahead"], row["behind"], row["games"]) for other, row in found.items())
+    rows = (Heads(ids[name], name, row["ahead"], row["behind"], row["games"]) for name, row in found.items())
     return tuple(sorted(rows, key=lambda one: (-one.games, one.name)))
 
 
-def _figures(seat: _Seat) -> Figures:
-    try:
-        return msgspec.json.decode(seat.figures, type=Figures)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return Figures()
-
-
-def _favourites(own: Sequence[_Seat]) -> tuple[Favourite, ...]:
+def _favourites(own: Own) -> tuple[Favourite, ...]:
     """Return what a person used most, the top three of each kind in each game."""
     times: dict[tuple[str, str], Counter[str]] = {}
     number = Counter[tuple[str, str]]()
-    for seat in own:
-        for kind, row in _figures(seat).uses.items():
+    for result, seat in own:
+        for kind, row in seat.uses.items():
             if row:
-                times.setdefault((seat.game, kind), Counter()).update(row)
-                number[seat.game, kind] += 1
+                times.setdefault((result.game, kind), Counter()).update(row)
+                number[result.game, kind] += 1
     return tuple(
         Favourite(game, kind, thing, count, number[game, kind])
         for (game, kind), things in sorted(times.items())
@@ -292,47 +261,54 @@ def _favourites(own: Sequence[_Seat]) -> tuple[Favourite, ...]:
     )
 
 
-def _best(own: Sequence[_Seat]) -> dict[str, float]:
+def _best(own: Own) -> dict[str, float]:
     """Return the highest figures of one game; nothing for several games, whose figures have different names."""
-    if len({seat.game for seat in own}) != 1:
+    if len({result.game for result, _ in own}) != 1:
         return {}
     best: dict[str, float] = {}
-    for seat in own:
-        for name, value in _figures(seat).figures.items():
+    for _, seat in own:
+        for name, value in seat.figures.items():
             best[name] = max(value, best.get(name, value))
     return best
 
 
+def results(db: sqlite3.Connection, person: int = 0) -> list[Result]:
+    """Return all results, including practice, in the order in which games ended.
+
+    If given, only those of a person, with the figures of that person alone: they take long to read.
+    """
+    mine = "IN (SELECT result FROM result_seats WHERE person=?1)" if person else "> ?1"
+    own = "CASE WHEN ?1 IN (0, person) THEN {} END"
+    seats: dict[int, list[SeatResult]] = {}
+    for result, seat, name, holder, team, place, won, figures, luck in db.execute(
+        "SELECT result, seat, name, holder, team, place, won,"
+        f" {own.format('figures')}, {own.format('luck')} FROM result_seats LEFT JOIN people ON people.id = person"
+        f" WHERE result {mine} ORDER BY result, seat", (person,)
+    ):  # fmt: skip
+        told = _decoded(figures, Figures, Figures())
+        kinds = _decoded(luck, dict[str, tuple[float, ...]], {})
+        seats.setdefault(result, []).append(SeatResult(
+            seat=seat, name=name or "", holder=holder, team=team, place=place, won=bool(won), figures=told.figures,
+            uses=told.uses, luck=kinds,
+        ))  # fmt: skip
+    return [
+        Result(day=day, game=game, mode=mode, map_title=title, map_hash=digest, rules=rules, decisions=decisions,
+               minutes=minutes, marks=tuple(marks.split()), seats=tuple(seats.get(number, ())))
+        for number, day, game, mode, title, digest, rules, decisions, minutes, marks in db.execute(
+            "SELECT id, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks FROM results"
+            f" WHERE id {mine} ORDER BY id", (person,)
+        )
+    ]  # fmt: skip
+
+
+def _decoded(data: bytes | None, kind: Any, nothing: Any) -> Any:
+    try:
+        return msgspec.json.decode(data, type=kind) if data else nothing
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return nothing
+
+
 # -- exports ------------------------------------------------------------------------------------------
-
-
-class BookSeat(msgspec.Struct, frozen=True):
-    """An exported seat: `person` is a name, empty if it does not count for anyone."""
-
-    seat: int
-    person: str
-    holder: str
-    team: int
-    place: int
-    won: bool
-    figures: dict[str, float]
-    uses: dict[str, dict[str, int]]
-    luck: dict[str, tuple[float, ...]]
-
-
-class BookResult(msgspec.Struct, frozen=True):
-    """An exported game."""
-
-    day: str
-    game: str
-    mode: str
-    map: str
-    map_hash: str
-    rules: str
-    decisions: int
-    minutes: int
-    marks: tuple[str, ...]
-    seats: tuple[BookSeat, ...]
 
 
 class BookFile(msgspec.Struct, frozen=True):
@@ -340,42 +316,22 @@ class BookFile(msgspec.Struct, frozen=True):
 
     splatterbox_book: int
     people: tuple[str, ...]
-    results: tuple[BookResult, ...]
+    results: tuple[Result, ...]
 
 
 def exported(db: sqlite3.Connection) -> BookFile:
     """Return the whole book, including practice, in the order in which games ended."""
-    names = dict(db.execute("SELECT id, name FROM people ORDER BY id").fetchall())
-    seats: dict[int, list[BookSeat]] = {}
-    for result, *row in db.execute(
-        "SELECT result, seat, person, holder, team, place, won, figures, luck FROM result_seats ORDER BY result, seat"
-    ):
-        seat, person, holder, team, place, won, figures, luck = row
-        told = _decoded(figures, Figures, Figures())
-        kinds = _decoded(luck, dict[str, tuple[float, ...]], {})
-        seats.setdefault(result, []).append(
-            BookSeat(seat, names.get(person, ""), holder, team, place, bool(won), told.figures, told.uses, kinds)
-        )
-    rows = db.execute(
-        "SELECT id, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks FROM results ORDER BY id"
-    )
-    results = tuple(
-        BookResult(*row, tuple(marks.split()), tuple(seats.get(number, ())))  # type: ignore[call-arg]
-        for number, *row, marks in rows
-    )
-    return BookFile(FORMAT, tuple(names.values()), results)
-
-
-def _decoded(data: bytes, kind: Any, nothing: Any) -> Any:
-    try:
-        return msgspec.json.decode(data, type=kind) if data else nothing
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return nothing
+    names = tuple(name for (name,) in db.execute("SELECT name FROM people ORDER BY id"))
+    return BookFile(FORMAT, names, tuple(results(db)))
 
 
 def as_json(book: BookFile) -> bytes:
-    """Return the book as readable JSON."""
-    return msgspec.json.format(msgspec.json.encode(book), indent=2)
+    """Return the book as readable JSON; the look worn is not a part of its format."""
+    plain = msgspec.to_builtins(book)
+    for result in plain["results"]:
+        for seat in result["seats"]:
+            del seat["look"]
+    return msgspec.json.format(msgspec.json.encode(plain), indent=2)
 
 
 COLUMNS: Final = (
@@ -394,8 +350,8 @@ def as_csv(book: BookFile) -> bytes:
     for number, one in enumerate(book.results, 1):
         for seat in one.seats:
             cells = [
-                number, one.day, one.game, one.mode, one.map, one.rules, one.decisions, one.minutes,
-                " ".join(one.marks), seat.seat, seat.person, seat.holder, seat.team, seat.place, int(seat.won),
+                number, one.day, one.game, one.mode, one.map_title, one.rules, one.decisions, one.minutes,
+                " ".join(one.marks), seat.seat, seat.name, seat.holder, seat.team, seat.place, int(seat.won),
                 *(f"{seat.figures[name]:.10g}" if name in seat.figures else "" for name in figures),
             ]  # fmt: skip
             writer.writerow([harmless(cell) for cell in cells[: len(COLUMNS)]] + cells[len(COLUMNS) :])

@@ -8,7 +8,6 @@ in the packed games.
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 from unicodedata import normalize
@@ -18,6 +17,8 @@ import msgspec
 from game.kernel.naming import name_key, plain_name
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from game.store.database import Database
 
 FRIENDLY: Final = "friendly"
@@ -29,20 +30,24 @@ PERSON: Final = "person"
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's result. `name` is the person it counts for, empty if none; `look` the look worn.
+    """A seat's statistics at any moment, and in the book what came of it.
 
-    `holder` is "person" or a bot's level; empty if the seat changed hands, so that it does not count for anyone.
+    `team` is 0 without teams, `place` counts from 1 and is 0 while nothing is decided. `uses` is by kind of thing
+    ("weapon", "map", ...) how often each was used: favourites are computed from it. `luck` is by kind (worth, mean,
+    spread). `name` is the person it counts for, empty if none; `holder` is "person" or a bot's level, empty if the seat
+    changed hands, so that it does not count for anyone. `look` is the look worn, of which the book keeps the newest.
     """
 
     seat: int
-    holder: str
-    name: str = ""
-    look: str = ""
+    name: str = msgspec.field(default="", name="person")
+    holder: str = ""
     team: int = 0
     place: int = 0
     won: bool = False
     figures: Mapping[str, float] = {}
     uses: Mapping[str, Mapping[str, int]] = {}
+    luck: Mapping[str, tuple[float, ...]] = {}
+    look: str = ""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,13 +56,13 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     day: str
     game: str
     mode: str
+    map_title: str = msgspec.field(default="", name="map")
+    map_hash: str = ""
     rules: str
     decisions: int
-    seats: tuple[SeatResult, ...]
-    map_title: str = ""
-    map_hash: str = ""
     minutes: int = 0
     marks: tuple[str, ...] = ()
+    seats: tuple[SeatResult, ...]
 
 
 class Figures(msgspec.Struct, frozen=True):

@@ -6,11 +6,12 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.games.story import SeatFigures, story_of
+from game.games.story import story_of
 from game.kernel.entry import Entry, ReplayMismatch
 from game.kernel.messages import say
 
 if TYPE_CHECKING:
+    from game.store.people import SeatResult
     from game.table.reel import Reel
 
 Shares = Callable[[int], Sequence[float] | None]
@@ -94,7 +95,7 @@ class Pair:
         return found
 
     @staticmethod
-    def _after(reel: Reel, log: Sequence[Entry]) -> list[SeatFigures]:
+    def _after(reel: Reel, log: Sequence[Entry]) -> list[SeatResult]:
         past = reel.watched
         return story_of(past.game.key).figures(past.state(reel.at), log)
 

@@ -76,7 +76,7 @@ def test_bots_among_themselves_are_not_in_the_book(journal):
 def test_a_seat_that_changed_hands_is_nobodys(journal):
     ended(journal, "whisky", (ANNA, BEN), lambda session: session.change_holder(1, BEN))
     (row,) = book.exported(journal.db).results
-    assert [(seat.person, seat.holder) for seat in row.seats] == [("", ""), ("Ben", "person")]
+    assert [(seat.name, seat.holder) for seat in row.seats] == [("", ""), ("Ben", "person")]
 
 
 def test_practice_and_what_was_asked_are_marks(journal):

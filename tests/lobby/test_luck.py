@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from game.games.draws import draw_of, equally, taken
-from game.games.story import Draw
-from game.lobby.luck import Fortune, fortunes, rarity
+from game.lobby.luck import Draw, Fortune, fortunes, rarity
 
 
 def die(worth, sides=6, seat=1, kind="steps"):

@@ -2,10 +2,11 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.games.draws import draw_of, equally
 from game.scenes import luck
-from game.scenes.luck import LuckOffer, LuckScene, Weighed, figure
+from game.scenes.luck import LuckOffer, LuckScene, figure
 from tests.rig.hands import press
 from tests.rig.host import LiveHost
 from tools.gallery.lobbies import lobby_of
@@ -19,7 +20,8 @@ def page(entries=70, watch=None, seal=None):
     def reckon():
         for number in range(1, entries + 1):
             kind = "hits" if number % 2 else "steps"
-            yield [Weighed(number, number, one) for one in draw_of(1 + number % 2, kind, 2, equally(range(4)))]
+            draws = draw_of(1 + number % 2, kind, 2, equally(range(4)))
+            yield [replace(one, number=number, turn=number) for one in draws]
 
     scene = LuckScene(host, lobby_of("ladders"), LuckOffer(["Anna", "Ben"], TITLES, entries, reckon, (), watch, seal))
     host.push(scene)
@@ -73,7 +75,7 @@ def test_the_list_shows_one_seat_only():
     scene = through(page())
     scene.turn_over()
     scene._show(2)
-    assert {one.draw.seat for one in scene.listed} == {2}
+    assert {one.seat for one in scene.listed} == {2}
 
 
 def test_keys_alone_reach_everything():

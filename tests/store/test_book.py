@@ -123,7 +123,10 @@ def test_json_is_typed_has_a_version_and_comes_back(journal):
     made = book.exported(journal.db)
     text = book.as_json(made)
     assert msgspec.json.decode(text, type=book.BookFile) == made
-    assert msgspec.json.decode(text)["splatterbox_book"] == 1
+    plain = msgspec.json.decode(text)
+    assert plain["splatterbox_book"] == 1
+    assert " ".join(plain["results"][0]) == "day game mode map map_hash rules decisions minutes marks seats"
+    assert " ".join(plain["results"][0]["seats"][0]) == "seat person holder team place won figures uses luck"
     assert b":" not in b"".join(line for line in text.splitlines() if b'"day"' in line).split(b'"day":')[1]
 
 

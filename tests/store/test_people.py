@@ -138,7 +138,7 @@ def test_nobody_who_is_forgotten_leaves_a_trace_in_the_file(journal, tmp_path):
     (data,) = journal.db.execute("SELECT data FROM archives").fetchone()
     assert [one.name for one in unpack(data, own=True).seats] == ["Somebody", "Ben"]
     assert [one.name for one in book.people(journal.db)] == ["Ben"]
-    assert [one.person for one in book.exported(journal.db).results[0].seats] == ["", "Ben"]
+    assert [one.name for one in book.exported(journal.db).results[0].seats] == ["", "Ben"]
     assert book.card(journal.db, book.people(journal.db)[0].id).games == 2
 
 

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.games.draws import draw_of, equally
 from game.games.story import story_of
-from game.scenes.luck import LuckOffer, LuckScene, Weighed
+from game.lobby.luck import Draw
+from game.scenes.luck import LuckOffer, LuckScene
 from game.store.book import Card, Favourite, Heads, Person, Tally, Wanted
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
@@ -83,11 +86,12 @@ def luck(host: Any, key: str, listing: bool = False) -> Scene:
     seats = min(3, lobby.seats_max)
     looks = tuple(look.key for look in lobby.looks)
 
-    def reckon() -> Iterator[list[Weighed]]:
+    def reckon() -> Iterator[list[Draw]]:
         for number in range(1, 121 if titles else 1):
             seat, kind = number % seats + 1, list(titles)[number % len(titles)]
             worth = dice.choice([0, 0, 1, 1, 2, 3] if seat > 1 else [0, 1, 2, 2, 3])
-            yield [Weighed(number, number // 6 + 1, one) for one in draw_of(seat, kind, worth, equally(range(4)))]
+            draws = draw_of(seat, kind, worth, equally(range(4)))
+            yield [replace(one, number=number, turn=number // 6 + 1) for one in draws]
 
     offer = LuckOffer(PEOPLE[:seats], titles, 120, reckon, looks, watch=nothing, seal=nothing)
     scene = LuckScene(host, lobby, offer)

@@ -15,9 +15,9 @@ from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.odds import BARE, SIDES, Odds, Six, hits_of, odds
 from game.games.ladders.rules.fight.volley import MELTS
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS, LaddersState
-from game.games.story import Draw
 from game.kernel.entry import Entry
 from game.kernel.events import Event
+from game.lobby.luck import Draw
 
 TORN: Final = "torn"
 STEPS: Final = "steps"

@@ -25,15 +25,17 @@ from game.games.ladders.rules.state import (
     TURNS,
     LaddersState,
 )
-from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.games.story import Setting, Story, Why
 from game.kernel.messages import say
 from game.lobby.tally import used
+from game.store.people import SeatResult
 
 if TYPE_CHECKING:
     from game.bots.chances import Winning
     from game.bots.coach import Weighing
     from game.kernel.entry import Entry
     from game.kernel.state import Choice
+    from game.lobby.luck import Draw
 
 
 _STATS: Final[Mapping[str, int]] = {
@@ -65,7 +67,7 @@ class LaddersStory(Story):
 
         return luck(before, entry, log)
 
-    def figures(self, state: LaddersState, entries: Sequence[Entry]) -> list[SeatFigures]:
+    def figures(self, state: LaddersState, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the statistics of each seat from a state and the log up to it."""
         winners = state.outcome.winners if state.outcome is not None else ()
         places = {row.seat: row.place for row in ranking(state, winners)} if state.outcome is not None else {}
@@ -73,7 +75,7 @@ class LaddersStory(Story):
         played = {"card_played": ("seat", "card"), "reaction_played": ("seat", "card")}
         cards = used(entries, state.seats, played, ID.__getitem__)
         return [
-            SeatFigures(
+            SeatResult(
                 seat=seat,
                 team=state.sides[seat - 1],
                 place=places.get(seat, 0),

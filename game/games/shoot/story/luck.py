@@ -17,10 +17,10 @@ from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.fight.odds import DEATH, JAM, MISS, sorted_cards
 from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import SPLATTER_DECK, ShootState
-from game.games.story import Draw
 from game.kernel.cards import HIDDEN
 from game.kernel.entry import Entry
 from game.kernel.events import Event
+from game.lobby.luck import Draw
 
 POINTS: Final = "points"
 LENGTHS: Final = "lengths"

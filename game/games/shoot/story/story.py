@@ -10,16 +10,18 @@ from game.games.shoot.options import Options
 from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
 from game.games.shoot.rules.cards import ID, TABLES
 from game.games.shoot.rules.state import ShootState
-from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.games.story import Setting, Story, Why
 from game.kernel.messages import say
 from game.lobby.praise import counted
 from game.lobby.tally import used
+from game.store.people import SeatResult
 
 if TYPE_CHECKING:
     from game.bots.chances import Winning
     from game.bots.coach import Weighing
     from game.kernel.entry import Entry
     from game.kernel.state import Choice
+    from game.lobby.luck import Draw
 
 
 _NAMES: Final = {row.id: row.name for row in TABLES.weapon} | {row.id: row.name for row in TABLES.gadget}
@@ -48,7 +50,7 @@ class ShootStory(Story):
 
         return luck(before, entry, log)
 
-    def figures(self, state: ShootState, entries: Sequence[Entry]) -> list[SeatFigures]:
+    def figures(self, state: ShootState, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the figures of each seat from a state and the log that led there."""
         seats, over = len(state.heroes), state.outcome is not None
         winners = state.outcome.winners if state.outcome is not None else ()
@@ -59,7 +61,7 @@ class ShootStory(Story):
         for index, done in enumerate(deeds(state, entries)):
             hits = sum(row[0] == done.seat != row[1] for row in state.hits)
             rows.append(
-                SeatFigures(
+                SeatResult(
                     seat=done.seat,
                     team=state.hero(done.seat).team if state.teamed else 0,
                     place=place_of(done.seat, winners) if over else 0,

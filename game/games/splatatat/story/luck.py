@@ -15,8 +15,8 @@ from game.games.splatatat.rules.book import ACCEPT, DRAW, PASS, REVEAL
 from game.games.splatatat.rules.cards import KIND, SHIFT, S
 from game.games.splatatat.rules.state import DECK, SplatState
 from game.games.splatatat.rules.turn import CHOOSE
-from game.games.story import Draw
 from game.kernel.entry import Entry
+from game.lobby.luck import Draw
 
 USEFUL: Final = "useful"
 _NO_CARD: Final = frozenset({DRAW[0], PASS[0], REVEAL[0], ACCEPT[0]})

@@ -10,16 +10,18 @@ from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.cards import LETTERS, NAME, TITLE, character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
-from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.games.story import Setting, Story, Why
 from game.kernel.messages import say
 from game.lobby.praise import counted
 from game.lobby.tally import summed, used
+from game.store.people import SeatResult
 
 if TYPE_CHECKING:
     from game.bots.chances import Winning
     from game.bots.coach import Weighing
     from game.kernel.entry import Entry
     from game.kernel.state import Choice
+    from game.lobby.luck import Draw
 
 
 _COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
@@ -52,7 +54,7 @@ class SplatStory(Story):
 
         return luck(before, entry, log)
 
-    def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatFigures]:
+    def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the figures of each seat from a state and the log that led there."""
         seats, most = state.rules.seats, state.rules.most
         winners = state.outcome.winners if state.outcome is not None else ()
@@ -64,7 +66,7 @@ class SplatStory(Story):
         counts["hand"] = [len(state.zones[2 * seat]) for seat in range(1, seats + 1)]
         cards = used(entries, seats, _PLAYED, NAME.__getitem__)
         return [
-            SeatFigures(
+            SeatResult(
                 seat=seat,
                 team=state.team_of(seat) if state.rules.teams else 0,
                 place=places.get(seat, 0),

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.games.draws import as_chances, draw_of
-from game.games.story import Draw
 from game.games.whisky.bots.numbers import Deck, Display, level_of, without
 from game.games.whisky.bots.values import NoSuchPosition, shipped
 from game.games.whisky.rules.cards import SALOON_NUMBER
@@ -19,6 +18,7 @@ from game.kernel.chance import Replay
 from game.kernel.entry import Entry
 from game.kernel.game import freeze, play_trusted
 from game.kernel.state import Driver
+from game.lobby.luck import Draw
 
 SALOON: Final = "saloon"
 IN_100: Final = 50.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.games.story import Draw, SeatFigures, Setting, Story, Why
+from game.games.story import Setting, Story, Why
 from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import Duel, duels, place_of
@@ -14,12 +14,14 @@ from game.games.whisky.rules.ending import statistics
 from game.games.whisky.rules.state import WhiskyState
 from game.kernel.messages import say
 from game.lobby.praise import counted
+from game.store.people import SeatResult
 
 if TYPE_CHECKING:
     from game.bots.chances import Winning
     from game.bots.coach import Weighing
     from game.kernel.entry import Entry
     from game.kernel.state import Choice
+    from game.lobby.luck import Draw
 
 
 _COUNTED: Final[Mapping[str, str]] = {
@@ -48,13 +50,13 @@ class WhiskyStory(Story):
 
         return luck(before, entry, log)
 
-    def figures(self, state: WhiskyState, entries: Sequence[Entry]) -> list[SeatFigures]:
+    def figures(self, state: WhiskyState, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the figures of each seat from a state and the log that led there."""
         winners, over = (state.outcome.winners, True) if state.outcome is not None else ((), False)
         played = duels(entries)
         counts = {name: counted(entries, 2, {event: "winner"}) for name, event in _COUNTED.items()}
         return [
-            SeatFigures(
+            SeatResult(
                 seat=row["seat"],
                 team=0,
                 place=place_of(row["seat"], winners) if over else 0,
