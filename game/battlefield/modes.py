@@ -5,18 +5,7 @@ from typing import ClassVar, Final, Literal
 
 import msgspec
 
-from game.kernel.messages import Message, Worded, say
-
-
-class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The words for what wins: for once, and for `n` times."""
-
-    one: str
-    many: str
-
-    def said(self, n: int) -> Message:
-        """Return the text for what wins."""
-        return Message(self.one, many=self.many, n=n)
+from game.kernel.messages import Counted, Worded, say
 
 
 class Amount(Worded, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +27,7 @@ class Mode(Worded, frozen=True, forbid_unknown_fields=True):
     effect: str
     icon: str
     goal: str
-    aim: Aim
+    aim: Counted
     amount: Amount
     standard_map: str
     flags: Literal["none", "neutral", "teams", "own"] = "none"
@@ -46,8 +35,8 @@ class Mode(Worded, frozen=True, forbid_unknown_fields=True):
     two_sides: str = ""
     hill: Literal["", "flag", "bases"] = ""
     usual: bool = False
-    aim_longer: Aim | None = None
-    aim_teams: Aim | None = None
+    aim_longer: Counted | None = None
+    aim_teams: Counted | None = None
     seats: dict[int, dict[str, bool | int]] = msgspec.field(default_factory=dict)
 
     words: ClassVar[tuple[str, ...]] = ("title", "effect", "two_sides")

@@ -142,3 +142,15 @@ class Worded(msgspec.Struct, frozen=True):
         for field in self.words:
             if words := getattr(self, field, ""):
                 msgspec.structs.force_setattr(self, field, Message(words))
+
+
+class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words in a game's data for one thing and for `n`, and for none where that is said differently."""
+
+    one: str
+    many: str
+    none: str = ""
+
+    def of(self, n: int) -> Message:
+        """Return the words for a number."""
+        return Message(self.one, many=self.many, n=n) if n or not self.none else Message(self.none)

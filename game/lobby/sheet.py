@@ -9,21 +9,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 from msgspec.structs import force_setattr
 
-from game.kernel.messages import Message, Worded
+from game.kernel.messages import Counted, Message, Worded
 
 if TYPE_CHECKING:
     from game.lobby.setup import Row
-
-
-class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The words for one and for `n`."""
-
-    one: str
-    many: str
-
-    def of(self, n: int) -> Message:
-        """Return the words for a number."""
-        return Message(self.one, many=self.many, n=n)
 
 
 class OptionValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,8 +36,8 @@ WORDS = {
 }
 """Fields of the data that no rule reads."""
 TOLD = (
-    *("lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml", "options.toml", "winning.toml"),
-    "words.toml",
+    *("lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml"),
+    *("numbers.toml", "options.toml", "winning.toml", "words.toml"),
 )
 """Files of the data that only the log, the set-up, the story, the lesson or the first-time notes read."""
 RAISE = (

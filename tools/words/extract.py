@@ -97,6 +97,8 @@ def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str, str]]:
     if isinstance(value, dict):
         if isinstance(value.get("one"), str) and isinstance(value.get("many"), str):
             yield value["one"], value["many"], ""
+            if value.get("none"):
+                yield value["none"], "", ""
         yield from (
             (text, "", value.get("context", "") if key == "title" else "")
             for key, text in value.items()

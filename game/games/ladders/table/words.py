@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from game.games.ladders.report import PART_WORDS
 from game.games.ladders.rules.cards import DATA, ID, NAME, Make, text_of
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.state import PARTS, WeaponInPlay
-from game.kernel.messages import capitalised, listed, say, say_count, together
+from game.kernel.messages import Counted, capitalised, listed, say, say_count, together
 from game.kernel.state import Choice
 
 Names = Mapping[int, str]
@@ -20,6 +23,12 @@ COLOUR_TITLES = {"weapon": say("Weapon"), "ammo": say("Ammo"), "gear": say("Gear
 SIDE_WORDS = {"red": say("Red"), "blue": say("Blue")}
 WAY = {1: say("up the track"), -1: say("down the track")}
 SUGAR, PRETZEL = "G05", "G09"
+_NUMBERS: Final = msgspec.toml.decode(
+    (Path(__file__).parents[1] / "data" / "numbers.toml").read_bytes(), type=dict[str, Counted]
+)
+dice_words, shot_words, hit_words, box_words, square_words, card_words = (
+    _NUMBERS[thing].of for thing in ("die", "shot", "hit", "box", "square", "card")
+)
 
 
 def part_word(part: str | int) -> str:
@@ -30,36 +39,6 @@ def part_word(part: str | int) -> str:
 def part_title(part: str | int) -> str:
     """Return the name of a part as on a button ("Left arm")."""
     return capitalised(part_word(part))
-
-
-def dice_words(number: int) -> str:
-    """Return a number of dice in words."""
-    return say_count("1 die", "{n} dice", number) if number else say("no dice")
-
-
-def shot_words(number: int) -> str:
-    """Return a number of shots in words."""
-    return say_count("1 shot", "{n} shots", number) if number else say("no shots")
-
-
-def hit_words(number: int) -> str:
-    """Return a number of hits in words."""
-    return say_count("1 hit", "{n} hits", number) if number else say("no hits")
-
-
-def box_words(number: int) -> str:
-    """Return a number of boxes in words."""
-    return say_count("1 box", "{n} boxes", number) if number else say("no boxes")
-
-
-def square_words(number: int) -> str:
-    """Return a number of squares in words."""
-    return say_count("1 square", "{n} squares", number) if number else say("no squares")
-
-
-def card_words(number: int) -> str:
-    """Return a number of cards in words."""
-    return say_count("1 card", "{n} cards", number) if number else say("no cards")
 
 
 def card_name(card: int) -> str:

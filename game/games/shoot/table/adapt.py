@@ -149,7 +149,7 @@ def aim_of(view: ShootState) -> str:
     """Return what wins."""
     row, need = view.mode_row, modes.goal_of(view).need(view)
     aim = (row.aim_teams if view.teamed else None) or (row.aim_longer if view.longer else None) or row.aim
-    return aim.said(need)
+    return aim.of(need)
 
 
 def piles(view: ShootState) -> list[Pile]:
