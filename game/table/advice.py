@@ -70,11 +70,10 @@ class Advice:
         """Discard the hint: the next press asks again."""
         self._found = None
 
-    def why(self, until: int | None = None) -> None:
-        """Show why the last bot played as it did; nothing of entries from `until` on."""
+    def why(self) -> None:
+        """Show why the last bot played as it did; nothing that is still face down (UX-BOT-6)."""
         table, told = self.table, self.table.session.why
-        shown = table.voices.until if until is None else until
-        last = max((number for number in told if told[number] and number < shown), default=None)
+        last = max((number for number in told if told[number] and number < table.voices.until), default=None)
         if table.voices.mode == "off":
             table.toast(say("Bot chatter is off: you can switch it on in Options."))
             return

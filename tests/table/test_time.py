@@ -112,5 +112,5 @@ def test_the_saloon_explains_nothing_that_is_sealed():
     saloon.lay(scene, "SW")
     rig.run(scene, 5.0)
     scene.session.why[1] = "gold was near."
-    scene.advice.why(2)
+    scene.advice.why()
     assert (scene.voices.bubbles[1].host, scene.voices.bubbles[1].words) == ("Deadeye", "Gold was near.")
