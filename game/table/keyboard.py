@@ -56,7 +56,7 @@ class Keyboard(Generic[TableT]):
         """Press the thing with this number."""
 
     def confirm(self) -> bool:
-        """Do what Enter does while no control has the focus; return whether it did anything."""
+        """Do what Enter does besides pressing its button while no control has the focus; return whether it did."""
         return False
 
     def first(self) -> Sequence[Widget]:
@@ -175,8 +175,9 @@ class Keyboard(Generic[TableT]):
         return act is not None
 
     def _button_of(self, name: str) -> Callable[[], object] | None:
-        """Return the action of the control with a command; None if there is none."""
-        return next((widget.activate for widget in self.table.group.widgets if widget.command == name), None)
+        """Return what presses the topmost enabled control with a command; None if there is none."""
+        own = [widget for widget in reversed(self.table.group.widgets) if widget not in self.table.guests]
+        return next((widget.activate for widget in own if widget.command == name and widget.enabled), None)
 
     def _back(self) -> bool:
         """Leave the past, put back what is held, or drop the focus; return whether there was any of these."""
@@ -195,6 +196,9 @@ class Keyboard(Generic[TableT]):
     def _confirm(self) -> bool:
         if self.confirm():
             return True
+        press = self._button_of("confirm")
+        if press is not None:
+            return bool(press())
         if self.table.over:
             self.table.to_results()
         return self.table.over

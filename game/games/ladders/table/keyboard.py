@@ -54,18 +54,6 @@ class CandyKeyboard(Keyboard["CandyTable"]):
         elif held is not None:
             table.aiming.press_card(held.card)
 
-    def confirm(self) -> bool:
-        """Fire what is armed, or give the answer of the Enter key."""
-        table = self.table
-        if table.aiming.armed is not None:
-            table.fire()
-            return True
-        for widget in (*(table.prompt.widgets if table.prompt is not None else ()), *table.actions):
-            if widget.command == "confirm" and widget.enabled:
-                widget.activate()
-                return True
-        return False
-
     def first(self) -> Sequence[Widget]:
         """Return where Tab begins: at the answers, else at legal targets."""
         if self.table.prompt is not None:

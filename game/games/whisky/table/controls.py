@@ -85,7 +85,7 @@ def _cards(table: SaloonTable) -> None:
         if way == "keyboard":
             nod.command = keys.BLOCKS[seat]["nod"]
         elif way == "pads":
-            nod.key_name = sharing.PAD_NAMES["nod"]
+            nod.command, nod.key_name = "", sharing.PAD_NAMES["nod"]
         if not table.choosing.blind and not own.complete:
             nod.reason = say("Lay two cards first: click them in your hand.")
         nod.selected = own.nodded
