@@ -10,7 +10,7 @@ from game.play import opponents
 from game.scenes.options import OptionsScene
 from tools.drills import hands, hands_house, hands_places
 
-CHANGED = [(loop, "perf_counter"), (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Thinker"),
+CHANGED = [(loop, "perf_counter"), (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Worker"),
            (secrets, "randbelow"), (secrets, "randbits")]  # fmt: skip
 
 

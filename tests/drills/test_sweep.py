@@ -12,7 +12,7 @@ from game.play import opponents
 from game.table.scene import TableScene
 from tools.drills import sweep
 
-CHANGED = [(loop, "perf_counter"), (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Thinker"),
+CHANGED = [(loop, "perf_counter"), (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Worker"),
            (secrets, "randbelow"), (secrets, "randbits"), (pygame.mouse, "get_pos")]  # fmt: skip
 LITTLE = sweep.Much(points=10, books=1, presses=6)
 
