@@ -45,12 +45,21 @@ class Shown:
     """The seat whose turn a Dollop will use up, 0 if none."""
     passes: int = 0
     winners: list[int] = field(default_factory=list)
+    mate_back: int = field(default=0, compare=False)
+    """The seat that was just brought back, until its pile and S are shuffled in; 0 for none."""
     lifted: set[str] = field(default_factory=set)
     """Zones whose things are in motion now: the scene leaves them empty, the motion draws them."""
 
     def smiling(self, seat: int, face: int) -> bool:
         """Return whether a seat's face card (1 or 2) shows its smile: card 1 is turned first (SPL-SPLAT-1)."""
         return self.smiles[seat - 1] > self.faces - face
+
+    def lose(self, seat: int, kind: str) -> None:
+        """Remove a card from a hand, and from the cards of it that are seen."""
+        self.hands[seat - 1] = max(0, self.hands[seat - 1] - 1)
+        for hand in (self.own.get(seat, []), self.revealed.get(seat, [])):
+            if kind in hand:
+                hand.remove(kind)
 
     def top(self, seat: int) -> str:
         """Return the kind on top of a seat's pile, "" if it is empty."""
@@ -93,5 +102,5 @@ def shown_of(view: SplatState, viewer: int = 0, everything: bool = False) -> Sho
         dollop=view.dollop,
         passes=view.passes,
         winners=winners,
-        revealed={seat: hand for seat in winners if won_by_hand and all(hand := view.hand(seat))},
+        revealed={seat: hand for seat in winners if won_by_hand and (hand := view.hand(seat)) and all(hand)},
     )

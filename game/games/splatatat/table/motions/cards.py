@@ -22,8 +22,9 @@ from game.games.splatatat.rules.events import (
     TurnStarted,
 )
 from game.games.splatatat.table.motions.kit import PaperKit, motions
+from game.kernel.events import Fact
 from game.kernel.messages import say
-from game.table.motions import between, eased
+from game.table.motions import Act, between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size, wide_for
 from game.ui.director import Motion
@@ -34,42 +35,33 @@ from game.ui.director import Motion
 @motions.on(GameStarted)
 def _game_started(kit: PaperKit, event: GameStarted) -> list[Motion]:
     """Return the motions of a clean paper: nothing is dealt yet, unless the game starts from a position."""
-    shown = kit.shown
-
-    def clear() -> None:
-        if not event.position:
-            shown.hands = [0] * shown.seats
-            shown.own = {}
-            shown.deck = event.deck
-            shown.seat = 0
-
-    return [kit.moment(clear), _riffle(kit, 0.5)]
+    return [kit.moment(kit.follow(event)), _riffle(kit, 0.5)]
 
 
 def deal(kit: PaperKit, events: Sequence[Dealt]) -> list[Motion]:
     """Return the motions of a deal: one card for each seat, seven times; the viewer's cards turn up at the end."""
-    counts = {event.seat: event.number for event in events}
-    if all(kit.shown.hands[seat - 1] == count for seat, count in counts.items()):
+    if all(kit.shown.hands[event.seat - 1] == event.number for event in events):
         return []  # a position: the hands are there already
-    found = []
-    for lap in range(max(counts.values(), default=0)):
-        found.append(_lap(kit, [seat for seat, count in counts.items() if count > lap]))
-
-    def done() -> None:
-        for event in events:
-            seat = event.seat
-            kit.shown.hands[seat - 1] = event.number
-            kit.shown.deck = event.deck
-            if event.kinds:
-                kit.shown.own[seat] = list(event.kinds)
-
-    return [*found, kit.moment(done, "card_flip", 0.2)]
+    laps = range(max(event.number for event in events))
+    found = [_lap(kit, [event for event in events if event.number > lap]) for lap in laps]
+    return [*found, kit.moment(_each(kit, events), "card_flip", 0.2)]
 
 
-def _lap(kit: PaperKit, seats: list[int]) -> Motion:
+def _each(kit: PaperKit, events: Sequence[Fact]) -> Act:
+    """Return a function that goes on with each of some events."""
+    acts = [kit.follow(event) for event in events]
+
+    def go_on() -> None:
+        for act in acts:
+            act()
+
+    return go_on
+
+
+def _lap(kit: PaperKit, events: Sequence[Dealt]) -> Motion:
     """Return the motion of one card for each of some seats, one shortly after the other."""
     deck = kit.deck_card()
-    ends = [kit.hand_card(seat) for seat in seats]
+    ends = [kit.hand_card(event.seat) for event in events]
 
     def draw(surface: pygame.Surface, share: float) -> None:
         for number, end in enumerate(ends):
@@ -79,13 +71,7 @@ def _lap(kit: PaperKit, seats: list[int]) -> Motion:
                 made = kit.moving_back(rect.w)
                 surface.blit(made, made.get_rect(center=rect.center))
 
-    def finish() -> None:
-        for seat in seats:
-            kit.shown.hands[seat - 1] += 1
-            kit.shown.deck = max(0, kit.shown.deck - 1)
-        kit.stage.refresh()
-
-    return Motion(0.26, draw, lambda: kit.stage.sound("card_deal"), finish)
+    return kit.play(0.26, draw, sound="card_deal", put=_each(kit, events))
 
 
 def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motion:
@@ -118,25 +104,13 @@ def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motio
 @motions.on(ShuffledIn)
 def _shuffled_in(kit: PaperKit, event: ShuffledIn) -> list[Motion]:
     """Return the motions of S or Swapsies going back into the deck, and a riffle (SPL-RULING-24)."""
-    kinds = list(event.kinds)
-    shown = kit.shown
     found: list[Motion] = []
-    if "SWAP" in kinds and "SWAP" in shown.middle:
-
-        def take() -> None:
-            shown.middle.remove("SWAP")
-
-        start = card_in(kit.zone("middle"))
-        home = kit.deck_card()
-        found.append(kit.fly(kit.card("SWAP"), start, home, seconds=0.24, sound="card_deal", take=take))
-    if kit.mate_back:
-        found += kit.under_deck(kit.mate_back)  # the cards on a teammate who is back, and the S card
-        kit.mate_back = 0
-
-    def done() -> None:
-        shown.deck = event.deck
-
-    return [*found, _riffle(kit, 0.5), kit.moment(done)]
+    if "SWAP" in event.kinds and "SWAP" in kit.shown.middle:
+        start, home = card_in(kit.zone("middle")), kit.deck_card()
+        found.append(kit.fly(kit.card("SWAP"), start, home, seconds=0.24, sound="card_deal", take=kit.follow(event)))
+    if kit.shown.mate_back:  # the cards on a teammate who is back, and the S card
+        found.append(kit.under_deck(event, kit.shown.mate_back))
+    return [*found, _riffle(kit, 0.5)]
 
 
 # -- turns ---------------------------------------------------------------------------------------
@@ -144,12 +118,7 @@ def _shuffled_in(kit: PaperKit, event: ShuffledIn) -> list[Motion]:
 
 @motions.on(TurnStarted)
 def _turn_started(kit: PaperKit, event: TurnStarted) -> list[Motion]:
-    seat = event.seat
-
-    def begin() -> None:
-        kit.shown.seat = seat
-
-    return [kit.moment(begin), _spotlight(kit, seat)]
+    return [kit.moment(kit.follow(event)), _spotlight(kit, event.seat)]
 
 
 def _spotlight(kit: PaperKit, seat: int) -> Motion:
@@ -189,15 +158,11 @@ def _extra_turn(kit: PaperKit, event: ExtraTurn) -> list[Motion]:
 def _passed(kit: PaperKit, event: Passed) -> list[Motion]:
     """Return the motions of the character's shrug."""
     seat = event.seat
-
-    def count() -> None:
-        kit.shown.passes = event.passes
-
     face = min(kit.shown.faces, max(1, kit.paint.face_hit(seat)))
     zone = f"zone.seat.{seat}.face.{face}"
     rect = card_in(kit.stage.regions.zone(zone))
     shrug = kit.rock(zone, rect, kit.face(seat, face), 0.5, turns=1, tilt=12, sound="boing")
-    return [kit.moment(count), shrug, kit.word(say("Pass", context="told"), rect.center, 0.45, size=44)]
+    return [kit.moment(kit.follow(event)), shrug, kit.word(say("Pass", context="told"), rect.center, 0.45, size=44)]
 
 
 @motions.on(StandstillWarning)
@@ -226,28 +191,20 @@ def _picked_up(kit: PaperKit, event: PickedUp) -> list[Motion]:
     if event.reason == "dollop" and number:
         found.append(kit.word(say("Picks up {number}", number=number), kit.of(seat).center, 0.4, size=36))
     if event.reason == "dollop":
-        found.append(kit.moment(lambda: setattr(kit.shown, "dollop", 0)))
+        found.append(kit.moment(kit.follow(event)))
     for k in range(number):
-        found.append(_pick(kit, seat, cards[k] if k < len(cards) else "", k))
+        found.append(_pick(kit, event, cards[k] if k < len(cards) else "", k))
     if number == 0:
         found.append(kit.word(say("The deck is empty"), kit.zone("deck").center, 0.5, size=28, tilt=0))
     return found
 
 
-def _pick(kit: PaperKit, seat: int, kind: str, number: int) -> Motion:
+def _pick(kit: PaperKit, event: PickedUp, kind: str, number: int) -> Motion:
     """Return the motion of a card from the deck to a hand; its owner sees it when it arrives."""
-
-    def take() -> None:
-        kit.shown.deck = max(0, kit.shown.deck - 1)
-
-    def put() -> None:
-        kit.shown.hands[seat - 1] += 1
-        if kind and seat in kit.shown.own:
-            kit.shown.own[seat].append(kind)
-
+    follow = kit.follow(event)
     return kit.fly(
-        kit.card(kind) if kind else kit.back, kit.deck_card, kit.hand_card(seat, kind), seconds=0.26,
-        sound="card_deal", take=take, put=put, hop=30, together=number > 0, wait=0.1 * number,
+        kit.card(kind), kit.deck_card, kit.hand_card(event.seat, kind), seconds=0.26, sound="card_deal", take=follow,
+        put=follow, hop=30, together=number > 0, wait=0.1 * number,
     )  # fmt: skip
 
 
@@ -261,10 +218,11 @@ def _seat_out(kit: PaperKit, event: SeatOut) -> list[Motion]:
     rect = kit.face_place(seat)[1]
     count = kit.shown.hands[seat - 1]
     out = kit.word(say("OUT!"), rect.center, 0.7, size=76, fill=(210, 206, 206), sound="jingle_lose")
-    return [_fade(kit, seat), out, *([_hand_under(kit, seat, count)] if count else [])]
+    return [_fade(kit, event), out, *([_hand_under(kit, event, count)] if count else [])]
 
 
-def _fade(kit: PaperKit, seat: int) -> Motion:
+def _fade(kit: PaperKit, event: SeatOut) -> Motion:
+    seat = event.seat
     places = [(face, card_in(kit.of(seat, f"face.{face}"))) for face in range(1, kit.shown.faces + 1)]
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -275,23 +233,11 @@ def _fade(kit: PaperKit, seat: int) -> Motion:
             grey.set_alpha(round(255 * share))
             surface.blit(grey, grey.get_rect(center=rect.center))
 
-    def finish() -> None:
-        kit.shown.inside[seat - 1] = False
-        kit.shown.threats[seat - 1] = ""
-        kit.stage.refresh()
-
-    return Motion(0.4, draw, None, finish)
+    return kit.play(0.4, draw, put=kit.follow(event))
 
 
-def _hand_under(kit: PaperKit, seat: int, count: int) -> Motion:
-    start, deck = kit.hand_card(seat), kit.deck_card()
-
-    def begin() -> None:
-        kit.shown.hands[seat - 1] = 0
-        if seat in kit.shown.own:
-            kit.shown.own[seat] = []
-        kit.stage.sound("slide_down")
-        kit.stage.refresh()
+def _hand_under(kit: PaperKit, event: SeatOut, count: int) -> Motion:
+    start, deck = kit.hand_card(event.seat), kit.deck_card()
 
     def draw(surface: pygame.Surface, share: float) -> None:
         shown = min(7, count)
@@ -302,11 +248,7 @@ def _hand_under(kit: PaperKit, seat: int, count: int) -> Motion:
                 made = kit.moving_back(rect.w)
                 surface.blit(made, made.get_rect(center=rect.center))
 
-    def finish() -> None:
-        kit.shown.deck += count
-        kit.stage.refresh()
-
-    return Motion(0.45, draw, begin, finish)
+    return kit.play(0.45, draw, sound="slide_down", take=kit.follow(event))
 
 
 # -- the end of a hand ---------------------------------------------------------------------------
@@ -327,9 +269,6 @@ def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
         rect.center = (table.centerx + round(aside), round(table.y + table.h * 0.44))
         return rect
 
-    def open_up() -> None:
-        kit.shown.revealed[seat] = list(kinds)
-
     def draw(surface: pygame.Surface, share: float) -> None:
         for number, kind in enumerate(kinds):
             own = min(1.0, max(0.0, share * 2.6 - 0.9 * number / max(1, len(kinds))))
@@ -341,7 +280,7 @@ def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
 
     words = (table.centerx, round(table.y + table.h * 0.72))
     return [
-        kit.moment(open_up, "card_flip"),
+        kit.moment(kit.follow(event), "card_flip"),
         Motion(1.1, draw, None, kit.stage.refresh, moves=False),
         kit.word(say("All one colour!"), words, 0.9, size=62, together=True, sound="coin"),
     ]

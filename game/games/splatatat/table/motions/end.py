@@ -23,9 +23,7 @@ from game.ui.words import said
 @motions.on(PointScored)
 def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
     """Return the motions of a point flying to its seat's score (SPL-VAR-MOST-1)."""
-    seat, points = event.seat, event.points
-    start = kit.table.center
-    end = kit.of(seat, "score")
+    start, end, follow = kit.table.center, kit.of(event.seat, "score"), kit.follow(event)
 
     def draw(surface: pygame.Surface, share: float) -> None:
         size = theme.text_px(54)
@@ -35,11 +33,11 @@ def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
         surface.blit(made, made.get_rect(center=(place.centerx, place.centery - rise)))
 
     def finish() -> None:
-        kit.shown.points[seat - 1] = points
+        follow()
         kit.stage.sound("coin")
         kit.stage.refresh()
 
-    return [Motion(0.45, draw, None, finish), kit.word(str(points), end.center, 0.5, size=50, tilt=0)]
+    return [Motion(0.45, draw, None, finish), kit.word(str(event.points), end.center, 0.5, size=50, tilt=0)]
 
 
 @motions.on(GameWon)
@@ -56,9 +54,6 @@ def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) ->
     seats = list(event.winners)
     table = kit.table
 
-    def crown() -> None:
-        kit.shown.winners = seats
-
     names = reduce(lambda one, other: listed([one, other]), [kit.stage.names.get(seat, "") for seat in seats])
     words = say_count("{who} wins!", "{who} win!", len(seats), who=names)
     if shared:
@@ -69,7 +64,7 @@ def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) ->
     middle = (table.centerx, round(table.y + table.h * 0.30))
     fill = faces.tint(letters[0]) if len(letters) == 1 else faces.WHITE
     return [
-        kit.moment(crown, sound),
+        kit.moment(kit.follow(event), sound),
         _dance(kit, seats, letters),
         kit.word(words, middle, 1.9, size=max(26, size), fill=fill, together=True, tilt=-3),
     ]

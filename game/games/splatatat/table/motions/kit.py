@@ -14,6 +14,7 @@ from game.games.splatatat.table.layout import Regions, pile_spots
 from game.games.splatatat.table.paint import stains as paints
 from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import Shown
+from game.kernel.events import Fact
 from game.kernel.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture, between, eased, sprung
 from game.ui import pictures, theme
@@ -64,7 +65,6 @@ class PaperKit(Kit[Stage]):
     def __init__(self, stage: Stage, paint: Paint) -> None:
         super().__init__(stage)
         self.paint = paint
-        self.mate_back = 0  # the seat that was just brought back, until its pile and S are shuffled in
 
     @property
     def shown(self) -> Shown:
@@ -212,29 +212,12 @@ class PaperKit(Kit[Stage]):
 
         return self.play(seconds, draw, lift=(zone,), sound=sound, together=together)
 
-    def under_deck(self, seat: int, count: int = -1) -> list[Motion]:
-        """Return the motions of a seat's pile sliding under the deck, first card of the attack first (SPL-SAVE-3)."""
+    def under_deck(self, event: Fact, seat: int, *, top: bool = False) -> Motion:
+        """Return a seat's pile, or just its top card (HR-DUMP), sliding under the deck, first card first (SPL-SAVE-3).
 
-        def take() -> list[str]:
-            pile, self.shown.piles[seat - 1] = self.shown.piles[seat - 1], []
-            self.shown.threats[seat - 1] = ""
-            return pile
-
-        return [self._slide(seat, take, count)]
-
-    def slide_under(self, seat: int, kinds: list[str]) -> list[Motion]:
-        """Return the motions of the last cards on a seat sliding under the deck, and no others (HR-DUMP)."""
-
-        def take() -> list[str]:
-            pile = self.shown.piles[seat - 1]
-            del pile[len(pile) - len(kinds) :]
-            return list(kinds)
-
-        return [self._slide(seat, take, -1)]
-
-    def _slide(self, seat: int, take: Callable[[], list[str]], count: int) -> Motion:
-        """Return cards sliding from a seat under the deck; `count` is how many are there afterwards, if known."""
-        deck, carried = self.deck_card(), list[str]()
+        The event is followed when it leaves and when it arrives.
+        """
+        deck, carried, follow = self.deck_card(), list[str](), self.follow(event)
         places: list[pygame.Rect] = []
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -249,14 +232,12 @@ class PaperKit(Kit[Stage]):
                 surface.blit(self.back(deck.w), deck)
 
         def begin() -> None:
-            carried.extend(take())
+            carried.extend(self.shown.piles[seat - 1][-1 if top else 0 :])
             if carried:
                 places.extend(pile_spots(self.of(seat, "pile"), len(carried)))
+            follow()
 
-        def finish() -> None:
-            self.shown.deck = count if count >= 0 else self.shown.deck + len(carried)
-
-        return self.play(0.42, draw, sound="slide_down", take=begin, put=finish)
+        return self.play(0.42, draw, sound="slide_down", take=begin, put=follow)
 
     # -- pictures ----------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.rules.events import Dollop, Gusher, LastCard, Swapsies, ToMiddle, Uturn
 from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.games.splatatat.table.paint import stains as paints
+from game.kernel.events import Fact
 from game.kernel.messages import say
 from game.table.motions import between, eased
 from game.ui import pictures, theme
@@ -17,29 +18,16 @@ from game.ui.cards import card_size, wide_for
 from game.ui.director import Motion
 
 
-def _play(kit: PaperKit, seat: int, kind: str) -> Motion:
+def _play(kit: PaperKit, event: Fact, seat: int, kind: str) -> Motion:
     """Return the motion of a Slammy card going from a hand into the middle."""
+    follow = kit.follow(event)
     end = kit.zone("middle")
     size = card_size(min(end.w, wide_for(end.h)))
     rect = pygame.Rect((0, 0), size)
     rect.center = end.center
 
-    def take() -> None:
-        _leave_hand(kit, seat, kind)
-
-    def put() -> None:
-        kit.shown.middle.append(kind)
-
     return kit.fly(kit.card(kind), lambda: kit.hand_card(seat, kind), rect, seconds=0.32, sound="card_deal",
-                    hop=50, turn=-10, take=take, put=put)  # fmt: skip
-
-
-def _leave_hand(kit: PaperKit, seat: int, kind: str) -> None:
-    shown = kit.shown
-    shown.hands[seat - 1] = max(0, shown.hands[seat - 1] - 1)
-    hand = shown.own.get(seat)
-    if hand is not None and kind in hand:
-        hand.remove(kind)
+                    hop=50, turn=-10, take=follow, put=follow)  # fmt: skip
 
 
 # -- Swapsies ------------------------------------------------------------------------------------
@@ -47,24 +35,17 @@ def _leave_hand(kit: PaperKit, seat: int, kind: str) -> None:
 
 @motions.on(Swapsies)
 def _swapsies(kit: PaperKit, event: Swapsies) -> list[Motion]:
-    seat, partner = event.seat, event.partner
-    return [_play(kit, seat, "SWAP"), _cross(kit, event, seat, partner)]
+    return [_play(kit, event, event.seat, "SWAP"), _cross(kit, event)]
 
 
-def _cross(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> Motion:
+def _cross(kit: PaperKit, event: Swapsies) -> Motion:
     """Return the motion of two fans of backs crossing over, each on its own side."""
-    a, b = kit.hand_card(seat), kit.hand_card(partner)
-    counts: list[int] = []
+    a, b = kit.hand_card(event.seat), kit.hand_card(event.partner)
+    counts, follow = list[int](), kit.follow(event)
 
     def begin() -> None:
-        shown = kit.shown
-        counts.extend((shown.hands[seat - 1], shown.hands[partner - 1]))
-        shown.hands[seat - 1] = shown.hands[partner - 1] = 0
-        for one in (seat, partner):
-            if one in shown.own:
-                shown.own[one] = []
-        kit.stage.sound("whoosh")
-        kit.stage.refresh()
+        counts.extend(kit.shown.hands[seat - 1] for seat in (event.seat, event.partner))
+        follow()
 
     def fan(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, share: float, count: int, side: int) -> None:
         rect = between(start, end, eased(share))
@@ -87,21 +68,7 @@ def _cross(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> Motion:
             fan(surface, a, b, share, counts[0], 1)
             fan(surface, b, a, share, counts[1], 1)
 
-    def finish() -> None:
-        shown = kit.shown
-        shown.hands[seat - 1], shown.hands[partner - 1] = event.hands
-        _new_hands(kit, event, seat, partner)
-        kit.stage.refresh()
-
-    return Motion(0.7, draw, begin, finish)
-
-
-def _new_hands(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> None:
-    """Give the partners of a swap their new hands, as far as this screen may show them."""
-    own = kit.shown.own
-    for one, kinds in ((seat, event.got), (partner, event.gave)):
-        if one in own and kinds is not None:
-            own[one] = list(kinds)
+    return kit.play(0.7, draw, sound="whoosh", take=begin)
 
 
 @motions.on(ToMiddle)
@@ -113,7 +80,7 @@ def _to_middle(kit: PaperKit, event: ToMiddle) -> list[Motion]:
 @motions.on(LastCard)
 def _last_card(kit: PaperKit, event: LastCard) -> list[Motion]:
     """Return the motions of the last card going to the middle, without any effect (SPL-TURN-10)."""
-    return [_play(kit, event.seat, event.kind)]
+    return [_play(kit, event, event.seat, event.kind)]
 
 
 # -- Gusher --------------------------------------------------------------------------------------
@@ -121,7 +88,6 @@ def _last_card(kit: PaperKit, event: LastCard) -> list[Motion]:
 
 @motions.on(Gusher)
 def _gusher(kit: PaperKit, event: Gusher) -> list[Motion]:
-    seat = event.seat
     letters = list(dict.fromkeys(kit.shown.colours))
     middle = kit.zone("middle")
 
@@ -129,7 +95,7 @@ def _gusher(kit: PaperKit, event: Gusher) -> list[Motion]:
         kit.paint.hear(event)
 
     return [
-        _play(kit, seat, "GUSH"),
+        _play(kit, event, event.seat, "GUSH"),
         _fountain(kit, middle, letters),
         kit.moment(paint),
     ]
@@ -162,13 +128,13 @@ def _fountain(kit: PaperKit, middle: pygame.Rect, letters: list[str]) -> Motion:
 
 @motions.on(Dollop)
 def _dollop(kit: PaperKit, event: Dollop) -> list[Motion]:
-    seat, target = event.seat, event.target
+    seat, target, follow = event.seat, event.target, kit.follow(event)
 
     def wait() -> None:
-        kit.shown.dollop = target
+        follow()
         kit.paint.hear(event)
 
-    return [_play(kit, seat, "DOLL"), _blob(kit, seat, target), kit.moment(wait),
+    return [_play(kit, event, seat, "DOLL"), _blob(kit, seat, target), kit.moment(wait),
             kit.word(say("Pick up 2!"), kit.of(target).center, 0.55, size=42)]  # fmt: skip
 
 
@@ -197,20 +163,13 @@ def _blob(kit: PaperKit, seat: int, target: int) -> Motion:
 
 @motions.on(Uturn)
 def _uturn(kit: PaperKit, event: Uturn) -> list[Motion]:
-    seat = event.seat
-    direction = event.direction
-
-    def turn() -> None:
-        if isinstance(direction, int):
-            kit.shown.direction = direction
-
-    found = [_play(kit, seat, "UTURN")]
-    if direction is None or int(direction) != kit.shown.direction:
-        found.append(_ring(kit, turn, -kit.shown.direction))
+    found = [_play(kit, event, event.seat, "UTURN")]
+    if event.direction != kit.shown.direction:
+        found.append(_ring(kit, -kit.shown.direction))
     return found
 
 
-def _ring(kit: PaperKit, turn: object, direction: int) -> Motion:
+def _ring(kit: PaperKit, direction: int) -> Motion:
     """Return the motion of the ring of arrows slowing down and reversing."""
     place = kit.zone("deck").union(kit.zone("middle"))
     size = round(max(place.w, place.h) * 1.45)
@@ -222,12 +181,7 @@ def _ring(kit: PaperKit, turn: object, direction: int) -> Motion:
         made = kit.scaled(made, ("ring", size, way), 1.0, round(angle / 6) * 6)
         surface.blit(made, made.get_rect(center=place.center))
 
-    def finish() -> None:
-        if callable(turn):
-            turn()
-        kit.stage.refresh()
-
-    return Motion(0.6, draw, lambda: kit.stage.sound("whoosh"), finish)
+    return kit.play(0.6, draw, sound="whoosh")
 
 
 def blob(letter: str, size: int) -> pygame.Surface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import pi, sin
 
 import pygame
@@ -33,24 +32,12 @@ SOUNDS = {1: "splat", 2: "splat", 3: "splat_big"}
 # -- attack --------------------------------------------------------------------------------------
 
 
-def _take(kit: PaperKit, seat: int, kind: str) -> None:
-    shown = kit.shown
-    shown.hands[seat - 1] = max(0, shown.hands[seat - 1] - 1)
-    for hand in (shown.own.get(seat), shown.revealed.get(seat)):
-        if hand is not None and kind in hand:
-            hand.remove(kind)
-
-
-def _lay(kit: PaperKit, seat: int, kind: str) -> None:
-    kit.shown.piles[seat - 1].append(kind)
-
-
-def throw(kit: PaperKit, seat: int, target: int, kind: str, seconds: float = 0.3) -> Motion:
+def throw(kit: PaperKit, event: Fact, seat: int, target: int, kind: str, seconds: float = 0.3) -> Motion:
     """Return the flight of a card from a hand onto a seat's pile, face up."""
+    follow = kit.follow(event)
     return kit.fly(
         kit.card(kind), lambda: kit.hand_card(seat, kind), kit.pile_card(target), seconds=seconds,
-        sound="whoosh", hop=46, turn=10,
-        take=lambda: _take(kit, seat, kind), put=lambda: _lay(kit, target, kind),
+        sound="whoosh", hop=46, turn=10, take=follow, put=follow,
     )  # fmt: skip
 
 
@@ -59,7 +46,7 @@ def _splat_played(kit: PaperKit, event: events.SplatPlayed) -> list[Motion]:
     attacker, victim, kind = event.attacker, event.victim, event.kind
     number = int(kind[1])
     return [
-        throw(kit, attacker, victim, kind, 0.3 if number < 3 else 0.24),
+        throw(kit, event, attacker, victim, kind, 0.3 if number < 3 else 0.24),
         *hit(kit, event, victim, kind, WORDS[number], word_size(number)),
     ]
 
@@ -100,12 +87,7 @@ def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: floa
 
 @motions.on(events.Threat)
 def _threat(kit: PaperKit, event: events.Threat) -> list[Motion]:
-    seat, kind = event.victim, event.threat
-
-    def begin() -> None:
-        kit.shown.threats[seat - 1] = kind
-
-    return [kit.moment(begin), _shake(kit, seat, 0.4)]
+    return [kit.moment(kit.follow(event)), _shake(kit, event.victim, 0.4)]
 
 
 def _shake(kit: PaperKit, seat: int, seconds: float) -> Motion:
@@ -117,9 +99,9 @@ def _shake(kit: PaperKit, seat: int, seconds: float) -> Motion:
 @motions.on(events.OutCardPlayed)
 def _out_card_played(kit: PaperKit, event: events.OutCardPlayed) -> list[Motion]:
     seat, target, kind = event.seat, event.out, event.kind
-    found = [throw(kit, seat, target, kind), *hit(kit, event, target, kind, "plop", 34)]
+    found = [throw(kit, event, seat, target, kind), *hit(kit, event, target, kind, "plop", 34)]
     if event.place == "bottom":
-        found += kit.slide_under(target, [kind])
+        found.append(kit.under_deck(event, target, top=True))
     return found
 
 
@@ -129,13 +111,13 @@ def _out_card_played(kit: PaperKit, event: events.OutCardPlayed) -> list[Motion]
 @motions.on(events.Saved)
 def _saved(kit: PaperKit, event: events.Saved) -> list[Motion]:
     seat, kind = event.seat, event.kind
-    return [throw(kit, seat, seat, kind), *wipe(kit, event, seat), *kit.under_deck(seat, event.deck)]
+    return [throw(kit, event, seat, seat, kind), *wipe(kit, event, seat), kit.under_deck(event, seat)]
 
 
 @motions.on(events.SSaved)
 def _s_saved(kit: PaperKit, event: events.SSaved) -> list[Motion]:
     seat = event.seat
-    return [throw(kit, seat, seat, "S"), *wipe(kit, event, seat), *kit.under_deck(seat)]
+    return [throw(kit, event, seat, seat, "S"), *wipe(kit, event, seat), kit.under_deck(event, seat)]
 
 
 def wipe(kit: PaperKit, event: Fact, seat: int) -> list[Motion]:
@@ -171,7 +153,7 @@ def _sweep(kit: PaperKit, event: Fact | None, seat: int, face: int) -> Motion:
         kit.shown.lifted.discard(zone)
         if event is not None:
             kit.paint.hear(event)
-            kit.shown.threats[seat - 1] = ""
+            kit.follow(event)()
         kit.stage.refresh()
 
     return Motion(0.36, draw, begin, finish)
@@ -179,7 +161,7 @@ def _sweep(kit: PaperKit, event: Fact | None, seat: int, face: int) -> Motion:
 
 @motions.on(events.PileLeft)
 def _pile_left(kit: PaperKit, event: events.PileLeft) -> list[Motion]:
-    return kit.under_deck(event.seat, event.deck)
+    return [kit.under_deck(event, event.seat)]
 
 
 # -- Splatatat! -----------------------------------------------------------------------------------------
@@ -195,13 +177,9 @@ def _splatatat(kit: PaperKit, event: events.Splatatat) -> list[Motion]:
     if not kit.shown.most:
         found[-1:-1] = [
             kit.flip(zone, rect, kit.face(seat, face, True), kit.face(seat, face, False), 0.34,
-                      put=lambda: _turn(kit, event, seat))
+                      put=kit.follow(event))
         ]  # fmt: skip
     return found
-
-
-def _turn(kit: PaperKit, event: events.Splatatat, seat: int) -> None:
-    kit.shown.smiles[seat - 1] = event.smiles
 
 
 def splash_size(kit: PaperKit, rect: pygame.Rect) -> int:
@@ -262,9 +240,9 @@ def _s_played(kit: PaperKit, event: events.SPlayed) -> list[Motion]:
     above = huge(kit, end)
     lift = kit.fly(
         kit.card("S"), lambda: kit.hand_card(seat, "S"), above, seconds=0.3, sound="whoosh",
-        take=lambda: _take(kit, seat, "S"),
+        take=kit.follow(event),
     )  # fmt: skip
-    return [lift, _slam(kit, above, end, target), *hit(kit, event, target, "S", say("S SPLAT!"), 70)]
+    return [lift, _slam(kit, event, above, end), *hit(kit, event, target, "S", say("S SPLAT!"), 70)]
 
 
 def huge(kit: PaperKit, card: pygame.Rect) -> pygame.Rect:
@@ -274,51 +252,38 @@ def huge(kit: PaperKit, card: pygame.Rect) -> pygame.Rect:
     return huge
 
 
-def _slam(kit: PaperKit, start: pygame.Rect, end: pygame.Rect, target: int) -> Motion:
+def _slam(kit: PaperKit, event: Fact, start: pygame.Rect, end: pygame.Rect) -> Motion:
     def draw(surface: pygame.Surface, share: float) -> None:
         rect = between(start, end, share * share * share)
         draw_flying(surface, faces.card_face("S", start.w), rect, 14 * (1 - share))
 
-    def finish() -> None:
-        _lay(kit, target, "S")
-        kit.shown.threats[target - 1] = "s"
-        kit.stage.refresh()
-
-    return Motion(0.3, draw, lambda: kit.stage.sound("s_slam"), finish)
+    return kit.play(0.3, draw, sound="s_slam", put=kit.follow(event))
 
 
 @motions.on(events.SRevived)
 def _s_revived(kit: PaperKit, event: events.SRevived) -> list[Motion]:
-    seat = event.seat
-    return _back_to_smile(kit, event, seat, seat, lambda: None)
+    return _back_to_smile(kit, event, event.seat)
 
 
 @motions.on(events.SMateBack)
 def _s_mate_back(kit: PaperKit, event: events.SMateBack) -> list[Motion]:
-    seat, mate = event.seat, event.target
-
-    def inside() -> None:
-        kit.shown.inside[mate - 1] = True
-        _lay(kit, mate, "S")
-
-    kit.mate_back = mate
-    return _back_to_smile(kit, event, seat, mate, inside)
+    return _back_to_smile(kit, event, event.target)
 
 
-def _back_to_smile(kit: PaperKit, event: Fact, seat: int, target: int, act: Callable[[], None]) -> list[Motion]:
+def _back_to_smile(kit: PaperKit, event: events.SRevived | events.SMateBack, target: int) -> list[Motion]:
     """Return the motions of S going to the middle and the last frown turning back."""
+    seat, follow = event.seat, kit.follow(event)
     face = max(1, kit.shown.faces - kit.shown.smiles[target - 1])
     zone = f"zone.seat.{target}.face.{face}"
     rect = card_in(kit.stage.regions.zone(zone))
 
     def smile() -> None:
-        act()
-        kit.shown.smiles[target - 1] += 1
+        follow()
         kit.paint.hear(event)
 
     fly = kit.fly(
         kit.card("S"), lambda: kit.hand_card(seat, "S"), card_in(rect), seconds=0.34, sound="whoosh", hop=40,
-        take=lambda: _take(kit, seat, "S"),
+        take=follow,
     )  # fmt: skip
     turn = kit.flip(zone, rect, kit.face(target, face, False), kit.face(target, face, True, False), 0.4,
                      sound="heal", put=smile)  # fmt: skip
