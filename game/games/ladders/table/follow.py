@@ -6,6 +6,8 @@ flags move with their carrier - are applied here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DATA, ID, Ammo
 from game.games.ladders.rules.fight.weapons import full
@@ -141,6 +143,18 @@ def _(shown: Shown, event: events.Respawned) -> None:
 
 
 # -- hands, decks, weapons in play ---------------------------------------------------------------
+
+
+@follow.on(events.Dealt)
+def _(shown: Shown, event: events.Dealt) -> Iterator[None]:
+    """Pause after each lap of a deal that is shown from its beginning; which cards they are is seen at the end."""
+    if (deal := shown.dealing) is not None:
+        for lap in deal.laps():
+            for seat, colour in lap:
+                shown.hands[seat - 1][colour] += 1
+                shown.decks[colour] -= 1
+            yield
+        shown.own, shown.dealing = deal.own, None
 
 
 @follow.on(events.CardDrawn)

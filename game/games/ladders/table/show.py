@@ -160,7 +160,7 @@ class CandyShow(Show):
         """Yield events one by one; a deal clears the table and its cards fly together."""
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         if dealt >= 0:
-            cards.clear_table(self.kit)
+            self.stage.shown.clear_for_deal()
             events = [event for number, event in enumerate(events) if number > dealt or event.name != "card_drawn"]
         return super().runs(events)
 

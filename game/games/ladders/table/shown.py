@@ -7,6 +7,7 @@ LaddersState; rows (cookies, weapons, armour, mines, flags) are its frozen struc
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,6 +28,19 @@ from game.games.ladders.rules.state import (
 from game.games.ladders.rules.turn import Respawn
 
 replace = msgspec.structs.replace
+
+
+class Deal(NamedTuple):
+    """The hands that are being dealt, as numbers of cards by colour, and those that will be seen."""
+
+    hands: list[list[int]]
+    own: dict[int, list[int]]
+
+    def laps(self) -> list[list[tuple[int, int]]]:
+        """Return the seats and colours of each lap: one card for each seat that still lacks one."""
+        waiting = [[colour for colour in (0, 2, 1) for _ in range(row[colour])] for row in self.hands]
+        most = max(map(len, waiting), default=0)
+        return [[(seat, row[lap]) for seat, row in enumerate(waiting, 1) if len(row) > lap] for lap in range(most)]
 
 
 @dataclass
@@ -70,6 +84,7 @@ class Shown:
     """The weapon of each seat that has fired this turn, as far as known."""
     returning: int = field(default=0, compare=False)
     """The seat that has its new sheet and isn't back on the board yet."""
+    dealing: Deal | None = None
     lifted: set[str] = field(default_factory=set)
     """What is drawn by a motion, so that the scene leaves it out: "pawn.3", "mine.42", "flag.1", "die.0" (its place in
     the tray), "card.17" (a card in hand or in play, by its number).
@@ -88,6 +103,17 @@ class Shown:
         """Replace fields of a seat's cookie; return the new row."""
         cookie = self.cookies[seat - 1] = replace(self.cookies[seat - 1], **changes)
         return cookie
+
+    def clear_for_deal(self) -> None:
+        """Go back to the start of the deal: full decks, empty hands, no cookies on the board."""
+        self.dealing = Deal(self.hands, self.own)
+        for colour in range(3):
+            self.decks[colour] += sum(row[colour] for row in self.hands)
+        self.hands = [[0, 0, 0] for _ in self.hands]
+        self.own = {seat: [] for seat in self.own}
+        for seat in range(1, self.seats + 1):
+            self.change_cookie(seat, square=0)
+        self.seat = self.round = 0
 
     def change_flag(self, side: int, **changes: object) -> None:
         """Replace fields of a side's flag."""

@@ -249,7 +249,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def duel_over(self, event: DuelDrawn) -> None:
         """Open the summary of a duel."""
         self.around.resolving, self.around.beats = -1, (0, -1)
-        self.shown.scores = list(event.scores)
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 

@@ -30,7 +30,8 @@ class Shown:
     duel: int = 0
     scores: list[int] = field(default_factory=lambda: [0, 0])
     match_length: int = 1
-    unseen: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    unseen: list[int] = field(default_factory=lambda: [0, 0, 0, 0], compare=False)
+    """The numbers of each saloon kind in the deck, as of the last view: no event changes them here."""
     lifted: set[str] = field(default_factory=set)
 
     def nuggets(self, seat: int) -> int:

@@ -26,38 +26,17 @@ STAR_TINTS = {0: (236, 60, 76), 1: (70, 184, 96), 2: (158, 92, 206)}
 # -- the deal ------------------------------------------------------------------------------------
 
 
-def clear_table(kit: CandyKit) -> None:
-    """Reset the shown table to the start of a deal: full decks, empty hands, no cookies on the board."""
-    shown = kit.shown
-    kit.held_back = ([list(row) for row in shown.hands], {k: list(row) for k, row in shown.own.items()})
-    for colour in range(3):
-        shown.decks[colour] += sum(row[colour] for row in shown.hands)
-    shown.hands = [[0, 0, 0] for _ in shown.hands]
-    shown.own = {seat: [] for seat in shown.own}
-    for seat in range(1, shown.seats + 1):
-        shown.change_cookie(seat, square=0)
-    shown.seat = shown.round = 0
-
-
 @motions.on(events.Dealt)
 def _dealt(kit: CandyKit, event: events.Dealt) -> list[Motion]:
     """Cards are dealt round, one to each seat; the visible ones turn over at the end."""
-    if kit.held_back is None:
+    if kit.shown.dealing is None:
         return []
-    hands, own = kit.held_back
-    kit.held_back = None
-    waiting = [[colour for colour in (0, 2, 1) for _ in range(row[colour])] for row in hands]
-    laps = max(map(len, waiting), default=0)
-    found = [_lap(kit, [(seat, row[k]) for seat, row in enumerate(waiting, 1) if len(row) > k]) for k in range(laps)]
-
-    def done() -> None:
-        kit.shown.hands = hands
-        kit.shown.own = own
-
-    return [*found, kit.moment(done, "card_flip" if laps else "", 0.2)]
+    laps = kit.shown.dealing.laps()
+    found = [_lap(kit, event, lap) for lap in laps]
+    return [*found, kit.moment(kit.follow(event), "card_flip" if laps else "", 0.2)]
 
 
-def _lap(kit: CandyKit, seats: list[tuple[int, int]]) -> Motion:
+def _lap(kit: CandyKit, event: events.Dealt, seats: list[tuple[int, int]]) -> Motion:
     """Deal one card to each of some seats, in quick succession."""
     ends = [(card_in(kit.stage.card_place(seat, -1)), colour) for seat, colour in seats]
 
@@ -69,12 +48,7 @@ def _lap(kit: CandyKit, seats: list[tuple[int, int]]) -> Motion:
                 made = _moving_back(kit, colour, rect.w)
                 surface.blit(made, made.get_rect(center=rect.center))
 
-    def put() -> None:
-        for seat, colour in seats:
-            kit.shown.hands[seat - 1][colour] += 1
-            kit.shown.decks[colour] = max(0, kit.shown.decks[colour] - 1)
-
-    return kit.play(0.3, draw, sound="card_deal", put=put)
+    return kit.play(0.3, draw, sound="card_deal", put=kit.follow(event))
 
 
 def _moving_back(kit: CandyKit, colour: int, wide: int) -> pygame.Surface:

@@ -58,8 +58,6 @@ class CandyKit(Kit[Stage]):
         """The number of shots of the attack being shown."""
         self.outcome = Outcome()
         """The results so far of the attack being shown."""
-        self.held_back: tuple[list[list[int]], dict[int, list[int]]] | None = None
-        """Hands by seat and the visible cards while they are being dealt."""
         self.fell_in = 0
         """The square in which a cookie was last crumbed."""
         self._seed = 0

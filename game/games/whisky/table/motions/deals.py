@@ -9,59 +9,32 @@ from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import saloon_kind
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
-from game.games.whisky.table.shown import Shown
+from game.kernel.events import Fact
 from game.kernel.messages import say
 from game.ui.director import Motion
 
 
 @motions.on(events.DuelStarted)
 def _duel_started(kit: SaloonKit, event: events.DuelStarted) -> list[Motion]:
-    def clear() -> None:
-        fresh = Shown(match_length=kit.shown.match_length, scores=list(event.scores), duel=event.duel)
-        fresh.deck, fresh.supply = 13, 7
-        kit.stage.shown = fresh
-
-    return [kit.moment(clear, "card_shuffle", 0.5)]
+    return [kit.moment(kit.follow(event), "card_shuffle", 0.5)]
 
 
 @motions.on(events.DisplayDealt)
 def _display_dealt(kit: SaloonKit, event: events.DisplayDealt) -> list[Motion]:
-    self_deck = event.deck
-    kinds = [saloon_kind(card) if card >= 0 else "" for card in event.cards]
-    found = []
-    for slot, kind in enumerate(kinds):
-        if kind:
-            found.append(_from_deck(kit, slot, kind, self_deck + len(kinds) - 1 - slot))
-    return found
+    return [_from_deck(kit, event, slot, card) for slot, card in enumerate(event.cards) if card >= 0]
 
 
-def _from_deck(kit: SaloonKit, slot: int, kind: str, left: int) -> Motion:
-    def take() -> None:
-        kit.shown.deck = left
-
-    def lay() -> None:
-        kit.shown.display[slot] = kind
-
-    deck, end = kit.where.zone("deck"), spots.slot_spot(kit.where, slot)
+def _from_deck(kit: SaloonKit, event: Fact, slot: int, card: int) -> Motion:
+    deck, end, follow = kit.where.zone("deck"), spots.slot_spot(kit.where, slot), kit.follow(event)
     return kit.fly(
-        lambda wide: faces.saloon(kind, wide), deck, end, seconds=0.26, sound="card_deal", take=take, put=lay
-    )
+        lambda wide: faces.saloon(saloon_kind(card), wide), deck, end, seconds=0.26, sound="card_deal", take=follow,
+        put=follow,
+    )  # fmt: skip
 
 
 @motions.on(events.RoundStarted)
 def _round_started(kit: SaloonKit, event: events.RoundStarted) -> list[Motion]:
-    def begin() -> None:
-        kit.shown.round, kit.shown.phase = event.round, 1
-
-    return [kit.moment(begin, seconds=0.15)]
-
-
-@motions.on(events.CommitAsked)
-def _commit_asked(kit: SaloonKit, event: events.CommitAsked) -> list[Motion]:
-    def begin() -> None:
-        kit.shown.phase = event.phase
-
-    return [kit.moment(begin)]
+    return [kit.moment(kit.follow(event), seconds=0.15)]
 
 
 @motions.on(events.SlowRound)
@@ -74,44 +47,33 @@ def _slow_round(kit: SaloonKit, event: events.SlowRound) -> list[Motion]:
 def _display_slid(kit: SaloonKit, event: events.DisplaySlid) -> list[Motion]:
     found: list[Motion] = []
     for number, (old, new) in enumerate(event.moves):
-        found.append(_glide(kit, old - 1, new - 1, bool(number)))
+        found.append(_glide(kit, event, old - 1, new - 1, bool(number)))
     return found
 
 
-def _glide(kit: SaloonKit, old: int, new: int, together: bool) -> Motion:
+def _glide(kit: SaloonKit, event: Fact, old: int, new: int, together: bool) -> Motion:
     """Return the motion of one display card towards the deck; which card it is, is read when it starts."""
+    follow = kit.follow(event)
     start, end = spots.slot_spot(kit.where, old), spots.slot_spot(kit.where, new)
     carried: list[str] = []
 
     def take() -> None:
         carried.append(kit.shown.display[old])
-        kit.shown.display[old] = ""
-
-    def lay() -> None:
-        kit.shown.display[new] = carried.pop()
+        follow()
 
     def picture(wide: int) -> pygame.Surface:
         kind = carried[-1] if carried and carried[-1] else "P3"
         return faces.saloon(kind, wide)
 
-    return kit.fly(picture, start, end, sound="" if together else "move_step", take=take, put=lay,
+    return kit.fly(picture, start, end, sound="" if together else "move_step", take=take, put=follow,
                     together=together)  # fmt: skip
 
 
 @motions.on(events.DisplayRefilled)
 def _display_refilled(kit: SaloonKit, event: events.DisplayRefilled) -> list[Motion]:
-    cards = event.cards
-    left = event.deck + len(cards)
-    return [
-        _from_deck(kit, slot - 1, saloon_kind(card), left - number)
-        for number, (slot, card) in enumerate(cards, 1)
-    ]  # fmt: skip
+    return [_from_deck(kit, event, slot - 1, card) for slot, card in event.cards]
 
 
 @motions.on(events.HandsReturned)
 def _hands_returned(kit: SaloonKit, event: events.HandsReturned) -> list[Motion]:
-    def back() -> None:
-        kit.shown.laid = [["", "", "", ""], ["", "", "", ""]]
-        kit.shown.left = [{"loot": 2, "shoot": 2, "whisky": 2} for _ in range(2)]
-
-    return [kit.moment(back, "card_shuffle", 0.3)]
+    return [kit.moment(kit.follow(event), "card_shuffle", 0.3)]

@@ -15,18 +15,14 @@ def _closing_time(kit: SaloonKit, event: events.ClosingTime) -> list[Motion]:
 
 @motions.on(events.UnusedCardsShown)
 def _unused_cards_shown(kit: SaloonKit, event: events.UnusedCardsShown) -> list[Motion]:
-    def turn() -> None:
-        for slot, a, b in event.slots:
-            kit.shown.laid[0][slot - 1], kit.shown.laid[1][slot - 1] = a, b
-
-    return [kit.moment(turn, "card_flip", 0.4)]
+    return [kit.moment(kit.follow(event), "card_flip", 0.4)]
 
 
 @motions.on(events.DuelWon)
 def _duel_won(kit: SaloonKit, event: events.DuelWon) -> list[Motion]:
-    return [kit.moment(lambda: kit.stage.duel_over(event), "duel_sting", 0.3)]
+    return [kit.moment(kit.follow(event)), kit.moment(lambda: kit.stage.duel_over(event), "duel_sting", 0.3)]
 
 
 @motions.on(events.DuelDrawn)
 def _duel_drawn(kit: SaloonKit, event: events.DuelDrawn) -> list[Motion]:
-    return [kit.moment(lambda: kit.stage.duel_over(event), "jingle_lose", 0.3)]
+    return [kit.moment(kit.follow(event)), kit.moment(lambda: kit.stage.duel_over(event), "jingle_lose", 0.3)]

@@ -94,4 +94,4 @@ class SaloonKit(Kit["SaloonTable"]):
 
 
 motions: Final = EventHandlers[SaloonKit, list[Motion]]()
-"""The maker of each event's motions; each changes what the table shows when it begins and when it ends."""
+"""The maker of each event's motions."""

@@ -39,15 +39,8 @@ def _slot_tied(kit: SaloonKit, event: events.SlotTied) -> list[Motion]:
 @motions.on(events.CardDiscarded)
 def _card_discarded(kit: SaloonKit, event: events.CardDiscarded) -> list[Motion]:
     kind, slot = saloon_kind(event.card), event.slot - 1
-    start, end = spots.slot_spot(kit.where, slot), kit.where.zone("discard")
-
-    def take() -> None:
-        kit.shown.display[slot] = ""
-
-    def lay() -> None:
-        kit.shown.discard.insert(0, kind)
-
-    return [kit.fly(lambda wide: faces.saloon(kind, wide), start, end, sound="card_deal", take=take, put=lay,
+    start, end, follow = spots.slot_spot(kit.where, slot), kit.where.zone("discard"), kit.follow(event)
+    return [kit.fly(lambda wide: faces.saloon(kind, wide), start, end, sound="card_deal", take=follow, put=follow,
                      hop=60), _settled(kit, slot)]  # fmt: skip
 
 
@@ -56,22 +49,16 @@ def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> list[Motion]:
     seat, slot, have = event.winner, event.slot - 1, event.bullets
     muzzle = spots.commit_spot(kit.where, seat, slot)
     end = spots.bullet_spots(kit.where, seat)[min(3, have - 1)]
-    start = kit.where.zone("supply")
-
-    def take() -> None:
-        kit.shown.supply -= 1
-
-    def lay() -> None:
-        kit.shown.bullets[seat - 1] = have
-
+    start, follow = kit.where.zone("supply"), kit.follow(event)
     words = say("Bang!") if have < 4 else say("The fourth hit!")
     slow = 1.0 if have < 4 else SLOW
     return [
         kit.burst("flash", muzzle, 0.34 * slow, "gun_revolver"),
         kit.word(words, spots.slot_spot(kit.where, slot), 0.5 * slow),
-        kit.fly(faces.bullet, start, end, seconds=0.34 * slow, sound="ricochet", take=take, put=lay, hop=40 * slow),
+        kit.fly(faces.bullet, start, end, seconds=0.34 * slow, sound="ricochet", take=follow, put=follow,
+                hop=40 * slow),
         _settled(kit, slot),
-    ]
+    ]  # fmt: skip
 
 
 @motions.on(events.WhiskyGulp)
@@ -82,19 +69,16 @@ def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> list[Motion]:
     cork = spots.bottle_spot(kit.where, (0, 1, 1, 2, 2)[before])
     found = [_pop(kit, cork)] if event.from_ != "own" else []
     if event.from_ != "own":
-        found.append(_slide(kit, cork, seat, after))
+        found.append(_slide(kit, event, cork, after))
         found.append(kit.moment(sound="glass_clink", seconds=0.2))
     drained = event.bottle.endswith("empty")
-
-    def drink() -> None:
-        kit.shown.bottle = after
 
     need = event.gulps_needed
     words = say("Drained!") if drained else say("Gulp!") if event.from_ != "own" else say("Gulp, gulp!")
     if need and not drained:
         words = say("{gulp} {number} to go", gulp=words, number=need)
     place = spots.bottle_spot(kit.where, seat).center
-    found.append(kit.moment(drink, "gulp", 0.25))
+    found.append(kit.moment(kit.follow(event), "gulp", 0.25))
     found.append(kit.word(words, place, 0.7))
     found.append(_settled(kit, slot))
     return found
@@ -112,40 +96,25 @@ def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
     return kit.play(0.32, draw, sound="gun_silly_pop")
 
 
-def _slide(kit: SaloonKit, start: pygame.Rect, seat: int, after: int) -> Motion:
-    end = spots.bottle_spot(kit.where, seat)
-
-    def take() -> None:
-        kit.shown.bottle = -1
-
-    def stand() -> None:
-        kit.shown.bottle = after
+def _slide(kit: SaloonKit, event: events.WhiskyGulp, start: pygame.Rect, after: int) -> Motion:
+    end, follow = spots.bottle_spot(kit.where, event.winner), kit.follow(event)
 
     def picture(wide: int) -> pygame.Surface:
         return faces.bottle(after, round(wide * 320 / 140))
 
-    return kit.fly(picture, start, end, seconds=0.6, sound="slide_down", take=take, put=stand)
+    return kit.fly(picture, start, end, seconds=0.6, sound="slide_down", take=follow, put=follow)
 
 
 @motions.on(events.LootGold)
 def _loot_gold(kit: SaloonKit, event: events.LootGold) -> list[Motion]:
     seat, slot, kind = event.winner, event.slot - 1, saloon_kind(event.card)
-    mine = kit.shown.gold[seat - 1]
-    start = spots.slot_spot(kit.where, slot)
-
-    def take() -> None:
-        kit.shown.display[slot] = ""
-
-    def lay() -> None:
-        mine_now = kit.shown.gold[seat - 1]
-        mine_now.append(kind)
-
-    count = len(mine) + 1
+    start, follow = spots.slot_spot(kit.where, slot), kit.follow(event)
+    count = len(kit.shown.gold[seat - 1]) + 1
     end = spots.gold_spot(kit.where, seat, count - 1, count)
     head = spots.gold_head(kit.where, seat)
     return [
         _coins(kit, start, head, 3 if kind == "P3" else 6),
-        kit.fly(lambda wide: faces.saloon(kind, wide), start, end, take=take, put=lay, hop=50, sound="card_deal"),
+        kit.fly(lambda wide: faces.saloon(kind, wide), start, end, take=follow, put=follow, hop=50, sound="card_deal"),
         _settled(kit, slot),
     ]
 

@@ -12,7 +12,6 @@ from game.games.whisky.rules.cards import box
 from game.games.whisky.rules.events import EVENTS, CardsRevealed, CommitConfirmed
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
-from game.games.whisky.table.shown import BACK
 from game.games.whisky.table.warm import burst_side
 from game.kernel.events import Event, fact_of
 from game.kernel.messages import say, say_count
@@ -31,18 +30,14 @@ SAID = 0.95
 @motions.on(CommitConfirmed)
 def _commit_confirmed(kit: SaloonKit, event: CommitConfirmed) -> list[Motion]:
     """Return the motions of two cards sliding to their slots face down: the same for every seat and choice."""
-    seat, found = event.seat, []
+    seat, found, follow = event.seat, [], kit.follow(event)
     start = spots.hand_spot(kit.where, seat, "")
     for number, slot in enumerate(event.slots):
-
-        def lay(slot: int = slot) -> None:
-            kit.shown.laid[seat - 1][slot - 1] = BACK
-
         end = spots.commit_spot(kit.where, seat, slot - 1)
         found.append(
             kit.fly(
                 lambda wide: faces.action_back(seat, wide), start, end, seconds=0.3,
-                sound="" if number else "card_deal", put=lay, together=bool(number),
+                sound="" if number else "card_deal", put=follow, together=bool(number),
             )
         )  # fmt: skip
     return found
@@ -50,7 +45,7 @@ def _commit_confirmed(kit: SaloonKit, event: CommitConfirmed) -> list[Motion]:
 
 @motions.on(CardsRevealed)
 def _cards_revealed(kit: SaloonKit, event: CardsRevealed) -> list[Motion]:
-    slot, around = event.slot - 1, kit.stage.around
+    slot, around, follow = event.slot - 1, kit.stage.around, kit.follow(event)
     kinds = (event.a, event.b)
 
     def look() -> None:
@@ -59,16 +54,14 @@ def _cards_revealed(kit: SaloonKit, event: CardsRevealed) -> list[Motion]:
     def turn() -> None:
         around.resolving, around.struck = slot, (0, -1)
         around.beats = (event.winner, slot)
-        for seat in (1, 2):
-            kit.shown.laid[seat - 1][slot] = kinds[seat - 1]
-            kit.shown.left[seat - 1][kinds[seat - 1]] = max(0, kit.shown.left[seat - 1][kinds[seat - 1]] - 1)
+        follow()
 
     found = [kit.moment(look, "gun_cock", 0.2)]
     if around.deciding == slot:
         found.append(_hush(kit, slot))
     found.append(kit.moment(turn, "card_flip", 0.5))
     if event.winner:
-        found.append(_strike(kit, event.winner, slot, kinds[event.winner - 1]))
+        found.append(_strike(kit, event, kinds[event.winner - 1]))
     said = reason(kinds, event.winner, kit.shown.display[slot])
     found.append(kit.word(said, spots.slot_spot(kit.where, slot), SAID))
     return found
@@ -118,15 +111,13 @@ def _hush(kit: SaloonKit, slot: int) -> Motion:
     return kit.play(HUSH, draw, moves=False)
 
 
-def _strike(kit: SaloonKit, winner: int, slot: int, kind: str) -> Motion:
+def _strike(kit: SaloonKit, event: CardsRevealed, kind: str) -> Motion:
     """Return the motion of the winning card striking the other one and coming back."""
+    winner, slot, follow = event.winner, event.slot - 1, kit.follow(event)
     own, other = spots.commit_spot(kit.where, winner, slot), spots.commit_spot(kit.where, 3 - winner, slot)
 
-    def lift() -> None:
-        kit.shown.laid[winner - 1][slot] = ""
-
     def lie() -> None:
-        kit.shown.laid[winner - 1][slot] = kind
+        follow()
         kit.stage.around.struck = (3 - winner, slot)
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -140,4 +131,4 @@ def _strike(kit: SaloonKit, winner: int, slot: int, kind: str) -> Motion:
         pictures.draw_shadow(surface, spot, blur, (blur // 2, round(blur * (1 + sin(pi * share)))), spot.w * 0.08, 130)
         surface.blit(faces.action(kind, winner, own.w), spot)
 
-    return kit.play(STRIKE, draw, sound="whoosh", take=lift, put=lie)
+    return kit.play(STRIKE, draw, sound="whoosh", take=follow, put=lie)
