@@ -24,7 +24,8 @@ class OptionValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     context: str = ""
 
     def __post_init__(self) -> None:
-        _worded(self)
+        force_setattr(self, "title", _message(self.title, self.context))
+        force_setattr(self, "effect", _message(self.effect))
 
 
 class OptionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +48,7 @@ class OptionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     context: str = ""
 
     def __post_init__(self) -> None:
-        _worded(self)
+        force_setattr(self, "title", _message(self.title, self.context))
         named = {one.value: one for one in self.values}
         first = [one for one in self.values if one.value not in self.numbers]
         force_setattr(self, "values", (*first, *(named.get(n) or self._of_number(n) for n in self.numbers)))
@@ -70,12 +71,8 @@ class OptionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Row(self.key, self.title, entries, standard, group, self.rule, reason)
 
 
-def _worded(row: OptionValue | OptionRow) -> None:
-    """Make messages of a row's texts in the data; the title has the row's context."""
-    for field in ("title", "effect"):
-        words = getattr(row, field)
-        if isinstance(words, str) and not isinstance(words, Message) and not words.isdecimal():
-            force_setattr(row, field, Message(words, context=row.context if field == "title" else ""))
+def _message(words: str, context: str = "") -> str:
+    return words if isinstance(words, Message) or words.isdecimal() else Message(words, context=context)
 
 
 class Group(Worded, frozen=True, forbid_unknown_fields=True):
