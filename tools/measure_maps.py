@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from game.battlefield.checker import check
 from game.games.lab import run_lab, table_of
 from game.games.lab_kept import SHIPPED, shipped, write_shipped
-from game.games.lab_report import Badge, LabOptions, badge_of
+from game.games.lab_report import LabOptions, LabSummary, summary_of
 from game.resources import maps
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def tables_of(file: Path, terrain: Terrain) -> list[Table]:
     return [(file, mode, size) for size in dict.fromkeys((seats, least))]
 
 
-def measured(file: Path, terrain: Terrain, table: Table, options: LabOptions) -> Badge:
+def measured(file: Path, terrain: Terrain, table: Table, options: LabOptions) -> LabSummary:
     """Test a map with one set-up and return its badge."""
     _, mode, seats = table
     options = LabOptions(**{name: getattr(options, name) for name in options.__struct_fields__} |
@@ -43,7 +43,7 @@ def measured(file: Path, terrain: Terrain, table: Table, options: LabOptions) ->
     report = run_lab(terrain, options)
     print(f"{file.name} {mode} {seats}: {report.verdict} after {report.games}, at most {report.widest:.1%}, "
           f"{report.seconds:.0f} s", flush=True)  # fmt: skip
-    return badge_of(report, file.name)
+    return summary_of(report, file.name)
 
 
 def main() -> None:

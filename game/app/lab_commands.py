@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.bots.blocks import Laboratory
     from game.games.lab import Terrain
-    from game.games.lab_report import LevelReport, Report, SideShare
+    from game.games.lab_report import LabReport, LevelReport, SideShare
 
 BAR: int = 30
 """Width of a bar in the terminal, in characters."""
@@ -75,7 +75,7 @@ def lab(
         processes=processes or os.cpu_count() or 1, scheduler=scheduler, kept=folders.lab() if keep else None,
     )  # fmt: skip
 
-    def work() -> Report:
+    def work() -> LabReport:
         with interrupted() as stop, shown() as told:
             return run_lab(terrain, options, stop=stop, tell=told)
 
@@ -85,13 +85,13 @@ def lab(
     tell(as_plain(report), text_of(report, terrain), as_json)
 
 
-def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -> None:
+def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: LabReport) -> None:
     """Write the heat maps as PNG (LAB-27); exits with status 1 where the folder cannot be written."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
     from game.app.laboratory import write_pictures
-    from game.app.labsheet import sheet_of
+    from game.games.lab_words import sheet_of
     from game.play.library import read_entry
 
     pygame.display.init()
@@ -108,7 +108,7 @@ def read_terrain(map_file: Path) -> Terrain:
     return terrain
 
 
-def as_plain(report: Report) -> dict[str, Any]:
+def as_plain(report: LabReport) -> dict[str, Any]:
     """Return a report as printed JSON; `state` is its badge, `told` its verdict and causes as sentences."""
     from msgspec import to_builtins
     from msgspec.structs import replace
@@ -119,14 +119,14 @@ def as_plain(report: Report) -> dict[str, Any]:
     return {**found, "state": state_of(report), "told": told(report)}
 
 
-def told(report: Report) -> list[str]:
+def told(report: LabReport) -> list[str]:
     """Return the verdict and its causes as sentences; nothing before the first game."""
-    from game.app.labsheet import verdict_of
+    from game.games.lab_words import verdict_of
 
     return [str(words) for words in verdict_of(report, of(report))] if report.games else []
 
 
-def of(report: Report) -> Laboratory:
+def of(report: LabReport) -> Laboratory:
     """Return the laboratory of a report's game."""
     from game.bots.blocks import laboratory_of
     from game.games import load
@@ -153,7 +153,7 @@ def interrupted() -> Iterator[Callable[[], bool]]:
 
 
 @contextmanager
-def shown() -> Iterator[Callable[[Report], None]]:
+def shown() -> Iterator[Callable[[LabReport], None]]:
     """Yield a function that shows bars on stderr while games are played, if that is a terminal."""
     from rich.console import Console
     from rich.live import Live
@@ -166,11 +166,11 @@ def shown() -> Iterator[Callable[[Report], None]]:
         yield lambda report: live.update(bars(report), refresh=True)
 
 
-def bars(report: Report) -> RenderableType:
+def bars(report: LabReport) -> RenderableType:
     """Return the progress, and the share of every side with its interval, for a terminal."""
     from rich.table import Table
 
-    from game.app.labsheet import left_words
+    from game.games.lab_words import left_words
 
     grid = Table.grid(padding=(0, 2))
     part = report.played / report.planned if report.planned else 0.0
@@ -205,10 +205,10 @@ def share_text(share: Any) -> str:
     return f"{share.mean:6.1%}  ({share.low:.1%} to {share.high:.1%})"
 
 
-def text_of(report: Report, terrain: Terrain) -> str:
+def text_of(report: LabReport, terrain: Terrain) -> str:
     """Return a report as plain text."""
-    from game.app.labsheet import notes, proposal_of
     from game.games.lab_verdict import who_starts
+    from game.games.lab_words import notes, proposal_of
 
     table = f"{report.title}, {report.mode}, {report.seats} seats"
     lines = [f"{table}: {verdict_of(report)}", *level_lines(report.levels, of(report))]
@@ -234,7 +234,7 @@ def took(seconds: float) -> str:
     return f"It took {seconds / 60:.0f} minutes."
 
 
-def measure_lines(report: Report) -> list[str]:
+def measure_lines(report: LabReport) -> list[str]:
     """Return the measures of the table itself, by Base or home (LAB-21)."""
     if not report.measures:
         return []
@@ -245,11 +245,11 @@ def measure_lines(report: Report) -> list[str]:
             *(f"    {remark}" for remark in words.remarks)]  # fmt: skip
 
 
-def verdict_of(report: Report) -> str:
+def verdict_of(report: LabReport) -> str:
     """Return the verdict in words."""
     from game.games.lab_verdict import state_of
+    from game.games.lab_words import badge_of
     from game.lobby.lab import state_words
-    from game.play.badges import badge_of
 
     if not report.games:
         return "no games played"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.battlefield.model import Report
-    from game.games.lab_report import Badge
+    from game.games.lab_report import LabSummary
     from game.games.lab_verdict import Won
 
 CODE: Final = "M-LAB"
@@ -51,7 +51,7 @@ def kept_of(file: Path, report: Report) -> Kept:
     return Kept(found, {"proposals": proposals(file, report, badges), "none": why_none(report, badges)})
 
 
-def current(report: Report) -> list[Badge]:
+def current(report: Report) -> list[LabSummary]:
     """Return the stored badges of the map as it is now, one per mode and number of seats; own tests first.
 
     Raises sqlite3.Error or OSError where the laboratory's file cannot be used just now.
@@ -63,7 +63,7 @@ def current(report: Report) -> list[Badge]:
     if terrain is None:
         return []
     rules = load("ladders" if report.board is not None else "shoot").rules_version
-    tables: dict[tuple[str, int], Badge] = {}
+    tables: dict[tuple[str, int], LabSummary] = {}
     for badge in known(terrain, "", folders.lab(), BUSY_S):
         if is_current(badge, terrain.digest, rules):
             tables.setdefault((badge.mode, badge.seats), badge)
@@ -83,12 +83,12 @@ def places(file: Path, report: Report) -> Callable[[Won], Place]:
     return lambda side: next((found[seat] for seat in side.places if seat in found), NOWHERE)
 
 
-def findings(badge: Badge, place: Callable[[Won], Place], game: str) -> list[Finding]:
+def findings(badge: LabSummary, place: Callable[[Won], Place], game: str) -> list[Finding]:
     """Return a badge's findings: the verdict, and each further cause (LAB-26)."""
-    from game.app.labsheet import verdict_of
     from game.bots.blocks import laboratory_of
     from game.games import load
     from game.games.lab_verdict import state_of, tilted
+    from game.games.lab_words import verdict_of
 
     state = state_of(badge)
     group = tilted(badge.sides)
@@ -101,10 +101,10 @@ def findings(badge: Badge, place: Callable[[Won], Place], game: str) -> list[Fin
     return [Finding(CODE, severity, at.layer, at.object, one, at.id, at.at, "", at.spot) for one in words]
 
 
-def proposals(file: Path, report: Report, badges: list[Badge]) -> list[dict[str, Any]]:
+def proposals(file: Path, report: Report, badges: list[LabSummary]) -> list[dict[str, Any]]:
     """Return the proposals stored for the first set-up that has any: their texts, and their moves in pixels."""
-    from game.app.labsheet import proposal_of
     from game.battlefield.moved import pixels_per_mm
+    from game.games.lab_words import proposal_of
 
     kept = next((badge.proposals for badge in badges if badge.proposals), ())[:MOST]
     if not kept:
@@ -119,7 +119,7 @@ def proposals(file: Path, report: Report, badges: list[Badge]) -> list[dict[str,
     ]  # fmt: skip
 
 
-def why_none(report: Report, badges: list[Badge]) -> str:
+def why_none(report: Report, badges: list[LabSummary]) -> str:
     """Return why there is no proposal, or no further one, as a sentence."""
     if report.errors:
         return say("This map can't be played yet: fix its errors first.")

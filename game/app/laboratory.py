@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from game.app.app import App
     from game.app.labwork import HeadStartRun, LabRun, Run
-    from game.lobby.lab import Proposal, Sheet
+    from game.lobby.lab import LabSheet, MapChange
     from game.lobby.maps import MapEntry
     from game.scenes.head_starts import HeadStartWish
     from game.scenes.lab_offer import Change, LabOffer, Wish
@@ -106,7 +106,7 @@ class Laboratory:
         self.program.loop.pop()
         self.program.loop.coming(lambda: self.open(apart(lambda: self.program.library.entry(path))))
 
-    def _keep(self, entry: MapEntry, sheet: Sheet) -> None:
+    def _keep(self, entry: MapEntry, sheet: LabSheet) -> None:
         """Save the heat maps and say where they are; in slices, as a large map takes a second to paint."""
         loop = self.program.loop
         loop.coming(lambda: loop.toast(kept_pictures(folders.shared_pictures(), entry, sheet)))
@@ -181,7 +181,7 @@ def wish_of(entry: MapEntry) -> Wish:
     return Wish(seats, mode)
 
 
-def kept_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> str:
+def kept_pictures(folder: Path, entry: MapEntry, sheet: LabSheet) -> str:
     """Save each heat map as a PNG into a folder.
 
     Return a sentence on where they are, or why they could not be saved.
@@ -193,7 +193,7 @@ def kept_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> str:
     return say_count("One picture saved in {folder}", "{n} pictures saved in {folder}", len(files), folder=str(folder))
 
 
-def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
+def write_pictures(folder: Path, entry: MapEntry, sheet: LabSheet) -> list[Path]:
     """Write each heat map as `<map>-<what>.png` with title, games and date; OSError if the folder cannot be written."""
     from game.store.writing import replace_bytes
     from game.ui.heat import heat_picture
@@ -213,7 +213,7 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
     return files
 
 
-def applied(entry: MapEntry, proposal: Proposal) -> Callable[[], Path | str | None]:
+def applied(entry: MapEntry, proposal: MapChange) -> Callable[[], Path | str | None]:
     """Start writing one of the player's own maps with a proposal carried out; return what `begun` returns."""
     from game.battlefield import edit
     from game.battlefield.begin import TITLE_MOST, begin_map

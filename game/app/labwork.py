@@ -13,7 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from game.kernel.messages import say, told
-from game.lobby.lab import Sheet
+from game.lobby.lab import LabSheet
 from game.processes.child import ChildProcess, Serve
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.games.lab import Stop
     from game.games.lab_headstart import HeadStartOptions
-    from game.games.lab_report import LabOptions, Report
+    from game.games.lab_report import LabOptions, LabReport
     from game.lobby.evens import HeadStarts
 
 STOP: Final = "stop"
@@ -85,7 +85,7 @@ class Run(Generic[News]):
         self._wake()
 
 
-class LabRun(Run[Sheet]):
+class LabRun(Run[LabSheet]):
     """The test of a map."""
 
     def __init__(self, terrain: Any, options: LabOptions, wake: Callable[[], None] = lambda: None) -> None:
@@ -105,9 +105,9 @@ class HeadStartRun(Run["HeadStarts"]):
 
 
 def _try_map(line: Connection, terrain: Any, options: LabOptions) -> None:
-    from game.app.labsheet import refused, sheet_of
+    from game.games.lab_words import refused, sheet_of
 
-    def run(stop: Stop, tell: Callable[[Report], None]) -> Report:
+    def run(stop: Stop, tell: Callable[[LabReport], None]) -> LabReport:
         from game.games.lab import run_lab
 
         return run_lab(terrain, options, stop=stop, tell=tell)

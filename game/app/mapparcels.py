@@ -77,10 +77,10 @@ def digest_of(report: Report) -> str:
 
 def measured(told: bytes, digest: str) -> int:
     """Return how many games a `lab.json` reports for a map; 0 where it has none, or makes no sense."""
-    from game.games.lab_report import Badge
+    from game.games.lab_report import LabSummary
 
     try:
-        badges = msgspec.json.decode(told, type=list[Badge])
+        badges = msgspec.json.decode(told, type=list[LabSummary])
     except (msgspec.DecodeError, RecursionError):
         return 0
     return max([badge.games for badge in badges if badge.digest == digest and 0 < badge.games < 10**6], default=0)

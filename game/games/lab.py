@@ -21,15 +21,15 @@ from game.games import load
 from game.games.lab_blocks import Source
 from game.games.lab_kept import with_moves
 from game.games.lab_report import (
-    Heat,
+    CellCounts,
     LabOptions,
+    LabReport,
     LevelReport,
     Proposal,
-    Report,
     Share,
     SideShare,
     Skill,
-    badge_of,
+    summary_of,
 )
 from game.kernel.messages import say
 
@@ -50,7 +50,7 @@ BOARD_MODE: Final = "gt"
 """The default mode for boards: a scenario with homes, so that there are sides."""
 
 Stop = Callable[[], bool]
-Tell = Callable[[Report], None]
+Tell = Callable[[LabReport], None]
 Terrain = Battlefield | Board
 
 
@@ -59,11 +59,11 @@ def never() -> bool:
     return False
 
 
-def silent(report: Report) -> None:
+def silent(report: LabReport) -> None:
     """Ignore the report."""
 
 
-def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: Tell = silent) -> Report:
+def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: Tell = silent) -> LabReport:
     """Test a map and return the results; `tell` receives progress, at most every 0.1 s.
 
     Once `stop` returns True, what is known by then is returned, with `stopped` (within 0.3 s if there are processes).
@@ -189,7 +189,7 @@ class _Run:
         self.began, self.said = time.monotonic(), 0.0
         self.pace = Pace()
 
-    def report(self) -> Report:
+    def report(self) -> LabReport:
         """Run all phases and return the report."""
         self._say(now=True)
         for level in self.levels:
@@ -208,7 +208,7 @@ class _Run:
         report = self._now()
         if self.kept is not None and report.games:
             name = "|".join((self.mode, str(self.seats), self.options.level))
-            badge = with_moves(badge_of(report, self.terrain.source), self.kept.told(report.digest))
+            badge = with_moves(summary_of(report, self.terrain.source), self.kept.told(report.digest))
             self.kept.tell(report.digest, name, msgspec.json.encode(badge))
         return report
 
@@ -320,14 +320,14 @@ class _Run:
         usual = USUAL.get(self.sides, USUAL_MOST) - self.played if self.phase in self.levels else most
         return self.pace.left(min(most, usual) if usual > 0 else most), self.pace.left(most)
 
-    def _now(self) -> Report:
+    def _now(self) -> LabReport:
         """Return what is known so far."""
         left, left_most = self._left()
         tallies = self.tallies or [Tally(self.levels[0], self.sides, self.seats)]
         levels = tuple(tally.report(self.laboratory, self.table) for tally in tallies)
         first, head = tallies[0], levels[0]
         decisions = float(median(first.decisions)) if first.decisions else 0.0
-        return Report(
+        return LabReport(
             title=self.terrain.title, digest=self.terrain.digest, game=self.key, mode=self.mode, seats=self.seats,
             rules=self.game.rules_version, laboratory=VERSION, level=head.level, verdict=head.verdict,
             fair=round(1.0 / self.sides, 4), widest=head.widest, games=head.games, blocks=head.blocks,
@@ -346,11 +346,11 @@ class _Run:
     def _measures(self) -> dict[str, Any]:
         return {} if self.measured is None else dict(msgspec.to_builtins(self.measured))
 
-    def _heat(self) -> Heat:
+    def _heat(self) -> CellCounts:
         grid = self.laboratory.grid(self.table)
         laid = Laid() if self.measured is None else self.laboratory.laid(grid, self.measured)
         deaths, walks, shots = (dict(sorted(own.items())) for own in (self.deaths, self.walks, self.shots))
-        return Heat(grid, deaths, walks, shots, laid.sight, laid.ways)
+        return CellCounts(grid, deaths, walks, shots, laid.sight, laid.ways)
 
 
 def disagree(first: Found, second: Found) -> bool:

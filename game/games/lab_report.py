@@ -84,7 +84,7 @@ class Skill(msgspec.Struct, frozen=True):
     games: int
 
 
-class Heat(msgspec.Struct, frozen=True):
+class CellCounts(msgspec.Struct, frozen=True):
     """How often HEROes walked, died and attacked in each cell of a grid (LAB-27).
 
     Known before any game: `sight`, the share of the other spots that each cell sees (for a board's square how many
@@ -131,7 +131,7 @@ class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.own - self.others
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class LabReport(msgspec.Struct, frozen=True, kw_only=True):
     """What the laboratory knows about a map so far. `fair` is what every side should win.
 
     `levels` are those that played, the decisive one first; verdict, sides, start and seats are taken from it.
@@ -165,7 +165,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     decisions: float = 0.0
     rounds: float = 0.0
     minutes: float = 0.0
-    heat: Heat | None = None
+    heat: CellCounts | None = None
     measures: dict[str, Any] = msgspec.field(default_factory=dict)
     causes: tuple[Cause, ...] = ()
     proposals: tuple[Proposal, ...] = ()
@@ -180,10 +180,10 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     trouble: str = ""
 
 
-class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class LabSummary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The part of a report shown in lists of maps and Tiled (LAB-29, LAB-14), in `maps/lab.json` and the player's file.
 
-    Shares as in a Report; so are `causes`, `proposals` and whether small moves were `tried`.
+    Shares as in a LabReport; so are `causes`, `proposals` and whether small moves were `tried`.
     """
 
     file: str
@@ -207,8 +207,8 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tried: bool = False
 
 
-def badge_of(report: Report, file: str = "") -> Badge:
-    """Return the badge of a report."""
+def summary_of(report: LabReport, file: str = "") -> LabSummary:
+    """Return the summary of a report on a map file."""
     told = msgspec.structs.asdict(report)
-    same = {name: told[name] for name in Badge.__struct_fields__ if name not in ("file", "skill")}
-    return Badge(file=file, skill=None if report.skill is None else report.skill.skill, **same)
+    same = {name: told[name] for name in LabSummary.__struct_fields__ if name not in ("file", "skill")}
+    return LabSummary(file=file, skill=None if report.skill is None else report.skill.skill, **same)

@@ -12,7 +12,7 @@ from game.lobby.lab import MUCH_LUCK, MUCH_SKILL
 
 if TYPE_CHECKING:
     from game.bots.blocks import Laboratory
-    from game.games.lab_report import Badge, LevelReport, Report, Share, Skill
+    from game.games.lab_report import LabReport, LabSummary, LevelReport, Share, Skill
     from game.lobby.lab import State
 
 LEANS: Final = 0.05
@@ -55,7 +55,7 @@ class Group(NamedTuple):
     fair: float
 
 
-def state_of(found: Report | Badge | LevelReport) -> State:
+def state_of(found: LabReport | LabSummary | LevelReport) -> State:
     """Return the verdict on a map: the same for every page, list, command and Tiled."""
     if not found.games:
         return "unmeasured"

@@ -56,7 +56,7 @@ class Standing(msgspec.Struct, frozen=True):
     fair: float
 
 
-class Figures(msgspec.Struct, frozen=True):
+class MeasureRow(msgspec.Struct, frozen=True):
     """A row of the table of measures: what is measured, and the figure for each Base, in order."""
 
     what: str
@@ -70,7 +70,7 @@ class Way(msgspec.Struct, frozen=True):
     points: tuple[tuple[float, float], ...]
 
 
-class Heat(msgspec.Struct, frozen=True):
+class HeatMap(msgspec.Struct, frozen=True):
     """How often something happened in each cell of the table, row by row from the upper left.
 
     `meaning` says what is counted, `played` whether it comes from games; with `shares`, counts are parts of 1.
@@ -97,14 +97,14 @@ class Move(msgspec.Struct, frozen=True):
     spot: tuple[float, float] = (0.0, 0.0)
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class MapChange(msgspec.Struct, frozen=True):
     """A change that would help: in words with its figures, and the moves (LAB-28)."""
 
     words: str
     moves: tuple[Move, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class LabSheet(msgspec.Struct, frozen=True):
     """Everything the laboratory's page shows at a moment of a run."""
 
     stage: Stage = "measuring"
@@ -130,11 +130,11 @@ class Sheet(msgspec.Struct, frozen=True):
     starts_sure: bool = False
     bases: tuple[tuple[str, int], ...] = ()
     """The columns of the measures: a Base's name and its seat's colour."""
-    measures: tuple[Figures, ...] = ()
+    measures: tuple[MeasureRow, ...] = ()
     remarks: tuple[str, ...] = ()
     """Measures of the whole table, a sentence each."""
-    heats: tuple[Heat, ...] = ()
-    proposals: tuple[Proposal, ...] = ()
+    heats: tuple[HeatMap, ...] = ()
+    proposals: tuple[MapChange, ...] = ()
     trouble: str = ""
     """An error, in a sentence: the table cannot be played, or games are not saved."""
     tried: bool = False

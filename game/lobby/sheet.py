@@ -85,7 +85,7 @@ class Group(Worded, frozen=True, forbid_unknown_fields=True):
 R = TypeVar("R", bound=OptionRow)
 
 
-class Sheet(msgspec.Struct, Generic[R], frozen=True, forbid_unknown_fields=True):
+class OptionSheet(msgspec.Struct, Generic[R], frozen=True, forbid_unknown_fields=True):
     """A whole sheet: its rows, and its groups in display order."""
 
     row: tuple[R, ...]
@@ -97,9 +97,9 @@ class Sheet(msgspec.Struct, Generic[R], frozen=True, forbid_unknown_fields=True)
         return [(group.title, rows[key]) for group in self.group for key in group.rows]
 
 
-def read(file: Path, kind: type[R]) -> Sheet[R]:
+def read(file: Path, kind: type[R]) -> OptionSheet[R]:
     """Return the sheet in a file."""
-    return msgspec.toml.decode(file.read_bytes(), type=Sheet[kind])  # type: ignore[valid-type]
+    return msgspec.toml.decode(file.read_bytes(), type=OptionSheet[kind])  # type: ignore[valid-type]
 
 
 def values_of(rows: Iterable[OptionRow], options: Any) -> dict[str, Any]:

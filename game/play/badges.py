@@ -6,13 +6,12 @@ from sqlite3 import Error
 from typing import TYPE_CHECKING
 
 from game import folders
-from game.lobby.lab import MAIN, Badge, Badges, State
+from game.lobby.lab import MAIN, Badge, Badges
 from game.resources import maps
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.games import lab_report
     from game.lobby.maps import MapEntry
     from game.store.journal import Journal
 
@@ -25,6 +24,7 @@ def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> 
     from game.games import load
     from game.games.lab import table_of
     from game.games.lab_kept import known, standing
+    from game.games.lab_words import badge_of
 
     terrain = entry.board if entry.board is not None else entry.battlefield
     if terrain is None or not entry.playable:
@@ -61,12 +61,3 @@ def pace_here(journal: Journal | None, game: str) -> float:
         return own_pace(found, find(meta_of(game).lobby).measured.pace.bot)
     except (Error, ValueError):  # unavailable just now
         return 0.0
-
-
-def badge_of(one: lab_report.Report | lab_report.Badge, state: State, pace: float = 0.0) -> Badge:
-    """Return the badge shown for a report or a stored badge, with minutes and skill where it still applies."""
-    if state in ("unmeasured", "before"):
-        return Badge(state)
-    skill = one.skill if one.skill is None or isinstance(one.skill, float) else one.skill.skill
-    minutes = one.decisions * pace / 60 if pace and one.decisions else one.minutes
-    return Badge(state, minutes, skill, one.games)

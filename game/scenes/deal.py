@@ -17,7 +17,7 @@ from game.battlefield.dealt_places import Deal
 from game.battlefield.schema import THEMES
 from game.kernel.messages import say, together
 from game.lobby.evened import GAMES, even, told_even, told_uneven
-from game.lobby.lab import Sheet
+from game.lobby.lab import LabSheet
 from game.lobby.maps import MapEntry
 from game.resources import maps
 from game.scenes.newmap import KINDS, LETTERS, NO_NUMBER, STYLE_WORDS, show_kind, size_words
@@ -32,7 +32,7 @@ from game.ui.widgets import Button, in_rows
 class Games(Protocol):
     """Test games in the background that show whether a table is fair."""
 
-    def news(self) -> Sheet | None:
+    def news(self) -> LabSheet | None:
         """Return the newest sheet, once."""
 
     @property
@@ -261,7 +261,7 @@ class DealScene(FormScene):
             )
             self._judge()
 
-    def _judged(self, sheet: Sheet) -> None:
+    def _judged(self, sheet: LabSheet) -> None:
         """Offer the table, or try the next number."""
         self._end_games()
         shares, fair = [row.mean for row in sheet.standings], sheet.standings[0].fair

@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.evens import HeadStarts, lines, told
-from game.lobby.lab import Sheet, Standing
+from game.lobby.lab import LabSheet, Standing
 from game.ui import text
 from game.ui.bars import draw_progress, draw_share, most_of
 from game.ui.form_scene import FormScene
@@ -138,7 +138,7 @@ class HeadStartPart:
             text.draw(surface, words, room, text_px(20), palette().hazard, "bold")
         if self.progress.width and self.progress.colliderect(view):
             found = self.found
-            sheet = Sheet(stage="playing", played=found.played, planned=found.planned) if found else Sheet()
+            sheet = LabSheet(stage="playing", played=found.played, planned=found.planned) if found else LabSheet()
             draw_progress(surface, self.progress, sheet)
         most = most_of(one for _, one in self.bars)
         for bar, one in self.bars:

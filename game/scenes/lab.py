@@ -14,7 +14,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.kernel.messages import say, say_count, together
-from game.lobby.lab import MAIN, Badge, Heat, Proposal, Sheet, Standing
+from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, Standing
 from game.scenes.lab_offer import Change, LabOffer, Run, Wish
 from game.ui import text
 from game.ui.bars import draw_arrow, draw_progress, draw_share, most_of
@@ -62,10 +62,10 @@ class LabScene(FormScene):
         self.heading = say("Laboratory")
         mode = offer.modes[0][0] if offer.modes else ""
         self.wish = offer.wish or Wish(max(offer.seats, default=2), mode)
-        self.sheet = offer.first or Sheet()
+        self.sheet = offer.first or LabSheet()
         self.looked = ""
         """The key of the heat map over the picture; empty if there is none."""
-        self.shown: Proposal | None = None
+        self.shown: MapChange | None = None
         """The proposal whose moves are drawn on the picture."""
         self.run: Run | None = None
         self.ended = False
@@ -73,7 +73,7 @@ class LabScene(FormScene):
         self.change: Change = ""
         """Why the file on disk is no longer the tested one: changed or deleted."""
         self._since = self._looked = 0.0
-        self._late: Sheet | None = None
+        self._late: LabSheet | None = None
         self._applying: Callable[[], Path | str | None] | None = None
         self.texts: list[Words] = []
         self.bars: list[tuple[pygame.Rect, Standing]] = []
@@ -122,7 +122,7 @@ class LabScene(FormScene):
             self.run.stop()
         if self.unequal is not None:
             self.unequal.part.stop()
-        self.sheet, self._late, self.shown, self.ended = Sheet(), None, None, False
+        self.sheet, self._late, self.shown, self.ended = LabSheet(), None, None, False
         self.run = self.offer.begin(self.wish)
 
     def _put(self, name: str, value: object) -> None:
@@ -163,7 +163,7 @@ class LabScene(FormScene):
         if news is not None:
             self._late = self._as_told(news)
         elif over and (self._late or self.sheet).running:
-            self._late = self._as_told(Sheet(stage="done", trouble=say("The games stopped early.")))
+            self._late = self._as_told(LabSheet(stage="done", trouble=say("The games stopped early.")))
         self._look_at_file(dt)
         new_stage = self._late is not None and self._late.stage != self.sheet.stage
         if self._late is not None and (self._since >= LAYOUT_S or new_stage) and not self.group.held:
@@ -172,7 +172,7 @@ class LabScene(FormScene):
         self.dirty = self.dirty or moved
         return moved
 
-    def _as_told(self, news: Sheet) -> Sheet:
+    def _as_told(self, news: LabSheet) -> LabSheet:
         """Return the new sheet; an error keeps the earlier results."""
         before = self._late or self.sheet
         if news.trouble and not news.games and before.games:
@@ -192,7 +192,7 @@ class LabScene(FormScene):
             self._stop()
         self.layout(self.size)
 
-    def show(self, sheet: Sheet) -> None:
+    def show(self, sheet: LabSheet) -> None:
         """Show this sheet."""
         self.sheet, self._late, self._since = sheet, None, 0.0
         if sheet.badge is not None and sheet.stage in ("done", "stopped"):
@@ -265,7 +265,7 @@ class LabScene(FormScene):
         return self.key.bottom + scale(6)
 
     @property
-    def heat_shown(self) -> Heat | None:
+    def heat_shown(self) -> HeatMap | None:
         """The chosen heat map, or None."""
         return next((heat for heat in self.sheet.heats if heat.key == self.looked), None)
 
@@ -389,7 +389,7 @@ class LabScene(FormScene):
             y = self._proposal_buttons(number, proposal, inner, y)
         return y
 
-    def _proposal_buttons(self, number: int, proposal: Proposal, inner: pygame.Rect, y: int) -> int:
+    def _proposal_buttons(self, number: int, proposal: MapChange, inner: pygame.Rect, y: int) -> int:
         on = self.shown == proposal
         show = Button(say("Show proposal {number}", number=number), partial(self._show, proposal), size=22,
                       icon_name="eye-target", words=say("Hide") if on else say("Show")).says(
@@ -419,12 +419,12 @@ class LabScene(FormScene):
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _show(self, proposal: Proposal) -> None:
+    def _show(self, proposal: MapChange) -> None:
         self.shown = None if self.shown == proposal else proposal
         self.scroll.offset = 0 if self.shown is not None else self.scroll.offset
         self.layout(self.size)
 
-    def _apply(self, proposal: Proposal) -> None:
+    def _apply(self, proposal: MapChange) -> None:
         if self._applying is None:
             self._applying = self.offer.apply(proposal)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
-from game.lobby.lab import Proposal, Sheet
+from game.lobby.lab import LabSheet, MapChange
 from game.lobby.maps import MapEntry
 
 Change = Literal["", "changed", "gone"]
@@ -26,7 +26,7 @@ class Wish(NamedTuple):
 class Run(Protocol):
     """A laboratory running elsewhere; no call blocks."""
 
-    def news(self) -> Sheet | None:
+    def news(self) -> LabSheet | None:
         """Return the newest figures if they are newer than the last ones."""
 
     def stop(self) -> None:
@@ -52,10 +52,10 @@ class LabOffer:
     seats: Sequence[int]
     levels: Sequence[tuple[str, str]]
     begin: Callable[[Wish], Run]
-    keep_pictures: Callable[[Sheet], None]
-    apply: Callable[[Proposal], Callable[[], Path | str | None]]
+    keep_pictures: Callable[[LabSheet], None]
+    apply: Callable[[MapChange], Callable[[], Path | str | None]]
     opened: Callable[[Path], None]
     changed: Callable[[], Change] = lambda: ""
     anew: Callable[[], None] = lambda: None
     wish: Wish | None = None
-    first: Sheet | None = None
+    first: LabSheet | None = None

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.lobby.lab import Sheet, Standing
+from game.lobby.lab import LabSheet, Standing
 from game.ui.pictures import draw_rounded, draw_shape
 from game.ui.theme import mix, palette, scale, seat_style
 
 
-def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: Sheet) -> None:
+def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: LabSheet) -> None:
     """Draw how many of the maximum number of games are played."""
     p = palette()
     draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(1)))

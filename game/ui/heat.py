@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.kernel.messages import say
-from game.lobby.lab import LEVELS, Heat, Way
+from game.lobby.lab import LEVELS, HeatMap, Way
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.map_pictures import RIM_MM, fitted, map_surface
@@ -40,7 +40,7 @@ def level_of(count: float, most: float) -> int:
     return min(LEVELS, 1 + int(count / most * LEVELS * 0.999999))
 
 
-def limits(heat: Heat) -> list[tuple[int, int, int]]:
+def limits(heat: HeatMap) -> list[tuple[int, int, int]]:
     """Return each level that is on the map, the lowest first, with its least and greatest count; shares in per cent.
 
     Counts are whole: a level between two whole numbers is left out.
@@ -102,12 +102,12 @@ class Scale(NamedTuple):
         return (self.rim + at[0]) * across, (self.rim + at[1]) * down
 
 
-def overlay(heat: Heat, measure: Scale, size: tuple[int, int]) -> pygame.Surface:
+def overlay(heat: HeatMap, measure: Scale, size: tuple[int, int]) -> pygame.Surface:
     """Return the heat map of a table at the size of its picture, rim included; transparent where nothing happened."""
     return remembered(("heat map", heat, size), lambda: _overlay(heat, measure, size))
 
 
-def _overlay(heat: Heat, measure: Scale, size: tuple[int, int]) -> pygame.Surface:
+def _overlay(heat: HeatMap, measure: Scale, size: tuple[int, int]) -> pygame.Surface:
     made = pygame.Surface(size, pygame.SRCALPHA)
     most = max(heat.counts, default=0.0)
     cells = []
@@ -135,7 +135,7 @@ def _draw_way(surface: pygame.Surface, way: Way, points: list[tuple[float, float
     draw_badge(surface, way.seat, (round(points[0][0]), round(points[0][1])), 5 * wide)
 
 
-def draw_key(surface: pygame.Surface, heat: Heat, room: pygame.Rect, colour: Colour) -> int:
+def draw_key(surface: pygame.Surface, heat: HeatMap, room: pygame.Rect, colour: Colour) -> int:
     """Draw the legend of the patterns, each beside its counts; return its lower end."""
     size, (meaning, keys) = text_px(16), _key(heat, room)
     if heat.meaning:
@@ -147,13 +147,13 @@ def draw_key(surface: pygame.Surface, heat: Heat, room: pygame.Rect, colour: Col
     return room.y + key_height(heat, room.width)
 
 
-def key_height(heat: Heat, wide: int) -> int:
+def key_height(heat: HeatMap, wide: int) -> int:
     """Return the height of the legend at a width."""
     meaning, keys = _key(heat, pygame.Rect(0, 0, wide, 0))
     return keys[-1][2].bottom if keys else meaning.bottom
 
 
-def _key(heat: Heat, room: pygame.Rect) -> tuple[pygame.Rect, list[tuple[int, str, pygame.Rect]]]:
+def _key(heat: HeatMap, room: pygame.Rect) -> tuple[pygame.Rect, list[tuple[int, str, pygame.Rect]]]:
     """Return the rectangle of the explanation, then each level with its words and the rectangle of its pattern."""
     size = text_px(16)
     high = text.measure(heat.meaning, size, "ui", room.width)[1] if heat.meaning else 0
@@ -181,7 +181,7 @@ def between(least: int, most: int, shares: bool = False) -> str:
     return str(most) if least == most else say("{low} to {high}", context="figures", low=least, high=most)
 
 
-def heat_picture(entry: MapEntry, heat: Heat, lines: list[str], wide: int) -> pygame.Surface:
+def heat_picture(entry: MapEntry, heat: HeatMap, lines: list[str], wide: int) -> pygame.Surface:
     """Return a picture to save: the map with its heat map, below that title, legend and `lines` (games, date)."""
     size = fitted(entry, (wide, wide * 4))
     pad, p = scale(20), palette()

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from game import folders
 from game.app import lab_commands, labkept
-from game.app.labsheet import sheet_of
 from game.battlefield.model import Report
 from game.bots.blocks import Block
 from game.games import load
-from game.games.lab_report import SideShare, badge_of
+from game.games.lab_report import SideShare, summary_of
+from game.games.lab_words import sheet_of
 from game.lobby.lab import MAIN, state_words
 from game.play.badges import badges_for, pace_here
 from game.play.library import read_entry
@@ -33,7 +33,7 @@ def own(tmp_path, monkeypatch):
         told = report(**{**plain, **changes})
         with Blocks(file, Block) as kept:
             kept.tell(told.digest, f"{told.mode}|{told.seats}|auto",
-                      msgspec.json.encode(badge_of(told, "mine.tmx")))  # fmt: skip
+                      msgspec.json.encode(summary_of(told, "mine.tmx")))  # fmt: skip
 
     return entry, file, keep
 

@@ -13,7 +13,6 @@ from typer.testing import CliRunner
 
 from game.app import for_tiled
 from game.app.commands import app
-from game.app.labsheet import in_words
 from game.battlefield.checker import check
 from game.battlefield.moved import moved
 from game.battlefield.reader import read as read_map
@@ -21,7 +20,8 @@ from game.bots.blocks import Block, BlockJob
 from game.games import load
 from game.games.lab import run_lab
 from game.games.lab_kept import own, read, with_moves
-from game.games.lab_report import LabOptions, Proposal, Share, badge_of
+from game.games.lab_report import LabOptions, Proposal, Share, summary_of
+from game.games.lab_words import in_words
 from game.resources import maps
 from game.store.lab import Blocks
 from tests.rig.lab import report
@@ -47,7 +47,7 @@ def told(file, *words):
 def keep(tmp_path, file, **changes):
     digest, rules = check(file).battlefield.digest, load("shoot").rules_version
     with Blocks(tmp_path / "data" / "lab.sqlite", Block) as kept:
-        badge = badge_of(report(**{"digest": digest, "rules": rules, **changes}))
+        badge = summary_of(report(**{"digest": digest, "rules": rules, **changes}))
         kept.tell(digest, f"ctf|{badge.seats}|auto", msgspec.json.encode(badge))
 
 
@@ -92,12 +92,12 @@ def test_it_is_said_why_there_is_no_proposal(mine, tmp_path, changes, words):
 
 
 def test_a_later_trial_without_moves_keeps_those_found_before():
-    before = badge_of(report(proposals=(MOVES,), tried=True))
+    before = summary_of(report(proposals=(MOVES,), tried=True))
     kept = [b"nonsense", msgspec.json.encode(before)]
     assert read(kept) == [before]
-    assert with_moves(badge_of(report(games=900)), kept).proposals == (MOVES,)
-    assert with_moves(badge_of(report(verdict="even")), kept).proposals == ()
-    assert with_moves(badge_of(report(rules="2")), kept).proposals == ()
+    assert with_moves(summary_of(report(games=900)), kept).proposals == (MOVES,)
+    assert with_moves(summary_of(report(verdict="even")), kept).proposals == ()
+    assert with_moves(summary_of(report(rules="2")), kept).proposals == ()
 
 
 def test_saying_where_partners_go():
@@ -128,7 +128,7 @@ def test_a_base_goes_with_its_wall_and_is_found_in_tiled_by_its_place(mine, tmp_
     assert told_now["moves"] == [{"id": thing.id, "dx": pixels, "dy": 0.0},
                                  {"id": int(wall.id[1:]), "dx": pixels, "dy": 0.0}]  # fmt: skip
     from game.app.laboratory import applied
-    from game.app.labsheet import proposal_of
+    from game.games.lab_words import proposal_of
     from game.play.library import read_entry
 
     ready = applied(read_entry(mine), proposal_of(move, field))

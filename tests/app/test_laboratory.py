@@ -6,7 +6,7 @@ import pygame
 
 from game import folders
 from game.app.laboratory import Laboratory, changed_since
-from game.lobby.lab import Heat, Sheet
+from game.lobby.lab import HeatMap, LabSheet
 from game.ui.still import StillHost, apply_settings
 from tools.gallery import gallery
 
@@ -24,7 +24,7 @@ def test_a_change_of_a_map_s_file_is_noticed(tmp_path):
     assert look() == "gone"
 
 
-HEATS = tuple(Heat(key, key, 32, 24, tuple(float(n % 7) for n in range(768))) for key in ("deaths", "walks"))
+HEATS = tuple(HeatMap(key, key, 32, 24, tuple(float(n % 7) for n in range(768))) for key in ("deaths", "walks"))
 
 
 def test_pictures_are_kept_in_slices_and_a_copy_is_read_in_them(monkeypatch, tmp_path):
@@ -36,7 +36,7 @@ def test_pictures_are_kept_in_slices_and_a_copy_is_read_in_them(monkeypatch, tmp
     library = SimpleNamespace(entry=lambda path: read.append(path) or entry)
     monkeypatch.setattr(folders, "shared_pictures", lambda: tmp_path)
     offer = Laboratory(SimpleNamespace(loop=loop, library=library)).offer(entry)
-    offer.keep_pictures(Sheet(games=100, heats=HEATS))
+    offer.keep_pictures(LabSheet(games=100, heats=HEATS))
     assert not list(tmp_path.iterdir())
     coming.pop()()
     assert told[0].startswith("2 pictures saved in")

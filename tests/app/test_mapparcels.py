@@ -15,7 +15,7 @@ from game.app.mapparcels import MapSandbox, measured, packed_map, take_map
 from game.battlefield.checker import check
 from game.battlefield.share import unpack
 from game.bots.blocks import Block
-from game.games.lab_report import Badge, Share
+from game.games.lab_report import LabSummary, Share
 from game.games.whisky.options import WhiskyOptions
 from game.processes import task
 from game.resources import maps
@@ -75,7 +75,7 @@ def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
     path = own_folder(tmp_path / "own") / "anna.tmx"
     digest = check(path).battlefield.digest
     assert "lab.json" not in unpack(packed_map(path)).files
-    badge = Badge(file="", title="", digest=digest, rules="4", laboratory="1", mode="ctf", seats=4, level="rookie",
+    badge = LabSummary(file="", title="", digest=digest, rules="4", laboratory="1", mode="ctf", seats=4, level="rookie",
                   games=720, verdict="even", widest=0.1, sides=(), start=Share(0.5, 0.4, 0.6), decisions=90.0,
                   minutes=11.0)  # fmt: skip
     with Blocks(folders.lab(), Block) as kept:

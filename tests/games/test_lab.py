@@ -9,13 +9,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.app.labsheet import left_words
 from game.battlefield.checker import check
 from game.bots.blocks import Block, BlockJob
 from game.bots.trial import Found, Side
 from game.games.lab import disagree, run_lab
 from game.games.lab_kept import is_current, known, shipped, standing
-from game.games.lab_report import LabOptions, badge_of
+from game.games.lab_report import LabOptions, summary_of
+from game.games.lab_words import left_words
 from game.kernel.messages import told
 from game.resources import maps
 
@@ -179,7 +179,7 @@ def test_what_was_found_is_known_later(field, tmp_path, monkeypatch):
     assert standing(found, field.digest, report.rules, "ctf", 2) == "tilted"
     assert standing(found, "another", report.rules, "ctf", 2) == "before"
     assert standing(found, field.digest, report.rules, "kills", 2) == "unmeasured"
-    open_one = replace(badge_of(report), verdict="undecided", games=400)
+    open_one = replace(summary_of(report), verdict="undecided", games=400)
     assert standing([open_one], field.digest, report.rules) == "leans"
     assert standing([replace(open_one, games=399)], field.digest, report.rules) == "open"
 

@@ -1,6 +1,6 @@
 """An invented report of the map laboratory."""
 
-from game.games.lab_report import Report, Share, SideShare, Skill
+from game.games.lab_report import LabReport, Share, SideShare, Skill
 
 
 def report(verdict="tilted", **changes):
@@ -13,4 +13,4 @@ def report(verdict="tilted", **changes):
         "blocks": 200, "sides": sides, "start": half, "by_seat": (half, half), "phase": "done", "minutes": 37.5,
         "skill": Skill(half, 0.4, 100),
     }  # fmt: skip
-    return Report(**{**plain, **changes})
+    return LabReport(**{**plain, **changes})

@@ -8,7 +8,7 @@ import pytest
 from game.battlefield.dealer import Dealt, deal
 from game.battlefield.dealt_places import Deal
 from game.battlefield.reader import read_text
-from game.lobby.lab import Badge, Sheet, Standing
+from game.lobby.lab import Badge, LabSheet, Standing
 from game.play.library import Library
 from game.resources import maps
 from game.scenes.deal import DealScene
@@ -61,7 +61,7 @@ class Tried:
 
 def sheet(*shares, stage="done", state="leans", **given):
     rows = tuple(Standing("Base", 1, share, 0.0, 1.0, 1 / len(shares)) for share in shares)
-    return Sheet(stage=stage, played=200, games=200, standings=rows, badge=Badge(state), **given)
+    return LabSheet(stage=stage, played=200, games=200, standings=rows, badge=Badge(state), **given)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import dataclasses
 import pygame
 from msgspec.structs import replace
 
-from game.lobby.lab import Badge, Heat, Proposal, Sheet, Standing
+from game.lobby.lab import Badge, HeatMap, LabSheet, MapChange, Standing
 from game.scenes.lab import MORE, LabScene
 from game.scenes.lab_offer import LabOffer
 from game.ui.bars import draw_share, most_of
@@ -94,7 +94,7 @@ def test_a_run_that_ends_before_its_time_is_told_and_loses_nothing():
     assert "The games stopped early." in [words.words for words in scene.texts]
     assert scene.more in scene.foot
     scene.more.activate()
-    runs[1].sheet = Sheet(stage="done", trouble="It came to no end.")
+    runs[1].sheet = LabSheet(stage="done", trouble="It came to no end.")
     scene.update(0.5)
     assert (scene.sheet.games, scene.sheet.trouble) == (408, "It came to no end.")
 
@@ -161,7 +161,7 @@ def test_heat_lies_over_the_map_and_levels_differ_without_colours():
 
 
 def test_cells_of_a_heat_map_stand_where_their_things_happened():
-    heat = Heat("deaths", "Deaths", 48, 32, tuple(float(number == 48 * 16 + 24) for number in range(48 * 32)))
+    heat = HeatMap("deaths", "Deaths", 48, 32, tuple(float(number == 48 * 16 + 24) for number in range(48 * 32)))
     measure = Scale((1056.0, 704.0), 22.0)
     made = overlay(heat, measure, (1100, 748))
     x, y = measure.point((24.5 * 22, 16.5 * 22), (1100, 748))
@@ -173,7 +173,7 @@ def test_cells_of_a_heat_map_stand_where_their_things_happened():
 def test_the_key_tells_whole_counts_and_shares_in_hundredths():
     """LAB-27: every count belongs to the level whose words hold it."""
     counts = tuple(map(float, range(14)))
-    heat = Heat("deaths", "Deaths", 14, 1, counts)
+    heat = HeatMap("deaths", "Deaths", 14, 1, counts)
     rows = limits(heat)
     assert rows == [(1, 1, 2), (2, 3, 5), (3, 6, 7), (4, 8, 10), (5, 11, 13)]
     assert all(least <= count <= most for count in range(1, 14) for level, least, most in rows
@@ -216,10 +216,10 @@ def test_what_was_found_of_a_table_is_its_own_badge_in_the_lists():
 
 def test_where_nothing_small_helps_it_says_so():
     scene, runs = page()
-    runs[0].sheet = Sheet(stage="done", games=200, tried=True)
+    runs[0].sheet = LabSheet(stage="done", games=200, tried=True)
     scene.update(0.05)
     assert "No small move helps." in [words.words for words in scene.texts]
-    assert Proposal("x", ()).moves == ()
+    assert MapChange("x", ()).moves == ()
 
 
 def test_a_page_that_becomes_shorter_is_not_scrolled_beyond_its_end():

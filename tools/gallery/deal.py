@@ -20,9 +20,9 @@ class StillGames:
 
     def news(self) -> Any:
         """Return the progress."""
-        from game.lobby.lab import Sheet
+        from game.lobby.lab import LabSheet
 
-        return Sheet(stage="playing", played=68, planned=200)
+        return LabSheet(stage="playing", played=68, planned=200)
 
     def close(self) -> None:
         """Do nothing."""

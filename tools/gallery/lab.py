@@ -14,7 +14,7 @@ from game.games import load
 from game.games.lab_report import Cause, Share, SideShare, Skill
 from game.games.lab_verdict import NONE, explained, of_skill, who_starts
 from game.kernel.messages import say, say_count
-from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Standing, Way
+from game.lobby.lab import CELL, Badge, HeatMap, LabSheet, MapChange, MeasureRow, Move, Standing, Way
 from game.lobby.maps import MapEntry
 from game.ui.scene import Scene
 from tools.gallery.lobbies import nothing
@@ -29,7 +29,7 @@ def _entry(name: str) -> MapEntry:
     return next(entry for entry in (*some_maps(), *some_boards()) if entry.path.stem == name)
 
 
-def _heat(entry: MapEntry) -> Heat:
+def _heat(entry: MapEntry) -> HeatMap:
     """Return a heat map of deaths around the middle and in front of one Base."""
     columns, rows = _grid(entry)
     spots = ((0.5, 0.5, 14.0), (0.24, 0.3, 9.0), (0.76, 0.7, 6.0))
@@ -40,7 +40,7 @@ def _heat(entry: MapEntry) -> Heat:
             most * exp(-((x - at_x * columns) ** 2 + (y - at_y * rows) ** 2) / 18) for at_x, at_y, most in spots
         )
         counts.append(float(int(heat * (0.6 + 0.4 * ((x * 7 + y * 13) % 5) / 4))))
-    return Heat("deaths", say("Deaths"), columns, rows, tuple(counts), _cell(entry), say("How many died here."))
+    return HeatMap("deaths", say("Deaths"), columns, rows, tuple(counts), _cell(entry), say("How many died here."))
 
 
 def _grid(entry: MapEntry) -> tuple[int, int]:
@@ -51,7 +51,7 @@ def _cell(entry: MapEntry) -> float:
     return 44.0 if entry.board is not None else CELL
 
 
-def _sight(entry: MapEntry) -> Heat:
+def _sight(entry: MapEntry) -> HeatMap:
     """Return a heat map of sight that is best in the middle."""
     columns, rows = _grid(entry)
     counts = tuple(
@@ -59,10 +59,10 @@ def _sight(entry: MapEntry) -> Heat:
         for number in range(columns * rows)
     )
     words = say("How much of the table is visible from each spot.")
-    return Heat("sight", say("Sight"), columns, rows, counts, _cell(entry), words, played=False, shares=True)
+    return HeatMap("sight", say("Sight"), columns, rows, counts, _cell(entry), words, played=False, shares=True)
 
 
-def _ways(entry: MapEntry) -> Heat:
+def _ways(entry: MapEntry) -> HeatMap:
     """Return a heat map of straight routes from each Base to the middle."""
     columns, rows = _grid(entry)
     grid, board = Grid(_cell(entry), columns, rows), entry.board is not None
@@ -74,10 +74,10 @@ def _ways(entry: MapEntry) -> Heat:
     words = say("How many Bases have their cheapest route to the Flag through here.")
     counts = tuple(float(cells[number]) for number in range(columns * rows))
     ways = tuple(Way(seat, way) for seat, way in zip(seats, ends, strict=True))
-    return Heat("ways", say("Flag routes"), columns, rows, counts, grid.cell, words, played=False, ways=ways)
+    return HeatMap("ways", say("Flag routes"), columns, rows, counts, grid.cell, words, played=False, ways=ways)
 
 
-def tilted(entry: MapEntry) -> Sheet:
+def tilted(entry: MapEntry) -> LabSheet:
     """Return the figures of a map on which two Bases win more than their share."""
     sides = [Side((number,)) for number in range(1, 5)]
     shares = ((0.20, 0.16, 0.24), (0.30, 0.26, 0.35), (0.19, 0.15, 0.23), (0.31, 0.27, 0.36))
@@ -86,7 +86,7 @@ def tilted(entry: MapEntry) -> Sheet:
              for side, (mean, low, high) in zip(sides, shares, strict=True)]  # fmt: skip
     verdict, *causes = explained(found, (Cause("flag", 12.0, 14.0, 2.0), Cause("exposure", 0.27, 0.31, 1.4)), shoot)
     start = Share(0.28, 0.24, 0.32)
-    return Sheet(
+    return LabSheet(
         stage="playing", doing=say("Rookies are playing"), games=408, played=408, planned=2000,
         badge=Badge("tilted", 38, 0.44), verdict=verdict, causes=tuple(causes),
         starts=who_starts(start, 0.25), starts_sure=False,
@@ -95,10 +95,10 @@ def tilted(entry: MapEntry) -> Sheet:
         beside=(Standing(say("Who starts"), 0, start.mean, start.low, start.high, 0.25),),
         bases=tuple((str(seat), seat) for seat in range(1, 5)),
         measures=(
-            Figures(say("Route to the Flag, in card lengths"), ("7.0", "6.0", "7.0", "6.0")),
-            Figures(say("Routes to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
-            Figures(say("Route to the nearest other Base"), ("6.5", "6.5", "6.5", "6.5")),
-            Figures(say("Share of the table that sees it"), ("31 %", "27 %", "31 %", "27 %")),
+            MeasureRow(say("Route to the Flag, in card lengths"), ("7.0", "6.0", "7.0", "6.0")),
+            MeasureRow(say("Routes to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
+            MeasureRow(say("Route to the nearest other Base"), ("6.5", "6.5", "6.5", "6.5")),
+            MeasureRow(say("Share of the table that sees it"), ("31 %", "27 %", "31 %", "27 %")),
         ),
         remarks=(
             say("{share:.0f} % of all pairs of spots can see each other.", share=38),
@@ -106,7 +106,7 @@ def tilted(entry: MapEntry) -> Sheet:
         ),
         heats=(_sight(entry), _ways(entry), _heat(entry)),
         proposals=(
-            Proposal(
+            MapChange(
                 say("Move Bases 2 and 4 half a card length outwards: 61 → 52 ± 5 %."),
                 (Move(2, 0.0, -44.0, (240.0, 180.0)), Move(4, 0.0, 44.0, (816.0, 524.0))),
             ),
@@ -114,7 +114,7 @@ def tilted(entry: MapEntry) -> Sheet:
     )  # fmt: skip
 
 
-def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Sheet:
+def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> LabSheet:
     """Return the figures at the end of a test between two sides: Bases, teams or the homes of a board."""
     mine = laboratory_of(load(game))
     shares = ((0.51, 0.45, 0.57), (0.49, 0.43, 0.55)) if even else ((0.6, 0.54, 0.66), (0.4, 0.34, 0.46))
@@ -124,7 +124,7 @@ def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Shee
         say("Fair: nobody is more than {points} points from a fair share.", points=7),
     )
     start = Share(0.62, 0.57, 0.67)
-    return Sheet(
+    return LabSheet(
         stage="done", games=312, played=312, planned=2000, badge=Badge("even" if even else "tilted", 24, 0.7),
         verdict=verdict, causes=tuple(causes), starts=who_starts(start, 0.5), starts_sure=True,
         notes=(
@@ -141,7 +141,7 @@ def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Shee
 class Idle:
     """A run that never has news."""
 
-    def news(self) -> Sheet | None:
+    def news(self) -> LabSheet | None:
         """Return nothing."""
         return None
 
@@ -154,7 +154,7 @@ class Idle:
         return False
 
 
-def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet | None = None) -> LabScene:
+def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: LabSheet | None = None) -> LabScene:
     """Return the page of a shipped map."""
     from game.scenes.lab import LabScene
     from game.scenes.lab_offer import LabOffer
@@ -200,7 +200,7 @@ def changed(host: Any) -> Scene:
 POSES = {
     "lab": lab,
     "lab-proposal": lambda host: lab(host, heat=""),
-    "lab-begins": lambda host: lab(host, "kitchen_table", "", Sheet()),
+    "lab-begins": lambda host: lab(host, "kitchen_table", "", LabSheet()),
     "lab-sight": lambda host: lab(host, heat="sight"),
     "lab-even": even,
     "lab-teams": teams,

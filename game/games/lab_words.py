@@ -1,4 +1,4 @@
-"""A report of the laboratory as its page shows it: numbers as bars and sentences (LAB-20, LAB-26, LAB-29)."""
+"""A report of the laboratory in words, bars and sentences: for its page, Tiled and the commands (LAB-20 to LAB-29)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from game.bots.blocks import Laboratory, Measures, laboratory_of
 from game.games import load
 from game.games.lab_verdict import beyond_chance, explained, of_levels, of_skill, state_of, who_starts
 from game.kernel.messages import listed, say, say_count
-from game.lobby.lab import CELL, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, Way
-from game.play.badges import badge_of
+from game.lobby.lab import CELL, Badge, HeatMap, LabSheet, MapChange, MeasureRow, Move, Stage, Standing, Way
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.games import lab_report
-    from game.games.lab_report import Report
+    from game.games.lab_report import CellCounts, LabReport, LabSummary, Proposal
+    from game.lobby.lab import State
 
 CARD: Final = 88.0
 """Millimetres of a card's length."""
@@ -48,12 +47,12 @@ BOARD_MEANINGS: Final = {
 """What they count on boards, where that differs."""
 
 
-def refused(why: str) -> Sheet:
+def refused(why: str) -> LabSheet:
     """Return the page contents for a set-up that cannot be played, or not to its end."""
-    return Sheet(stage="done", trouble=why)
+    return LabSheet(stage="done", trouble=why)
 
 
-def sheet_of(report: Report, terrain: Any) -> Sheet:
+def sheet_of(report: LabReport, terrain: Any) -> LabSheet:
     """Return the page contents for a report on a map."""
     stage: Stage = "stopped" if report.stopped else STAGES.get(report.phase, "playing")
     known = report.games > 0 and (stage in ("stopped", "done", "trying") or report.verdict != "undecided")
@@ -62,7 +61,7 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
     words = laboratory.in_words(report.measures) if report.measures else Measures()
     pairs = zip(words.places, words.ways, strict=False)
     ways = tuple(Way(laboratory.colour_of(place), way) for place, way in pairs if way)
-    return Sheet(
+    return LabSheet(
         stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, left=left_words(report),
         games=report.games,
         badge=badge_of(report, state_of(report)) if known else None,
@@ -75,10 +74,19 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
         ) if report.games else (),
         beside=beside(report) if report.games else (),
         bases=tuple((str(seat), laboratory.colour_of(seat)) for seat in words.places),
-        measures=tuple(Figures(what, values) for what, values in words.lines), remarks=tuple(words.remarks),
+        measures=tuple(MeasureRow(what, values) for what, values in words.lines), remarks=tuple(words.remarks),
         heats=heats(report, ways), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
         tried=report.tried, trouble=report.trouble,
     )  # fmt: skip
+
+
+def badge_of(one: LabReport | LabSummary, state: State, pace: float = 0.0) -> Badge:
+    """Return the badge shown for a report or a stored badge, with minutes and skill where it still applies."""
+    if state in ("unmeasured", "before"):
+        return Badge(state)
+    skill = one.skill if one.skill is None or isinstance(one.skill, float) else one.skill.skill
+    minutes = one.decisions * pace / 60 if pace and one.decisions else one.minutes
+    return Badge(state, minutes, skill, one.games)
 
 
 def doing(phase: str) -> str:
@@ -93,7 +101,7 @@ def doing(phase: str) -> str:
     return words.get(phase, say("Measuring the table ..."))
 
 
-def left_words(report: Report) -> str:
+def left_words(report: LabReport) -> str:
     """Return how much longer the current phase will take on this computer; empty while unknown."""
     usual, most = (max(1, round(seconds / 60)) for seconds in (report.left, report.left_most))
     if not report.left:
@@ -102,7 +110,7 @@ def left_words(report: Report) -> str:
     return words if most <= usual else say("{words}, at most {most}", words=words, most=most)
 
 
-def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tuple[str, ...]:
+def verdict_of(report: LabReport | LabSummary, laboratory: Laboratory) -> tuple[str, ...]:
     """Return the verdict as a sentence, then its causes, a sentence each (LAB-26)."""
     points = round(100 * report.widest)
     if report.verdict == "even":
@@ -115,7 +123,7 @@ def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tup
                       report.games, points=points),)  # fmt: skip
 
 
-def notes(report: Report) -> tuple[str, ...]:
+def notes(report: LabReport) -> tuple[str, ...]:
     """Return what stronger bots' games add to the verdict, how much skill matters, and how long a game takes.
 
     LAB-24, LAB-29.
@@ -132,7 +140,7 @@ def notes(report: Report) -> tuple[str, ...]:
     return tuple(found)
 
 
-def beside(report: Report) -> tuple[Standing, ...]:
+def beside(report: LabReport) -> tuple[Standing, ...]:
     """Return the shares by who starts and by seat number, which are not caused by the map."""
     fair = 1.0 / max(1, report.seats)
     start = report.start
@@ -141,7 +149,7 @@ def beside(report: Report) -> tuple[Standing, ...]:
     return (Standing(say("Who starts"), 0, start.mean, start.low, start.high, report.fair), *seats)
 
 
-def heats(report: Report, ways: tuple[Way, ...] = ()) -> tuple[Heat, ...]:
+def heats(report: LabReport, ways: tuple[Way, ...] = ()) -> tuple[HeatMap, ...]:
     """Return the heat maps that hold any data."""
     if report.heat is None:
         return ()
@@ -150,7 +158,7 @@ def heats(report: Report, ways: tuple[Way, ...] = ()) -> tuple[Heat, ...]:
     for key, title, meaning in HEATS:
         if known[key]:
             counts = [float(known[key].get(cell, 0.0)) for cell in range(grid.columns * grid.rows)]
-            found.append(Heat(
+            found.append(HeatMap(
                 key, title, grid.columns, grid.rows, tuple(counts), BOARD_CELL if board else grid.cell or CELL,
                 BOARD_MEANINGS.get(key, meaning) if board else meaning, played=key not in ("sight", "ways"),
                 shares=key == "sight" and not board, ways=ways if key == "ways" else (),
@@ -158,24 +166,24 @@ def heats(report: Report, ways: tuple[Way, ...] = ()) -> tuple[Heat, ...]:
     return tuple(found)
 
 
-def cells_of(heat: lab_report.Heat) -> dict[str, Mapping[int, float]]:
+def cells_of(heat: CellCounts) -> dict[str, Mapping[int, float]]:
     """Return each heat map as counts by cell; for routes, how many lead over a cell."""
     ways = Counter(cell for cells in heat.ways.values() for cell in cells)
     return {"sight": heat.sight, "ways": ways, "deaths": heat.deaths, "walks": heat.walks, "shots": heat.shots}
 
 
-def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:
+def proposal_of(one: Proposal, terrain: Any) -> MapChange:
     """Return a proposal with its figures in words."""
     wide = round(100 * (one.after.high - one.after.low) / 2)
     words = say("Move {things}: {before} → {after} ± {wide} %.", things=in_words(one, terrain),
                 before=round(100 * one.before.mean), after=round(100 * one.after.mean), wide=wide)  # fmt: skip
     spots = [spot_of(thing, terrain) for thing in one.things]
-    return Proposal(words, tuple(
+    return MapChange(words, tuple(
         Move(number, dx, dy, spot) for (number, dx, dy), spot in zip(one.moves, spots, strict=False)
     ))  # fmt: skip
 
 
-def in_words(one: lab_report.Proposal, terrain: Any) -> str:
+def in_words(one: Proposal, terrain: Any) -> str:
     """Return what is moved where; things that move the same way are named together."""
     ways: dict[tuple[float, float], list[str]] = {}
     with_base = any(name.startswith("base ") for name in one.things)
