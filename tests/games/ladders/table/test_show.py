@@ -63,7 +63,7 @@ def _screen():
 
 
 TELLS_ONLY = (
-    "attack_off", "dealt", "die_assigned", "die_slowed", "die_turned", "double_dip", "first_rolled",
+    "attack_off", "die_assigned", "die_slowed", "die_turned", "double_dip", "first_rolled",
     "initiative_rolled", "landed", "lob", "melee_swing", "miss", "part_saved", "pass_answered", "rerolled",
     "shell_scattered", "shot", "splash", "tips_popped",
 )  # fmt: skip
