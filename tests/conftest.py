@@ -1,9 +1,15 @@
 """Every test of what is drawn starts from a headless display and the plain theme."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# Many tests start programs, and each would compile all that it imports anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # The same examples in every run, so that a run never fails by chance; `pytest --hypothesis-profile=wide` tries
 # others, ten times as many.
@@ -35,3 +41,19 @@ def program(tmp_path, monkeypatch):
 
     with running(tmp_path, monkeypatch) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def quick(request):
+    """Whether only the quick tests run: then one seed and one size are enough."""
+    return request.config.option.markexpr == "quick"
+
+
+QUICK = {"kernel", "geometry", "rules"}
+"""Folders whose tests are quick as a whole."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if not QUICK.isdisjoint(item.path.parts) and "slow" not in item.keywords:
+            item.add_marker(pytest.mark.quick)

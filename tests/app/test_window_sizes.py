@@ -1,4 +1,7 @@
-"""Windows of any size: laid out at the smallest size at least, scaled to fit, with a correct pointer (FLT-4)."""
+"""Windows of any size: laid out at the smallest size at least, scaled to fit, with a correct pointer (FLT-4).
+
+Every scene in flat, high and small windows: tests/scenes/test_poses.py.
+"""
 
 import pygame
 import pytest
@@ -6,11 +9,7 @@ import pytest
 from game.app import display
 from game.app.app import App
 from game.app.window import FLATTEST, SMALLEST, Window, fitted, laid_out_size
-from game.store.settings import Settings
-from game.ui.still import StillHost, apply_settings
-from tests.rig import look
 from tests.rig.hands import click
-from tools.gallery import gallery, pictures
 
 NASTY = [(1, 1), (2, 900), (300, 200), (320, 240), (1023, 599), (8000, 30), (30, 8000), (1024, 600), (8000, 700)]
 
@@ -71,32 +70,6 @@ def test_a_smaller_desktop_gets_a_window_that_fits(monkeypatch):
     window = Window((1280, 720))
     assert pygame.display.get_surface().get_size() == (800, 432)  # a frame above it has room
     assert window.size == laid_out_size((800, 432))
-
-
-@pytest.fixture(scope="module")
-def builders():
-    for name, build in pictures.table_scenes().items():
-        gallery.add(name, build)
-
-
-NAMES = sorted({*gallery.SCENES, *pictures.table_scenes()})
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_scene_survives_every_size(builders, name):
-    """FLT-4: one stays, and is laid out and drawn for a flat window, a high one, and the smallest with large text."""
-    host = StillHost(SMALLEST, Settings(text_scale=200))
-    apply_settings(host.settings, SMALLEST)
-    scene = gallery.SCENES[name](host)
-    for size in [SMALLEST, *(laid_out_size(size) for size in ((8000, 30), (600, 1200)))]:
-        host.size = size
-        apply_settings(host.settings, size)
-        scene.layout(size)
-        scene.on_resume()
-        scene.update(0.05)
-        surface = look.canvas(*size)
-        scene.draw(surface)
-        assert look.painted(surface) == surface.get_rect(), "every edge of the window is painted"
 
 
 def test_many_resizes_do_not_end_the_program(tmp_path, monkeypatch):

@@ -1,7 +1,6 @@
 """A new kind of card is a row, a picture and a line of the rulebook: nothing else changes."""
 
 from game.games.shoot.rules.cards import in_game
-from tests.house.copied import add, copy_into, run
 
 COPIES = 12
 """So many that they are drawn soon."""
@@ -46,45 +45,38 @@ def draw(like, new):
 
 def plays(copy, key, mode, kind):
     """Play with a new kind, paint it, and ask what is still to be done about its numbers."""
-    held, fired = map(int, run(copy, "-m", "tests.house.in_copy", "matches", key, mode, kind).split())
+    held, fired = map(int, copy.run("-m", "tests.house.in_copy", "matches", key, mode, kind).split())
     assert held > 0
     assert fired > 0
     older = {"shoot": "W-01", "ladders": "W01"}[key]
-    assert run(copy, "-m", "tests.house.in_copy", "pictures", key, older, kind).split()[-1] == "4"
-    return run(copy, "-c", ASKED).splitlines()
+    assert copy.run("-m", "tests.house.in_copy", "pictures", key, older, kind).split()[-1] == "4"
+    return copy.run("-c", ASKED).splitlines()
 
 
-def passes(copy, *tests):
-    """Run tests of the copy: they take the new row as it is."""
-    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", *tests)
-
-
-def test_a_new_weapon_of_shoot(tmp_path):
+def test_a_new_weapon_of_shoot(copy):
     """S-WPN-1: it is dealt, a bot fires it, the table paints it; the tests of cards and faces take it as it is."""
-    copy = copy_into(tmp_path)
-    add(copy / "game/games/shoot/data/cards.toml", SHOOT_ROW)
-    add(copy / "game/games/shoot/rulebook.md", SHOOT_LINE, after="\n| W-13 |")
-    icons = copy / "assets/third_party/icons"
-    draw(icons / "blunderbuss.svg", icons / "pea_shooter.svg")
+    copy.add("game/games/shoot/data/cards.toml", SHOOT_ROW)
+    copy.add("game/games/shoot/rulebook.md", SHOOT_LINE, after="\n| W-13 |")
+    icons = "assets/third_party/icons"
+    draw(copy.path(f"{icons}/blunderbuss.svg"), copy.path(f"{icons}/pea_shooter.svg"))
     told = plays(copy, "shoot", "kills", "W-14")
     assert told[0].startswith("shoot: 130, a W-14, is new: raise its game's rules_version")
     assert len(told) == COPIES
-    counted = run(copy, "-c", "from game.games.shoot.lobby import CARDS; print(*[card.word for card in CARDS])")
+    counted = copy.run("-c", "from game.games.shoot.lobby import CARDS; print(*[card.word for card in CARDS])")
     assert counted.split() == ["Beginner:", str(in_game(False) + COPIES), "Normal:", str(in_game(True) + COPIES)]
-    passes(copy, "tests/games/shoot/art/test_faces.py",
-           "tests/games/shoot/rules/test_cards.py", "tests/games/shoot/test_tables.py",
-           "tests/games/shoot/table/panels/test_prompts.py", "tests/games/shoot/rules/test_knowledge.py",
-           "--deselect", "tests/games/shoot/rules/test_cards.py::test_deck_sizes")  # fmt: skip
+    copy.passes("tests/games/shoot/art/test_faces.py",
+                "tests/games/shoot/rules/test_cards.py", "tests/games/shoot/test_tables.py",
+                "tests/games/shoot/table/panels/test_prompts.py", "tests/games/shoot/rules/test_knowledge.py",
+                "--deselect", "tests/games/shoot/rules/test_cards.py::test_deck_sizes")  # fmt: skip
 
 
-def test_a_new_weapon_of_ladders(tmp_path):
+def test_a_new_weapon_of_ladders(copy):
     """L-COMP-1: as in SHOOT."""
-    copy = copy_into(tmp_path)
-    add(copy / "game/games/ladders/data/cards.toml", LADDERS_ROW)
-    add(copy / "game/games/ladders/rulebook.md", LADDERS_LINE, after="\n| W22 |")
-    arts = copy / "assets/pictures/ladders"
-    draw(arts / "art_W09.svg", arts / "art_W23.svg")
+    copy.add("game/games/ladders/data/cards.toml", LADDERS_ROW)
+    copy.add("game/games/ladders/rulebook.md", LADDERS_LINE, after="\n| W22 |")
+    arts = "assets/pictures/ladders"
+    draw(copy.path(f"{arts}/art_W09.svg"), copy.path(f"{arts}/art_W23.svg"))
     told = plays(copy, "ladders", "custom", "W23")
     assert told[0].startswith("ladders: 91, a W23, is new: raise its game's rules_version")
     assert len(told) == COPIES
-    passes(copy, "tests/games/ladders/art/test_faces.py")
+    copy.passes("tests/games/ladders/art/test_faces.py")

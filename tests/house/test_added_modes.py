@@ -2,8 +2,6 @@
 
 import pytest
 
-from tests.house.copied import add, copy_into, run
-
 ROW = """
 [[mode]]
 key = "posse"
@@ -69,7 +67,7 @@ except ValueError as trouble:
 def made_for_it(copy, *names):
     """Tick the mode in maps."""
     for name in names:
-        path = copy / "maps" / f"{name}.tmx"
+        path = copy.path(f"maps/{name}.tmx")
         text = path.read_text(encoding="utf-8")
         start = text.index('name="modes"')
         place = text.index('value="', start) + len('value="')
@@ -77,21 +75,21 @@ def made_for_it(copy, *names):
 
 
 @pytest.mark.parametrize("goal", ["kills", "lead"])
-def test_a_new_mode(tmp_path, goal):
+def test_a_new_mode(copy, goal):
     """S-MODE-1: bots play it to its end; lobby, commands, checker and Tiled know it."""
-    copy = copy_into(tmp_path)
-    add(copy / "game/games/shoot/data/modes.toml", ROW.format(goal=goal))
+    copy.add("game/games/shoot/data/modes.toml", ROW.format(goal=goal))
     if goal == "lead":
-        add(copy / "game/games/shoot/rules/modes.py", CLASS)
+        copy.add("game/games/shoot/rules/modes.py", CLASS)
     made_for_it(copy, "cup_final", "kitchen_table", "coffee_break")
-    ends = run(copy, "-m", "tests.house.in_copy", "matches", "shoot", "posse", "", "3").split()
+    ends = copy.run("-m", "tests.house.in_copy", "matches", "shoot", "posse", "", "3").split()
     assert ends == [goal]
-    fine, troubled = run(copy, "-c", ASKED).splitlines()
+    fine, troubled = copy.run("-c", ASKED).splitlines()
     assert fine == "True"
     assert "Mode posse needs Bases for both team 1 and team 2" in troubled
-    run(copy, "tools/make_tiled_project.py")
-    assert '"posse"' in (copy / "maps/splatterbox.tiled-project").read_text(encoding="utf-8")
-    told = run(copy, "-c", REFUSED).strip()
+    project = copy.path("maps/splatterbox.tiled-project")
+    copy.run("tools/make_tiled_project.py")
+    assert '"posse"' in project.read_text(encoding="utf-8")
+    told = copy.run("-c", REFUSED).strip()
     assert told == ("'Coffee Break' is too small for a lead." if goal == "lead" else "")
 
 
@@ -142,15 +140,11 @@ assert [value.value for value in row.values][-2:] == ["SF", "CUSTOM"]
 """
 
 
-def test_a_new_scenario_of_ladders(tmp_path):
+def test_a_new_scenario_of_ladders(copy):
     """L-CUST-2: a scenario is values of the custom table."""
-    copy = copy_into(tmp_path)
-    file = copy / "game/games/ladders/data/scenarios.toml"
-    text = file.read_text(encoding="utf-8")
-    custom = '[[scenario]]\nid = "CUSTOM"'
-    file.write_text(text.replace(custom, f"{SCENARIO}\n{custom}"), encoding="utf-8")
-    assert run(copy, "-m", "tests.house.in_copy", "matches", "ladders", "sf", "", "2").split() == ["frags"]
-    run(copy, "-c", SHOWN)
+    copy.add("game/games/ladders/data/scenarios.toml", f"{SCENARIO}\n", before='[[scenario]]\nid = "CUSTOM"')
+    assert copy.run("-m", "tests.house.in_copy", "matches", "ladders", "sf", "", "2").split() == ["frags"]
+    copy.run("-c", SHOWN)
 
 
 VARIANT = """
@@ -186,12 +180,11 @@ assert lobby.options_of(choice) == lobby.options_of(setup_of(lobby, 4))
 """
 
 
-def test_a_new_variant_of_splatatat(tmp_path):
+def test_a_new_variant_of_splatatat(copy):
     """SPL-VAR: a variant is House Rules set together."""
-    copy = copy_into(tmp_path)
-    add(copy / "game/games/splatatat/data/modes.toml", VARIANT)
-    assert "TARGET" in run(copy, "-m", "tests.house.in_copy", "matches", "splatatat", "blitz", "", "3")
-    run(copy, "-c", PRESSED)
+    copy.add("game/games/splatatat/data/modes.toml", VARIANT)
+    assert "TARGET" in copy.run("-m", "tests.house.in_copy", "matches", "splatatat", "blitz", "", "3")
+    copy.run("-c", PRESSED)
 
 
 def test_a_variant_sets_only_what_is_on_the_sheet():
@@ -247,11 +240,10 @@ for seed in range(4):
 """
 
 
-def test_a_new_length_of_whisky(tmp_path):
+def test_a_new_length_of_whisky(copy):
     """LSW-MATCH-1: a length is a number of duels."""
-    copy = copy_into(tmp_path)
-    add(copy / "game/games/whisky/data/modes.toml", LENGTH)
-    won = [int(score) for score in run(copy, "-c", LONGER).split()]
+    copy.add("game/games/whisky/data/modes.toml", LENGTH)
+    won = [int(score) for score in copy.run("-c", LONGER).split()]
     assert len(won) == 4
     assert max(won) <= 3
 

@@ -1,11 +1,9 @@
 """A fifth game is a folder: set up, played by keys, saved, continued and reported, without touching any other file."""
 
 import shutil
-from pathlib import Path
 
 import pytest
 
-from tests.house.copied import copy_into, run
 from tools.house.older import ROOT
 
 FOLDER = ROOT / "tests" / "data" / "fifth"
@@ -13,15 +11,15 @@ PAGES = {"fifth-setup", "fifth-kept", "fifth-results", "fifth-curtain", "fifth-s
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def copy(copied):
     """A copy of the house with one folder more."""
-    copy = copy_into(tmp_path_factory.mktemp("house"))
-    shutil.copytree(FOLDER, copy / "game/games/fifth", ignore=shutil.ignore_patterns("__pycache__"))
-    return copy
+    shutil.copytree(FOLDER, copied.path("game/games/fifth"), ignore=shutil.ignore_patterns("__pycache__"))
+    yield copied
+    copied.restore()
 
 
-def asked(copy: Path, *words: str) -> str:
-    return run(copy, "-m", "tests.house.fifth_game", *words)
+def asked(copy, *words):
+    return copy.run("-m", "tests.house.fifth_game", *words)
 
 
 def test_it_is_played_from_the_shelf_closed_half_way_and_continued(copy):
@@ -40,18 +38,17 @@ def test_its_pages_are_painted_with_those_of_all_games(copy, tmp_path):
 
 def test_it_keeps_what_every_game_must_keep(copy):
     """Random play, copies, views without hidden data; its lobby by keys, its codes, its saved set-ups (UX-SET-5)."""
-    told = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "-k", "fifth",
-               "tests/kernel/test_every_game.py", "tests/scenes/lobby/test_every_lobby.py")  # fmt: skip
+    told = copy.passes("-k", "fifth", "tests/kernel/test_every_game.py", "tests/scenes/lobby/test_every_lobby.py")
     assert int(told.split(" passed")[0].split()[-1]) > 35
 
 
 def test_all_that_shows_at_its_table_can_be_pointed_at_and_pressed(copy):
     """Of the sweep through every table: no error page there, either."""
-    told = run(copy, "-m", "tools.drills.sweep", "--games", "fifth", "--every", "5", "--moments", "2",
-               "--points", "8", "--presses", "8")  # fmt: skip
+    told = copy.run("-m", "tools.drills.sweep", "--games", "fifth", "--every", "5", "--moments", "2",
+                    "--points", "8", "--presses", "8")  # fmt: skip
     assert " tries, 0 faults" in told
 
 
 def test_its_bots_play_it_to_its_end(copy):
     """FIFTH-RUN-5."""
-    assert run(copy, "-m", "tests.house.in_copy", "matches", "fifth", "short").split() == ["goal"]
+    assert copy.run("-m", "tests.house.in_copy", "matches", "fifth", "short").split() == ["goal"]

@@ -123,3 +123,22 @@ def written(monkeypatch):
 def ids_shown(name, words):
     """Return the texts with a rule id in a scene that must not show any (TEACH-T-8)."""
     return [] if name in NUMBERED or CODES.search(name) else [said for said in words if ID.search(said)]
+
+
+def shown(scene):
+    """Yield the controls of a scene that show, each with the part of it that does."""
+    window = pygame.Rect((0, 0), scene.size)
+    for group in scene.widget_groups():
+        for widget in group.widgets:
+            area = group.clip(widget)
+            rect = widget.rect.clip(area if area is not None else window).clip(window)
+            if rect.w and rect.h:
+                yield widget, rect
+
+
+def overlapping(scene):
+    """Return the controls of a scene that overlap others."""
+    group = getattr(scene, "group", None)
+    rects = [w.rect.clip(group.clip(w) or w.rect) for w in group.widgets] if group is not None else []
+    rects = [rect for rect in rects if rect.width and rect.height]
+    return [one for number, one in enumerate(rects) if one.inflate(-2, -2).collidelist(rects[number + 1 :]) != -1]

@@ -1,4 +1,4 @@
-"""No rule ids on any screen, unless the player turns them on: a small "?" opens the sentence (TEACH-T-8)."""
+"""Rule ids for who turns them on; otherwise a small "?" opens the sentence (TEACH-T-8; no ids: test_poses.py)."""
 
 import pytest
 
@@ -23,21 +23,10 @@ def drawn(monkeypatch):
     return look.written(monkeypatch)
 
 
-NAMES = sorted({*pictures.table_scenes()} - {*gallery.SCENES})
-"""The tables; all other scenes are looked at in test_scenes.py, where they are painted anyway."""
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_table_shows_a_rule_id(builders, drawn, name):
-    gallery.render(name, (1280, 720))
-    assert drawn
-    assert look.ids_shown(name, drawn) == []
-
-
 def test_who_asks_for_ids_reads_them(builders, drawn):
     rulings.configure(True)
     try:
-        gallery.render("whisky-reveal" if "whisky-reveal" in NAMES else "whisky-choose", (1920, 1080),
+        gallery.render("whisky-reveal", (1920, 1080),
                        settings=Settings(rule_numbers=True))  # fmt: skip
     finally:
         rulings.configure(False)

@@ -1,4 +1,4 @@
-"""The common scenes, drawn headless: sizes, text sizes, keyboard alone, secrets behind the curtain."""
+"""The common scenes, drawn headless: wide windows, keyboard alone, secrets behind the curtain (test_poses.py: all)."""
 
 import pygame
 import pytest
@@ -6,75 +6,16 @@ import pytest
 from game.lobby.maps import MapEntry
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.map_list import Services
-from game.store.settings import Settings
 from game.ui import pictures, theme
 from game.ui.still import StillHost, apply_settings
-from tests.rig import look
 from tests.rig.hands import click, press
 from tests.rig.look import outside, spy
 from tools.gallery import gallery
 
-NAMES = sorted(gallery.SCENES)
-SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+WIDE = [(2560, 1080), (3840, 2160)]
 
 
-class Stage:
-    """A scene that is built once, and laid out and painted as often as wanted."""
-
-    def __init__(self, name):
-        self.name, self.host = name, StillHost(SIZES[0], Settings())
-        apply_settings(self.host.settings, SIZES[0])
-        self.scene = gallery.SCENES[name](self.host)
-
-    def painted(self, size, **settings):
-        """Lay the scene out for a size and settings, as the program does when they change; return its picture."""
-        self.host.size, self.host.settings = size, Settings(**settings)
-        apply_settings(self.host.settings, size)
-        self.scene.layout(size)
-        self.scene.on_resume()
-        self.scene.update(0.05)
-        surface = pygame.Surface(size)
-        self.scene.draw(surface)
-        return surface
-
-
-@pytest.fixture(scope="module")
-def unpainted():
-    look.forget_pictures()
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_scene_in_every_size_text_and_colour(unpainted, name, monkeypatch):
-    """UX-ACC-1, UX-WIN-2, TEACH-T-8: nothing is clipped, no controls overlap, no rule's id is shown.
-
-    What no longer fits scrolls; nothing else leaves the window. UX-ACC-2, UX-ACC-3: there is a picture of high
-    contrast and safe colours, too.
-    """
-    drawn, written = look.spy(monkeypatch), look.written(monkeypatch)
-    stage = Stage(name)
-    for size in SIZES[:3]:
-        for percent in (100, 150, 200):
-            drawn.clear()
-            stage.painted(size, text_scale=percent)
-            assert drawn
-            assert look.outside(drawn) == [], (size, percent)
-            if (size, percent) in (((1280, 720), 100), ((1920, 1080), 150)):
-                assert overlapping(stage.scene) == []
-    assert look.ids_shown(name, written) == []
-    plain = pygame.image.tobytes(stage.painted((1280, 720)), "RGB")
-    other = gallery.render(name, (1280, 720), settings=Settings(high_contrast=True, colour_set="safe"))
-    assert plain != pygame.image.tobytes(other, "RGB") or name == "title"
-
-
-def overlapping(scene):
-    """Return the controls of a scene that overlap others."""
-    group = getattr(scene, "group", None)
-    rects = [w.rect.clip(group.clip(w) or w.rect) for w in group.widgets] if group is not None else []
-    rects = [rect for rect in rects if rect.width and rect.height]
-    return [one for number, one in enumerate(rects) if one.inflate(-2, -2).collidelist(rects[number + 1 :]) != -1]
-
-
-@pytest.mark.parametrize("size", SIZES[3:])
+@pytest.mark.parametrize("size", WIDE)
 @pytest.mark.parametrize("name", ["title", "shoot-setup", "shoot-results", "whisky-setup", "whisky-results"])
 def test_wide_and_large_windows(name, size, monkeypatch):
     """UX-WIN-2: 21:9 and 4K."""

@@ -18,9 +18,10 @@ import re
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 NAMES = ROOT / "tests" / "data" / "own_names.txt"
@@ -57,23 +58,33 @@ def heard(found: Found, cut: Found, scene: list[str]) -> Iterator[None]:
     from game.ui import text
 
     names, draw, shorten = pattern(own_names()), text._kept.get, text.shorten
+    cut_off(setattr, lambda words: cut.setdefault(words, (scene[0], _where())))
 
     def get(words: str, *rest: object) -> object:
         if words not in found and plain(words, names):
             found[words] = scene[0], _where()
         return draw(words, *rest)  # type: ignore[arg-type]
 
-    def short(words: str, *rest: object) -> str:
-        whole = shorten(words, *rest)  # type: ignore[arg-type]
-        if whole.endswith("…") and not text.said(words).endswith("…"):
-            cut.setdefault(text.said(words), (scene[0], _where()))
-        return whole
-
-    text._kept.get, text.shorten = get, short  # type: ignore[method-assign,assignment]
+    text._kept.get = get  # type: ignore[method-assign,assignment]
     try:
         yield
     finally:
         text._kept.get, text.shorten = draw, shorten  # type: ignore[method-assign]
+
+
+def cut_off(patch: Callable[[Any, str, Any], object], note: Callable[[str], object]) -> None:
+    """Have every text noted that has no room and is cut off; `patch` is setattr or a test's own."""
+    from game.ui import text
+
+    shorten = text.shorten
+
+    def short(words: str, *rest: Any) -> str:
+        whole = shorten(words, *rest)
+        if whole.endswith("…") and not text.said(words).endswith("…"):
+            note(text.said(words))
+        return whole
+
+    patch(text, "shorten", short)
 
 
 def _where() -> str:

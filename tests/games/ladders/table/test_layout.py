@@ -1,6 +1,6 @@
 """The layout of the candy table: nothing overlaps, from 1024x600 to 4K, at any text size."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -13,11 +13,13 @@ from tests.rig.ladders import table
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("teams", [False, True])
-def test_nothing_lies_upon_another_thing(size, scale, seats, teams):  # 16.6
+def test_nothing_lies_upon_another_thing():  # 16.6
+    for size, scale, seats, teams in product(SIZES, (100, 150, 200), range(2, 9), (False, True)):
+        expect_room(size, scale, seats, teams)
+
+
+def expect_room(size, scale, seats, teams):
+    at = size, scale, seats, teams
     theme.configure(size, scale)
     sides = [2 - seat % 2 for seat in range(1, seats + 1)] if teams else ()
     where = regions(size, seats, seats, sides)
@@ -25,32 +27,30 @@ def test_nothing_lies_upon_another_thing(size, scale, seats, teams):  # 16.6
     things = [*plots, *where.heads.values(), *where.decks, *where.discards, *where.signs, where.board, where.banner,
               where.log, where.tray, where.cards, where.foot]  # fmt: skip
     for one, other in combinations(things, 2):
-        assert not one.colliderect(other), (one, other)
+        assert not one.colliderect(other), (at, one, other)
     for rect in things:
-        assert pygame.Rect((0, 0), size).contains(rect)
-        assert min(rect.size) >= 12
+        assert pygame.Rect((0, 0), size).contains(rect), at
+        assert min(rect.size) >= 12, at
     for plot in (where.own, where.unfolded):
         for part in (plot.figure, plot.name, plot.trophies):
-            assert plot.whole.contains(part)
-    assert where.middle.contains(where.unfolded.whole)
+            assert plot.whole.contains(part), at
+    assert where.middle.contains(where.unfolded.whole), at
     for rect in (*where.dice, where.buttons):
-        assert where.tray.contains(rect)
+        assert where.tray.contains(rect), at
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("hand", [0, 1, 5, 12])
-@pytest.mark.parametrize("arms", range(1, 6))
-def test_cards_have_room_however_many_they_are(size, scale, hand, arms):  # L-WEAP-2
-    theme.configure(size, scale)
-    where = regions(size, 4)
-    shelf = where.shelf(arms, hand)
-    assert len(shelf.weapons) == arms
-    for rect in (*shelf.weapons, *([shelf.hand] if hand else [])):
-        assert where.cards.contains(rect), (rect, where.cards)
-    for one, other in combinations([*shelf.weapons, *([shelf.hand] if hand else [])], 2):
-        assert not one.colliderect(other)
-    assert shelf.card[0] >= 30
+def test_cards_have_room_however_many_they_are():  # L-WEAP-2
+    for at in product(SIZES, (100, 200), (0, 1, 5, 12), range(1, 6)):
+        size, scale, hand, arms = at
+        theme.configure(size, scale)
+        where = regions(size, 4)
+        shelf = where.shelf(arms, hand)
+        assert len(shelf.weapons) == arms, at
+        for rect in (*shelf.weapons, *([shelf.hand] if hand else [])):
+            assert where.cards.contains(rect), (at, rect, where.cards)
+        for one, other in combinations([*shelf.weapons, *([shelf.hand] if hand else [])], 2):
+            assert not one.colliderect(other), at
+        assert shelf.card[0] >= 30, at
 
 
 @pytest.mark.parametrize(

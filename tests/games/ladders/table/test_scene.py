@@ -64,19 +64,6 @@ def test_a_whole_game_of_people_on_one_screen(scenario, seats, by, changes):  # 
     assert scene.host.ended == "results"
 
 
-@pytest.mark.parametrize("name", sorted(POSES))
-def test_every_moment_can_be_painted(name):  # 16.6
-    for size, scale in (((1024, 600), 100), ((1280, 720), 200)):
-        host = StillHost(size, Settings(text_scale=scale))
-        apply_settings(host.settings, size)
-        surface = pygame.Surface(size)
-        shown = POSES[name](host)
-        shown.draw(surface)
-        kept = surface.copy()
-        shown.draw(surface)
-        assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(surface, "RGB")
-
-
 def fight(**more):
     """Return Anna's turn beside Ben, who cannot answer."""
     weapons = {1: [("W01", 3)], 2: [("W11", 5)]}

@@ -1,6 +1,6 @@
 """The layout of the paper table: stable zones, clockwise seats, nothing overlapping, from 1024x600 to 4K."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -15,24 +15,23 @@ SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 PARTS = ("", ".face.1", ".face.2", ".pile", ".hand", ".score")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_nothing_lies_upon_another_thing(size, scale, seats):  # section 18
-    theme.configure(size, scale)
-    where = regions(size, seats, near=seats)
-    names = {f"zone.seat.{seat}{part}" for seat in range(1, seats + 1) for part in PARTS}
-    assert set(where.zones) == {"zone.deck", "zone.middle"} | names
-    plots = [plot.whole for plot in where.plots.values()]
-    things = [*plots, where.hand, where.actions, where.zone("zone.deck"), where.zone("zone.middle"), where.column]
-    for one, other in combinations(things, 2):
-        assert not one.colliderect(other), (one, other)
-    for rect in things[:-1]:
-        assert where.table.contains(rect)
-    for seat, plot in where.plots.items():
-        for part in ("face.1", "face.2", "pile", "score"):
-            assert plot.whole.contains(where.seat(seat, part))
-        assert not where.seat(seat, "face.2").colliderect(where.seat(seat, "pile"))
+def test_nothing_lies_upon_another_thing():  # section 18
+    for at in product(SIZES, (100, 150, 200), range(2, 9)):
+        size, scale, seats = at
+        theme.configure(size, scale)
+        where = regions(size, seats, near=seats)
+        names = {f"zone.seat.{seat}{part}" for seat in range(1, seats + 1) for part in PARTS}
+        assert set(where.zones) == {"zone.deck", "zone.middle"} | names, at
+        plots = [plot.whole for plot in where.plots.values()]
+        things = [*plots, where.hand, where.actions, where.zone("zone.deck"), where.zone("zone.middle"), where.column]
+        for one, other in combinations(things, 2):
+            assert not one.colliderect(other), (at, one, other)
+        for rect in things[:-1]:
+            assert where.table.contains(rect), at
+        for seat, plot in where.plots.items():
+            for part in ("face.1", "face.2", "pile", "score"):
+                assert plot.whole.contains(where.seat(seat, part)), at
+            assert not where.seat(seat, "face.2").colliderect(where.seat(seat, "pile")), at
 
 
 def test_seats_sit_clockwise_from_the_viewer():  # SPL-SET-5
@@ -86,51 +85,51 @@ def test_the_top_of_a_pile_is_wholly_seen(count):  # section 18
     assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_seats_stand_in_a_ring_and_the_own_faces_above_the_own_hand(size, seats):  # HOUR-62
-    theme.configure(size, 100)
-    where = regions(size, seats)
-    middle = where.table.centerx
-    hand = fan(where.hand, ["B1"] * 7)
-    assert abs((hand[0].rect.x + hand[-1].rect.right) // 2 - middle) <= 4
-    near = where.seat(1)
-    assert abs(near.centerx - middle) <= 4
-    assert near.bottom <= where.actions.y < where.actions.bottom <= where.hand.y + 4
-    for seat in range(2, seats + 1):
-        away = pygame.Vector2(where.seat(seat).center) - pygame.Vector2(where.ring.center)
-        assert away.length() > 0.2 * where.ring.h
-        mirror = where.seat(seats + 2 - seat)
-        assert abs(where.seat(seat).centerx + mirror.centerx - 2 * middle) <= 4
-        assert abs(where.seat(seat).centery - mirror.centery) <= 4
+def test_seats_stand_in_a_ring_and_the_own_faces_above_the_own_hand():  # HOUR-62
+    for at in product(SIZES, range(2, 9)):
+        size, seats = at
+        theme.configure(size, 100)
+        where = regions(size, seats)
+        middle = where.table.centerx
+        hand = fan(where.hand, ["B1"] * 7)
+        assert abs((hand[0].rect.x + hand[-1].rect.right) // 2 - middle) <= 4, at
+        near = where.seat(1)
+        assert abs(near.centerx - middle) <= 4, at
+        assert near.bottom <= where.actions.y < where.actions.bottom <= where.hand.y + 4, at
+        for seat in range(2, seats + 1):
+            away = pygame.Vector2(where.seat(seat).center) - pygame.Vector2(where.ring.center)
+            assert away.length() > 0.2 * where.ring.h, at
+            mirror = where.seat(seats + 2 - seat)
+            assert abs(where.seat(seat).centerx + mirror.centerx - 2 * middle) <= 4, at
+            assert abs(where.seat(seat).centery - mirror.centery) <= 4, at
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_fewer_seats_have_larger_cards_and_no_large_part_of_the_paper_is_empty(size, seats):  # HOUR-62
-    theme.configure(size, 100)
-    where = regions(size, seats)
-    things = [plot.whole for plot in where.plots.values()]
-    things += [where.hand, where.actions, where.zone("zone.deck"), where.zone("zone.middle")]
-    for x in range(where.table.x, where.table.right, max(8, where.table.w // 40)):
-        for y in range(where.table.y, where.table.bottom, max(8, where.table.h // 40)):
-            empty = pygame.Rect(x, y, where.table.w // 4, where.table.h // 4)
-            if where.table.contains(empty):
-                assert empty.collidelist(things) >= 0, empty
-    if seats > 2:
-        assert where.seat(1, "face.1").w <= regions(size, seats - 1).seat(1, "face.1").w
+def test_fewer_seats_have_larger_cards_and_no_large_part_of_the_paper_is_empty():  # HOUR-62
+    for at in product([(1280, 720), (1920, 1080), (3840, 2160)], range(2, 9)):
+        size, seats = at
+        theme.configure(size, 100)
+        where = regions(size, seats)
+        things = [plot.whole for plot in where.plots.values()]
+        things += [where.hand, where.actions, where.zone("zone.deck"), where.zone("zone.middle")]
+        for x in range(where.table.x, where.table.right, max(8, where.table.w // 40)):
+            for y in range(where.table.y, where.table.bottom, max(8, where.table.h // 40)):
+                empty = pygame.Rect(x, y, where.table.w // 4, where.table.h // 4)
+                if where.table.contains(empty):
+                    assert empty.collidelist(things) >= 0, (at, empty)
+        if seats > 2:
+            assert where.seat(1, "face.1").w <= regions(size, seats - 1).seat(1, "face.1").w, at
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_arrows_stand_where_the_way_is_free(size, seats):  # SPL-SLM-4: the direction of play is always visible
-    theme.configure(size, 100)
-    where = regions(size, seats)
-    arrows = [spot for spot, _ in arrows_of(where)]
-    assert arrows
-    things = [plot.whole for plot in where.plots.values()] + [where.zone("zone.deck"), where.zone("zone.middle")]
-    assert all(spot.collidelist(things) < 0 for spot in arrows)
-    assert all(where.table.contains(spot) for spot in arrows)
+def test_arrows_stand_where_the_way_is_free():  # SPL-SLM-4: the direction of play is always visible
+    for at in product(SIZES, range(2, 9)):
+        size, seats = at
+        theme.configure(size, 100)
+        where = regions(size, seats)
+        arrows = [spot for spot, _ in arrows_of(where)]
+        assert arrows, at
+        things = [plot.whole for plot in where.plots.values()] + [where.zone("zone.deck"), where.zone("zone.middle")]
+        assert all(spot.collidelist(things) < 0 for spot in arrows), at
+        assert all(where.table.contains(spot) for spot in arrows), at
 
 
 def test_the_buttons_of_the_moment_stand_side_by_side_no_wider_than_their_words():

@@ -11,15 +11,12 @@ import pytest
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.motions.splats import WORDS
 from game.games.splatatat.table.words import card_of, seat_of
-from game.store.settings import Settings
 from game.ui import pictures
 from game.ui.cards import card_size
 from game.ui.logview import NOT_SEEN, LineKey
-from game.ui.still import StillHost, apply_settings
 from tests.rig import look
 from tests.rig.splatatat import button, card, seat_spot, table
 from tests.rig.table import click, drag, key, last, lift, run
-from tools.gallery.splatatat import POSES
 
 RB = ("R", "B")
 PLAIN = "1 +; G1 B2 R1; -; 2 | R1 B1 B3 GUSH | R1 | 2; 2 | B1 B2 R2 | B2 | 1"
@@ -317,19 +314,6 @@ def test_what_is_skipped_ends_as_what_is_watched():  # section 17
         key(scene, pygame.K_RETURN)
         run(scene, 20)
     assert watched.shown == skipped.shown
-
-
-@pytest.mark.parametrize("name", sorted(POSES))
-@pytest.mark.parametrize(("size", "scale"), [((1024, 600), 200), ((1280, 720), 100)])
-def test_every_pose_can_be_painted(name, size, scale):
-    host = StillHost(size, Settings(text_scale=scale))
-    apply_settings(host.settings, size)
-    scene = POSES[name](host)
-    scene.layout(size)
-    surface = pygame.Surface(size, depth=32)
-    scene.draw(surface)
-    for widget in scene.group.widgets:
-        assert surface.get_rect().contains(widget.rect), widget.label
 
 
 def test_refusals_and_hints_call_people_by_their_names():  # UX: refusals in words seen on the table

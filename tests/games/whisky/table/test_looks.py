@@ -14,12 +14,9 @@ from game.games.whisky.table import spots
 from game.games.whisky.table.layout import regions
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event, event_of
-from game.store.settings import Settings
 from game.table.telling import catalogue
 from game.ui import theme
 from game.ui.cards import card_size
-from game.ui.still import StillHost, apply_settings
-from tools.gallery.whisky import POSES
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080)]
 NAMED = {  # rulebook section 13: things with a name, in every variant of it
@@ -45,21 +42,6 @@ DUEL = {"duel": 1, "round": 4, "nuggets": (0, 0), "bullets": (0, 0), "bottle": "
 def kept(fact):
     """Return what is stored of an event."""
     return event_of(type(fact), msgspec.structs.asdict(fact))
-
-
-@pytest.mark.parametrize("name", sorted(POSES))
-@pytest.mark.parametrize("look_of", [((1280, 720), 200, False), ((1024, 600), 100, True)])
-def test_every_pose_is_painted(name, look_of):
-    size, scale, contrast = look_of
-    host = StillHost(size, Settings(text_scale=scale, high_contrast=contrast))
-    apply_settings(host.settings, size)
-    scene = POSES[name](host)
-    scene.layout(size)
-    scene.on_resume()
-    surface = pygame.Surface(size)
-    scene.draw(surface)
-    colours = {tuple(surface.get_at((x, y))) for x in range(0, size[0], 16) for y in range(0, size[1], 16)}
-    assert len(colours) > 200
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,0 +1,177 @@
+"""Every pose of the gallery, built once and looked at in windows of several sizes: one case per pose, all checks.
+
+UX-ACC-1, UX-WIN-2, FLT-4: nothing is clipped or cut off, no controls overlap, every edge of the window is painted.
+UX-ACC-2, UX-ACC-3: there is a picture of high contrast and safe colours, too. TEACH-T-6, TEACH-TIP-1, TEACH-TIP-2,
+TRY-121: everything that can be pointed at has words, beside it and in the window. TEACH-T-8: no rule's id is shown.
+"""
+
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.app.window import SMALLEST, laid_out_size
+from game.store.settings import Settings
+from game.table.scene import TableScene
+from game.ui import text
+from game.ui.scene import Scene
+from game.ui.still import StillHost, apply_settings
+from game.ui.tips import Tip, all_tips, lay, told
+from game.ui.widgets import Button, WidgetGroup
+from tests.rig import look
+from tests.rig.look import overlapping, shown
+from tools.gallery import gallery, pictures
+from tools.house import pseudo
+
+TABLES = pictures.table_scenes()
+NAMES = sorted({*gallery.SCENES, *TABLES})
+
+
+class Look(NamedTuple):
+    """A window's size, and the text size in percent; `cut`: all text has room."""
+
+    size: tuple[int, int]
+    percent: int = 100
+    cut: bool = False
+
+
+USUAL = Look((1280, 720), 100, cut=True)
+LOOKS = (
+    USUAL, Look(SMALLEST, 100, cut=True), Look(SMALLEST, 200), Look((1920, 1080), 150),
+    Look(laid_out_size((8000, 30)), 200), Look(laid_out_size((600, 1200)), 200),
+)  # fmt: skip
+UNPAINTED = (Look(SMALLEST, 150), Look((1280, 720), 150), Look((1280, 720), 200))
+"""Here controls must have words, too, since buttons lose their keys' names where there is no room."""
+OTHERS = (
+    *UNPAINTED, Look((1920, 1080)), Look((1920, 1080), 200), Look((2560, 1080)), Look((3840, 2160)),
+)  # fmt: skip
+
+
+class Pose:
+    """A pose, and all that is written while it is painted."""
+
+    def __init__(self, name, monkeypatch):
+        if name in TABLES:
+            gallery.add(name, TABLES[name])
+        self.name, self.cut = name, {}
+        self.drawn, self.written = look.spy(monkeypatch), look.written(monkeypatch)
+        pseudo.cut_off(monkeypatch.setattr, lambda said: self.cut.setdefault(said, name))
+        self.host = StillHost(USUAL.size, Settings())
+        apply_settings(self.host.settings, USUAL.size)
+        self.scene = gallery.SCENES[name](self.host)
+
+    def lay(self, size, **settings):
+        """Lay it out for a window and settings, as the program does when they change."""
+        self.host.size, self.host.settings = size, Settings(**settings)
+        apply_settings(self.host.settings, size)
+        self.scene.layout(size)
+        self.scene.on_resume()
+        self.scene.update(0.05)
+
+    def painted(self):
+        surface = look.canvas(*self.host.size)
+        self.scene.draw(surface)
+        return surface
+
+    def faults(self, at):
+        """Yield what is wrong with it in a window: the check's name, and what was found."""
+        self.drawn.clear(), self.cut.clear()
+        self.lay(at.size, text_scale=at.percent)
+        surface = self.painted()
+        window = surface.get_rect()
+        yield "nothing is written", not self.drawn
+        yield "text leaves the window", look.outside(self.drawn)
+        yield "text is cut off", list(self.cut) if at.cut else []
+        roomy = self.name not in TABLES and at.percent < 200 and at.size != SMALLEST
+        yield "controls overlap", overlapping(self.scene) if roomy else []
+        yield "an edge is not painted", look.painted(surface) != window
+        yield from self.silent()
+        yield from self.tips(window)
+        if isinstance(self.scene, TableScene):
+            pixels = {tuple(surface.get_at((x, y))) for x in range(0, window.w, 16) for y in range(0, window.h, 16)}
+            yield "the table is bare", len(pixels) < 100
+            again = pygame.image.tobytes(self.painted(), "RGB")
+            yield "painted again it differs", again != pygame.image.tobytes(surface, "RGB")
+            outside = [one.label for one, _ in shown(self.scene) if not window.contains(one.rect)]
+            yield "controls leave the window", outside
+
+    def silent(self):
+        """TRY-121: a button without room for its key still has it in its tip."""
+        found = [f"{type(widget).__name__} {widget.label}" for widget, _ in shown(self.scene)
+                 if not (told(widget)[0] or widget.spoken)]  # fmt: skip
+        yield "controls without words", found
+
+    def tips(self, window):
+        tips = all_tips(self.scene)
+        yield "a table without tips", self.name in TABLES and not tips
+        sentences = [sentence for tip in tips for sentence in ((tip.what, tip.now) if tip.now else (tip.what,))]
+        yield "tips that are no sentences", [words for words in sentences if not words or words[-1] not in ".!?)"]
+        for tip in tips:
+            _, box = lay(tip, window, tip.rect.clip(window).center)
+            small = tip.rect.w < window.w // 4 and tip.rect.h < window.h // 4
+            hides = small and box.colliderect(tip.rect.clip(window))
+            yield "a tip leaves the window or hides its thing", [tip] if hides or not window.contains(box) else []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def unpainted():
+    """Pictures of before hold words that would not be seen again."""
+    look.forget_pictures()
+
+
+def found(pose, looks):
+    return [(check, at.size, at.percent, fault) for at in looks for check, fault in pose.faults(at) if fault]
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("name", NAMES)
+def test_pose(name, monkeypatch, quick):
+    pose = Pose(name, monkeypatch)
+    assert found(pose, LOOKS[:1] if quick else LOOKS) == []
+    assert look.ids_shown(name, pose.written) == []
+    if quick:
+        return
+    for at in UNPAINTED:
+        pose.lay(at.size, text_scale=at.percent)
+        assert [fault for _, fault in pose.silent() if fault] == [], at
+    pictures = []
+    for contrast in ({}, {"high_contrast": True, "colour_set": "safe"}):
+        pose.lay(USUAL.size, **contrast)
+        pictures.append(pygame.image.tobytes(pose.painted(), "RGB"))
+    assert pictures[0] != pictures[1] or name == "title", "high contrast changes nothing"
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", NAMES)
+def test_pose_in_other_windows(name, monkeypatch):
+    assert found(Pose(name, monkeypatch), OTHERS) == []
+
+
+class Bad(Scene):
+    """A scene with most of the faults that are looked for."""
+
+    def layout(self, size):
+        super().layout(size)
+        self.group = WidgetGroup()
+        for x in (10, 20):
+            self.group.add(Button("")).rect = pygame.Rect(x, 10, 100, 40)
+
+    def draw(self, surface):
+        surface.fill((0, 0, 0), (0, 0, 600, 400))
+        right = surface.get_width() - 5
+        text.draw(surface, "far too wide", pygame.Rect(right, 0, 200, 20), 20, (255, 255, 255))
+        short = text.shorten("S-MOVE-3 has no room", 20, "ui", 120)
+        text.draw(surface, short, pygame.Rect(0, 0, 200, 20), 20, (9, 9, 9))
+
+    def zones(self):
+        return [Tip(pygame.Rect(0, 0, 9, 9), "No sentence")]
+
+
+def test_faults_of_a_pose_are_found(monkeypatch):
+    monkeypatch.setitem(gallery.SCENES, "bad", Bad)
+    pose = Pose("bad", monkeypatch)
+    assert {check for check, *_ in found(pose, [USUAL])} == {
+        "text leaves the window", "text is cut off", "controls overlap", "an edge is not painted",
+        "controls without words", "tips that are no sentences",
+    }  # fmt: skip
+    assert look.ids_shown("bad", pose.written)
