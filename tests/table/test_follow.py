@@ -14,7 +14,7 @@ from game.kernel.match import Match
 from game.table.follow import Follow
 from tests.rig.reels import reel_of, table_of
 
-GAMES = ("ladders", "splatatat", "whisky")
+GAMES = ("ladders", "shoot", "splatatat", "whisky")
 EVERY = pytest.mark.parametrize("game_key", GAMES)
 PUBLIC = {"whisky"}
 """Games whose tables show no seat's hand."""

@@ -147,6 +147,5 @@ def pointed_at(shown: ShootTable, table: PracticeSession, seat: int) -> ShootTab
 def play(shown: ShootTable, choice: Choice, seconds: float) -> ShootTable:
     """Settle a choice and stop its show after some seconds."""
     poses.play(shown, choice, seconds)
-    if shown.stage.changed:
-        shown.board.set_view(shown.stage.snapshot())
+    shown.board.set_view(shown.shown)
     return shown

@@ -21,9 +21,9 @@ def spot(table: ShootTable, name: str) -> pygame.Rect | None:
         return table.regions.hand if kind == "hand" else table.regions.action
     place: Point | None = None
     if kind == "hero":
-        place = table.stage.hero_at(int(rest))
+        place = table.shown.hero_at(int(rest))
     elif kind == "token":
-        place = next(((mark.x, mark.y) for mark in table.stage.snapshot().tokens if mark.id == rest), None)
+        place = next(((mark.x, mark.y) for mark in table.shown.tokens if mark.id == rest), None)
     elif kind == "spot":
         numbers = [float(part) for part in re.findall(r"-?[0-9.]+", rest)]
         place = (numbers[0], numbers[1]) if len(numbers) > 1 else None

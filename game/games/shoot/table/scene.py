@@ -31,13 +31,12 @@ from game.games.shoot.table.overlays.labels import Labels, arranged
 from game.games.shoot.table.overlays.lamps import Lamps
 from game.games.shoot.table.overlays.pulse import Pulse
 from game.games.shoot.table.paint.board import Board, Overlay
-from game.games.shoot.table.paint.snapshot import Snapshot, snapshot_of
 from game.games.shoot.table.panels.dock import Dock
 from game.games.shoot.table.panels.windows import Prompt
 from game.games.shoot.table.scope.scope import Thing
 from game.games.shoot.table.scope.scope_look import things_of
 from game.games.shoot.table.show import ShootShow
-from game.games.shoot.table.shown import Stage
+from game.games.shoot.table.shown import Shown, shown_of
 from game.games.shoot.table.speech import ShootVoices
 from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import ShootTold
@@ -55,7 +54,7 @@ from game.ui.scene import Host
 from game.ui.words import as_sentence
 
 
-class ShootTable(TableScene[ShootState, Snapshot]):
+class ShootTable(TableScene[ShootState, Shown]):
     """SHOOT's table."""
 
     name = "shoot"
@@ -77,7 +76,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.board = Board(field, map_folder(session))
         self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
-        self.stage = Stage()
+        self.shown = self.shown_of(self.view, self.viewer)
         labels = {thing.id: thing_text(thing) for thing in field.obstacles}
         self.lamps, self.pulse, self.show = Lamps(self), Pulse(self), ShootShow(self)
         self.teller = Teller(self, lambda names: ShootTold(names, labels))
@@ -204,9 +203,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         """Return what the next person reads on the curtain."""
         return say("Your cards are hidden from the others.")
 
-    def shown_of(self, view: ShootState, viewer: int) -> Snapshot:
-        """Return the picture of a view of the table."""
-        return snapshot_of(view, view.now.seat, tuple(self.names[seat] for seat in view.seats()))
+    def shown_of(self, view: ShootState, viewer: int, active: int | None = None) -> Shown:
+        """Return what a view shows of the table; `active` has a ring of light, whose turn it is unless given."""
+        return shown_of(view, viewer, tuple(self.names[seat] for seat in view.seats()), active)
 
     def named(self, said: str) -> str:
         """Return a sentence with names instead of seats."""
@@ -271,10 +270,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.refresh()
 
     def _show_view(self, active: int) -> None:
-        shown = snapshot_of(self.view, active, tuple(self.names[s] for s in self.view.seats()))
-        self.shown = shown
-        self.stage.reset(shown)
-        self.board.set_view(shown)
+        self.shown = self.shown_of(self.view, self.viewer, active)
+        self.board.set_view(self.shown)
         self.dock.show_state()
 
     def ask(self, seat: int) -> None:
@@ -369,9 +366,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
         moving += [self.dock.update(), self.mode.update(), self.show.update(dt), self.pulse.update(dt)]
         moving.append(self.handover.update())
-        if self.stage.changed:
-            self.board.set_view(self.stage.snapshot())
-            self.stage.changed = False
+        self.board.set_view(self.shown)
         return any(moving)
 
     # -- drawing -----------------------------------------------------------------------------------

@@ -63,22 +63,20 @@ class ShootShow(Show):
 
     def __init__(self, table: ShootTable) -> None:
         super().__init__(ShootKit(table))
-        self._queue: deque[tuple[int, Sequence[Fact]]] = deque()
-        """Each event that is still to be shown: its number in its decision, itself, and those after it."""
+        self._queue: deque[Sequence[Fact]] = deque()
+        """Each event that is still to be shown, with those after it in its decision."""
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
         """Queue the motions of some events: how a leg is shown depends on what happens on it."""
         run = list(events)
         facts = [fact_of(event, EVENTS) for event in run]
-        self._queue.extend((number, facts[number:]) for number in range(len(facts)))
+        self._queue.extend(facts[number:] for number in range(len(facts)))
         super().feed(run, before)
 
     def made(self, run: Sequence[Event]) -> list[Motion]:
         """Begin to follow an event, and return its motions."""
         (self.kit.now,) = run
-        number, (_, *self.kit.later) = self._queue.popleft()
-        if not number:
-            self.kit.way = None
+        _, *self.kit.later = self._queue.popleft()
         return super().made(run)
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:

@@ -1,66 +1,271 @@
-"""What the table shows while events are played: the view's snapshot with pieces on their way.
+"""The table as shown, in plain values: taken from a view, changed event by event (follow.py), drawn by the board.
 
-Motions move pieces here; when the last one has ended the stage is cleared and shows just the view again.
+Motions move the marks of what is on its way; when its event is over, it is where the rules have it.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Any, Final, NamedTuple
 
-from game.games.shoot.table.paint.snapshot import CardMark, Snapshot
-from game.geometry.shapes import Point
+import msgspec
+
+from game.battlefield.model import Battlefield, Obstacle
+from game.games.shoot.rules.cards import cards_of_kind, data_of
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.movement import HAZARD, Moment
+from game.games.shoot.rules.state import Placed, ShootState
+from game.games.shoot.table.paint.scenery import BaseMark, moved
+from game.geometry.shapes import Outline, Point
+
+PLACED_KINDS = {
+    "G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad",
+    "W-13": "turret",
+}  # fmt: skip
+SAME = 0.25  # mm by which rounding may shift the corners of a thing that was moved as a whole
+MOVING: Final = ("heroes", "tokens", "cards")
+"""What motions move."""
 
 
-class Stage:
-    """Pieces on their way, and what is said of the moment. `base` is the snapshot of the view."""
+class HeroMark(NamedTuple):
+    """A living HERO. `flag` is the team of a Flag it carries (0 neutral), None if it carries none."""
 
-    def __init__(self) -> None:
-        self.base = Snapshot()
-        self.heroes: dict[int, Point | None] = {}
-        self.tokens: dict[str, Point] = {}
-        self.cards: dict[str, CardMark] = {}
-        self.caption = ""
-        self.caption_rule = ""
-        self.card: int | None = None
-        self.card_note = ""
-        self.card_before: int | None = None
-        """The card that the displayed one replaces."""
-        self.large = False
-        """Whether the card is shown large in the middle, for the player concerned."""
-        self.flash_seat = 0
-        self.flash_zone = ""
-        self.changed = True
+    seat: int
+    x: float
+    y: float
+    level: float = 0.0
+    look: str = ""
+    active: bool = False
+    flag: int | None = None
+    camouflaged: bool = False
+    held: bool = False
+    name: str = ""
+    team: int = 0
+    """The team whose badge it has, 0 where every seat is its own."""
+    lost: frozenset[str] = frozenset()
+    """The zones it has lost (S-WND-5)."""
 
-    def reset(self, base: Snapshot) -> None:
-        """Show a new view, with nothing on its way."""
-        self.base = base
-        self.heroes.clear()
-        self.tokens.clear()
-        self.cards.clear()
-        self.caption = self.caption_rule = self.card_note = self.flash_zone = ""
-        self.card, self.card_before, self.large, self.flash_seat = None, None, False, 0
-        self.changed = True
 
-    def snapshot(self) -> Snapshot:
-        """Return what the board must show now."""
-        if not self.heroes and not self.tokens and not self.cards:
-            return self.base
-        heroes = []
-        for mark in self.base.heroes:
-            place = self.heroes.get(mark.seat, (mark.x, mark.y))
-            if place is not None:
-                heroes.append(mark._replace(x=place[0], y=place[1]))
-        tokens = tuple(
-            mark._replace(x=self.tokens[mark.id][0], y=self.tokens[mark.id][1]) if mark.id in self.tokens else mark
-            for mark in self.base.tokens
-        )
-        known = {mark.id for mark in self.base.cards}
-        cards = tuple(self.cards.get(mark.id, mark) for mark in self.base.cards)
-        new = tuple(mark for name, mark in self.cards.items() if name not in known)
-        return replace(self.base, heroes=tuple(heroes), tokens=tokens, cards=(*cards, *new))
+class CorpseMark(NamedTuple):
+    """A tipped-over HERO; `bearing` is the compass direction from its killer (S-GEO-11), in which its head points."""
+
+    seat: int
+    x: float
+    y: float
+    bearing: float = 90.0
+    level: float = 0.0
+    look: str = ""
+
+
+class FlagMark(NamedTuple):
+    """A Flag on the table (a carried one belongs to its HERO's mark)."""
+
+    id: str
+    team: int
+    x: float
+    y: float
+    level: float = 0.0
+
+
+class TokenMark(NamedTuple):
+    """A Token: kind weapon, gadget, healing, or any before it is dealt."""
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    level: float = 0.0
+
+
+class CardMark(NamedTuple):
+    """A card on the table: upright (a Forcefield) or flat, with its angle by S-GEO-10.
+
+    `kind`: forcefield, wire, mine, trap, gas, pad, turret. A cloud of gas is round: x, y is its middle. `phase` (0..1)
+    is how far its puffs have come while it drifts.
+    """
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    angle: float = 0.0
+    level: float = 0.0
+    upright: bool = False
+    phase: float = 0.0
+
+
+class LinkMark(NamedTuple):
+    """A Ladder or Door and its two end spots (mm)."""
+
+    id: str
+    kind: str
+    a: Point
+    b: Point
+
+
+@dataclass
+class Shown:
+    """Everything on the table but the ground, and what is said of the moment.
+
+    `obstacles` are (id, outline) of those present; None means all as drawn. `signs` are the badges of teams at their
+    Bases (team, x, y).
+    """
+
+    obstacles: tuple[tuple[str, Outline], ...] | None = None
+    bases: tuple[BaseMark, ...] = ()
+    heroes: tuple[HeroMark, ...] = ()
+    corpses: tuple[CorpseMark, ...] = ()
+    flags: tuple[FlagMark, ...] = ()
+    tokens: tuple[TokenMark, ...] = ()
+    cards: tuple[CardMark, ...] = ()
+    links: tuple[LinkMark, ...] = ()
+    signs: tuple[tuple[int, float, float], ...] = ()
+    names: tuple[str, ...] = ()
+    active: int = field(default=0, compare=False)
+    """The seat whose HERO has a ring of light."""
+    table: ShootState | None = field(default=None, compare=False, repr=False)
+    """The view, changed event by event, from which the marks are made; None for a map."""
+    walker: int = field(default=0, compare=False)
+    leg: tuple[Moment, ...] = field(default=(), compare=False)
+    """Who is walking a leg, and what is still ahead on it (S-MOVE-9)."""
+    lifted: set[str] = field(default_factory=set, compare=False)
+    """What a motion draws, so that the board leaves it out: "hero-2"."""
+    caption: str = field(default="", compare=False)
+    card: int | None = field(default=None, compare=False)
+    """The card held up."""
+    card_before: int | None = field(default=None, compare=False)
+    """The card it replaces."""
+    card_note: str = field(default="", compare=False)
+    large: bool = field(default=False, compare=False)
+    """Whether it is shown large in the middle, for the player concerned."""
+    flash_seat: int = field(default=0, compare=False)
+    flash_zone: str = field(default="", compare=False)
+    _made: dict[str, tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The marks as last made from the table."""
 
     def hero_at(self, seat: int) -> Point | None:
         """Return where a HERO is shown now, or None if it is not on the table."""
-        if seat in self.heroes:
-            return self.heroes[seat]
-        return next(((mark.x, mark.y) for mark in self.base.heroes if mark.seat == seat), None)
+        mark = next((mark for mark in self.heroes if mark.seat == seat), None)
+        return (mark.x, mark.y) if mark is not None and f"hero-{seat}" not in self.lifted else None
+
+    def ahead(self, seat: int, card: int = 0) -> Moment | None:
+        """Return what a walking HERO comes to: the hazard of a card, 0 for a fall; None if that isn't on its leg."""
+        for moment in self.leg if seat == self.walker else ():
+            if moment[5] and (moment[5] if moment[0] == HAZARD else 0) == card:
+                return moment
+        return None
+
+    def spot_ahead(self, seat: int, card: int = 0) -> Point | None:
+        """Return the place of what a walking HERO comes to, as above."""
+        moment = self.ahead(seat, card)
+        return moment[1:3] if moment is not None else None
+
+    def move(self, kind: str, name: int | str, **changes: float) -> None:
+        """Move a HERO, Token or card, by its seat or id, until its event is over."""
+        rows = getattr(self, kind)
+        setattr(self, kind, tuple(mark._replace(**changes) if mark[0] == name else mark for mark in rows))
+
+    def make(self) -> None:
+        """Make the marks from the table; those that motions have moved stay, unless the table has changed theirs."""
+        if self.table is None:
+            return
+        before, self._made = self._made, marks_of(self.table, self.active, self.names)
+        for kind, rows in self._made.items():
+            if kind in MOVING:
+                same, here = set(before.get(kind, ())), {mark[0]: mark for mark in getattr(self, kind)}
+                rows = tuple(here[mark[0]] if mark in same else mark for mark in rows)
+            setattr(self, kind, rows)
+
+
+def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Shown:
+    """Return the table as a map shows it before a game: Bases, Flags and Tokens on their spots, no HEROes.
+
+    With `seats`, the Bases and walls of further seats are left out.
+    """
+    bases = [base for base in battlefield.bases if seats is None or base.seat <= seats]
+    used = {base.seat for base in bases}
+    present = tuple(
+        (thing.id, thing.outline)
+        for thing in battlefield.obstacles
+        if not (thing.wall and thing.seat and thing.seat not in used)
+    )
+    return Shown(
+        obstacles=present,
+        bases=tuple(BaseMark(base.seat, base.x, base.y, base.angle) for base in bases),
+        flags=tuple(FlagMark(flag.id, flag.team, flag.x, flag.y) for flag in battlefield.flags),
+        tokens=tuple(TokenMark(token.id, token.kind, token.x, token.y) for token in battlefield.tokens),
+        signs=tuple(sign_at(base.team, base.x, base.y, base.angle) for base in bases if base.team),
+    )
+
+
+def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, float]:
+    """Return a Base's team badge: on its upper left corner, where the house leaves room."""
+    turn = radians(angle)
+    return (team, x - 30 * cos(turn) + 18 * sin(turn), y - 30 * sin(turn) - 18 * cos(turn))
+
+
+def shown_of(view: ShootState, viewer: int = 0, names: Sequence[str] = (), active: int | None = None) -> Shown:
+    """Return what a state or view shows of the table (all on it is public, S-INFO), whoever looks.
+
+    `active` has a ring of light; None: whose turn it is.
+    """
+    shown = Shown(names=tuple(names), active=view.now.seat if active is None else active, table=view.copy())
+    shown.make()
+    return shown
+
+
+def marks_of(state: ShootState, active: int, names: Sequence[str]) -> dict[str, tuple[Any, ...]]:
+    """Return the marks of everything on a table, by the field of `Shown`."""
+    carried = {flag.carrier: flag.team for flag in state.flags if flag.carrier}
+    unseen = {effect.seat for effect in state.effects if effect.card in cards_of_kind(weapons.CAMOUFLAGE)}
+    return {
+        "obstacles": tuple((row.id, row.outline) for row in state.obstacles),
+        "bases": tuple(BaseMark(row.seat, row.x, row.y, row.angle, row.level) for row in state.bases),
+        "heroes": tuple(
+            HeroMark(
+                row.seat, row.x, row.y, row.level, row.look, row.seat == active, carried.get(row.seat),
+                camouflaged=row.seat in unseen, held=row.seat in state.held,
+                name=names[row.seat - 1] if len(names) >= row.seat else "",
+                team=row.team if state.teamed else 0, lost=weapons.missing(state, row.seat),
+            )
+            for row in state.heroes
+            if row.alive
+        ),
+        "corpses": tuple(
+            CorpseMark(row.seat, row.x, row.y, row.bearing, row.level, state.hero(row.seat).look)
+            for row in state.corpses
+        ),
+        "flags": tuple(FlagMark(row.id, row.team, row.x, row.y, row.level) for row in state.flags if not row.carrier),
+        "tokens": tuple(TokenMark(row.id, row.kind, row.x, row.y, row.level) for row in state.tokens),
+        "cards": tuple(card_mark(row) for row in state.placed),
+        "links": tuple(LinkMark(f"card-{row.card}", row.kind, row.a, row.b) for row in state.links),
+        "signs": tuple(sign_at(row.team, row.x, row.y, row.angle) for row in state.bases) if state.teamed else (),
+    }  # fmt: skip
+
+
+def card_mark(row: Placed) -> CardMark:
+    """Return the mark of a placed card: Forcefields are upright, everything else is flat."""
+    kind = PLACED_KINDS.get(data_of(row.card).id, "")
+    return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
+
+
+def as_it_stands(thing: Obstacle, outline: Outline) -> Obstacle:
+    """Return a map's thing where a state has it: unmoved, shifted as a whole, or (a wall) placed at another angle."""
+    if outline == thing.outline:
+        return thing
+    if len(outline) == len(thing.outline):
+        dx, dy = outline[0][0] - thing.outline[0][0], outline[0][1] - thing.outline[0][1]
+        drift = max(
+            hypot(now[0] - was[0] - dx, now[1] - was[1] - dy) for now, was in zip(outline, thing.outline, strict=True)
+        )
+        if drift <= SAME:
+            return moved(thing, dx, dy)
+    centre = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
+    if len(outline) != 4:
+        return msgspec.structs.replace(thing, outline=outline, centre=centre, shape="polygon", picture="")
+    sides = [(outline[i][0] - outline[i - 1][0], outline[i][1] - outline[i - 1][1]) for i in (1, 2)]
+    long, short = sorted(sides, key=lambda side: -hypot(*side))
+    size, angle = (hypot(*long), hypot(*short)), degrees(atan2(long[1], long[0]))
+    return msgspec.structs.replace(thing, outline=outline, centre=centre, size=size, angle=angle, shape="rectangle")

@@ -5,7 +5,7 @@ import pytest
 
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.state import Placed
-from game.games.shoot.table.overlays.legs_shown import meetings, stop
+from game.games.shoot.table.motions.walks import in_pieces, stop
 from game.games.shoot.table.telling import ShootTold
 from game.kernel.events import Event, fact_of
 from game.store.settings import Settings
@@ -63,7 +63,7 @@ def test_every_event_of_the_whole_game_is_shown_and_told(shown, reduced):
     while scene.director.busy:
         scene.show.update(0.1)
         scene.show.draw(surface)
-        captions.add(scene.stage.caption)
+        captions.add(scene.shown.caption)
     (caption,) = captions - {""}
     assert "?" not in caption
 
@@ -75,7 +75,7 @@ def test_gas_and_new_cards_lie_where_they_came_to_rest():
     scene = at_table(state)
     scene.show.feed([SHOWN[9]])
     scene.show.skip()
-    mark = next(one for one in scene.stage.snapshot().cards if one.kind == "gas")
+    mark = next(one for one in scene.shown.cards if one.kind == "gas")
     assert (mark.x, mark.y) == (460.0, 340.0)
 
 
@@ -99,19 +99,19 @@ def test_a_hazard_on_the_way_acts_where_it_lies():
     touched = event("hazard_touched", seat=1, card=card("G-30"))
     ended = event("leg_ended", seat=1, spot=(400.0, 300.0), level=0.0, budget_left=0)
     scene.show.feed([leg, touched, ended])
-    while "Barbed wire" not in scene.stage.caption:
+    while "Barbed wire" not in scene.shown.caption:
         scene.show.update(0.05)
-    x, y = scene.stage.hero_at(1)
+    x, y = scene.shown.hero_at(1)
     assert y == 300.0
     assert 230.0 < x < 300.0
     scene.show.skip()
-    assert scene.stage.hero_at(1) == (400.0, 300.0)
+    assert scene.shown.hero_at(1) == (400.0, 300.0)
 
 
 def test_a_leg_past_nothing_is_shown_in_one():
     """A leg without a hazard is one glide, whatever is elsewhere."""
     (leg,) = facts(event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5))
-    assert meetings(leg, facts(event("hazard_touched", seat=2, card=card("G-30"))), (), leg.end) == []
+    assert not in_pieces(leg, facts(event("hazard_touched", seat=2, card=card("G-30"))))
 
 
 def test_a_blast_names_victims_and_sheltered():

@@ -20,7 +20,7 @@ def on_a_weapon_token(kinds=("person", "regular")):
 
 def test_the_new_weapon_is_held_up_beside_the_old_one():
     _, scene = posed("shoot-new-weapon")
-    stage = scene.stage
+    stage = scene.shown
     old, new = weapon(stage.card_before).name, weapon(stage.card).name
     assert stage.large
     assert str(stage.card_note) == f"{old} -> {new}"
@@ -36,7 +36,8 @@ def test_the_new_weapon_is_held_up_beside_the_old_one():
 
 def test_the_token_is_seen_to_fly():
     _, scene = posed("shoot-token-flies")
-    assert scene.stage.tokens
+    lies = {mark.id: (mark.x, mark.y) for mark in scene.shown_of(scene.session.view(1), 1).tokens}
+    assert any((mark.x, mark.y) != lies[mark.id] for mark in scene.shown.tokens)
 
 
 def test_the_log_names_the_weapon_to_who_drew_it_and_to_nobody_else():
@@ -60,5 +61,5 @@ def test_what_somebody_else_draws_is_not_held_up():
     scene.commit(("collect", token.id))
     for _ in range(80):
         scene.update(0.05)
-        assert not scene.stage.large
-        assert scene.stage.card_before is None
+        assert not scene.shown.large
+        assert scene.shown.card_before is None

@@ -11,7 +11,7 @@ from game.games.shoot.art import figures, hazard_art
 from game.games.shoot.table.motions.effects_shots import DUST
 from game.games.shoot.table.motions.kit import along
 from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, INK, RED, arrow_head, ring, stroke, thin
-from game.games.shoot.table.paint.snapshot import CardMark
+from game.games.shoot.table.shown import CardMark
 from game.geometry.shapes import Point
 from game.ui import pictures, theme
 from game.ui.camera import Camera

@@ -18,8 +18,7 @@ from game.games.shoot.table.motions.kit import (
     motions,
     point,
 )
-from game.games.shoot.table.motions.walks import go_on
-from game.games.shoot.table.paint.snapshot import CardMark, card_mark
+from game.games.shoot.table.shown import CardMark, card_mark
 from game.games.shoot.table.words import card_name
 from game.kernel.messages import say
 from game.ui.director import Motion
@@ -36,14 +35,7 @@ def _popup_placed(kit: ShootKit, event: PopupPlaced) -> Iterator[Motion]:
 
 
 def _springs(kit: ShootKit, mark: CardMark) -> Motion:
-    motion = kit.effect(0.4, lambda share: lambda s, c: effects_blasts.popping(s, c, mark, share))
-    motion.on_finish = lambda: _lies(kit, mark)
-    return motion
-
-
-def _lies(kit: ShootKit, mark: CardMark) -> None:
-    kit.shown.cards[mark.id] = mark
-    kit.shown.changed = True
+    return kit.effect(0.4, lambda share: lambda s, c: effects_blasts.popping(s, c, mark, share))
 
 
 @motions.on(CardPlaced)
@@ -51,16 +43,13 @@ def _card_placed(kit: ShootKit, event: CardPlaced) -> Iterator[Motion]:
     row = Placed(event.card, *point(event.spot), int(event.angle), event.level, 0)
     mark = card_mark(row)
     yield kit.pause(0.2, "card_deal")
-    if mark.upright:
-        yield Motion(0.02, start=lambda: _lies(kit, mark), moves=False)
-    else:
+    if not mark.upright:
         yield _springs(kit, mark)
 
 
 @motions.on(HazardTouched)
 def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Iterator[Motion]:
-    if kit.way and kit.way[0] == event.seat and kit.met and kit.met[0][0] == event.card:
-        yield go_on(kit, kit.met.pop(0)[1])
+    yield from kit.go_on(event.seat, kit.shown.spot_ahead(event.seat, event.card))
     sound, words = TOUCHED.get(data_of(event.card).id, ("splat", say("{card}!", card=card_name(event.card))))
     yield kit.pause(0.25, sound)
     yield from kit.rising(event.seat, words, WARNING, 0.45)
@@ -84,12 +73,7 @@ def _gas_moved(kit: ShootKit, event: GasMoved) -> Iterator[Motion]:
         kit.stage.sound("whoosh")
 
     def step(share: float) -> None:
-        old = kit.shown.cards.get(name) or next((one for one in kit.shown.base.cards if one.id == name), None)
-        if old is None:
-            return
-        x, y = along(course, share)
-        kit.shown.cards[name] = old._replace(x=x, y=y, phase=share % 1.0)
-        kit.shown.changed = True
+        kit.put("cards", name, along(course, share), phase=share % 1.0)
 
     far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(course))
     seconds = max(0.25, 0.95 * far / 88.0)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.games.shoot.table.motions import effects_shots
-from game.games.shoot.table.shown import Stage
+from game.games.shoot.table.shown import Shown
 from game.geometry.shapes import Point
 from game.kernel.events import Event, Fact
 from game.kernel.handlers import EventHandlers
@@ -40,17 +40,15 @@ class ShootKit(Kit["ShootTable"]):
         self.later: Sequence[Fact] = ()
         """The events of the same decision that are still to be shown."""
         self.weapon = ""
-        self.way: tuple[int, Point, float] | None = None
-        """A leg that is shown piece by piece: whose, how far it is shown, and the seconds per mm."""
-        self.met: list[tuple[int, Point]] = []
-        """The hazards still ahead on it."""
+        self.pace = 0.0
+        """The seconds per mm of a leg that is shown piece by piece."""
         self.toward: Point = (1.0, 0.0)
         """The direction of the last push: over the edge, the HERO falls that way."""
 
     @property
-    def shown(self) -> Stage:
+    def shown(self) -> Shown:
         """What the table shows now."""
-        return self.stage.stage
+        return self.stage.shown
 
     def captioned(self) -> Callable[[], None]:
         """Return a function that shows the words of the event in the caption."""
@@ -98,14 +96,16 @@ class ShootKit(Kit["ShootTable"]):
 
         return Motion(seconds, start=start, finish=finish, moves=False)
 
-    def effect(self, seconds: float, make: Callable[[float], Effect], start: Act | None = None) -> Motion:
+    def effect(
+        self, seconds: float, make: Callable[[float], Effect], start: Act | None = None, sound: str = "", lift: str = ""
+    ) -> Motion:
         """Return a motion that draws an effect; with reduced motion one near its end, unmoved, for its whole time."""
         still = theme.reduced_motion()
 
         def draw(surface: pygame.Surface, share: float) -> None:
             make(STANDING if still else share)(surface, self.stage.camera)
 
-        return Motion(seconds, draw, start, moves=not still)
+        return self.play(seconds, draw, lift=[lift] if lift else (), sound=sound, take=start, moves=not still)
 
     def where(self, seat: int) -> Point | None:
         """Return where a seat's HERO is now; None if it is not on the table."""
@@ -133,10 +133,27 @@ class ShootKit(Kit["ShootTable"]):
                 self.stage.sound(sound)
 
         def step(share: float) -> None:
-            self.shown.heroes[seat] = along(points, eased(share))
-            self.shown.changed = True
+            self.put("heroes", seat, along(points, eased(share)))
 
         return Motion(seconds, start=start, step=step)
+
+    def go_on(self, seat: int, spot: Point | None) -> Iterator[Motion]:
+        """Yield the motion in which a HERO continues along its leg to a place on it; none if it is there."""
+        here = self.where(seat)
+        if here is None or spot is None:
+            return
+        far = hypot(spot[0] - here[0], spot[1] - here[1])
+        if far <= 1:
+            return
+
+        def step(share: float) -> None:
+            self.put("heroes", seat, along([here, spot], share))
+
+        yield Motion(max(0.06, far * self.pace), start=lambda: self.stage.sound("move_step"), step=step)
+
+    def put(self, kind: str, name: int | str, spot: Point, **changes: float) -> None:
+        """Show a HERO, Token or card at a place."""
+        self.shown.move(kind, name, x=spot[0], y=spot[1], **changes)
 
 
 def along(points: Sequence[Point], share: float) -> Point:

@@ -52,15 +52,9 @@ def _leapt(kit: ShootKit, event: Leapt) -> Iterator[Motion]:
 def _over(kit: ShootKit, seat: int, edge: Point, toward: Point) -> Motion:
     """Return a motion in which a HERO falls over the table's edge; afterwards it is no longer on the table."""
     caption = kit.captioned()
-    look = next((mark.look for mark in kit.shown.base.heroes if mark.seat == seat), "")
-
-    def start() -> None:
-        caption()
-        kit.shown.heroes[seat] = None
-        kit.shown.changed = True
-        kit.stage.sound("slide_down")
+    look = next((mark.look for mark in kit.shown.heroes if mark.seat == seat), "")
 
     def make(share: float) -> Effect:
         return lambda surface, camera: effects_blasts.falling(surface, camera, edge, toward, seat, look, share)
 
-    return kit.effect(0.75, make, start)
+    return kit.effect(0.75, make, caption, sound="slide_down", lift=f"hero-{seat}")

@@ -2,59 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import hypot
 
 from game.games.shoot.rules import events
+from game.games.shoot.rules.fight.events import HazardTouched, HeroPushed
 from game.games.shoot.table.motions.kit import (
     DULL,
     HURT,
     WARNING,
     ShootKit,
-    along,
     motions,
     point,
 )
-from game.games.shoot.table.overlays.legs_shown import meetings, stop
 from game.geometry.shapes import Point
+from game.kernel.events import Fact
 from game.kernel.messages import say
 from game.ui.director import Motion
 
 
-def go_on(kit: ShootKit, spot: Point) -> Motion:
-    """Return a motion in which the HERO continues along its leg to a place on it."""
-    assert kit.way is not None
-    seat, here, pace = kit.way
-    far = hypot(spot[0] - here[0], spot[1] - here[1])
-    kit.way = (seat, spot, pace)
+def stop(leg: events.LegBegan, later: Iterable[Fact]) -> Point:
+    """Return where a leg really ends, by the events after it: a push or a Trap may cut it short (S-MOVE-9)."""
+    for event in later:
+        if isinstance(event, events.LegBegan):
+            break
+        if isinstance(event, HeroPushed) and event.seat == leg.seat:
+            return point(event.course[0])
+        if isinstance(event, events.LegEnded) and event.seat == leg.seat:
+            return event.spot
+    return leg.end
 
-    def step(share: float) -> None:
-        kit.shown.heroes[seat] = along([here, spot], share)
-        kit.shown.changed = True
 
-    return Motion(max(0.06, far * pace), start=lambda: kit.stage.sound("move_step"), step=step)
+def in_pieces(leg: events.LegBegan, later: Iterable[Fact]) -> bool:
+    """Return whether something on a leg acts where it is, not at its end (S-MOVE-9)."""
+    for event in later:
+        if isinstance(event, events.LegBegan | events.LegEnded | HeroPushed):
+            break
+        if isinstance(event, HazardTouched | events.HeroFell) and event.seat == leg.seat:
+            return True
+    return False
 
 
 @motions.on(events.LegBegan)
 def _leg_began(kit: ShootKit, event: events.LegBegan) -> Iterator[Motion]:
     points = [point(event.start), stop(event, kit.later)]
     seconds = min(0.42, 0.16 + 0.05 * event.cost)
-    kit.way, kit.met = None, meetings(event, kit.later, kit.shown.base.cards, points[1])
-    if kit.met:  # what is on the path acts where it is: the leg is shown in pieces
-        far = hypot(points[1][0] - points[0][0], points[1][1] - points[0][1])
-        kit.way = (event.seat, points[0], seconds / max(far, 1.0))
+    kit.pace = seconds / max(hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]), 1.0)
+    if in_pieces(event, kit.later):
         yield kit.pause(0.02)
-        return
-    yield kit.slide(event.seat, points, seconds, "move_step")
+    else:
+        yield kit.slide(event.seat, points, seconds, "move_step")
 
 
 @motions.on(events.LegEnded)
 def _leg_ended(kit: ShootKit, event: events.LegEnded) -> Iterator[Motion]:
-    if kit.way is not None and kit.way[0] == event.seat:
-        spot = point(event.spot)
-        if hypot(spot[0] - kit.way[1][0], spot[1] - kit.way[1][1]) > 1:
-            yield go_on(kit, spot)
-    kit.way = None
+    yield from kit.go_on(event.seat, event.spot)
 
 
 @motions.on(events.LinkUsed)
@@ -75,23 +77,19 @@ def _hero_climbed(kit: ShootKit, event: events.HeroClimbed) -> Iterator[Motion]:
 
 @motions.on(events.HeroFell)
 def _hero_fell(kit: ShootKit, event: events.HeroFell) -> Iterator[Motion]:
+    yield from kit.go_on(event.seat, kit.shown.spot_ahead(event.seat))
     yield kit.pause(0.15, "slide_down")
     yield from kit.rising(event.seat, say("falls!"), HURT, 0.3)
 
 
 @motions.on(events.HeroSpawned)
 def _hero_spawned(kit: ShootKit, event: events.HeroSpawned) -> Iterator[Motion]:
-    seat, spot = event.seat, point(event.spot)
-
-    def start() -> None:
-        kit.shown.heroes[seat] = spot
-        kit.reveal(spot)
-        kit.stage.sound("boing")
-
-    caption = kit.captioned()
+    caption, follow = kit.captioned(), kit.follow(event)
 
     def begin() -> None:
-        start()
+        follow()
+        kit.reveal(point(event.spot))
+        kit.stage.sound("boing")
         caption()
 
     yield Motion(0.3, start=begin, moves=False)

@@ -45,7 +45,7 @@ class Pulse:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ring where the HERO is shown now."""
-        spot = self.table.stage.hero_at(self._seat) if self._age < LASTS else None
+        spot = self.table.shown.hero_at(self._seat) if self._age < LASTS else None
         if spot is None:
             return
         camera = self.table.camera

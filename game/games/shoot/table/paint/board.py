@@ -1,7 +1,7 @@
 """The battlefield seen from straight above: the game's signature picture.
 
 A `Board` paints a table for any camera and window: the still table prerendered, light as sight upon it, the pieces,
-and overlays. It decides nothing: what is where comes in a `Snapshot`, what is seen in a `ViewLight`.
+and overlays. It decides nothing: what is where comes in a `Shown`, what is seen in a `ViewLight`.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from game.games.shoot.table.paint.light import LightLayer, ViewLight
 from game.games.shoot.table.paint.pieces import Pieces
 from game.games.shoot.table.paint.prerendered import Lit, Plans, window_of
 from game.games.shoot.table.paint.scenery import Arrangement, Prerendered
-from game.games.shoot.table.paint.snapshot import CorpseMark, Snapshot, as_drawn, as_it_stands
+from game.games.shoot.table.shown import CorpseMark, Shown, as_drawn, as_it_stands
 from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point
 from game.geometry.world import contains, corpse_prism, rectangle
@@ -86,14 +86,15 @@ class Board:
 
     # -- contents --------------------------------------------------------------------------------------------------
 
-    def set_view(self, view: Snapshot) -> None:
+    def set_view(self, view: Shown) -> None:
         """Show what is on the table now; the still table is repainted only if things or Bases changed."""
-        old, self.view = self.view, view
-        if (view.obstacles, view.bases) != (old.obstacles, old.bases):
+        self.view = view
+        if (view.obstacles, view.bases) != self._arranged:
             self._arrange()
 
     def _arrange(self) -> None:
         view = self.view
+        self._arranged = (view.obstacles, view.bases)
         if view.obstacles is None:
             self.things = self.battlefield.obstacles
         else:

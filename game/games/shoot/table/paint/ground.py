@@ -19,7 +19,7 @@ from game.ui.pictures import remembered
 from game.ui.slices import apart, breathe
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.paint.snapshot import Snapshot
+    from game.games.shoot.table.shown import Shown
     from game.ui.camera import Camera
 
 NATIVE = 2.0  # px per mm
@@ -247,7 +247,7 @@ def paint_rim_shadow(surface: pygame.Surface, top: pygame.Rect, scale: float) ->
         surface.fill(colour, (top.x + step, top.y + step + 1, 1, top.h - step - 1), pygame.BLEND_RGB_MULT)
 
 
-def _mark(picture: pygame.Surface, camera: Camera, drawn: Snapshot) -> None:
+def _mark(picture: pygame.Surface, camera: Camera, drawn: Shown) -> None:
     """Draw every Flag and team badge on a map's picture, large enough to be found at a glance."""
     from game.games.shoot.art import figures, hazard_art
     from game.ui import theme

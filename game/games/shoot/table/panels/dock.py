@@ -357,9 +357,9 @@ class Dock:
 
     def _paint_record(self, sheet: pygame.Surface) -> None:
         table = self.table
-        seat = table.stage.flash_seat or table.viewer or table.session.seat or table.view.now.seat
+        seat = table.shown.flash_seat or table.viewer or table.session.seat or table.view.now.seat
         if seat:
-            flash = table.stage.flash_zone if table.stage.flash_seat == seat else ""
+            flash = table.shown.flash_zone if table.shown.flash_seat == seat else ""
             shown = adapt.record(table.view, seat, table.names[seat], self.hand.face_down, table.session.everything)
             self.spots.recorded, self.spots.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
 

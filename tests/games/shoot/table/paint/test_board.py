@@ -14,17 +14,17 @@ from game.games.shoot.art.shadows import LONGEST, Standing, cast_bounds, reach
 from game.games.shoot.table.paint.board import Board
 from game.games.shoot.table.paint.ground import map_picture
 from game.games.shoot.table.paint.light import ViewLight
-from game.games.shoot.table.paint.snapshot import (
+from game.games.shoot.table.shown import (
     CardMark,
     CorpseMark,
     FlagMark,
     HeroMark,
     LinkMark,
-    Snapshot,
+    Shown,
     TokenMark,
     as_drawn,
     as_it_stands,
-    snapshot_of,
+    shown_of,
 )
 from game.geometry.shapes import Prism
 from game.geometry.view import view_polygon
@@ -315,7 +315,7 @@ def test_the_top_of_a_pile_is_picked_with_its_height() -> None:
 
 def test_pieces_come_before_what_they_stand_on() -> None:
     board = Board(table(thing("o1", 300, 300, 160, 120, 25)))
-    board.set_view(Snapshot(heroes=(HeroMark(2, 300, 300, 25),), tokens=(TokenMark("t1", "weapon", 340, 300),)))
+    board.set_view(Shown(heroes=(HeroMark(2, 300, 300, 25),), tokens=(TokenMark("t1", "weapon", 340, 300),)))
     assert board.pick(camera().to_screen(300, 300), camera()).seat == 2
     assert board.pick(camera().to_screen(340, 300), camera()).id == "t1"
     assert board.pick((2, 2), camera()).kind == ""
@@ -327,7 +327,7 @@ def test_targets_are_never_smaller_than_the_hand_needs(size: tuple[int, int]) ->
     theme.configure(size=size)
     view = Camera((1056.0, 704.0), pygame.Rect((0, 0), size), smooth=False)
     board = Board(table())
-    board.set_view(Snapshot(tokens=(TokenMark("t1", "healing", 500, 300),)))
+    board.set_view(Shown(tokens=(TokenMark("t1", "healing", 500, 300),)))
     px, py = view.to_screen(500, 300)
     assert board.pick((px + theme.scale(32) / 2 - 1, py), view).kind == "token"
     assert board.pick((px, py - 1.5 * figures.token_radius(view.scale) * 0.7), view).kind == "token"
@@ -378,7 +378,7 @@ def test_a_state_becomes_a_picture() -> None:
         obstacles=[positions.box("o1", 400, 352, 20, 300, 120)],
         open_gadgets={1: ["G-16"]},
     )
-    seen = snapshot_of(state, 1, ("Anna", "Ben"))
+    seen = shown_of(state, 1, ("Anna", "Ben"), 1)
     assert [(mark.seat, mark.active, mark.flag, mark.name) for mark in seen.heroes] == [
         (1, True, None, "Anna"),
         (2, False, 0, "Ben"),
@@ -387,7 +387,7 @@ def test_a_state_becomes_a_picture() -> None:
     assert [mark.kind for mark in seen.tokens] == ["healing"]
     assert [name for name, _ in seen.obstacles or ()] == ["o1"]
     state.change_hero(2, alive=False)
-    assert [mark.seat for mark in snapshot_of(state).heroes] == [1]
+    assert [mark.seat for mark in shown_of(state).heroes] == [1]
 
 
 def test_a_map_of_ones_own_finds_its_pictures():
