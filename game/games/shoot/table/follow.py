@@ -71,9 +71,17 @@ def _put(shown: Shown, seat: int, x: float, y: float, level: float | None = None
     shown.make()
 
 
+def ahead(shown: Shown, seat: int, card: int = 0) -> movement.Moment | None:
+    """Return what a walking HERO comes to: the hazard of a card, 0 for a fall; None if that isn't on its leg."""
+    for moment in shown.leg if seat == shown.walker else ():
+        if moment[5] and (moment[5] if moment[0] == movement.HAZARD else 0) == card:
+            return moment
+    return None
+
+
 def _on_the_way(shown: Shown, seat: int, card: int = 0) -> None:
     """Put a walking HERO where it touches a hazard (0: falls) on its leg."""
-    if moment := shown.ahead(seat, card):
+    if moment := ahead(shown, seat, card):
         shown.leg = shown.leg[shown.leg.index(moment) + 1 :]
         _put(shown, seat, moment[1], moment[2], moment[4])
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from game.battlefield.model import Battlefield, Obstacle
-from game.games.shoot.rules.cards import cards_of_kind, data_of
-from game.games.shoot.rules.fight import weapons
-from game.games.shoot.rules.movement import HAZARD, Moment
-from game.games.shoot.rules.state import Placed, ShootState
 from game.games.shoot.table.paint.scenery import BaseMark, moved
 from game.geometry.shapes import Outline, Point
+
+if TYPE_CHECKING:
+    from game.games.shoot.rules.movement import Moment
+    from game.games.shoot.rules.state import Placed, ShootState
 
 PLACED_KINDS = {
     "G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad",
@@ -150,18 +150,6 @@ class Shown:
         mark = next((mark for mark in self.heroes if mark.seat == seat), None)
         return (mark.x, mark.y) if mark is not None and f"hero-{seat}" not in self.lifted else None
 
-    def ahead(self, seat: int, card: int = 0) -> Moment | None:
-        """Return what a walking HERO comes to: the hazard of a card, 0 for a fall; None if that isn't on its leg."""
-        for moment in self.leg if seat == self.walker else ():
-            if moment[5] and (moment[5] if moment[0] == HAZARD else 0) == card:
-                return moment
-        return None
-
-    def spot_ahead(self, seat: int, card: int = 0) -> Point | None:
-        """Return the place of what a walking HERO comes to, as above."""
-        moment = self.ahead(seat, card)
-        return moment[1:3] if moment is not None else None
-
     def move(self, kind: str, name: int | str, **changes: float) -> None:
         """Move a HERO, Token or card, by its seat or id, until its event is over."""
         rows = getattr(self, kind)
@@ -218,6 +206,9 @@ def shown_of(view: ShootState, viewer: int = 0, names: Sequence[str] = (), activ
 
 def marks_of(state: ShootState, active: int, names: Sequence[str]) -> dict[str, tuple[Any, ...]]:
     """Return the marks of everything on a table, by the field of `Shown`."""
+    from game.games.shoot.rules.cards import cards_of_kind  # pages about maps need no rules
+    from game.games.shoot.rules.fight import weapons
+
     carried = {flag.carrier: flag.team for flag in state.flags if flag.carrier}
     unseen = {effect.seat for effect in state.effects if effect.card in cards_of_kind(weapons.CAMOUFLAGE)}
     return {
@@ -247,6 +238,8 @@ def marks_of(state: ShootState, active: int, names: Sequence[str]) -> dict[str, 
 
 def card_mark(row: Placed) -> CardMark:
     """Return the mark of a placed card: Forcefields are upright, everything else is flat."""
+    from game.games.shoot.rules.cards import data_of
+
     kind = PLACED_KINDS.get(data_of(row.card).id, "")
     return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
 

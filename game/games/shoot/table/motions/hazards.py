@@ -10,6 +10,7 @@ from game.games.shoot.rules.cards import data_of
 from game.games.shoot.rules.events import CardPlaced, PopupPlaced
 from game.games.shoot.rules.fight.events import GasMoved, HazardTouched, HeroHeld
 from game.games.shoot.rules.state import Placed
+from game.games.shoot.table.follow import ahead
 from game.games.shoot.table.motions import effects_blasts
 from game.games.shoot.table.motions.kit import (
     WARNING,
@@ -49,7 +50,7 @@ def _card_placed(kit: ShootKit, event: CardPlaced) -> Iterator[Motion]:
 
 @motions.on(HazardTouched)
 def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Iterator[Motion]:
-    yield from kit.go_on(event.seat, kit.shown.spot_ahead(event.seat, event.card))
+    yield from kit.go_on(event.seat, ahead(kit.shown, event.seat, event.card))
     sound, words = TOUCHED.get(data_of(event.card).id, ("splat", say("{card}!", card=card_name(event.card))))
     yield kit.pause(0.25, sound)
     yield from kit.rising(event.seat, words, WARNING, 0.45)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.games.shoot.rules.movement import Moment
 from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.shown import Shown
 from game.geometry.shapes import Point
@@ -137,10 +138,15 @@ class ShootKit(Kit["ShootTable"]):
 
         return Motion(seconds, start=start, step=step)
 
-    def go_on(self, seat: int, spot: Point | None) -> Iterator[Motion]:
+    def go_on(self, seat: int, to: Moment | None) -> Iterator[Motion]:
+        """Yield the motion in which a HERO continues along its leg to what is on it."""
+        if to is not None:
+            yield from self.go_to(seat, to[1:3])
+
+    def go_to(self, seat: int, spot: Point) -> Iterator[Motion]:
         """Yield the motion in which a HERO continues along its leg to a place on it; none if it is there."""
         here = self.where(seat)
-        if here is None or spot is None:
+        if here is None:
             return
         far = hypot(spot[0] - here[0], spot[1] - here[1])
         if far <= 1:

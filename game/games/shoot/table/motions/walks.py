@@ -7,6 +7,7 @@ from math import hypot
 
 from game.games.shoot.rules import events
 from game.games.shoot.rules.fight.events import HazardTouched, HeroPushed
+from game.games.shoot.table.follow import ahead
 from game.games.shoot.table.motions.kit import (
     DULL,
     HURT,
@@ -56,7 +57,7 @@ def _leg_began(kit: ShootKit, event: events.LegBegan) -> Iterator[Motion]:
 
 @motions.on(events.LegEnded)
 def _leg_ended(kit: ShootKit, event: events.LegEnded) -> Iterator[Motion]:
-    yield from kit.go_on(event.seat, event.spot)
+    yield from kit.go_to(event.seat, event.spot)
 
 
 @motions.on(events.LinkUsed)
@@ -77,7 +78,7 @@ def _hero_climbed(kit: ShootKit, event: events.HeroClimbed) -> Iterator[Motion]:
 
 @motions.on(events.HeroFell)
 def _hero_fell(kit: ShootKit, event: events.HeroFell) -> Iterator[Motion]:
-    yield from kit.go_on(event.seat, kit.shown.spot_ahead(event.seat))
+    yield from kit.go_on(event.seat, ahead(kit.shown, event.seat))
     yield kit.pause(0.15, "slide_down")
     yield from kit.rising(event.seat, say("falls!"), HURT, 0.3)
 
