@@ -74,14 +74,17 @@ def test_every_command_has_words():
         assert command.tip.endswith(".") or not command.tip
 
 
+SAVED = """
+    confirm back next previous left right up down end undo redo restart_turn scope ruler who_sees more odds fast
+    hint why chances film rules log zoom_in zoom_out centre whole_table fullscreen text_bigger text_smaller mute
+    map_anew map_keep mark_next mark_before eyes deck discard explain page_up page_down card_1 card_9 flip notebook
+    one_loot one_shoot one_whisky one_nod two_loot two_shoot two_whisky two_nod
+"""
+
+
 def test_keys_saved_in_settings_are_still_of_a_command():
     """Settings name commands: none of these may change its name."""
-    saved = """
-        confirm back next previous left right up down end undo redo restart_turn scope ruler who_sees more odds fast
-        hint why chances film rules log zoom_in zoom_out centre whole_table fullscreen text_bigger text_smaller mute
-        map_anew map_keep mark_next mark_before eyes deck discard explain page_up page_down card_1 card_9 flip notebook
-        one_loot one_shoot one_whisky one_nod two_loot two_shoot two_whisky two_nod
-    """.split()
+    saved = SAVED.split()
     keys.configure({name: ["f9"] for name in saved} | {"gone": ["f8"]})
     assert [name for name in saved if keys.hint(name) != "F9"] == []
     assert keys.hint("gone") == ""
