@@ -30,6 +30,11 @@ def test_phrases_of_a_table_of_data():
         Phrase("duck", "ducks", "", "data/cards.toml", 4),
     ]
     assert [phrase.text for phrase in of_table('[cause]\nfall = "by the fall"', "x/words.toml")] == ["by the fall"]
+    row = 'value = {title = "None", effect = "Endless.", context = "limit"}'
+    assert [(one.text, one.context) for one in of_table(row, "x/options.toml")] == [("None", "limit"), ("Endless.", "")]
+    counted = 'die = {one = "1 die", many = "{n} dice", none = "no dice"}'
+    words = [(one.text, one.many) for one in of_table(counted, "x/numbers.toml")]
+    assert words == [("1 die", "{n} dice"), ("no dice", "")]
 
 
 def test_phrases_of_a_rulebook():
