@@ -126,6 +126,22 @@ class CardTable(TableScene[ViewT, ShownT]):
     def rule_of(self, spot: Any) -> str:
         """Return the relevant rule: of the spot looked at (None for none), else of the question asked."""
 
+    @property
+    @abstractmethod
+    def asked(self) -> str:
+        """The question, or what is going on, in a sentence or two."""
+
+    @property
+    @abstractmethod
+    def banner_title(self) -> str:
+        """The banner's heading."""
+
+    @property
+    def hints(self) -> str:
+        """How many hints the settings ask for: off, gentle or full."""
+        wanted: str = self.host.settings.hints
+        return wanted
+
     def paint_hover(self, surface: pygame.Surface) -> None:
         """Draw what the pointer brings up while nothing moves."""
 

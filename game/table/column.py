@@ -39,6 +39,16 @@ class ColumnTable(Protocol):
     host: Host
 
     @property
+    def banner_title(self) -> str:
+        """The banner's heading."""
+        ...
+
+    @property
+    def asked(self) -> str:
+        """The question, or what is going on, in a sentence or two."""
+        ...
+
+    @property
     def regions(self) -> ColumnRegions:
         """The table's layout."""
         ...
@@ -107,13 +117,9 @@ class Column(ABC, Generic[TableT]):
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a panel in the game's style and return the rectangle inside it."""
 
-    @abstractmethod
-    def title(self) -> str:
-        """Return the banner's heading."""
-
-    @abstractmethod
     def asked(self) -> str:
-        """Return the question, or what is going on, in a sentence or two."""
+        """Return the question, or what is going on; with a hint only if there is room for it."""
+        return self.table.asked
 
     @abstractmethod
     def side(self) -> int:
@@ -221,7 +227,7 @@ class Column(ABC, Generic[TableT]):
         left, ink = self.paint_banner(surface)
         head = pygame.Rect(left, rect.y + theme.scale(self.head), rect.right - theme.scale(self.edge) - left,
                            self._title_high())  # fmt: skip
-        put(surface, self.title(), head, theme.text_px(self.title_size), ink, self.face)
+        put(surface, self.table.banner_title, head, theme.text_px(self.title_size), ink, self.face)
         below = pygame.Rect(left, head.bottom, head.w, rect.bottom - head.bottom - theme.scale(self.below))
         write(surface, self.asked(), below, theme.text_px(18), ink, "semi")
 

@@ -137,7 +137,7 @@ class Hand:
     def _move(self, choice):
         names = [name for name in MOVE_CARDS if uses(choice, name)]
         if names:
-            self.card(next(card for card in self.scene.view.hand(self.scene.mover) if ID[card] == names[0]))
+            self.card(next(card for card in self.scene.view.hand(self.scene.session.seat) if ID[card] == names[0]))
         end = next(square for square, found in self.scene.aiming.squares.items() if choice in found)
         several = len(self.scene.aiming.squares[end]) > 1
         self.square(end)

@@ -64,7 +64,7 @@ class Aiming:
     @property
     def seat(self) -> int:
         """Return the seat whose cookie is shown: the one that decides, else the viewer's."""
-        return self.table.mover if self.table.my_turn else self.table.viewer
+        return self.table.session.seat if self.table.my_turn else self.table.viewer
 
     @property
     def acting(self) -> bool:

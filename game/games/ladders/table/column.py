@@ -44,10 +44,6 @@ class CandyColumn(Column["CandyTable"]):
         """Draw a panel of icing."""
         return look.panel(surface, rect, title)
 
-    def title(self) -> str:
-        """Return the banner's heading."""
-        return words.banner_title(self.table)
-
     def asked(self) -> str:
         """Return the question, with a hint if there is room for it."""
         return words.asked(self.table, self.hinted)

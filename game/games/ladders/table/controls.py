@@ -320,7 +320,7 @@ def _question(table: CandyTable) -> None:
     if prompt is None:
         return
     view = table.view
-    squares = {view.square(seat) for seat in (table.mover, view.active) if seat}
+    squares = {view.square(seat) for seat in (table.session.seat, view.active) if seat}
     if table.aiming.held[0] == "foe":
         squares.add(view.square(table.aiming.held[1]))
     if view.attacks:

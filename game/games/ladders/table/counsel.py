@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def counsel(table: CandyTable, choice: Choice, reason: str) -> Counsel:
     """Return a hint beside the cookie, the square or the card it is about."""
     look, spot = _look(table, choice)
-    because = hints.reason(table.view, table.mover, choice, table.names)
+    because = hints.reason(table.view, table.session.seat, choice, table.names)
     move = words.choice_words(table, choice)
     if choice[0] == "attack":
         move = say("Shoot {name} with the {weapon}", name=table.names[choice[2]], weapon=card_name(choice[1]))
@@ -41,10 +41,10 @@ def _look(table: CandyTable, choice: Choice) -> tuple[str, pygame.Rect | None]:
         name = table.names[choice[2]]
         return say("Look at {name}: close enough to hit.", name=name), pawns.pawn_rect(table, choice[2])
     if word in ("move", "jetpack"):
-        square = outlook.landing(table.view, table.mover, choice).square
+        square = outlook.landing(table.view, table.session.seat, choice).square
         return say("Look at square {square}.", square=square), table.regions.square(square)
     if word in ("weapon", "ammo", "gear", "discard", "play"):
-        return say("Look at your cards."), table.card_place(table.mover, choice[1])
+        return say("Look at your cards."), table.card_place(table.session.seat, choice[1])
     if word in ("roll", "stand", "end"):
-        return say("Look at who is in reach."), pawns.pawn_rect(table, table.mover) or None
+        return say("Look at who is in reach."), pawns.pawn_rect(table, table.session.seat) or None
     return "", table.regions.square(choice[1]) if word == "start" else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -58,6 +58,11 @@ class CandyTable(CardTable[LaddersState, Shown]):
     target_type = CandyTarget
     things = staticmethod(tips.things)
 
+    paint, paint_hover, paint_over = board.paint, board.draw_hover, board.draw_over
+    card_place, warmed = strip.card_place, warm.wanted
+    asked, banner_title = property(words.asked), property(words.banner_title)
+    seat_words, rule_of, curtain_words = words.seat_words, words.rule_of, words.curtain_words
+
     aiming: Aiming
     column: CandyColumn
     show: CandyShow
@@ -100,33 +105,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Return how a card differs from its print in this game, or None."""
         return make_of(self.view, card)
 
-    def warmed(self) -> Iterator[Callable[[], object]]:
-        """Yield functions that render pictures needed soon."""
-        return warm.wanted(self)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Paint everything at rest."""
-        board.paint(self, surface)
-
-    def paint_hover(self, surface: pygame.Surface) -> None:
-        """Draw what the pointer reveals."""
-        board.draw_hover(self, surface)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw the top layer."""
-        board.draw_over(self, surface)
-
-    def card_place(self, seat: int, card: int = -1) -> pygame.Rect:
-        """Return the rectangle of a seat's card: in the near fan, in play in front of it, else in its sheet's hand."""
-        return strip.card_place(self, seat, card)
-
     # -- questions and texts -----------------------------------------------------------------------
-
-    @property
-    def hints(self) -> str:
-        """Return the setting for hints in the banner."""
-        wanted: str = self.host.settings.hints
-        return wanted
 
     @property
     def decision(self) -> Any:
@@ -137,11 +116,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def asked_as(self) -> str:
         """Return the kind of decision the game waits for, "" when it is over."""
         return type(self.session.decision).__name__ if self.session.seat else ""
-
-    @property
-    def mover(self) -> int:
-        """Return the seat that decides now, according to the view; 0 when the game is over."""
-        return self.session.seat
 
     @property
     def reacting(self) -> bool:
@@ -163,20 +137,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Return the seat the banner is about; 0 where it is the table."""
         if self.over:
             return self.shown.winners[0] if len(self.shown.winners) == 1 else 0
-        return self.mover if self.my_turn or not self.playing else self.shown.seat
-
-    @property
-    def asked(self) -> str:
-        """Return the question, or what is going on, in a sentence."""
-        return words.asked(self)
-
-    def seat_words(self, seat: int) -> str:
-        """Return a seat in a few sentences, for tooltips and for the screen reader."""
-        return words.seat_words(self, seat)
-
-    def rule_of(self, spot: CandyTarget | None) -> str:
-        """Return the current rule: of the place pointed at, else of the question."""
-        return words.rule_of(self, spot)
+        return self.session.seat if self.my_turn or not self.playing else self.shown.seat
 
     def suggest(self, choice: Choice, reason: str) -> None:
         """Hold what a good player would use now."""
@@ -213,10 +174,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def needs_no_hand(self) -> bool:
         """Return whether the decision is public and needs no curtain (L-INFO-3)."""
         return self.asked_as in PUBLIC
-
-    def curtain_words(self) -> str:
-        """Return the text of the curtain for the next person."""
-        return words.curtain_words(self)
 
     def shown_of(self, view: LaddersState, viewer: int) -> Shown:
         """Return the shown table of a view for a seat."""

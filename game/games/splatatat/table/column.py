@@ -30,14 +30,6 @@ class PaperColumn(Column["PaperTable"]):
         """Draw a white panel."""
         return look.panel(surface, rect, title)
 
-    def title(self) -> str:
-        """Return the banner's heading."""
-        return self.table.banner_title
-
-    def asked(self) -> str:
-        """Return what is asked, or what is happening."""
-        return self.table.asked
-
     def goals(self) -> Sequence[Goal]:
         """Return the ways to win as text (SPL-GOAL-1 to 3)."""
         return [(way.words, "", False) for way in goals.ways(self.table)]

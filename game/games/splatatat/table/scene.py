@@ -52,6 +52,9 @@ class PaperTable(CardTable[SplatState, Shown]):
     idle = "pass"
     voices_type = PaperVoices
 
+    paint, paint_over, card_place = board.paint, board.draw_over, board.card_place
+    asked, seat_words, rule_of = property(questions.asked), questions.seat_words, questions.rule_of
+
     aiming: Aiming
     column: PaperColumn
     show: PaperShow
@@ -108,33 +111,12 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.show.kit.moving_back(self.show.kit.deck_card().w)
         self.aiming.refresh()
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw everything at rest."""
-        board.paint(self, surface)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what is above everything."""
-        board.draw_over(self, surface)
-
-    def card_place(self, seat: int, kind: str) -> pygame.Rect:
-        """Return the rectangle of a card in a hand: its own in an open hand, else the middle of the hand."""
-        return board.card_place(self, seat, kind)
-
-    def draw_face(self, surface: pygame.Surface, seat: int, face: int, rect: pygame.Rect) -> None:
-        """Draw a face card with the paint on it."""
-        self.show.draw_face(surface, seat, face, rect)
-
     # -- what is asked and said --------------------------------------------------------------------
 
     @property
     def hand_hidden(self) -> bool:
         """Return whether the viewer's hand is face down now."""
         return super().hand_hidden and not self.peeking
-
-    @property
-    def next_seat(self) -> int:
-        """Return the seat after the one in the spotlight, as shown."""
-        return board.next_of(self.shown)
 
     @property
     def banner_seat(self) -> int:
@@ -147,25 +129,6 @@ class PaperTable(CardTable[SplatState, Shown]):
     def banner_title(self) -> str:
         """Return the banner's heading."""
         return self.names.get(self.banner_seat, "Splatatat!")
-
-    @property
-    def asked(self) -> str:
-        """Return what is asked, or what is happening, as a sentence."""
-        return questions.asked(self)
-
-    @property
-    def hints(self) -> str:
-        """Return how many hints the settings ask for: off, gentle or full."""
-        wanted: str = self.host.settings.hints
-        return wanted
-
-    def seat_words(self, seat: int) -> str:
-        """Return the state of a seat, for tooltips and for screen readers."""
-        return questions.seat_words(self, seat)
-
-    def rule_of(self, spot: PaperTarget | None) -> str:
-        """Return the relevant rule: of the inspected card, else of the question."""
-        return questions.rule_of(self, spot.kind if spot is not None else "")
 
     def aiming_seat(self, choice: Choice) -> int:
         """Return the seat a choice is aimed at, 0 for none."""

@@ -61,6 +61,15 @@ class Shown:
             if kind in hand:
                 hand.remove(kind)
 
+    def next_seat(self) -> int:
+        """Return the seat after the one in the spotlight (SPL-TURN-9); 0 for none."""
+        seat = 0 if self.winners else self.seat
+        for step in range(1, self.seats):
+            other = (seat - 1 + self.direction * step) % self.seats + 1
+            if seat and self.inside[other - 1]:
+                return other
+        return 0
+
     def top(self, seat: int) -> str:
         """Return the kind on top of a seat's pile, "" if it is empty."""
         pile = self.piles[seat - 1]

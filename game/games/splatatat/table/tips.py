@@ -88,7 +88,7 @@ def _waits(table: PaperTable, seat: int) -> str:
         return say("An S waits: it will be Splatatat! on {who}'s turn.", who=who)
     if shown.dollop == seat:
         return say("Dollop: {who}'s next turn is to pick up 2.", who=who)
-    return say("Next: {who} plays next.", who=who) if table.next_seat == seat != shown.seat else ""
+    return say("Next: {who} plays next.", who=who) if shown.next_seat() == seat != shown.seat else ""
 
 
 def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:

@@ -31,14 +31,6 @@ class SaloonColumn(Column["SaloonTable"]):
         """Draw a panel of the saloon."""
         return look.panel(surface, rect, title)
 
-    def title(self) -> str:
-        """Return the banner's heading."""
-        return self.table.banner_title
-
-    def asked(self) -> str:
-        """Return what is asked, or what is happening."""
-        return self.table.asked
-
     def side(self) -> int:
         """Return the height of the badge in the banner: that of the title."""
         return text.line_height(theme.text_px(self.title_size), self.face)

@@ -27,14 +27,6 @@ class RaceColumn(Column["RaceTable"]):
         """Draw a panel."""
         return PRINT.panel(surface, rect, title)
 
-    def title(self) -> str:
-        """Return who acts."""
-        return self.table.names.get(self.table.shown.seat, "The race")
-
-    def asked(self) -> str:
-        """Return what is asked, or what is going on."""
-        return self.table.asked
-
     def goals(self) -> Sequence[Goal]:
         """Return how far each player has come."""
         shown = self.table.shown

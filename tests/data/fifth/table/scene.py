@@ -82,6 +82,11 @@ class RaceTable(CardTable[RaceState, Shown]):
         return [-1] * len(cards) if self.hand_hidden else cards
 
     @property
+    def banner_title(self) -> str:
+        """Who acts."""
+        return self.names.get(self.shown.seat, "The race")
+
+    @property
     def asked(self) -> str:
         """What is asked, or what is going on."""
         return waited_for(self, ENDS) or "Play a card, or rest."

@@ -62,7 +62,7 @@ def pool_words(table: CandyTable, choice: Choice) -> str:
     """Return the pool as a sum (L-ATT-2 step 5)."""
     if choice[0] == "detonate":
         return say("{dice} dice on every cookie there", dice=MINE_DICE)
-    view, seat = table.view, table.mover
+    view, seat = table.view, table.session.seat
     row = usable(view, seat, choice[1])
     if row is None:
         return ""
@@ -85,11 +85,11 @@ def spent_words(table: CandyTable, choice: Choice) -> str:
     """Return the cost of the attack."""
     if choice[0] == "detonate" or choice[1] == EAGLE:
         return ""
-    row = usable(table.view, table.mover, choice[1])
+    row = usable(table.view, table.session.seat, choice[1])
     if row is None or not profile(row.card).track:
         return ""
     shots = choice[3] if choice[0] == "attack" else 1
-    known = any(one.card == choice[1] for one in table.view.weapons[table.mover - 1])
+    known = any(one.card == choice[1] for one in table.view.weapons[table.session.seat - 1])
     spent = say_count("1 shot of {ammo}.", "{n} shots of {ammo}.", shots, ammo=row.ammo)
     return spent if known else together(say("From your hand."), spent)
 
@@ -105,7 +105,7 @@ def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygam
     size = theme.text_px(22)
     step = text.line_height(size, look.FACE)
     put(surface, title(table, choice), pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, look.FACE)
-    found = combat.preview(table.view, table.mover, choice)
+    found = combat.preview(table.view, table.session.seat, choice)
     top = inside.y + step + theme.scale(4)
     room = pygame.Rect(inside.x, top, inside.w, inside.bottom - top)
     said = [pool_words(table, choice), spent_words(table, choice)]
@@ -202,7 +202,7 @@ def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], 
         box = pygame.Rect(room.x, room.y + number * row, room.w, row - 2)
         if box.bottom > room.bottom + 2:
             break
-        friend = not table.view.is_foe(table.mover, one.seat)
+        friend = not table.view.is_foe(table.session.seat, one.seat)
         pictures.draw_rounded(surface, box, theme.scale(8), (255, 214, 200) if friend else (246, 230, 204), None)
         cookie = table.view.cookie(one.seat)
         side = box.h
@@ -220,7 +220,7 @@ def _struck_words(table: CandyTable, one: Struck, friend: bool) -> str:
     """Return who may be struck, by what."""
     who = table.names[one.seat]
     if friend:
-        you = one.seat == table.mover
+        you = one.seat == table.session.seat
         who = say("{name} (you!)", name=who) if you else say("{name} (teammate!)", name=who)
     how = say("splash, 1 die") if one.splash else dice_words(one.odds.dice)
     if one.chance >= 1:

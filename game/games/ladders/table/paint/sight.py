@@ -203,7 +203,7 @@ def _caption(surface: pygame.Surface, table: CandyTable, words: str, centre: tup
 def _draw_attack(surface: pygame.Surface, table: CandyTable) -> None:
     """Draw who attacks whom while a reaction is asked for."""
     attack = table.view.attacks[-1]
-    start, end = table.view.square(attack.attacker), table.view.square(table.mover) or attack.square
+    start, end = table.view.square(attack.attacker), table.view.square(table.session.seat) or attack.square
     if start and end and start != end:
         line(surface, table.regions.centre(start), table.regions.centre(end), look.BLOCKED)
 

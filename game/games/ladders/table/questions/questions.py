@@ -128,7 +128,7 @@ def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
             return card_picture(choice[3])
         return partial(faces.card_back, "W")
     if word in ("pickup", "take"):
-        return part_picture(view.characters[table.mover - 1], PARTS.index(choice[2]))
+        return part_picture(view.characters[table.session.seat - 1], PARTS.index(choice[2]))
     return None
 
 
@@ -159,7 +159,7 @@ def _held(table: CandyTable) -> Prompt | None:
 
 def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
     """Return picture and caption of one way to play a Gear or Ammo card."""
-    view, seat = table.view, table.mover
+    view, seat = table.view, table.session.seat
     person = view.characters[seat - 1]
     if choice[0] == "ammo":
         row = in_play(view, seat, choice[2][0])
@@ -183,9 +183,9 @@ def _attack_with(table: CandyTable, foe: int) -> Prompt:
         command = f"card_{number}" if number <= 9 else ""
         tile = Tile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", command, 96)
         square = choice[2] if choice[0] == "blast" else table.view.square(foe)
-        total = combat.pool(table.view, table.mover, card, square, choice[3] if choice[0] == "attack" else 1).total
-        dice = dice_words(total)
-        ready = in_play(table.view, table.mover, card) is not None
+        seat, shots = table.session.seat, choice[3] if choice[0] == "attack" else 1
+        dice = dice_words(combat.pool(table.view, seat, card, square, shots).total)
+        ready = in_play(table.view, seat, card) is not None
         tile.sub = dice if ready else say("{dice}, from your hand", dice=dice)
         answers.append(tile)
     return Prompt(say("Attack {name}", name=names[foe]), say("Choose a weapon: its odds show before you fire."),
@@ -194,9 +194,9 @@ def _attack_with(table: CandyTable, foe: int) -> Prompt:
 
 def _icing(table: CandyTable, card: int) -> Prompt:
     """Ask which boxes to repair, up to three (G10)."""
-    aiming, cookie = table.aiming, table.view.cookie(table.mover)
+    aiming, cookie = table.aiming, table.view.cookie(table.session.seat)
     answers: list[Widget] = []
-    person = table.view.characters[table.mover - 1]
+    person = table.view.characters[table.session.seat - 1]
     for part, (left, most) in enumerate(zip(cookie.boxes, cookie.maxima, strict=True)):
         if not left or left == most:
             continue

@@ -92,7 +92,7 @@ def _hint(table: CandyTable) -> str:
 
     if table.reacting and len(table.aiming.options) < 2:
         return ""  # everyone is asked, and this seat has no card that fits
-    return hints.hint(table.view, table.mover, table.names, table.hints)
+    return hints.hint(table.view, table.session.seat, table.names, table.hints)
 
 
 def _act(table: CandyTable) -> str:

@@ -20,17 +20,6 @@ from game.ui.words import said
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
-    from game.games.splatatat.table.shown import Shown
-
-
-def next_of(shown: Shown) -> int:
-    """Return the seat after the one in the spotlight, as shown (SPL-TURN-9); 0 for none."""
-    seat = 0 if shown.winners else shown.seat
-    for step in range(1, shown.seats):
-        other = (seat - 1 + shown.direction * step) % shown.seats + 1
-        if seat and shown.inside[other - 1]:
-            return other
-    return 0
 
 
 def card_place(table: PaperTable, seat: int, kind: str) -> pygame.Rect:

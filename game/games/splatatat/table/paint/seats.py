@@ -14,6 +14,7 @@ from game.ui.fit import put
 from game.ui.pips import put_name
 
 if TYPE_CHECKING:
+    from game.games.splatatat.table.show import PaperShow
     from game.games.splatatat.table.shown import Shown
 
 MOST_BACKS = 9  # backs drawn of a hand; its number is written on it
@@ -27,14 +28,7 @@ class Seen(Protocol):
     names: dict[int, str]
     pips: dict[int, int]
     mates: dict[int, int]
-
-    @property
-    def next_seat(self) -> int:
-        """Return the seat after the one in the spotlight."""
-        ...
-
-    def draw_face(self, surface: pygame.Surface, seat: int, face: int, rect: pygame.Rect) -> None:
-        """Draw a face card with the paint on it."""
+    show: PaperShow
 
 
 def draw_seat(surface: pygame.Surface, table: Seen, seat: int) -> None:
@@ -46,7 +40,7 @@ def draw_seat(surface: pygame.Surface, table: Seen, seat: int) -> None:
     for face in range(1, shown.faces + 1):
         rect = table.regions.seat(seat, f"face.{face}")
         if f"zone.seat.{seat}.face.{face}" not in shown.lifted:
-            table.draw_face(surface, seat, face, rect)
+            table.show.draw_face(surface, seat, face, rect)
     _draw_pile(surface, table, seat)
     if plot.place != "near":
         _draw_hand(surface, table, seat)
@@ -181,7 +175,7 @@ def tags_of(table: Seen, seat: int) -> list[tuple[str, theme.Colour, theme.Colou
         found.append((say("MUST SAVE!"), (204, 34, 64), look.WHITE))
     elif threat == "s":
         found.append((say("S WAITS!"), look.NIGHT, look.SUN))
-    if table.next_seat == seat and shown.seat != seat and not shown.winners:
+    if shown.next_seat() == seat and shown.seat != seat and not shown.winners:
         found.append((say("NEXT"), look.WHITE, look.INK))
     return found
 
