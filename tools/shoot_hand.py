@@ -51,7 +51,7 @@ class Hand:
     def sit(self, match: Any, table: Seating) -> None:
         """Adopt the table as it is on screen now."""
         self.host.asked.clear()
-        ring = self.scene.dock.group.ring if hasattr(self, "scene") else None
+        ring = self.scene.ring if hasattr(self, "scene") else None
         focus = ring.current if ring is not None and ring.visible else None
         session = Session(match.game, match, table)
         self.scene = ShootTable(self.host, session)
@@ -59,10 +59,10 @@ class Hand:
         self.scene.layout(SIZE)
         self.scene.dock.show_state()
         self.scene.dock.show_mode()
-        same = [w for w in self.scene.dock.group.focusables() if focus is not None and w.label == focus.label]
+        same = [w for w in self.scene.group.focusables() if focus is not None and w.label == focus.label]
         if same and self.scene.prompt is None:  # the window keeps the focus on what has the same label
-            self.scene.dock.group.ring.set(same[0])
-            self.scene.dock.group.ring.visible = True
+            self.scene.ring.set(same[0])
+            self.scene.ring.visible = True
 
     @property
     def mode(self) -> Any:
@@ -127,9 +127,9 @@ class Hand:
 
     def press(self, label: str) -> None:
         """Press the control whose label begins like this."""
-        found = [w for w in self.scene.dock.group.widgets if w.label.startswith(label) and w.enabled and w.rect.w]
+        found = [w for w in self.scene.group.widgets if w.label.startswith(label) and w.enabled and w.rect.w]
         if not found:
-            raise UnableError(f"no control '{label}': {[w.label for w in self.scene.dock.group.widgets]}")
+            raise UnableError(f"no control '{label}': {[w.label for w in self.scene.group.widgets]}")
         if self.by == "mouse":
             self.click(found[0].rect.center)
         elif key := self._key_of(found[0]):
@@ -146,7 +146,7 @@ class Hand:
         """Press Tab until something wanted is picked on the table or has the focus."""
         for _ in range(160):
             self.tap("tab")
-            ring = self.scene.dock.group.ring
+            ring = self.scene.ring
             if wanted(self.mode.picked, ring.current if ring.visible else None):
                 return
         raise UnableError("Tab does not get there")
@@ -298,7 +298,7 @@ class Hand:
             self.picture("leap-asked")
             self.press("Leap")
         else:
-            send = word == "take_flag" and any(w.label.startswith("Send") for w in self.scene.dock.group.widgets)
+            send = word == "take_flag" and any(w.label.startswith("Send") for w in self.scene.group.widgets)
             self.press("Send" if send else LABELS[word])
 
     def _attack(self, choice: tuple[Any, ...]) -> None:
@@ -369,7 +369,7 @@ class Hand:
         for _ in range(4):
             aim = getattr(self.mode, "aim", None) or getattr(self.mode, "first_target", 0)
             asked = self.scene.prompt is not None and type(self.mode).__name__ == "ActionMode"
-            if not aim and not asked and not self.scene.dock.group.ring.visible:
+            if not aim and not asked and not self.scene.ring.visible:
                 return
             self.tap("escape")
 

@@ -20,12 +20,12 @@ from game.table.sheets import Sheet
 from game.table.targets import Target
 from game.table.telling import Teller, Told
 from game.ui import keys
-from game.ui.logview import LineKey, LogLine
+from game.ui.logview import LineKey, LogView
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
 from game.ui.tips import Tip
 from game.ui.warming import Warming
-from game.ui.widgets import Button, WidgetGroup
+from game.ui.widgets import Button
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
@@ -76,18 +76,15 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.sheet = None
         self.actions: list[Button] = []
         self.lit_seats: tuple[int, ...] = ()
-        self.pointer = (-100, -100)
         self.suggested: Any = self.no_choice
         self.stale = False
         self._kept: pygame.Surface | None = None
-        self.group = WidgetGroup(self.sound)
-        self.ring = self.group.ring
         with self.wearing():
             self.place(self.size)
         self.furnish()
         self.warming = Warming(self.warmed())
         self.teller = Teller(self, self.told)
-        self.column.log.more = self.teller.more
+        self.log.more = self.teller.more
         self.tell_past()
         self.retell(session.match.entries)
         if host.still:
@@ -173,10 +170,10 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Redraw everything at the next frame."""
         self.stale = self.dirty = True
 
-    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show these lines in the log; `before`: the new ones were inserted before the others."""
-        self.column.log.set(lines, before)
-        self.refresh()
+    @property
+    def log(self) -> LogView:
+        """The log in the column."""
+        return self.column.log
 
     def light_line(self, key: LineKey | None) -> None:
         """Highlight the seats that a line of the log refers to."""
@@ -212,8 +209,8 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def open_log(self) -> None:
         """Move the keyboard focus into the log."""
-        self.group.ring.set(self.column.log)
-        self.group.ring.visible = True
+        self.ring.set(self.log)
+        self.ring.visible = True
         self.refresh()
 
     def open_sheet(self, sheet: Sheet[Any]) -> None:

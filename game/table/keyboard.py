@@ -1,4 +1,4 @@
-"""What mouse, keys and pads do on a card table: a game adds its own commands and gestures."""
+"""What mouse, keys and pads do on a table: a game adds its own commands and gestures."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from game.table import commands
+from game.table.targets import Target
 from game.ui import keys
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.table.cards import CardTable
+    from game.table.scene import TableScene
 
-TableT = TypeVar("TableT", bound="CardTable[Any, Any]")
+TableT = TypeVar("TableT", bound="TableScene[Any, Any]")
 Acts = dict[str, Callable[[], object]]
 DRAG_FROM = 8
 """How many pixels the pointer moves before a press becomes a drag."""
@@ -135,7 +136,7 @@ class Keyboard(Generic[TableT]):
 
     def _pointed(self, event: pygame.event.Event) -> bool:
         table = self.table
-        log = table.column.log
+        log = table.log
         lit = log.pointer(event.pos) if log in table.group.widgets else False
         before = self._painted_under()
         used = table.group.handle(event)
@@ -148,10 +149,10 @@ class Keyboard(Generic[TableT]):
     def _painted_under(self) -> Widget | None:
         """Return the control under the pointer that is part of the cached picture, as most spots are not."""
         under = next((widget for widget in self.table.group.widgets if widget.hovered), None)
-        return under if self.paints_looks or not isinstance(under, self.table.target_type) else None
+        return under if self.paints_looks or not isinstance(under, Target) else None
 
     def _scrolled(self, by: int) -> bool:
-        log = self.table.column.log
+        log = self.table.log
         if not log.rect.collidepoint(self.table.pointer):
             return False
         moved = log.scroll(by)

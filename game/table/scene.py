@@ -35,10 +35,9 @@ from game.table.targets import Target
 from game.table.telling import Teller
 from game.ui import text, words
 from game.ui.director import SPEEDS, Director
-from game.ui.focus import FocusRing
 from game.ui.logview import NOT_SEEN, LineKey, LogLine, LogView
 from game.ui.scene import Host, Scene
-from game.ui.widgets import Widget
+from game.ui.widgets import Widget, WidgetGroup
 
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT")
@@ -146,9 +145,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """What plays events as motions."""
     teller: Teller
     """The writer of the log."""
-    ring: FocusRing
-    """The keyboard focus."""
-
     replaying: Replaying | None = None
     """The replay in which it is shown, if it is."""
     prompt: object | None = None
@@ -181,6 +177,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Controls of a scene above the table, for the keyboard: they are drawn there."""
         self.above: Sequence[pygame.Rect] = ()
         """Where a scene above the table speaks: labels keep clear of it."""
+        self.pointer = (-100, -100)
+        """Where the mouse is."""
+        self.group = WidgetGroup(self.sound)
+        self.ring = self.group.ring
         self.pads = PadOwners(self)
         self.refusals = 0
         """How many refusals it has shown."""
@@ -204,9 +204,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def refresh(self) -> None:
         """Redraw everything at the next frame."""
 
+    @property
     @abstractmethod
-    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show these lines in the log; `before`: the new ones were inserted before the others."""
+    def log(self) -> LogView:
+        """The log beside the table."""
 
     @abstractmethod
     def tick(self, dt: float) -> bool:
@@ -281,6 +282,12 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.view, self.shown = then, self.shown_of(then, self.viewer)
         self.show.feed(self.heard(entry))
         self.refresh()
+
+    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show these lines in the log; `before`: the new ones were inserted before the others."""
+        if before or list(lines) != self.log.lines:
+            self.log.set(lines, before)
+            self.refresh()
 
     # -- small services ----------------------------------------------------------------------------
 

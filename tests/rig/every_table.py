@@ -61,11 +61,11 @@ def key(scene, code, mod=0):
 
 def buttons(scene):
     """Return the labels of everything that can be pressed."""
-    group = scene.dock.group if hasattr(scene, "dock") else scene.group
+    group = scene.group
     return {widget.label: widget for widget in group.widgets}
 
 
 def past(scene):
     """Return the key of the log's first line, as shown by the log itself."""
-    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
+    log = scene.log
     return log.lines[0].key

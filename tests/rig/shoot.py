@@ -184,8 +184,8 @@ def click_table(host, scene, x, y):
 
 def widget(scene, words):
     """Return the control whose label begins with some words; fails if there is none."""
-    found = [one for one in scene.dock.group.widgets if one.label.startswith(words)]
-    assert found, (words, [one.label for one in scene.dock.group.widgets])
+    found = [one for one in scene.group.widgets if one.label.startswith(words)]
+    assert found, (words, [one.label for one in scene.group.widgets])
     return found[0]
 
 
@@ -196,7 +196,7 @@ def click_on(host, scene, words):
 
 def click_at_hand(host, scene, words):
     """Click an action offered at the HERO, in the column or behind *More*."""
-    if not any(one.label.startswith(words) for one in scene.dock.group.widgets):
+    if not any(one.label.startswith(words) for one in scene.group.widgets):
         click_on(host, scene, "More")
     click_on(host, scene, words)
 
@@ -213,7 +213,7 @@ def tab_to(host, scene, wanted, limit=80):
     """Press Tab until something wanted is in focus or picked; fails if it never is."""
     for _ in range(limit):
         key(host, "tab")
-        ring = scene.dock.group.ring
+        ring = scene.ring
         focus = ring.current if ring.visible else None
         if wanted(scene.mode.picked, focus):
             return

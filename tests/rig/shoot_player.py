@@ -80,7 +80,7 @@ class ShootPlayer(Player):
             tables.click_at_hand(host, scene, "Leap")
             if scene.prompt is not None:
                 click(host, scene.prompt.buttons[-1].rect.center)
-        elif word == "take_flag" and any(one.label.startswith("Send") for one in scene.dock.group.widgets):
+        elif word == "take_flag" and any(one.label.startswith("Send") for one in scene.group.widgets):
             click_on(host, scene, "Send")
         elif word == "shuffle" and self.session.match.options.cards == "beginner":
             tables.end_turn(host, scene)  # a beginner's table does not offer it

@@ -237,7 +237,7 @@ def test_a_line_of_the_log_leads_to_its_moment(game_key):
     """MOM-REP-1: as in a look back."""
     scene = replay(game_key, at=12)
     number = scene.table.teller.told()[-1][0]
-    log = scene.table.dock.log if hasattr(scene.table, "dock") else scene.table.column.log
+    log = scene.table.log
     first = log.lines[0].key
     scene.table.look_back(first)
     assert scene.reel.at == first.entry < number

@@ -167,7 +167,7 @@ def test_every_line_of_the_log_can_be_pointed_at_and_read_by_keys(make, monkeypa
     """UX-LOG-1: the seal, a decision with a bot's motive and a torn edge have keys that every table reads alike."""
     monkeypatch.setattr(telling, "known_luck", lambda session: "The seal.")
     scene = make()
-    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
+    log = scene.log
     scene.teller.tell_past()
     fold_motive(log.lines, Motive(0, 2, "Why not."), scene.names)
     log.set([*log.lines, *edges([Cut(1, [], 0b110)], 1, scene.names)])  # fmt: skip

@@ -82,7 +82,7 @@ def test_the_log_shows_a_torn_edge_that_opens_after_the_end(make):
     rig.run(scene, 5.0)
     scene.session.rewind(scene.back._before_last, 0b10)
     scene.back.restore()
-    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
+    log = scene.log
     edges = [line for line in log.lines if line.key.torn is not None]
     assert [line.key.torn for line in edges] == [0]
     assert edges[0].words.startswith("Taken back here:")

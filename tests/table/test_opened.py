@@ -36,8 +36,8 @@ def test_a_key_that_only_looks_is_never_held_back(make):
     scene.opened._kind, scene.playing = "", True
     scene.director.add(Motion(5.0))
     scene.handle(press(pygame.K_l))
-    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
-    ring = scene.dock.group.ring if hasattr(scene, "dock") else scene.group.ring
+    log = scene.log
+    ring = scene.ring
     assert ring.current is log or scene.dock.log_open
 
 

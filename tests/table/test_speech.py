@@ -112,7 +112,7 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
     assert len([one for one in found if one.number >= first]) == 1
     scene.voices.arrived()
     assert scene.voices.bubbles[2].words == f"I did {deeds[-1]}."
-    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
+    log = scene.log
 
     def folded():
         assert not any("“" in line.words for line in log.lines)

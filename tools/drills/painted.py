@@ -82,7 +82,7 @@ def words_of(scene: Scene) -> list[str]:
 
 def _group(scene: Any) -> Any:
     """Return a scene's controls: for SHOOT's table those of its side panel."""
-    return scene.group if hasattr(scene, "group") else scene.dock.group
+    return scene.group
 
 
 def twins(key: str, seed: int) -> tuple[Match, Match] | None:

@@ -76,9 +76,9 @@ def _focus(host: Host) -> Scene:
     """The keyboard's focus is on a card."""
     shown = aim(host)
     for _ in range(4):
-        shown.dock.keys.focus_on("next")
-    shown.dock.group.ring.step(1)
-    shown.dock.group.ring.step(1)
+        shown.keyboard.focus(1)
+    shown.ring.step(1)
+    shown.ring.step(1)
     shown.refresh()
     return shown
 

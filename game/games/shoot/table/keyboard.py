@@ -1,15 +1,14 @@
-"""The table's named commands (UX section 14): what each key does while the board has the keyboard."""
+"""What mouse, keys and pads do at SHOOT's table (UX section 14)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.shoot.table.modes.shooting import looks_at_somebody
 from game.kernel.state import Choice
-from game.table import commands
+from game.table.keyboard import Acts, Keyboard
 from game.ui import keys
 from game.ui.words import capital
 
@@ -19,79 +18,154 @@ if TYPE_CHECKING:
 CLOSER = 1.35
 
 
-def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
-    """Handle an event while a question is over the board; return whether it was used."""
-    used = table.prompt is not None and table.prompt.handle(event)
-    command = keys.command_of(event)
-    if not used and command is not None:
-        used = table.dock.keys.press_key(command)
-        if command == "back" and not used:  # a question that must be answered, but the table can be left
+class ShootKeyboard(Keyboard["ShootTable"]):
+    """SHOOT's own commands: panels and questions come first, then the decision's mode, the board and its camera."""
+
+    table: ShootTable
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event; return whether it was used."""
+        if self._on_panels(event):
+            self.table.dock.stale = True
+            return True
+        return self._on_prompt(event) if self.table.prompt is not None else self._on_board(event)
+
+    # -- the panels ----------------------------------------------------------------------------------
+
+    def _on_panels(self, event: pygame.event.Event) -> bool:
+        table = self.table
+        if event.type == pygame.MOUSEMOTION:
+            table.dock.moved_at = pygame.time.get_ticks()
+            lit = table.log.pointer(event.pos)
+            return table.group.handle(event) or lit
+        if event.type == pygame.MOUSEWHEEL and table.log.rect.collidepoint(table.pointer):
+            return table.log.scroll(event.y)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._on_controls(event)
+        if table.prompt is not None:
+            return table.written_at() is None and self._on_controls(event)
+        if table.ring.visible and event.type == pygame.KEYDOWN:
+            return self._on_ring(event)
+        return self._button_key(event)
+
+    def _on_controls(self, event: pygame.event.Event) -> bool:
+        """Pass an event to the controls; those of the prompt may have changed then (another page)."""
+        used, prompt = self.table.group.handle(event), self.table.prompt
+        if used and prompt is not None and prompt.widgets != self.table.group.widgets[: len(prompt.widgets)]:
+            self.table.dock.regroup()
+        return used
+
+    def _on_ring(self, event: pygame.event.Event) -> bool:
+        """Pass a key to the focus ring while it is on a control; Esc, or Tab past the last, returns to the table."""
+        command, ring = keys.command_of(event), self.table.ring
+        if command == "back":
+            ring.visible = False
+            return True
+        items, step = self.table.group.focusables(), {"next": -1, "previous": 0}.get(str(command))
+        if step is not None and items and ring.current is items[step]:
+            ring.visible = False
+            return False
+        return self.table.group.handle(event) or self._button_key(event)
+
+    def _button_key(self, event: pygame.event.Event) -> bool:
+        """Press a column button by its own key, if the mode does not use that key; return whether it was used."""
+        command = keys.command_of(event)
+        if command in (None, "rules", "undo", "confirm", "back"):
+            return False
+        button = next((one for one in self.table.dock.buttons if one.command == command), None)
+        return button is not None and (self.table.mode.command(str(command)) or button.activate())
+
+    # -- a question ----------------------------------------------------------------------------------
+
+    def answer(self, name: str) -> bool:
+        """Press the prompt's button with a command; False if none has it."""
+        prompt = self.table.prompt
+        button = next((one for one in prompt.buttons if one.command == name), None) if prompt is not None else None
+        if button is not None:
+            button.activate()
+        return button is not None
+
+    def _on_prompt(self, event: pygame.event.Event) -> bool:
+        table = self.table
+        assert table.prompt is not None
+        command = keys.command_of(event)
+        if table.prompt.handle(event) or (command is not None and self.answer(command)):
+            return True
+        if command == "back":  # a question that must be answered, but the table can be left
             table.leave()
-            used = True
         if command == "deck":  # the player's own hand may matter for the answer
             table.dock.toggle_hand()
-            used = True
-    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+        return command in ("back", "deck") or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
+    # -- the board -----------------------------------------------------------------------------------
 
-def handle_board(table: ShootTable, event: pygame.event.Event) -> bool:
-    """Handle an event for the board: the mode, the camera, then the commands; return whether it was used."""
-    if event.type == pygame.MOUSEWHEEL and table.mode.wheel(event.y):
+    def _on_board(self, event: pygame.event.Event) -> bool:
+        table = self.table
+        if event.type == pygame.MOUSEWHEEL and table.mode.wheel(event.y):
+            table.refresh()
+            return True
+        if table.camera.handle(event):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if table.regions.board.collidepoint(event.pos) and not table.playing and not table.pointing.quiet:
+                table.mode.hover(table.board.pick(event.pos, table.camera))
+                table.dock.hover_changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.regions.board.collidepoint(event.pos):
+            table.pointing.quiet = False
+            table.mode.press(table.board.pick(event.pos, table.camera))
+            table.refresh()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and table.mode.back():
+            return True
+        command = keys.command_of(event)
+        return command is not None and self.obey(command)
+
+    # -- commands ------------------------------------------------------------------------------------
+
+    def obey(self, name: str) -> bool:
+        """Carry out a command: the mode first, then targets, cards and the general commands."""
+        table = self.table
         table.refresh()
-        return True
-    if table.camera.handle(event):
-        return True
-    if event.type == pygame.MOUSEMOTION:
-        if table.regions.board.collidepoint(event.pos) and not table.playing and not table.pointing.quiet:
-            table.mode.hover(table.board.pick(event.pos, table.camera))
-            table.dock.hover_changed()
-        return True
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.regions.board.collidepoint(event.pos):
-        table.pointing.quiet = False
-        table.mode.press(table.board.pick(event.pos, table.camera))
-        table.refresh()
-        return True
-    if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and table.mode.back():
-        return True
-    command = keys.command_of(event)
-    return command is not None and obey(table, command)
+        if table.mode.command(name):
+            return True
+        if name in ("next", "previous"):
+            by = 1 if name == "next" else -1
+            return table.pointing.next_target(by=by) or self.focus(by)
+        return super().obey(name)
 
-
-def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
-    """Return what SHOOT's general commands do, whatever the pending decision."""
-    return {
-        "zoom_in": lambda: table.camera.zoom_at(CLOSER),
-        "zoom_out": lambda: table.camera.zoom_at(1 / CLOSER),
-        "whole_table": table.camera.whole_table,
-        "centre": lambda: centre(table),
-        "scope": lambda: look_through(table),
-        "ruler": lambda: table.toggle("ruler_on"),
-        "who_sees": lambda: table.toggle("watch_on"),
-        "deck": table.dock.toggle_hand,
-        "discard": table.dock.look_at_discards,
-    }
-
-
-def obey(table: ShootTable, name: str) -> bool:
-    """Carry out a keyboard command: the mode first, then targets, cards and the general commands.
-
-    Returns whether it was used.
-    """
-    table.refresh()
-    if table.mode.command(name):
+    def focus(self, by: int) -> bool:
+        """Move the keyboard to the panels, as there is no further target on the table."""
+        self.table.ring.set(None)
+        self.table.ring.step(by)
         return True
-    if name in ("next", "previous"):
-        return table.pointing.next_target(by=1 if name == "next" else -1) or table.dock.keys.focus_on(name)
-    if name == "confirm":
-        return table.mode.confirm()
-    if name == "back" and table.mode.back():
-        return True
-    if name.startswith("card_"):
-        return table.dock.hand.play_number(int(name[5:]))
-    act = (acts(table) | commands.acts(table)).get(name)
-    if act is not None:
-        act()
-    return act is not None
+
+    def press_card(self, number: int) -> None:
+        """Play a card of the hand."""
+        self.table.dock.hand.play_number(number)
+
+    def confirm(self) -> bool:
+        """Confirm what is aimed."""
+        return self.table.mode.confirm()
+
+    def let_go(self) -> bool:
+        """Take a step back in what is aimed."""
+        return self.table.mode.back()
+
+    def acts(self) -> Acts:
+        """Return the actions of SHOOT's own commands, whatever the pending decision."""
+        table = self.table
+        return {
+            "zoom_in": lambda: table.camera.zoom_at(CLOSER),
+            "zoom_out": lambda: table.camera.zoom_at(1 / CLOSER),
+            "whole_table": table.camera.whole_table,
+            "centre": lambda: centre(table),
+            "scope": lambda: look_through(table),
+            "ruler": lambda: table.toggle("ruler_on"),
+            "who_sees": lambda: table.toggle("watch_on"),
+            "deck": table.dock.toggle_hand,
+            "discard": table.dock.look_at_discards,
+        }
 
 
 def look_through(table: ShootTable) -> None:

@@ -57,7 +57,7 @@ class LessonTable(ShootTable):
     def put_back(self) -> bool:
         """Close what was opened for inspection, or cancel what is aimed."""
         if self.prompt is not None:
-            return self.dock.keys.press_key("back") if type(self.mode.decision).__name__ in OPEN else False
+            return self.keyboard.answer("back") if type(self.mode.decision).__name__ in OPEN else False
         return self.mode.back()
 
 
@@ -122,7 +122,7 @@ class CampTeacher(Teacher[LessonTable]):
     def here(self, table: LessonTable) -> pygame.Rect | None:
         """Return where the keyboard is: on a control, or the ghost on the table."""
         found = super().here(table)
-        if found is None and table.keyboard and table.mode.picked.kind:
+        if found is None and table.pointing.by_keys and table.mode.picked.kind:
             return _round(table, table.mode.picked.spot, THING / 2, 5)
         return found
 
@@ -178,7 +178,7 @@ def _things(table: LessonTable, kind: str) -> list[pygame.Rect]:
 
 def _controls(table: LessonTable, label: str) -> list[pygame.Rect]:
     """Return the first control whose label is or starts with this: a button, a card of the hand or of a question."""
-    found = [one.rect for one in table.dock.group.widgets if one.label.startswith(label) and one.rect.w > 0]
+    found = [one.rect for one in table.group.widgets if one.label.startswith(label) and one.rect.w > 0]
     return found[:1]
 
 

@@ -17,7 +17,7 @@ from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table import adapt, notes, places, tips
 from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.handover import Handover
-from game.games.shoot.table.keyboard import handle_board, handle_prompt, in_names, suggest
+from game.games.shoot.table.keyboard import ShootKeyboard, in_names, suggest
 from game.games.shoot.table.layout import regions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.look_back import LookBack
@@ -49,7 +49,7 @@ from game.table.scene import TableScene, TableServices
 from game.table.session import TableSession
 from game.table.telling import Teller
 from game.ui.camera import MARGIN, Camera
-from game.ui.logview import LineKey, LogLine
+from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
 from game.ui.words import as_sentence
 
@@ -83,8 +83,6 @@ class ShootTable(TableScene[ShootState, Shown]):
         self.legs: list[Choice] = []
         self.handover = Handover(self)
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
-        self.pointer: tuple[int, int] = (-1, -1)
-        self.keyboard = False
         self.prompt: Prompt | None = None
         self.labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
         """The labels over the board as last drawn."""
@@ -96,9 +94,8 @@ class ShootTable(TableScene[ShootState, Shown]):
         self.warned_at = -1
         """The turn in which the player was warned about what is left unused."""
         self.dock = Dock(self)
-        self.group = self.dock.group
-        self.ring = self.group.ring
-        self.dock.log.more = self.teller.more
+        self.keyboard = ShootKeyboard(self)
+        self.log.more = self.teller.more
         self.teller.tell_past()
         if host.still:
             self.arrive()
@@ -175,11 +172,10 @@ class ShootTable(TableScene[ShootState, Shown]):
 
     # -- events ------------------------------------------------------------------------------------
 
-    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show these lines in the log; the panels are painted again only if they are new."""
-        if before or list(lines) != self.dock.log.lines:
-            self.dock.log.set(lines, before)
-            self.refresh()
+    @property
+    def log(self) -> LogView:
+        """The log in the side panel."""
+        return self.dock.log
 
     @property
     def hands_secret(self) -> bool:
@@ -349,12 +345,7 @@ class ShootTable(TableScene[ShootState, Shown]):
         if pressed and self.halted():
             self.handover.go_on()
             return True
-        if self.dock.keys.handle(event):
-            self.dock.stale = True
-            return True
-        if self.prompt is not None:
-            return handle_prompt(self, event)
-        return handle_board(self, event)
+        return self.keyboard.handle(event)
 
     def toggle(self, name: str) -> None:
         """Switch scope, ruler or watch lines on or off."""
@@ -387,7 +378,7 @@ class ShootTable(TableScene[ShootState, Shown]):
         lit = self.dock.lit_line.lit if self.dock.lit_line is not None else ()
         if spots := tuple((hero.x, hero.y, 20.0) for hero in self.view.heroes if hero.seat in lit and hero.alive):
             found.append(overlays.Targets(spots))
-        if self.keyboard and self.mode.picked.kind and not self.playing:
+        if self.pointing.by_keys and self.mode.picked.kind and not self.playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
         standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
         over = [self.dock.bubble.rect] if self.dock.bubble.rect.w else []

@@ -281,4 +281,4 @@ def test_the_table_can_be_left_while_something_must_be_answered(kind):
     host.pop()
     assert host.top is scene
     assert scene.prompt is prompt
-    assert scene.dock.group.widgets[: len(prompt.widgets)] == prompt.widgets
+    assert scene.group.widgets[: len(prompt.widgets)] == prompt.widgets

@@ -60,11 +60,11 @@ def test_the_name_of_every_card_stays_in_sight(size, percent, count):
 def test_large_letters_have_a_tab_for_the_log(size):
     """HOUR-29: the log is a press away, and so is every player's row."""
     host, scene = sit(battle(stance="still"), size, Settings(text_scale=200, speed="instant"))
-    if scene.dock.log.rect.h >= 100:
+    if scene.log.rect.h >= 100:
         return
-    tab = next(one for one in scene.dock.group.widgets if one.label == "Log" and one in scene.dock.tabs)
+    tab = next(one for one in scene.group.widgets if one.label == "Log" and one in scene.dock.tabs)
     click(host, tab.rect.center)
-    assert scene.dock.log.rect.h > 60
+    assert scene.log.rect.h > 60
     assert scene.dock.strip_rect.h == 0
     key(host, "l")
     assert scene.dock.strip_rect.h > 60

@@ -36,7 +36,7 @@ def test_controls_have_room(name, monkeypatch):
         assert drawn, at
         assert outside(drawn) == [], at
         cards = {id(card) for card in scene.dock.hand.widgets}
-        rects = [(w.label, w.rect) for w in scene.dock.group.widgets if id(w) not in cards and w.rect.w and w.rect.h]
+        rects = [(w.label, w.rect) for w in scene.group.widgets if id(w) not in cards and w.rect.w and w.rect.h]
         expect_apart(rects, window, at)
         for card in scene.dock.hand.widgets:
             assert window.contains(card.rect), (at, card.label)

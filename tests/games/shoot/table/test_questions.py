@@ -114,7 +114,7 @@ def test_the_turn_ends(how):
 
 def reach_at_hand(host, scene, label):
     """Bring the focus to what is offered at the HERO, or behind *More* by its key."""
-    if not any(one.label.startswith(label) for one in scene.dock.group.widgets):
+    if not any(one.label.startswith(label) for one in scene.group.widgets):
         key(host, "t")
     tab_to_label(host, scene, label)
 

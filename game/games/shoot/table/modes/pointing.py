@@ -26,6 +26,8 @@ class Pointing:
         self.quiet = False
         """Whether nothing is shown for what is under the mouse: after an action, until it moves again."""
         self._left_at = (0, 0)  # where the mouse was then
+        self.by_keys = False
+        """Whether the keyboard points, not the mouse."""
 
     def forget(self) -> None:
         """Restart with the first target."""
@@ -43,25 +45,25 @@ class Pointing:
         if self.quiet and hypot(pos[0] - self._left_at[0], pos[1] - self._left_at[1]) > TREMBLE:
             self.quiet = False
         self.table.pointer = pos
-        self.table.keyboard = False
+        self.by_keys = False
 
     def hush(self) -> None:
         """Show nothing for what is under the mouse until it moves."""
-        self.quiet = not self.table.keyboard and not self.table.host.still
+        self.quiet = not self.by_keys and not self.table.host.still
         self._left_at = self.table.pointer
 
     def keys_to_table(self) -> None:
         """Give the table keyboard control again after it pressed a button."""
-        if self.table.dock.group.ring.visible:
-            self.table.keyboard = True
-            self.table.dock.group.ring.set(None)
-            self.table.dock.group.ring.visible = False
+        if self.table.ring.visible:
+            self.by_keys = True
+            self.table.ring.set(None)
+            self.table.ring.visible = False
 
     def start(self, spot: Point | None) -> None:
         """Start another question: the keyboard at a spot, or before its first target; the mouse stays."""
         self._target = -1
         self.keys_to_table()
-        if not self.table.keyboard:
+        if not self.by_keys:
             self.table.mode.hover(self.table.mode.picked)
         elif spot is None:
             self.table.mode.hover(Picked(""))
@@ -72,7 +74,7 @@ class Pointing:
         """Point at a place on the table by keyboard; the camera follows."""
         x = min(max(spot[0], 0.0), self.table.view.width)
         y = min(max(spot[1], 0.0), self.table.view.height)
-        self.table.keyboard, self.quiet = True, False
+        self.by_keys, self.quiet = True, False
         self.table.camera.reveal(x, y)
         picked = self.table.board.pick(self.table.camera.to_screen(x, y), self.table.camera)
         self.table.mode.hover(picked._replace(spot=(x, y)))
@@ -80,7 +82,7 @@ class Pointing:
 
     def at_thing(self, picked: Picked) -> None:
         """Point at a thing by keyboard."""
-        self.table.keyboard, self.quiet = True, False
+        self.by_keys, self.quiet = True, False
         self.table.camera.reveal(*picked.spot)
         self.table.mode.hover(picked)
         self.table.refresh()

@@ -274,7 +274,7 @@ class WindowMode(PromptMode):
         """Return the card under the pointer or in focus, or the only one: its effect is drawn."""
         prompt = self.table.prompt
         options = prompt.options if isinstance(prompt, CardPrompt) else []
-        ring = self.table.dock.group.ring
+        ring = self.table.ring
         focused = ring.current if ring.visible else None
         looked = [one for one in options if one.hovered] or [one for one in options if one is focused]
         chosen = looked or (options if len(options) == 1 else [])

@@ -20,7 +20,6 @@ from game.games.shoot.table.panels.banner import banner_height, draw_banner, dra
 from game.games.shoot.table.panels.bubble import Bubble
 from game.games.shoot.table.panels.column import asked, share_out
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
-from game.games.shoot.table.panels.dock_keys import DockKeys
 from game.games.shoot.table.panels.hand import CardWidget, Hand
 from game.games.shoot.table.panels.record import draw_record, draw_strip
 from game.games.shoot.table.panels.spots import Spots
@@ -31,7 +30,7 @@ from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LineKey, LogView
 from game.ui.slices import breathe
-from game.ui.widgets import Button, Widget, WidgetGroup
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -63,8 +62,7 @@ class Dock:
 
     def __init__(self, table: ShootTable) -> None:
         self.table = table
-        self.group = WidgetGroup(table.sound)
-        self.keys = DockKeys(self)
+        self.group = table.group
         self.hand = Hand(self._press_card)
         self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []
@@ -127,7 +125,7 @@ class Dock:
             self.group.add(guest)
         self.group.refocus()
         for card in self.hand.widgets:  # new cards under a pointer that does not move
-            card.hovered = not self.table.keyboard and self._under_pointer(card)
+            card.hovered = not self.table.pointing.by_keys and self._under_pointer(card)
         if self.group.ring.current is None:
             self.group.ring.visible = False  # the focused control is gone: the first Tab finds the first control
 
@@ -397,10 +395,10 @@ class Dock:
         mode: Mode = self.table.mode
         tag = mode.tag() if mode.picked.kind else None
         over = self.table.regions.board.collidepoint(self.table.pointer)
-        if tag is None or not (over or self.table.keyboard) or self._rests() or self._covered():
+        if tag is None or not (over or self.table.pointing.by_keys) or self._rests() or self._covered():
             return None
         tone = "price" if tag.ok else "refusal"
-        pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.keyboard else self.table.pointer
+        pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.pointing.by_keys else self.table.pointer
         return tags.Tag(tag.words, tag.detail, tag.rule, tone, None, pixel)
 
     def label_area(self) -> pygame.Rect:
@@ -413,7 +411,7 @@ class Dock:
 
     def _covered(self) -> bool:
         """Return whether something else is shown where the pointer's label would be."""
-        hushed = self.table.pointing.quiet and not self.table.keyboard
+        hushed = self.table.pointing.quiet and not self.table.pointing.by_keys
         return hushed or self.table.prompt is not None or self.table.director.busy
 
     def _rests(self) -> bool:

@@ -102,11 +102,11 @@ def test_what_is_rarely_wanted_stands_behind_more_and_not_at_a_beginners_table()
     session = battle(stance="still")
     _, scene = sit(session)
     assert widget(scene, "More").reason == "There is nothing else to do or ask now."
-    assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.dock.group.widgets)
+    assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.group.widgets)
     host, scene = sit(tables.normal(battle(stance="still")))
-    assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.dock.group.widgets)
+    assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.group.widgets)
     click(host, widget(scene, "More").rect.center)
-    labels = [one.label for one in scene.dock.group.widgets]
+    labels = [one.label for one in scene.group.widgets]
     assert "Ask the cards" in labels
     assert "Shuffle in the discards" in labels
     assert scene.prompt.rect.w < scene.regions.board.w // 2
