@@ -1,6 +1,7 @@
-"""The limits of the code base: files, names, lookups, and tests placed like the code they test."""
+"""The limits of the code base: files, names, lookups, budgets, circles, and tests placed like the code they test."""
 
 import ast
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,9 @@ LOOKUPS = 21
 
 EMPTY_NAMES = {"more", "whole", "new", "common", "base", "parts"}
 """They say when a file was written, or that another was full, but not what it holds."""
+
+BUDGET = tomllib.loads((ROOT / "tests" / "data" / "budget.toml").read_text(encoding="utf-8"))
+GROWN = "make it smaller, or raise its number in tests/data/budget.toml, with the reason beside it"
 
 FIFTH = ROOT / "tests" / "data" / "fifth"
 
@@ -38,6 +42,7 @@ class Read(NamedTuple):
     """The files of tests that it imports from."""
     proofs: dict[str, bool]
     """Its tests, and helpers that expect something: whether they can fail."""
+    file: census.File
 
 
 def read(path):
@@ -50,7 +55,7 @@ def read(path):
     proofs = {node.name: proves(node) for node in functions if node.name.startswith(("test_", "expect_"))}
     imports = [node.module or "" for node in file.nodes if isinstance(node, ast.ImportFrom)]
     borrows = [name for name in imports if name.startswith("tests.") and name.split(".")[-1].startswith("test_")]
-    return Read(file.place, file.lines, file.lookups(), borrows, proofs)
+    return Read(file.place, file.lines, file.lookups(), borrows, proofs, file.forget())
 
 
 def proves(node):
@@ -116,3 +121,23 @@ def test_a_test_without_a_proof_is_found():
     bare, proved = ast.parse("def test_a():\n    look()\n"), ast.parse("def test_b():\n    expect_same(1, 2)\n")
     assert not proves(bare)
     assert proves(proved)
+
+
+@pytest.fixture
+def counted():
+    return [read.file for read in files("game")]
+
+
+def test_no_package_is_over_its_budget(counted):
+    found = census.budgets(counted)
+    assert set(found) == set(BUDGET["code"]), "a package has come or gone: give each its row in tests/data/budget.toml"
+    assert {name: lines for name, lines in found.items() if lines > BUDGET["code"][name]} == {}, GROWN
+
+
+def test_circles_of_imports_only_go(counted):
+    """Imports inside functions and those for types count, too: `python -m tools.house.census --list circles`."""
+    modules = census.graph(counted)
+    circles = census.circles(modules)
+    assert sum(map(len, circles)) <= BUDGET["circles"]["modules"], circles
+    packages = census.circles(census.packages(modules))
+    assert sum(map(len, packages)) <= BUDGET["circles"]["packages"], packages

@@ -1,7 +1,7 @@
 """Count what the code base is made of: size, import circles, names, service records, helpers, words, tests.
 
 A code line is one that holds neither blanks, comments, imports nor docstrings alone. Imports inside functions and those
-for types count for circles. tests/data/budget.toml limits the code lines of each package, tests/house/test_budget.py
+for types count for circles. tests/data/budget.toml limits the code lines of each package, tests/house/test_figures.py
 checks it.
 
     uv run python -m tools.house.census
@@ -12,16 +12,15 @@ checks it.
 
 import argparse
 import ast
-import io
 import json
 import re
 import subprocess
 import sys
-import tokenize
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
+from typing import Self
 
 from tools.house.older import ROOT
 
@@ -30,7 +29,6 @@ HELPER = 5
 """A private helper with a body of at most so many lines that is used once may as well stand where it is used."""
 MARKS = {"say", "say_count"}
 LOOKUPS = {"getattr", "hasattr"}
-NO_CODE = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
 Figures = dict[str, int]
 Graph = dict[str, set[str]]
@@ -56,10 +54,8 @@ class File:
     @cached_property
     def code(self) -> int:
         """The number of its code lines."""
-        lines: set[int] = set()
-        for token in tokenize.generate_tokens(io.StringIO(self.text).readline):
-            if token.type not in NO_CODE:
-                lines.update(range(token.start[0], token.end[0] + 1))
+        lines = {number for number, line in enumerate(self.text.split("\n"), 1)
+                 if line.strip() and not line.lstrip().startswith("#")}  # fmt: skip
         for node in (*self.docstrings, *self.imports):
             lines.difference_update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
         return len(lines)
@@ -79,6 +75,12 @@ class File:
                 found |= {one if (one := f"{node.module}.{alias.name}") in modules else node.module or ""
                           for alias in node.names}  # fmt: skip
         return found & modules - {self.module}
+
+    def forget(self) -> Self:
+        """Let its tree go, once its code lines and imports are known; return it."""
+        self.code  # noqa: B018
+        self.nodes, self.tree = [], ast.Module([], [])
+        return self
 
     def classes(self) -> Iterator[ast.ClassDef]:
         """Return its classes."""

@@ -9,6 +9,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -38,8 +39,13 @@ class UnreadableError(Exception):
     """A phrase that cannot be collected, because its text is only put together at run time."""
 
 
-def phrases(root: Path = ROOT) -> Iterator[Phrase]:
-    """Yield every phrase of the box, file by file. Raises UnreadableError."""
+@cache
+def phrases(root: Path = ROOT) -> tuple[Phrase, ...]:
+    """Return every phrase of the box, file by file; read once. Raises UnreadableError."""
+    return tuple(_phrases(root))
+
+
+def _phrases(root: Path) -> Iterator[Phrase]:
     for path in sorted((root / "game").rglob("*.py")):
         yield from of_code(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
     for path in sorted((root / "game" / "games").glob("*/data/*.toml")):
