@@ -326,12 +326,10 @@ class Navigation:
         table = scene.table_here
         if table is None or table.ring.visible or table.reading():
             return ""
-        from game.table.book.book import book_of
+        from game.table.places import page_at
 
-        game = table.session.match.game.key
-        book = book_of(game, self.loop)
-        page = book.under(table, pygame.mouse.get_pos()) if book is not None else ""
-        return f"{game}/{page}" if page else ""
+        page = page_at(table.every_place(), pygame.mouse.get_pos())
+        return f"{table.session.match.game.key}/{page}" if page else ""
 
 
 def rulebook(game: str) -> str:

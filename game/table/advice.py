@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import pygame
-
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.ui import keys
@@ -15,16 +13,16 @@ if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 
-class Counsel(NamedTuple):
+class Hint(NamedTuple):
     """A hint in words.
 
     `look` says where to look; it is empty where that would say nothing, and the move comes at once. `words` are the
-    move, its reason and its cost; `spot` is the thing they refer to.
+    move, its reason and its cost; `place` is the name of the thing they refer to (`game.table.places`).
     """
 
     look: str
     words: str
-    spot: pygame.Rect | None = None
+    place: str = ""
 
 
 class Advice:
@@ -46,25 +44,25 @@ class Advice:
             self._at, self._found = len(table.session.match.entries), None
             table.session.hint(self._hinted)
             return
-        self._show(table.voices.counsel(*self._found))
+        self._show(table.hint_for(*self._found))
 
-    def _show(self, counsel: Counsel) -> None:
+    def _show(self, hint: Hint) -> None:
         table = self.table
         if self._found is not None:
             table.suggest(*self._found)
-        table.voices.advise(as_sentence(table.named(said(counsel.words))), counsel.spot)
+        table.voices.advise(as_sentence(table.named(said(hint.words))), hint.place)
 
     def _hinted(self, choice: Choice, reason: str) -> None:
         table = self.table
         if not table.my_turn:
             return
         self._at, self._found = len(table.session.match.entries), (choice, reason)
-        counsel = table.voices.counsel(choice, reason)
-        if not counsel.look:
-            self._show(counsel)
+        hint = table.hint_for(choice, reason)
+        if not hint.look:
+            self._show(hint)
             return
         more = say("Press {key} again for the move.", key=keys.hint("hint"))
-        table.voices.advise(together(as_sentence(table.named(said(counsel.look))), more), counsel.spot)
+        table.voices.advise(together(as_sentence(table.named(said(hint.look))), more), hint.place)
 
     def forget(self) -> None:
         """Discard the hint: the next press asks again."""
@@ -73,7 +71,7 @@ class Advice:
     def why(self) -> None:
         """Show why the last bot played as it did; nothing that is still face down (UX-BOT-6)."""
         table, told = self.table, self.table.session.why
-        last = max((number for number in told if told[number] and number < table.voices.until), default=None)
+        last = max((number for number in told if told[number] and number < table.told_entries), default=None)
         if table.voices.mode == "off":
             table.toast(say("Bot chatter is off: you can switch it on in Options."))
             return

@@ -66,4 +66,4 @@ class Asking:
             table.toast(say("The win chances could not be worked out this time."))
             return
         sides = sides_of(match.game.key, match.state, match.entries)
-        table.voices.advise(in_words(found, table.names, sides), None, say("Win chances, as far as you know"))
+        table.voices.advise(in_words(found, table.names, sides), heading=say("Win chances, as far as you know"))

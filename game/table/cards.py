@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
@@ -14,6 +14,7 @@ from game.kernel.state import Choice
 from game.table.column import Column
 from game.table.controls import Controls
 from game.table.keyboard import Keyboard
+from game.table.places import tips_of
 from game.table.scene import ShownT, TableScene, TableServices, ViewT
 from game.table.session import TableSession
 from game.table.sheets import Sheet
@@ -50,8 +51,6 @@ class CardTable(TableScene[ViewT, ShownT]):
     told: type[Told]
     target_type: type[Target]
     """The type of a place on the table, in this game."""
-    things: Callable[[Any], Iterable[Tip]] = staticmethod(lambda table: ())
-    """Returns the piles, numbers, icons and places of the game, with their tips (TEACH-TIP-1)."""
     no_choice: Any = None
     """The value of `suggested` while nothing is suggested."""
 
@@ -144,7 +143,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def zones(self) -> Sequence[Tip]:
         """Return the visible things besides controls, with their tips; none beneath a sheet."""
-        return () if self.sheet is not None else (*self.column.zones(), *self.things(self))
+        return () if self.sheet is not None else (*self.column.zones(), *tips_of(self.every_place()))
 
     def refit(self) -> None:
         """Adapt to a new window beyond the layout."""

@@ -2,7 +2,7 @@
 
 It disappears at the next press, and when its subject is over.
 
-A table says where things are (`TableScene.note_spot`), what it checks besides an event's fields (`note_checks`), and
+A table says where things are (`TableScene.find_place`), what it checks besides an event's fields (`note_checks`), and
 informs `Notes` of what it shows and asks. Nothing waits for a note (TEACH-NOTE-1).
 """
 
@@ -23,7 +23,7 @@ from game.table.speech import A_LETTER, STAYS
 from game.ui import text
 from game.ui.director import Later, Motion
 from game.ui.pictures import draw_rounded, draw_shadow, icon
-from game.ui.places import free, shared
+from game.ui.placement import free, shared
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import palette, roomy, scale, text_px, version
 from game.ui.words import said
@@ -31,8 +31,6 @@ from game.ui.words import said
 if TYPE_CHECKING:
     from game.table.scene import TableScene
 
-NoteSpot = Callable[[Any, str], pygame.Rect | None]
-"""Returns where something is on a table, by the name that a note has for it; None if it is nowhere."""
 LINE = 2
 """How many notes are queued behind the one shown; others come another time."""
 WIDE = (440, 300, 220)
@@ -264,9 +262,8 @@ class Notes:
         """Return the spot of the note's subject; None while that is covered or gone."""
         if self.now is None:
             return None
-        find: NoteSpot = self.table.note_spot
-        found = find(self.table, self.now.place) if self.now.place else None
-        spot = found.clip(window) if found is not None else pygame.Rect(0, 0, 0, 0)
+        found = self.table.find_place(self.now.place) if self.now.place else None
+        spot = found.rect.clip(window) if found is not None else pygame.Rect(0, 0, 0, 0)
         lie = list(self.table.covering(self.table))
         over = next((rect for rect in lie if 2 * shared(rect, spot) > spot.w * spot.h), None)
         self._covered = over is not None

@@ -7,7 +7,7 @@ What is drawn comes from `shown`: it follows the events one by one, while the st
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
@@ -18,7 +18,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.lobby.cast import PIPS
-from game.table.advice import Advice
+from game.table.advice import Advice, Hint
 from game.table.asking import Asking
 from game.table.film import Film
 from game.table.manners import Manners
@@ -26,6 +26,7 @@ from game.table.notedata import Check
 from game.table.notes import Notes
 from game.table.opened import Opened
 from game.table.pads import PadOwners
+from game.table.places import Place, find
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.show import Show
@@ -126,10 +127,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     asking: Asking
     film: Film
     manners: Manners
-    voices_type: type[Voices]
-    """The speech bubbles at this table."""
-    note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)
-    """Returns where something is that a first-time note names (`game.table.notes.NoteSpot`)."""
+    deeds: ClassVar[tuple[str, ...]] = ()
+    """The first words of choices, the most telling first: after its turn, a bot explains such a deed."""
+    every_choice_a_turn: ClassVar[bool] = False
+    """Whether every deciding seat has a turn of its own, however the match counts."""
     note_checks: ClassVar[Mapping[str, Check]] = {}
     """The game's checks of events besides their fields, for its first-time notes."""
 
@@ -190,7 +191,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.back, self.sharing = TakingBack(self), Sharing(self)
         self.advice, self.manners, self.film = Advice(self), Manners(self), Film(self)
         self.asking, self.opened = Asking(self), Opened(self)
-        self.voices = self.voices_type(self)
+        self.voices = Voices(self)
         self.notes = Notes(self)
         """The first-time notes."""
 
@@ -216,6 +217,14 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     @abstractmethod
     def regroup(self) -> None:
         """Remake the controls from what can be done now."""
+
+    @abstractmethod
+    def every_place(self) -> Iterable[Place]:
+        """Return the places on the table as it is shown."""
+
+    def find_place(self, name: str) -> Place | None:
+        """Return the place of a name; None if there is no such thing on the table just now."""
+        return find(self, name)
 
     def retell(self, entries: Sequence[Entry]) -> None:
         """Rebuild the traces that motions leave on the table from these entries."""
@@ -370,6 +379,18 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     @abstractmethod
     def suggest(self, choice: Choice, reason: str) -> None:
         """Show what a good player would do, and why if it is known."""
+
+    @abstractmethod
+    def hint_for(self, choice: Choice, reason: str) -> Hint:
+        """Return a hint in words: where to look, and a choice with its reason and its cost (TEACH-HINT-3).
+
+        `reason` is that of the bot that was asked.
+        """
+
+    @property
+    def told_entries(self) -> int:
+        """How many entries of the log bots may speak of: sealed ones only once they are revealed."""
+        return len(self.session.match.entries)
 
     # -- present and past --------------------------------------------------------------------------
 

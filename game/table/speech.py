@@ -6,11 +6,10 @@ said is public: a motive is shown once its turn is over, and never one of someth
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 import pygame
@@ -18,9 +17,7 @@ import pygame
 from game.games import find, meta_of
 from game.kernel.match import Entry
 from game.kernel.messages import say
-from game.kernel.state import Choice
 from game.lobby.cast import Character
-from game.table.advice import Counsel
 from game.table.lesson.bubble import Bubble
 from game.ui import pictures, text, theme
 from game.ui.words import as_sentence, said
@@ -95,24 +92,16 @@ class Motive(NamedTuple):
     words: str
 
 
-class Voices(ABC):
-    """What is said at a table: at most one bubble per seat, and one of the hint.
-
-    A game says where, and what matters.
-    """
-
-    deeds: ClassVar[tuple[str, ...]] = ()
-    """The first words of choices, the most telling first: after its turn, a motive refers to such a deed."""
-    every_choice_a_turn: ClassVar[bool] = False
-    """Whether every deciding seat has a turn of its own, however the match counts."""
+class Voices:
+    """What is said at a table: at most one bubble per seat, and one of the hint."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self.lobby: Lobby = find(meta_of(table.session.match.game.key).lobby)
         self.bubbles: dict[int, Speech] = {}
         """The current bubbles by seat; 0 is the hint."""
-        self.spot: pygame.Rect | None = None
-        """The subject of the hint."""
+        self.subject = ""
+        """The name of the place that the hint is about; empty for none."""
         self._waiting: list[tuple[int, str, int]] = []
         """What to say when the table has arrived: the seat, the kind of moment, a number."""
         self._told = len(table.session.match.entries)
@@ -122,32 +111,29 @@ class Voices(ABC):
         self._hello = self.now() + GREETS
         self._greeted = self._told > 1 or table.host.still
 
-    # -- hooks for a game --------------------------------------------------------------------------
+    # -- where they are ----------------------------------------------------------------------------
 
     @property
-    def until(self) -> int:
-        """How many log entries may be referred to: sealed ones only once they are revealed."""
-        return len(self.table.session.match.entries)
+    def spot(self) -> pygame.Rect | None:
+        """The subject of the hint; None if there is none, or it can't be seen."""
+        return self._at(self.subject) if self.subject else None
 
     def write(self, motive: Motive) -> None:
         """Write into the log why a bot did what it did."""
         self.table.teller.tell_motive(motive)
         self.table.show_log(self.table.teller.lines)
 
-    @abstractmethod
     def spot_of(self, seat: int) -> pygame.Rect | None:
         """Return where a seat's player is: its bubble points there."""
+        return self._at(f"player {seat}")
 
-    @abstractmethod
     def room(self) -> pygame.Rect:
         """Return the room for bubbles."""
+        return self._at("table") or pygame.Rect((0, 0), self.table.size)
 
-    @abstractmethod
-    def counsel(self, choice: Choice, reason: str) -> Counsel:
-        """Return a hint in words: where to look, and a choice with its reason and its cost (TEACH-HINT-3).
-
-        `reason` is that of the bot that was asked.
-        """
+    def _at(self, name: str) -> pygame.Rect | None:
+        place = self.table.find_place(name)
+        return place.rect if place is not None else None
 
     # -- who speaks --------------------------------------------------------------------------------
 
@@ -174,9 +160,9 @@ class Voices(ABC):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 
-    def advise(self, words: str, spot: pygame.Rect | None, heading: str = HINT) -> None:
-        """Show a hint beside its subject; it stays until something is done."""
-        self.spot = spot
+    def advise(self, words: str, subject: str = "", heading: str = HINT) -> None:
+        """Show a hint beside the place it is about, if any; it stays until something is done."""
+        self.subject = subject
         self.bubbles[0] = Speech(words, heading, float("inf"))
         self._new()
 
@@ -216,7 +202,7 @@ class Voices(ABC):
 
     def _new_motives(self) -> list[Motive]:
         """Return the motives of turns that have ended since the last call."""
-        ended = self._ended(self.until)
+        ended = self._ended(self.table.told_entries)
         found = [one for one in self.motives() if one.number >= self._told]
         self._told = ended
         return found
@@ -225,7 +211,7 @@ class Voices(ABC):
         """Return how many entries belong to finished turns."""
         session = self.table.session
         entries, turn = session.match.entries, session.match.state.turn
-        if not session.seat or self.every_choice_a_turn:
+        if not session.seat or self.table.every_choice_a_turn:
             return end
         while end and entries[end - 1].turn == turn:
             end -= 1
@@ -237,16 +223,16 @@ class Voices(ABC):
         entries, why = session.match.entries, session.why
         if self.mode == "off" or not why:
             return
-        first, single = min(why), self.every_choice_a_turn
+        first, single = min(why), self.table.every_choice_a_turn
         while not single and 1 < first < len(entries) and entries[first - 1].turn == entries[first].turn:
             first -= 1  # a turn belongs to its owner from its beginning, whoever reacts in it
-        ended = self._ended(self.until)
+        ended = self._ended(self.table.told_entries)
         for _, turn in groupby(range(first, ended), lambda number: number if single else entries[number].turn):
             yield from self._motive(list(turn))
 
     def _motive(self, turn: Sequence[int]) -> Iterator[Motive]:
         """Yield the most telling reason of a turn, if a bot has given any."""
-        session, order = self.table.session, self.deeds
+        session, order = self.table.session, self.table.deeds
         entries, owner = session.match.entries, session.match.entries[turn[0]].seat
         own = [number for number in turn if entries[number].seat == owner and session.why.get(number)]
         if not own or owner in session.persons:
@@ -311,8 +297,9 @@ class Voices(ABC):
         table = self.table
         if self.bubbles and table.looking_back is None and not table.curtained and not table.reading():
             self.place()
-            if 0 in self.bubbles and self.spot is not None and self.spot.w:  # the subject of the hint
-                grown = self.spot.inflate(theme.scale(8), theme.scale(8))
+            spot = self.spot if 0 in self.bubbles else None
+            if spot is not None:  # the subject of the hint
+                grown = spot.inflate(theme.scale(8), theme.scale(8))
                 for tone, wide in ((theme.palette().ink, 7), (theme.palette().hazard, 4)):
                     pictures.draw_rounded(surface, grown, theme.scale(10), None, tone, max(2, theme.scale(wide)))
             for bubble in self.bubbles.values():

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import pygame
 
 from game.table.motions import Picture
+from game.table.places import Place
 from game.ui import pictures, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.widgets import Action, Widget
@@ -22,6 +25,11 @@ class Target(Widget):
         self.lit = False
         """Whether pressing it has an effect now."""
         self.sound = "card_flip"
+
+    def explained(self, place: Place) -> Self:
+        """Take the tip, its meaning now and the rule of the place that it stands for; return itself."""
+        self.tip, self.meaning, self.rule = place.what, place.now, place.rule
+        return self
 
     def shows_picture(self) -> None:
         """Use the enlarged picture that hovering brings up in place of its tip."""

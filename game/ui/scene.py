@@ -118,7 +118,7 @@ class Scene:
         return ()
 
     def decided(self) -> Sequence[pygame.Rect]:
-        """Return what is relevant to the current decision: it is never covered by overlays (`game.ui.places`).
+        """Return what is relevant to the current decision: it is never covered by overlays (`game.ui.placement`).
 
         These are the usable controls, except those so large that something must cover them.
         """

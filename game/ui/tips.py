@@ -15,7 +15,7 @@ from game.kernel.messages import say, together
 from game.ui import keys, text
 from game.ui.focus import draw_ring, nearest
 from game.ui.pictures import draw_rounded, draw_shadow
-from game.ui.places import free
+from game.ui.placement import free
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow
-from game.ui.places import best
+from game.ui.placement import best
 from game.ui.rulings import draw_mark, numbered
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button, WidgetGroup

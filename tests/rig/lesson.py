@@ -49,7 +49,7 @@ def primary(scene):
 
 def places(scene):
     """Return the centres of what has to be pressed."""
-    return [scene.guide.spots(scene.table, name)[0].center for name in scene.step.move]
+    return [scene.table.find_place(name).rect.center for name in scene.step.move]
 
 
 def by_mouse(scene):

@@ -13,7 +13,7 @@ from game.table.notedata import notes_of
 from game.table.notes import Shown
 from game.table.scene import TableScene
 from game.ui import theme
-from game.ui.places import best, free
+from game.ui.placement import best, free
 from game.ui.still import StillHost, apply_settings
 from game.ui.toast import Toast
 from tests.rig import look

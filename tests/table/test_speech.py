@@ -103,10 +103,10 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
     """TEACH-HINT-2, TRY-80: as the bot's bubble, and in the log beneath the deed, where it takes no line of its own."""
     scene = make()
     with_bot(scene)
-    deeds = [*reversed(scene.voices.deeds[:3])] or ["any"]
+    deeds = [*reversed(scene.deeds[:3])] or ["any"]
     first = turn_of(scene, monkeypatch, 2, [(word, f"I did {word}") for word in deeds])
     scene.view = scene.session.view(scene.eyes)
-    monkeypatch.setattr(type(scene.voices), "until", len(scene.session.match.entries))
+    monkeypatch.setattr(type(scene), "told_entries", len(scene.session.match.entries))
     found = list(scene.voices.motives())
     assert found[-1] == Motive(first + len(deeds) - 1, 2, f"I did {deeds[-1]}.")
     assert len([one for one in found if one.number >= first]) == 1
@@ -133,7 +133,7 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
 def test_a_person_has_no_motive(make, monkeypatch):
     scene = make()
     turn_of(scene, monkeypatch, scene.session.persons[0], [("any", "I felt like it")])
-    monkeypatch.setattr(type(scene.voices), "until", len(scene.session.match.entries))
+    monkeypatch.setattr(type(scene), "told_entries", len(scene.session.match.entries))
     assert not list(scene.voices.motives())
 
 
@@ -141,7 +141,7 @@ def test_what_is_sealed_is_not_spoken_of():
     """UX-BOT-6: a bot that has chosen in secret gives its reason when the cards are open."""
     scene = MAKERS["whisky"]()
     assert any(scene.view.is_sealed(seat) for seat in (1, 2))
-    assert scene.voices.until == len(scene.session.match.entries) - 1
+    assert scene.told_entries == len(scene.session.match.entries) - 1
 
 
 @pytest.mark.parametrize("x", [-10, 5, 30, 120, 450, 850])
@@ -172,7 +172,7 @@ def test_a_label_keeps_out_of_the_hint(spot):
     scene.pointing.at(spot)
     scene.draw(pygame.Surface(scene.size, depth=32))
     ((_, label),) = scene.dock.tag
-    scene.voices.advise("Go here.", None)
+    scene.voices.advise("Go here.")
     scene.voices.bubbles[0].rect = label.copy()
     scene.draw(pygame.Surface(scene.size, depth=32))
     ((_, moved),) = scene.dock.tag

@@ -111,6 +111,7 @@ def test_the_saloon_explains_nothing_that_is_sealed():
     scene.host.settings.speed = "instant"
     saloon.lay(scene, "SW")
     rig.run(scene, 5.0)
+    scene.session.why.clear()
     scene.session.why[1] = "gold was near."
     scene.advice.why()
     assert (scene.voices.bubbles[1].host, scene.voices.bubbles[1].words) == ("Deadeye", "Gold was near.")

@@ -301,17 +301,8 @@ class Sweep:
 
     def _places(self, table: Any) -> list[tuple[str, pygame.Rect]]:
         """Return the positions of things that the rulebook explains."""
-        from game.games import find, meta_of
-        from game.table.book.book import book_of
-
-        game = table.session.match.game.key
-        place = meta_of(game).book
-        book = book_of(game, self.loop) if place else None
-        if book is None:
-            return []
         self.last = "the book's places"
-        guide = find(place)
-        return [(f"place {one.at}", rect) for one in book.things for rect in self._guarded(guide.spots, table, one.at)]
+        return [(f"place {one.name}", one.rect) for one in self._guarded(table.every_place) if one.page]
 
     def _guarded(self, work: Callable[..., Any], *args: Any) -> Any:
         return self.loop.guard(lambda: work(*args)) or ()

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.games import find, meta_of
 from game.kernel.messages import say, told
-from game.table.book.data import BookError, Page, Picture, Thing, put_in_words, read
+from game.table.book.data import BookError, Page, Picture, put_in_words, read
 from game.table.book.guide import Guide
 from game.table.book.pictures import figure_of
 from game.table.book.setting import levels, modes, setting
@@ -21,8 +21,8 @@ RULINGS = "rulings"
 """The key of the last page: the whole specification."""
 
 
-class Place(NamedTuple):
-    """A target in the book: a page, and on it a heading, a card or the line that cites a rule."""
+class Passage(NamedTuple):
+    """A passage of the book: a page, and on it a heading, a card or the line that cites a rule."""
 
     page: str
     at: str = ""
@@ -54,14 +54,13 @@ class Book:
         self.guide, self.host = guide, host
         self._blocks: dict[str, list[Block]] = {}
         self.opens: Mapping[str, str] = {}
-        self.things: tuple[Thing, ...] = ()
         self.pictures: dict[str, Picture] = {}
         try:
             self.pages, sheet = read(guide.folder / "data")
         except BookError as error:
             self.pages = [Page("damaged", say("The pages"), [Block("text", said(told(error)))])]
             return
-        self.opens, self.things = sheet.opens, sheet.thing
+        self.opens = sheet.opens
         self.pictures = {picture.key: picture for picture in sheet.picture}
 
     @cached_property
@@ -111,40 +110,30 @@ class Book:
 
     # -- link targets ------------------------------------------------------------------------------
 
-    def find(self, where: str) -> Place | None:
+    def find(self, where: str) -> Passage | None:
         """Return where a key leads: a page, a heading or a card, or a rule by its id.
 
         For a rule it is where `opens` says, or the first page that cites it; None: the ruling itself.
         """
         if where == RULINGS or self.page(where) is not None:
-            return Place(where)
+            return Passage(where)
         named = self.opens.get(where, where)
         return self._keyed(named) or self._citing(where) or self._beginning(where)
 
-    def under(self, table: Any, pos: tuple[int, int]) -> str:
-        """Return the page about the smallest thing at a point of a table; empty where none is known."""
-        met = [
-            (place.w * place.h, thing.page)
-            for thing in self.things
-            for place in self.guide.spots(table, thing.at)
-            if place.collidepoint(pos)
-        ]
-        return min(met)[1] if met else ""
-
-    def _keyed(self, key: str) -> Place | None:
+    def _keyed(self, key: str) -> Passage | None:
         for page in self.pages:
             if key in page.names():
-                return Place(page.key, key if key != page.key else "")
+                return Passage(page.key, key if key != page.key else "")
             for what in page.inserts():
                 shelf = what.removeprefix("cards ")
                 if shelf != what and any(key in cell.keys for cell in self.guide.cells(shelf)):
-                    return Place(page.key, key)
+                    return Passage(page.key, key)
         return None
 
-    def _citing(self, rule: str) -> Place | None:
-        return next((Place(page.key, rule) for page in self.pages if rule in page.cited()), None)
+    def _citing(self, rule: str) -> Passage | None:
+        return next((Passage(page.key, rule) for page in self.pages if rule in page.cited()), None)
 
-    def _beginning(self, rule: str) -> Place | None:
+    def _beginning(self, rule: str) -> Passage | None:
         """Return the target of the longest prefix of an id."""
         while RULE_ID.match(rule) and "-" in rule:
             rule = rule.rpartition("-")[0]

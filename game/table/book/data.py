@@ -68,21 +68,10 @@ class Picture(Worded, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place of the table, named as in pictures, and the page, heading or card about it."""
-
-    at: str
-    page: str
-
-
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The contents of `book.toml`: `opens` maps a rule's id, or a prefix of it, to a page or a heading.
-
-    `thing` maps what is under the pointer on the table.
-    """
+    """The contents of `book.toml`: `opens` maps a rule's id, or a prefix of it, to a page or a heading."""
 
     picture: tuple[Picture, ...] = ()
-    thing: tuple[Thing, ...] = ()
     opens: dict[str, str] = msgspec.field(default_factory=dict)
 
 

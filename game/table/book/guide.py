@@ -55,10 +55,6 @@ class Guide(ABC, Generic[TableT]):
         """Return the table of a picture, laid out; it has no effect on any game."""
 
     @abstractmethod
-    def spots(self, table: TableT, name: str) -> Sequence[pygame.Rect]:
-        """Return where something is that a picture names; empty where the table has no such thing."""
-
-    @abstractmethod
     def cells(self, shelf: str) -> Sequence[Cell]:
         """Return the cards of a shelf of the reference: picture, name, one sentence, number of copies."""
 

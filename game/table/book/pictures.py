@@ -11,6 +11,7 @@ import pygame
 
 from game.table.book.data import Mark, Picture
 from game.table.book.guide import Guide
+from game.table.scene import TableScene
 from game.ui import text
 from game.ui.figures import Figure
 from game.ui.pictures import draw_rounded, remembered
@@ -75,16 +76,16 @@ class Painting:
 
     def __init__(self, guide: Guide[Any], picture: Picture, host: Host) -> None:
         self.guide, self.picture = guide, picture
-        self.table: Any = guide.table(PictureHost(host), picture)
+        self.table: TableScene[Any, Any] = guide.table(PictureHost(host), picture)
         self.window = pygame.Rect((0, 0), host.size)
         self.cut = self._cut()
 
     def spot(self, name: str) -> pygame.Rect:
         """Return where a place is in the window. Raises NoPlaceError."""
-        found = self.guide.spots(self.table, name)
-        if not found:
+        place = self.table.find_place(name)
+        if place is None:
             raise NoPlaceError(f"{self.picture.key}: there is no place {name!r}")
-        return found[0].unionall(list(found[1:])).clip(self.window)
+        return place.rect.clip(self.window)
 
     def _cut(self) -> pygame.Rect:
         """Return the part of the window that is shown: all that was asked for, in the picture's shape."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.ui import pictures, text, theme
-from game.ui.places import best, crossed, tip
+from game.ui.placement import best, crossed, tip
 from game.ui.widgets import Button
 
 WIDE = (430, 340, 540, 660, 220)

@@ -26,8 +26,9 @@ class Pointing:
         """What was highlighted, and what was above the table, when the bubble was placed."""
 
     def _spots(self, *names: str) -> list[pygame.Rect]:
-        lesson = self.lesson
-        return [spot for name in names if name for spot in lesson.guide.spots(lesson.table, name)]
+        table = self.lesson.table
+        found = [table.find_place(name) for name in names if name and table is not None]
+        return [place.rect for place in found if place is not None]
 
     def glows(self) -> list[pygame.Rect]:
         """Return where the step points, and what else is highlighted."""

@@ -51,10 +51,6 @@ class Teacher(ABC, Generic[TableT]):
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> TableT:
         """Return the table at a chapter's position, on a LessonSession. Raises LessonError."""
 
-    @abstractmethod
-    def spots(self, table: TableT, name: str) -> Sequence[pygame.Rect]:
-        """Return where something is that a step names; empty where the table has no such thing."""
-
     def deed(self, table: TableT, choice: Choice) -> str:
         """Return a choice of the learner's as a deed; empty where the deed is what is on the table afterwards."""
         return in_words(choice)

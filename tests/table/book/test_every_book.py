@@ -9,7 +9,7 @@ import pytest
 from game.games import find, meta_of, playable
 from game.lobby.setup import default_setup
 from game.store.settings import Settings
-from game.table.book.book import RULINGS, Book, Place, book_of, guide_of
+from game.table.book.book import RULINGS, Book, Passage, book_of, guide_of
 from game.table.book.data import BRACES, UNKNOWN, read
 from game.table.book.pictures import Painting, figure_of, size_in
 from game.table.book.setting import rows_of
@@ -200,31 +200,14 @@ def asked_at_tables(game):
     return {rule for rule in found if rule.startswith(meta_of(game).rule_ids)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_lies_on_the_table_leads_to_a_page(game, host):
-    """F1 over a thing opens the page about it (TEACH-BOOK-1)."""
-    book = book_of(game, host)
-    picture = next(iter(book.pictures.values()))
-    table = book.guide.table(host, picture)
-    assert len(book.things) > 3
-    lying = [(thing, place) for thing in book.things for place in book.guide.spots(table, thing.at)]
-    met = {thing.at for thing, _ in lying}
-    assert {thing.at for thing in book.things} - met <= {"corpses"}
-    for thing, place in lying:
-        assert book.find(thing.page) is not None, thing
-        smaller = [other.page for other, spot in lying if spot.w * spot.h < place.w * place.h]
-        assert book.under(table, place.center) in (thing.page, *smaller)
-    assert book.under(table, (-5, -5)) == ""
-
-
 def test_an_id_leads_to_the_page_that_cites_it_else_to_nothing(host):
     book = book_of("shoot", host)
-    assert book.find("S-MOVE-4") == Place("walking", "S-MOVE-4")
+    assert book.find("S-MOVE-4") == Passage("walking", "S-MOVE-4")
     assert book.find("G-20").page == "gadget-cards"
     assert book.find("Shotgun").page == "weapon-cards"
-    assert book.find("S-WPN-9") == Place("weapon-cards")  # cited nowhere: where its chapter is explained
-    assert book.find("counter") == Place("shooting", "counter")
-    assert book.find(RULINGS) == Place(RULINGS)
+    assert book.find("S-WPN-9") == Passage("weapon-cards")  # cited nowhere: where its chapter is explained
+    assert book.find("counter") == Passage("shooting", "counter")
+    assert book.find(RULINGS) == Passage(RULINGS)
     assert book.find("S-RULING-3") is None
     assert book.find("nonsense") is None
 
@@ -281,6 +264,6 @@ def test_a_damaged_book_is_one_sentence_and_the_rulings_stay(host, tmp_path, mon
     book = Book(guide, host)
     (page,) = book.pages
     assert [block.words for block in book.blocks(page)] == ["The pages of this rulebook are not in this box."]
-    assert book.find(RULINGS) == Place(RULINGS)
+    assert book.find(RULINGS) == Passage(RULINGS)
     assert isinstance(page.blocks[0], Block)
     assert book.find("LSW-RES-3") is None

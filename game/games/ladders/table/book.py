@@ -1,4 +1,4 @@
-"""SHOOTIN' LADDERS' rulebook pages: facts, tables for pictures, places, cards (TEACH-BOOK)."""
+"""SHOOTIN' LADDERS' rulebook pages: facts, tables for pictures, cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
@@ -64,34 +64,6 @@ class CandyGuide(Guide[CandyTable]):
         if square := picture.options.get("square"):
             point(shown, shown.regions.centre(square))
         return shown
-
-    def spots(self, table: CandyTable, name: str) -> Sequence[pygame.Rect]:
-        """Return where a named thing is on the table.
-
-        Names: "square 57", "squares 1 20", "board", "die 1", "sheet 2", "part 2 3", "tray", "stars", "decks" ...
-        """
-        where = table.regions
-        kind, *rest = name.split()
-        numbers = [int(one) for one in rest]
-        if kind in ("square", "squares"):
-            return [where.square(number) for number in numbers]
-        if kind == "part":
-            return [where.part(numbers[0], numbers[1])]
-        if kind == "sheet":
-            return [where.plots[numbers[0]].whole]
-        if kind == "die":
-            return [where.dice[numbers[0] - 1]]
-        board = table.view.board
-        if kind == "climbs":
-            return [where.square(entry) for entry, _ in (*board.ladders, *board.slides)]
-        if kind == "stars":
-            return [where.square(square) for square, _ in board.stars]
-        if kind == "respawns":
-            return [where.square(square) for square in board.respawns]
-        if kind == "decks":
-            return list(where.decks)
-        places = {"board": where.board, "tray": where.tray, "column": where.column}
-        return [places[kind]] if kind in places else []
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
         """Return the kinds that each shelf must show."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.ladders.table import targets, tips
+from game.games.ladders.table import places, targets
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.paint.sight import LINE_RULES
 from game.games.ladders.table.questions import questions
@@ -164,19 +164,14 @@ def _sheets(table: CandyTable) -> None:
         lit = table.asked_as == "PickSeat" and seat in aiming.seats
         act = partial(aiming.press_seat, seat) if lit else partial(table.open_seat, seat)
         spot = targets.seat_target(seat, say("Sheet of {name}", name=table.names[seat]), plot.whole, lit, act)
-        spot.tip, spot.meaning = tips.badge_words(table, seat)
-        table.group.add(spot)
+        table.group.add(spot.explained(places.badge(table, seat)))
 
 
 def _piles(table: CandyTable) -> None:
     for colour, name in enumerate(COLOUR_TITLES.values()):
-        where = table.regions
-        rect = where.decks[colour].union(where.discards[colour])
-        spot = targets.CandyTarget(
-            say("{kind} deck and discard pile", kind=name), rect, partial(table.open_pile, colour)
-        )
-        spot.tip, spot.meaning = tips.deck_words(table, colour)
-        table.group.add(spot)
+        place, label = places.deck(table, colour), say("{kind} deck and discard pile", kind=name)
+        spot = targets.CandyTarget(label, place.rect, partial(table.open_pile, colour))
+        table.group.add(spot.explained(place))
 
 
 # -- the strip ---------------------------------------------------------------------------------------

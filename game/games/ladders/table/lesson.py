@@ -1,12 +1,10 @@
-"""SHOOTIN' LADDERS' lesson: its places on the candy table, and the learner's state (TEACH-LES)."""
+"""SHOOTIN' LADDERS' lesson: its positions, and the learner's state (TEACH-LES)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
-
-import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import EAGLE, ID, KIND_CARDS, NAME
@@ -15,9 +13,7 @@ from game.games.ladders.rules.position import position
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.rules.turn import MoveOrStand
-from game.games.ladders.table.paint import pawns, strip
-from game.games.ladders.table.questions.prompt import Tile
-from game.games.ladders.table.questions.words import ROLL, STAND
+from game.games.ladders.table.paint import strip
 from game.games.ladders.table.scene import CandyTable
 from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice
@@ -27,13 +23,10 @@ from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession, in_words
 from game.table.session import Holder
 from game.ui.scene import Host
-from game.ui.widgets import Widget
 
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 LEARNER: Final = 1
 HOLDERS: Final = (Holder("person", faces.name(1)), Holder("rookie", faces.name(2)), Holder("rookie", faces.name(3)))
-BUTTONS: Final[Mapping[str, str]] = {"roll": ROLL, "stand": STAND, "end": "end", "fire": "confirm"}
-"""The commands of the buttons that a step may name."""
 
 
 class LessonTable(CandyTable):
@@ -101,49 +94,9 @@ class CandyTeacher(Teacher[LessonTable]):
                     aiming.arm(choice)
         table.regroup()
 
-    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return the rectangles of a thing: "roll", "die 4", "square 5", "card G12", "seat 2", "trophies" ..."""
-        kind, _, rest = name.partition(" ")
-        where = table.regions
-        if kind in BUTTONS:
-            controls: list[Widget] = [*table.actions, *table.column.controls]
-            return [one.rect for one in controls if one.command == BUTTONS[kind]]
-        if kind == "die":
-            rolled = [str(die) for die in table.shown.rolled]
-            return [where.dice[rolled.index(rest)]] if rest in rolled else []
-        if kind == "square":
-            return [where.square(int(rest))]
-        if kind == "seat":
-            return [pawns.pawn_rect(table, int(rest)).inflate(-6, -6)]
-        if kind == "badge":
-            return [where.plots[int(rest)].whole]
-        if kind == "card":
-            return _card_spots(table, rest)
-        bars = table.column.odds.copy()
-        bars.w = bars.w * 58 // 100
-        places = {"trophies": where.own.trophies, "log": where.log, "bars": bars}
-        return [places[kind]] if kind in places else []
-
-
-def _card_spots(table: LessonTable, kind: str) -> list[pygame.Rect]:
-    """Return the rectangles of a card: in the current question, in play, or in the hand."""
-    if table.prompt is not None:
-        tiles = [one for one in table.prompt.widgets if isinstance(one, Tile) and len(one.choice) > 1]
-        asked = [one.rect for one in tiles if one.choice[0] == "play" and ID[one.choice[1]] == kind]
-        if asked:
-            return asked[:1]
-    rows = zip(strip.in_play(table), strip.weapon_rects(table), strict=False)
-    found = [rect for row, rect in rows if ID[row.card] == kind]
-    fan = [strip.strip_of(table.fan, number) for number, held in enumerate(table.fan) if _id(held.card) == kind]
-    return [*found, *fan][:1]
-
 
 def _held(table: LessonTable) -> list[int]:
     return [*(row.card for row in strip.in_play(table)), *(held.card for held in table.fan if held.card >= 0)]
-
-
-def _id(card: int) -> str:
-    return ID[card] if card >= 0 else ""
 
 
 def _position(given: Mapping[str, Any]) -> LaddersState:

@@ -1,4 +1,4 @@
-"""The areas of the candy table needed for deciding, which nothing may cover (`game.ui.places`)."""
+"""The places of the candy table, by name: squares, cookies, sheets and badges, decks, dice, cards."""
 
 from __future__ import annotations
 
@@ -7,10 +7,217 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games.ladders.report import SIDE_TITLES
+from game.games.ladders.rules.board import SQUARES, Tables, tables
+from game.games.ladders.rules.cards import ID
+from game.games.ladders.rules.state import CRUMBED, OUT, PARTS
 from game.games.ladders.table.paint import pawns, strip
+from game.games.ladders.table.questions.prompt import Tile
+from game.games.ladders.table.words import COLOUR_TITLES, box_words, card_words, part_title
+from game.kernel.messages import listed, say, say_count, together
+from game.table import places
+from game.table.places import Place, around
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
+
+DECK_NAMES = tuple(COLOUR_TITLES.values())
+
+
+def every(table: CandyTable) -> Iterator[Place]:
+    """Yield all places."""
+    where = table.regions
+    yield Place("table", where.board)
+    yield Place("column", where.column)
+    yield Place("log", where.log)
+    bars = table.column.odds.copy()
+    bars.w = bars.w * 58 // 100
+    yield Place("bars", bars)
+    for seat, plot in where.plots.items():
+        standing = pawns.pawn_rect(table, seat)
+        yield Place(f"player {seat}", standing if standing.w else plot.whole)
+        yield from _badge(table, seat)
+    yield from _sheet(table)
+    for side, rect in where.heads.items():
+        name = say("Red") if side == 1 else say("Blue")
+        yield Place(f"side {side}", rect, say("Team {side}: its score is shown here.", side=name), rule="L-TEAM-2")
+    for colour, rect in enumerate(where.signs):
+        yield deck(table, colour)
+        what = say("This deck's letter: stars with this letter draw from it.")
+        yield Place(f"sign {colour}", rect, what, deck(table, colour).now)
+    yield from _strip(table)
+    yield from _board(table)
+
+
+def find(table: CandyTable, name: str) -> Place | None:
+    """Return the place of a name: squares without going through all of them."""
+    kind, *rest = name.split()
+    if kind in ("square", "squares"):
+        squares = [table.regions.square(int(number)) for number in rest if int(number)]
+        return Place(name, around(*squares)) if squares else None
+    return places.find(table, name)
+
+
+def deck(table: CandyTable, colour: int) -> Place:
+    """Return a deck with its discard pile."""
+    where, shown = table.regions, table.shown
+    what = say(
+        "{kind} cards: the deck and its discard pile, which anyone may look through.",
+        kind=DECK_NAMES[colour],
+    )
+    left, gone = card_words(shown.decks[colour]), card_words(len(shown.discards[colour]))
+    now = say("{cards} in the deck, {gone} discarded. Click to look.", cards=left, gone=gone)
+    return Place(f"deck {colour}", where.decks[colour].union(where.discards[colour]), what, now, page="cards")
+
+
+# -- the board ---------------------------------------------------------------------------------------
+
+
+def _board(table: CandyTable) -> Iterator[Place]:
+    """Yield the squares; without words while the odds and the route are shown there."""
+    board, made = table.view.board, tables(table.view.board)
+    moving = {square for square, _ in (*board.ladders, *board.slides, *board.stars)}
+    silent = table.prompt is not None or bool(table.aiming.held[0])
+    for square in range(1, SQUARES + 1):
+        rect = table.regions.square(square)
+        page = "crumbed" if square in board.respawns else "moving" if square in moving else ""
+        what, rule = ("", "") if silent else _square(made, square, table.view.stars, bool(table.view.flags))
+        standing = [table.names[seat] for seat in table.shown.standing_in(square)] if what else []
+        here = say("{who} here.", who=listed(standing)) if standing else ""
+        yield Place(f"square {square}", rect, what, together(say("Square {square}.", square=square), here), rule, page)
+
+
+def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, str]:
+    """Return what is special about a square; empty if it is just a square."""
+    end = made.exits[square]
+    if made.climbs[square] == "ladder":
+        return say("A ladder: a die that ends here carries you up to {square}.", square=end), "L-BOARD-4"
+    if made.climbs[square] == "slide":
+        return say("A slide: a die that ends here carries you down to {square}.", square=end), "L-BOARD-4"
+    if stars and made.stars[square]:
+        decks = listed([DECK_NAMES[colour] for colour in made.stars[square]], either=True)
+        return say("A star: end a die here and draw a card ({decks}).", decks=decks), "L-LAND"
+    if flags and square in made.flags[1:]:
+        team = SIDE_TITLES[made.flags.index(square)]
+        return say("{team}'s flag base: this is where they set the other team's flag.", team=team), "L-FLAG-9"
+    if flags and square in made.homes[1:]:
+        team = SIDE_TITLES[made.homes.index(square)]
+        return say("{team}'s home base: its cookies start here.", team=team), "L-FLAG-1"
+    if square in made.respawns[1:]:
+        number = made.respawns.index(square)
+        return say("A respawn point: whoever rolls a {number} comes back here.", number=number), "L-RESP-1"
+    return "", ""
+
+
+# -- sheets and badges -------------------------------------------------------------------------------
+
+
+def _sheet(table: CandyTable) -> Iterator[Place]:
+    seat, plot = table.regions.near, table.regions.own
+    who = table.names[seat]
+    yield Place("name", plot.name, say("{who}: the name, and how their cookie is doing.", who=who), _signs(table, seat))
+    for part in range(len(PARTS)):
+        yield Place(f"part {part}", table.regions.part(seat, part), *_part(table, seat, part))
+    yield Place("trophies", plot.trophies, *_trophies(table, seat))
+
+
+def badge(table: CandyTable, seat: int) -> Place:
+    """Return a seat's badge."""
+    what = say("{who}'s badge: point at it to unfold the whole sheet.", who=table.names[seat])
+    return Place(f"badge {seat}", table.regions.plots[seat].whole, what, _signs(table, seat))
+
+
+def _badge(table: CandyTable, seat: int) -> Iterator[Place]:
+    plot = table.regions.plots[seat]
+    yield badge(table, seat)
+    what, now, rule = _trophies(table, seat)
+    figure = say("The small figure shows which parts are whole, hurt or gone.")
+    yield Place(f"trophies {seat}", plot.trophies, together(figure, what), now, rule)
+    counts = table.shown.hands[seat - 1]
+    held = [say("{kind}: {count}", kind=name, count=counts[k]) for k, name in enumerate(DECK_NAMES)]
+    yield Place(f"cards {seat}", plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Others see only how many."),
+                say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
+
+
+def _trophies(table: CandyTable, seat: int) -> tuple[str, str, str]:
+    shown, who = table.shown, table.names[seat]
+    trophies, frags = len(shown.trophies[seat - 1]), shown.frags[seat - 1]
+    now: str = say_count("{who} has 1 Trophy.", "{who} has {n} Trophies.", trophies, who=who)
+    if frags:
+        now = together(now, say_count("And 1 Frag.", "And {n} Frags.", frags))
+    return say("Trophies: parts torn off opponents."), now, "L-TROPHY-1"
+
+
+def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
+    shown, who = table.shown, table.names[seat]
+    cookie, title = shown.cookie(seat), part_title(part)
+    left, most = cookie.boxes[part], cookie.maxima[part]
+    what = say("{part} of {who}: dice with its candy hit it.", part=title, who=who)
+    if not left:
+        return what, say("It is gone: dice that show it miss."), "L-DMG-1"
+    armour = sum(row.hits for row in shown.armour[seat - 1] if row.part == part)
+    now: str = say("{boxes} of {most} left.", boxes=box_words(left), most=most)
+    if armour:
+        now = together(now, say_count("Its armour takes 1 more hit.", "Its armour takes {n} more hits.", armour))
+    return what, now, "L-DMG-2"
+
+
+def _signs(table: CandyTable, seat: int) -> str:
+    """Return the current meaning of the symbols at a name."""
+    shown = table.shown
+    cookie, found = shown.cookie(seat), list[str]()
+    if cookie.status == OUT:
+        found.append(say("Out of the game."))
+    elif cookie.status == CRUMBED:
+        found.append(say("Crumbed: its next turn is spent coming back."))
+    elif cookie.tangled:
+        found.append(say("Tangled: its dice count one less."))
+    if shown.sides[0] and cookie.status != OUT and not shown.winners:
+        if shown.ready >> seat & 1:
+            found.append(say("To move: it may still be chosen this round."))
+        elif shown.seat != seat:
+            found.append(say("Has moved: its turn this round is over."))
+    if (shown.attacked | shown.attacked_melee) >> seat & 1:
+        found.append(say("Attacked this turn: you can't attack it again in the same way."))
+    return together(*found)
+
+
+# -- the strip ---------------------------------------------------------------------------------------
+
+
+def _strip(table: CandyTable) -> Iterator[Place]:
+    where, shown = table.regions, table.shown
+    used = shown.used()
+    for place, rect in enumerate(where.dice):
+        what = say("A move: one die, in full, up or down the track.")
+        if place >= len(shown.rolled):
+            yield Place("die", rect, what, say("Not rolled yet."), "L-MOVE-1")
+            continue
+        number = shown.rolled[place]
+        now = say("{number}: used.", number=number) if used[place] else say("{number}: still to move.", number=number)
+        yield Place(f"die {number}", rect, what, now, "L-MOVE-1")
+    yield Place("tray", where.tray, say("The tray: your two dice, and what you can do now."), page="turn")
+    what = say("{who}'s cards: weapons in play, then the hand.", who=table.names[table.near])
+    yield Place("hand", where.cards, what, say("You can play a raised card now."))
+    yield from _cards(table)
+
+
+def _cards(table: CandyTable) -> Iterator[Place]:
+    """Yield the physical cards ("card 17"), and what shows of each kind ("strip W01"): asked for, in play, in hand."""
+    for tile in table.prompt.widgets if table.prompt is not None else ():
+        if isinstance(tile, Tile) and len(tile.choice) > 1 and tile.choice[0] == "play":
+            yield Place(f"card {tile.choice[1]}", tile.rect)
+            yield Place(f"strip {ID[tile.choice[1]]}", tile.rect)
+    for row, rect in zip(strip.in_play(table), strip.weapon_rects(table), strict=False):
+        yield Place(f"card {row.card}", rect)
+        yield Place(f"strip {ID[row.card]}", rect)
+    for number, held in enumerate(table.fan):
+        if held.card >= 0:
+            yield Place(f"card {held.card}", held.rect)
+            yield Place(f"strip {ID[held.card]}", strip.strip_of(table.fan, number))
+
+
+# -- what nothing may cover --------------------------------------------------------------------------
 
 
 def over(table: CandyTable) -> Iterator[pygame.Rect]:

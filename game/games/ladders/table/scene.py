@@ -13,7 +13,8 @@ from game.games.ladders.rules.cards import CHARACTERS, Make
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
-from game.games.ladders.table import notes, places, tips, warm
+from game.games.ladders.table import places, warm
+from game.games.ladders.table.advice import hint_for
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
@@ -26,7 +27,6 @@ from game.games.ladders.table.questions.prompt import Prompt
 from game.games.ladders.table.sheets import CandySheet, PileSheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import Shown, shown_of
-from game.games.ladders.table.speech import CandyVoices
 from game.games.ladders.table.targets import CandyTarget
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
@@ -47,16 +47,17 @@ class CandyTable(CardTable[LaddersState, Shown]):
     name = "ladders"
     title = "SHOOTIN' LADDERS"
     music = "music_ladders"
-    note_spot = staticmethod(notes.spot)
+    every_place, find_place = places.every, places.find
     weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
+    hint_for = hint_for
     manner = 0.1
     linger = 3.5
     idle = "end"
-    voices_type = CandyVoices
+    deeds = ("attack", "blast", "detonate", "set", "steal", "take", "pickup", "home", "plant", "jetpack", "weapon",
+             "gear", "ammo", "move", "stand", "roll", "end")  # fmt: skip
     gone = staticmethod(lambda view, seat: view.cookie(seat).status == "out")
     told = CandyTold
     target_type = CandyTarget
-    things = staticmethod(tips.things)
 
     paint, paint_hover, paint_over = board.paint, board.draw_hover, board.draw_over
     card_place, warmed = strip.card_place, warm.wanted

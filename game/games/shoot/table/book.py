@@ -1,9 +1,8 @@
-"""SHOOT's rulebook: its facts, the tables and spots of its pictures, its cards (TEACH-BOOK)."""
+"""SHOOT's rulebook: its facts, the tables of its pictures, its cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import hypot
 from typing import Any, Final
 
 import pygame
@@ -14,7 +13,6 @@ from game.games.shoot.rules.cards import TABLES, Data, Splattercard
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.table import positions
 from game.games.shoot.table.scene import ShootTable
-from game.geometry import units
 from game.kernel.messages import Message, say, say_count, together
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
@@ -24,9 +22,6 @@ from game.ui.scene import Host
 SHELVES: Final[dict[str, tuple[Data, ...]]] = {
     "weapons": tuple(TABLES.weapon), "gadgets": tuple(TABLES.gadget), "splattercards": tuple(TABLES.splatter),
 }  # fmt: skip
-HERO_MM: Final = 30.0
-"""How far a ring round a HERO reaches from its spot."""
-TOKEN_MM: Final = 18.0
 
 
 class ShootGuide(Guide[ShootTable]):
@@ -89,73 +84,6 @@ class ShootGuide(Guide[ShootTable]):
             positions.point(shown, x, y)
         elif spot := options.get("point"):
             positions.point(shown, spot[0], spot[1])
-
-    def spots(self, table: ShootTable, name: str) -> Sequence[pygame.Rect]:
-        """Return where a named thing is on the table.
-
-        Names: "hero 2", "base 1", "flag", "token weapon", "object mug" (the nearest), "mm x y w h", "shot" ...
-        """
-        kind, *rest = name.split()
-        state, field = table.view, table.session.match.options.battlefield
-        if kind in ("board", "hand", "column", "piles", "action"):
-            where = table.regions
-            return [{"board": where.board, "hand": where.hand, "column": where.column, "piles": where.piles,
-                     "action": where.action}[kind]]  # fmt: skip
-        if kind == "shot":  # a low window has no room for it
-            shot = table.dock.focus_rect
-            return [shot if shot.h > units.CL else table.regions.column]
-        if kind == "mm":
-            x, y, w, h = (float(one) for one in rest)
-            return [self._at(table, x, y, w, h)]
-        if kind == "hero":
-            hero = state.hero(int(rest[0]))
-            return [self._round(table, hero.x, hero.y, HERO_MM)]
-        if kind == "base":
-            bases = [one for one in state.bases if one.seat == int(rest[0])]
-            return [self._round(table, base.x, base.y, units.CL / 2) for base in bases]
-        if kind == "flag":
-            return [self._round(table, flag.x, flag.y, TOKEN_MM) for flag in state.flags[:1]]
-        if kind == "token":
-            return [self._round(table, one.x, one.y, TOKEN_MM) for one in state.tokens if one.kind == rest[0]][:1]
-        if kind in ("tokens", "heroes", "bases", "corpses", "objects"):
-            return self._all(table, kind)
-        if kind == "object":
-            label = " ".join(rest)
-            hero = state.hero(1)
-            named = [self._outline(table, one.outline) for one in field.obstacles if one.label == label]
-            return sorted(named, key=lambda rect: hypot(*self._from(table, hero.x, hero.y, rect)))[:1]
-        return []
-
-    def _all(self, table: ShootTable, kind: str) -> list[pygame.Rect]:
-        state, field = table.view, table.session.match.options.battlefield
-        if kind == "objects":
-            return [self._outline(table, one.outline) for one in field.obstacles]
-        if kind == "bases":
-            return [self._round(table, one.x, one.y, units.CL / 2) for one in state.bases]
-        lying = {
-            "tokens": [(one.x, one.y) for one in state.tokens],
-            "heroes": [(one.x, one.y) for one in state.heroes if one.alive],
-            "corpses": [(one.x, one.y) for one in state.corpses],
-        }
-        return [self._round(table, x, y, TOKEN_MM) for x, y in lying[kind]]
-
-    @staticmethod
-    def _from(table: ShootTable, x: float, y: float, rect: pygame.Rect) -> tuple[float, float]:
-        """Return how far a place in the window is from a spot on the table, in pixels."""
-        left, top = table.camera.to_screen(x, y)
-        return rect.centerx - left, rect.centery - top
-
-    def _round(self, table: ShootTable, x: float, y: float, reach: float) -> pygame.Rect:
-        return self._at(table, x - reach, y - reach, 2 * reach, 2 * reach)
-
-    def _outline(self, table: ShootTable, points: Sequence[tuple[float, float]]) -> pygame.Rect:
-        xs, ys = [point[0] for point in points], [point[1] for point in points]
-        return self._at(table, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-    @staticmethod
-    def _at(table: ShootTable, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        left, top = table.camera.to_screen(x, y)
-        return pygame.Rect(round(left), round(top), round(table.camera.length(w)), round(table.camera.length(h)))
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
         """Return which kinds must be in which shelf."""

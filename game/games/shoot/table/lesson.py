@@ -1,11 +1,11 @@
-"""SHOOT's lesson: how its positions are set up, where its places are on the table, and what is there (TEACH-LES)."""
+"""SHOOT's lesson: how its positions are set up, and what is there (TEACH-LES)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import hypot
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import pygame
@@ -16,6 +16,7 @@ from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.position import Position, PositionError, lay
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, ShootState
+from game.games.shoot.table.places import THING, frame
 from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.table.words import card_name
 from game.games.shoot.tables import make_options
@@ -27,18 +28,14 @@ from game.resources import maps
 from game.table.lesson.data import Chapter, Lesson, LessonError, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession, in_words
+from game.table.places import Place
 from game.table.session import Holder
-from game.ui import theme
 from game.ui.scene import Host
 
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 LEARNER, PANIC = 1, 2
 NEAR: Final = 22.0
 """Millimetres round a named place that still count as that place."""
-HERO, THING = 17.0, 14.0
-"""Half the side, in millimetres, of the frame round what is pointed at."""
-LEAST = 20
-"""The least half side of such a frame, in design pixels."""
 
 
 class Laid(Position, frozen=True):
@@ -53,6 +50,13 @@ class LessonTable(ShootTable):
     patient = True
     warns = False  # the lesson shows what to press
     places: dict[str, Point]
+
+    def find_place(self, name: str) -> Place | None:
+        """Return the place of a name; the lesson's own are called "place gun"."""
+        kind, _, rest = name.partition(" ")
+        if kind == "place":
+            return Place(name, frame(self, self.places[rest], THING)) if rest in self.places else None
+        return super().find_place(name)
 
     def put_back(self) -> bool:
         """Close what was opened for inspection, or cancel what is aimed."""
@@ -123,29 +127,13 @@ class CampTeacher(Teacher[LessonTable]):
         """Return where the keyboard is: on a control, or the ghost on the table."""
         found = super().here(table)
         if found is None and table.pointing.by_keys and table.mode.picked.kind:
-            return _round(table, table.mode.picked.spot, THING / 2, 5)
+            return frame(table, table.mode.picked.spot, THING / 2, 5)
         return found
 
     def keeps(self, table: LessonTable) -> Sequence[pygame.Rect]:
         """Return what the host should not hide: the HEROes, and a question over the table."""
-        heroes = [_round(table, (hero.x, hero.y), HERO) for hero in table.view.heroes]
+        heroes = [frame(table, (hero.x, hero.y)) for hero in table.view.heroes]
         return [*heroes, *((table.prompt.rect,) * 3 if table.prompt is not None else ())]
-
-    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return where a thing is: "hero red", "place cover", "button Move", "card Vitamins", "record", "log" ..."""
-        kind, _, rest = name.partition(" ")
-        if kind == "hero":
-            hero = table.view.hero(LEARNER if rest == "me" else PANIC)
-            return [_round(table, (hero.x, hero.y), HERO)]
-        if kind == "place":
-            return [_round(table, table.places[rest], THING)] if rest in table.places else []
-        if kind in ("flag", "base", "corpse"):
-            return _things(table, kind)
-        if kind in ("button", "card"):
-            return _controls(table, rest)
-        dock = table.dock
-        found = {"record": dock.focus_rect, "log": dock.log.rect, "action": table.regions.action}.get(kind)
-        return [found] if found is not None and found.h > 0 else []
 
 
 def _numbered(choice: Choice, state: ShootState) -> Choice:
@@ -159,27 +147,6 @@ def _named(table: LessonTable, spot: Point) -> str:
     near = {name: hypot(x - spot[0], y - spot[1]) for name, (x, y) in table.places.items()}
     best = min(near, key=near.__getitem__, default="")
     return best if best and near[best] <= NEAR else "nowhere"
-
-
-def _round(table: LessonTable, spot: Point, half: float, least: int = LEAST) -> pygame.Rect:
-    """Return the square round a place on the table, never too small to be seen."""
-    x, y = table.camera.to_screen(*spot)
-    side = 2 * max(round(half * table.camera.scale), theme.scale(least))
-    square = pygame.Rect(0, 0, side, side)
-    square.center = round(x), round(y)
-    return square
-
-
-def _things(table: LessonTable, kind: str) -> list[pygame.Rect]:
-    view: Any = table.view
-    rows = {"flag": view.flags[:1], "base": view.bases[:1], "corpse": view.corpses[:1]}[kind]
-    return [_round(table, (row.x, row.y), 2 * THING if kind != "flag" else THING) for row in rows]
-
-
-def _controls(table: LessonTable, label: str) -> list[pygame.Rect]:
-    """Return the first control whose label is or starts with this: a button, a card of the hand or of a question."""
-    found = [one.rect for one in table.group.widgets if one.label.startswith(label) and one.rect.w > 0]
-    return found[:1]
 
 
 class CampLesson(LessonScene):

@@ -1,16 +1,209 @@
-"""What a player looks at on SHOOT's table to decide: nothing may cover it (`game.ui.places`)."""
+"""The places of SHOOT's table, by name: HEROes and things on the board, panels, piles, wounds and numbers round it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games.shoot.art.faces import name_of
+from game.games.shoot.art.silhouette import ZONE_WORDS
+from game.games.shoot.rules.lengths import left_text
+from game.games.shoot.table import adapt
 from game.games.shoot.table.overlays.labels import discs
+from game.games.shoot.table.panels.record import DEADLY, spoken
+from game.geometry.shapes import Point
+from game.geometry.units import CL
+from game.kernel.messages import say, say_count, together
+from game.table import places
+from game.table.places import Place, tips_of
+from game.ui.theme import scale
+from game.ui.tips import Tip
 
 if TYPE_CHECKING:
+    from game.games.shoot.table.panels.banner import Goal
     from game.games.shoot.table.scene import ShootTable
+
+HERO, THING = 17.0, 14.0
+"""Half the side, in millimetres, of the frame round a HERO, and round what is smaller."""
+REACH = {"hero": HERO, "corpse": 2 * THING}
+LEAST = 20
+"""The least half side of such a frame, in design pixels."""
+DECKS = {
+    "splatter": say("Splattercards: they decide hits, JAMs, moves and healing."),
+    "weapon": say("Weapons: a Weapon Token gives you the top card."),
+    "gadget": say("Gadgets: a Gadget Token gives you the top card."),
+}
+
+
+def find(table: ShootTable, name: str) -> Place | None:
+    """Return the place of a name.
+
+    After what lies on the board there may be a reach in millimetres: "hero 2 30". Besides what `every` yields there are
+    "spot 12.0 40.5", "mm" with x, y, width and height, "object mug" (the nearest to HERO 1), "shot", and controls by
+    the beginning of their label: "control Move".
+    """
+    kind, _, rest = name.partition(" ")
+    numbers = [float(one) for one in re.findall(r"-?\d+\.?\d*", rest)]
+    if kind == "spot":
+        return Place(name, frame(table, (numbers[0], numbers[1]), THING)) if len(numbers) > 1 else None
+    if kind == "mm":
+        return Place(name, _at(table, *numbers))
+    if kind == "object":
+        found = [place for place in _objects(table) if place.name == name]
+        x, y = table.camera.to_screen(*next((hero.x, hero.y) for hero in table.view.heroes))
+        return min(found, key=lambda one: hypot(one.rect.centerx - x, one.rect.centery - y), default=None)
+    if kind == "control":
+        widgets = [one for one in table.dock.group.widgets if one.label.startswith(rest) and one.rect.w]
+        return Place(name, widgets[0].rect) if widgets else None
+    if kind == "shot":  # a low window has no room for it
+        shot = table.dock.focus_rect
+        return Place(name, shot if shot.h > CL else table.regions.column)
+    short, _, reach = name.rpartition(" ")
+    if spot := next((spot for place, spot, _ in _board(table) if place == short), None):
+        half = float(reach)
+        return Place(name, _at(table, spot[0] - half, spot[1] - half, 2 * half, 2 * half))
+    return places.find(table, name)
+
+
+def every(table: ShootTable) -> Iterator[Place]:
+    """Yield all places on the board and round it."""
+    where = table.regions
+    yield Place("table", where.board)
+    for hero in table.view.heroes:
+        if hero.alive:
+            yield Place(f"player {hero.seat}", frame(table, (hero.x, hero.y)))
+    for name, spot, page in _board(table):
+        yield Place(name, frame(table, spot, REACH.get(name.partition(" ")[0], THING)), page=page)
+    for base in table.view.bases:
+        yield Place(f"base {base.seat}", _at(table, base.x - CL / 2, base.y - CL / 2, CL, CL), page="flag")
+    yield from _panels(table)
+    yield from _objects(table)
+
+
+def frame(table: ShootTable, spot: Point, half: float = HERO, least: int = LEAST) -> pygame.Rect:
+    """Return the square round a spot, never too small to be seen; an empty one if the camera shows other parts."""
+    x, y = table.camera.to_screen(*spot)
+    side = 2 * max(round(half * table.camera.scale), scale(least))
+    square = pygame.Rect(0, 0, side, side)
+    square.center = round(x), round(y)
+    return square if square.colliderect(table.regions.board) else pygame.Rect(0, 0, 0, 0)
+
+
+def _at(table: ShootTable, x: float, y: float, w: float, h: float) -> pygame.Rect:
+    """Return a rectangle of the table, given in millimetres, in the window."""
+    left, top = table.camera.to_screen(x, y)
+    return pygame.Rect(round(left), round(top), round(table.camera.length(w)), round(table.camera.length(h)))
+
+
+def _board(table: ShootTable) -> Iterator[tuple[str, Point, str]]:
+    """Yield what lies on the board: its name, its spot, its page of the rulebook; in front what is on top."""
+    view, shown = table.view, table.shown
+    yield from ((f"hero {hero.seat}", (hero.x, hero.y), "shooting") for hero in shown.heroes)
+    yield from ((f"corpse {one.seat}", (one.x, one.y), "death") for one in shown.corpses)
+    yield from ((f"hero {one.seat}", (one.x, one.y), "") for one in shown.corpses)
+    yield from ((f"token {token.id}", (token.x, token.y), "tokens") for token in shown.tokens)
+    yield from ((f"token {token.kind}", (token.x, token.y), "") for token in view.tokens)
+    yield from (("flag", (flag.x, flag.y), "flag") for flag in shown.flags[:1])
+
+
+def _objects(table: ShootTable) -> Iterator[Place]:
+    """Yield the obstacles of the battlefield, by their labels."""
+    for one in table.session.match.options.battlefield.obstacles:
+        xs, ys = [x for x, _ in one.outline], [y for _, y in one.outline]
+        rect = _at(table, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        yield Place(f"object {one.label}", rect, page="walking")
+
+
+# -- round the board -----------------------------------------------------------------------------------
+
+
+def _panels(table: ShootTable) -> Iterator[Place]:
+    dock, where = table.dock, table.regions
+    spots = dock.spots
+    yield Place("hand", where.hand)
+    yield Place("column", where.column)
+    yield Place("record", dock.focus_rect)
+    yield Place("log", dock.log.rect)
+    yield from (Place(f"card {card.entry.card}", card.rect) for card in dock.hand.widgets)
+    yield Place("banner", spots.banner, say("Whose turn it is, and what needs deciding."))
+    yield Place("aim", spots.aim, say("How the battle is won, and how close everybody is."), rule="S-MODE-1")
+    goals = {goal.seat: goal for goal in adapt.goals(table.view, table.names)[0]}
+    for seat, rect in spots.goals.items():
+        yield Place(f"goal {seat}", rect, *_goal(table, goals[seat]))
+    yield from _records(table)
+    walk = say("The action card: how far you may walk this turn.") if spots.action.w else ""
+    yield Place("action", where.action, walk, _left(table), "S-TURN-1")
+    for (kind, name), rect in spots.piles.items():
+        yield Place(f"{kind} {name}", rect, *_pile(table, kind, name))
+    yield Place("piles", where.piles, page="splattercards")
+    yield Place("cards", dock.hand.rect, say("Your cards: a lit one can be played now. Point at one to read it."))
+
+
+def tips(table: ShootTable) -> Sequence[Tip]:
+    """Return all tips; none beneath a question."""
+    return () if table.prompt is not None else list(tips_of(every(table)))
+
+
+def _goal(table: ShootTable, goal: Goal) -> tuple[str, str]:
+    who = say("Team {number}", number=goal.team) if goal.team else table.names[goal.seat]
+    if not goal.need:
+        return say("Lives left."), say_count("{who} has 1 left.", "{who} has {n} left.", goal.have, who=who)
+    has = say("{who} has {have} of {need}.", who=who, have=goal.have, need=goal.need)
+    note = {"out": say("Out of the game."), "has the Flag": say("The Flag symbol: carrying the Flag.")}
+    return say("How close this player is to winning."), together(has, note.get(goal.note, ""))
+
+
+def _records(table: ShootTable) -> Iterator[Place]:
+    spots, view = table.dock.spots, table.view
+    covered = table.dock.hand.face_down
+    for seat, rect in spots.strip.items():
+        shown = adapt.record(view, seat, table.names[seat], covered, table.session.everything)
+        what = say("Everything that is public about {who}.", who=table.names[seat])
+        yield Place(f"seat {seat}", rect, what, say("{Facts}.", facts=spoken(shown)))
+    seat = spots.recorded
+    if not seat or not spots.record:
+        return
+    shown = adapt.record(view, seat, table.names[seat], covered, table.session.everything)
+    points = shown.points()
+    for (kind, name), rect in spots.record.items():
+        if kind == "zone" and isinstance(name, str):
+            part = ZONE_WORDS[name]
+            what = say("{who}: {part}.", who=shown.name, part=part)
+            if name in shown.missing:
+                yield Place(f"{kind} {name}", rect, what, say("It is gone."), "S-WND-5")
+            elif points.get(name):
+                hurt = say_count("Wounds worth 1 point.", "Wounds worth {n} points.", points[name])
+                yield Place(f"{kind} {name}", rect, what, hurt, "S-HIT-3")
+            else:
+                yield Place(f"{kind} {name}", rect, what, say("Unhurt."), "S-HIT-3")
+        elif kind == "wound" and isinstance(name, int):
+            what = say("A wound: {card}.", card=name_of(name))
+            yield Place(f"{kind} {name}", rect, what, say("Wounds of {deadly} points kill.", deadly=DEADLY), "S-HIT-3")
+
+
+def _left(table: ShootTable) -> str:
+    now = table.view.now
+    if now.stance == "still":
+        return say("Standing still: no steps, but every hit counts.")
+    if now.stance != "move":
+        return say("First choose: stand still or move.")
+    return say("{Left}.", left=left_text(now.budget))
+
+
+def _pile(table: ShootTable, kind: str, name: str) -> tuple[str, str]:
+    pile = next(one for one in adapt.piles(table.view) if one.deck == name)
+    if kind == "deck":
+        return DECKS[name], say_count("1 card left, in an unknown order.", "{n} cards left, in an unknown order.",
+                                      pile.left)  # fmt: skip
+    gone = say_count("1 card, face up for all to see.", "{n} cards, face up for all to see.", pile.discarded)
+    return say("The discard pile of these cards: shuffled in when the deck is empty."), gone
+
+
+# -- what nothing may cover ----------------------------------------------------------------------------
 
 
 def over(table: ShootTable) -> Iterator[pygame.Rect]:

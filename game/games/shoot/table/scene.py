@@ -14,7 +14,8 @@ import pygame
 from game.battlefield.uses import root_of
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import ShootState
-from game.games.shoot.table import adapt, notes, places, tips
+from game.games.shoot.table import adapt, places
+from game.games.shoot.table.advice import hint_for
 from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.handover import Handover
 from game.games.shoot.table.keyboard import ShootKeyboard, in_names, suggest
@@ -37,7 +38,6 @@ from game.games.shoot.table.scope.scope import Thing
 from game.games.shoot.table.scope.scope_look import things_of
 from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.shown import Shown, shown_of
-from game.games.shoot.table.speech import ShootVoices
 from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import ShootTold
 from game.games.shoot.table.words import thing_text, winners_text
@@ -59,13 +59,14 @@ class ShootTable(TableScene[ShootState, Shown]):
 
     name = "shoot"
     title = "SHOOT"
-    note_spot = staticmethod(notes.spot)
+    every_place, find_place = places.every, places.find
     weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
+    hint_for = hint_for
     linger = 1.2
     warns = True
     """Whether the end of a turn warns first about what is left unused in front of an opponent."""
-    zones = tips.zones
-    voices_type = ShootVoices
+    zones = places.tips
+    deeds = ("attack", "take_flag", "leap", "fly", "gadget", "collect", "loot", "leg", "link", "still", "end")
     gone = staticmethod(lambda view, seat: bool(view.hero(seat).out))
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:

@@ -1,4 +1,4 @@
-"""SPLATATAT's rulebook pages: facts, tables for the pictures, marked places and cards (TEACH-BOOK)."""
+"""SPLATATAT's rulebook pages: facts, tables for the pictures, cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
@@ -58,27 +58,6 @@ class PaperGuide(Guide[PaperTable]):
         if held := picture.options.get("held"):
             shown.aiming.press(held)
         return shown
-
-    def spots(self, table: PaperTable, name: str) -> Sequence[pygame.Rect]:
-        """Return the rectangles of "deck", "middle", "ring", "hand", "seat 2", "pile 2", "face 2 1", "card B3" ..."""
-        where = table.regions
-        kind, _, rest = name.partition(" ")
-        if kind == "all":
-            return [where.table]
-        if kind in ("hand", "ring"):
-            return [where.hand if kind == "hand" else where.centre]
-        if kind == "seat":
-            return [where.seat(int(rest))]
-        if kind in ("pile", "face"):
-            seat, _, number = rest.partition(" ")
-            return [where.seat(int(seat), f"face.{number}" if kind == "face" else "pile")]
-        if kind in ("piles", "faces"):
-            wanted = ".pile" if kind == "piles" else ".face."
-            return [rect for name, rect in where.zones.items() if wanted in name]
-        if kind == "card":
-            return [one.whole for one in table.group.widgets if isinstance(one, table.target_type)
-                    and one.card >= 0 and one.kind == rest][:1]  # fmt: skip
-        return [where.zone(f"zone.{kind}")] if f"zone.{kind}" in where.zones else []
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
         """Return which kinds must appear on which shelf."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.table import questions, targets, tips
+from game.games.splatatat.table import places, questions, targets
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
 from game.kernel.messages import say, say_count
@@ -119,15 +119,13 @@ def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
 
 
 def _middle(table: PaperTable) -> None:
-    where, shown = table.regions, table.shown
-    take = table.aiming.take
+    shown, take = table.shown, table.aiming.take
     deck_words, key = say_count("Deck: 1 card", "Deck: {n} cards", shown.deck), keys.hint("deck")
     if take is not None and take[0] == "draw":
         deck_words = say("{deck}. Click to pick up ({key})", deck=deck_words, key=key)
     elif take is not None:
         deck_words = say("{deck}. Click to pass ({key})", deck=deck_words, key=key)
-    deck = targets.place_target(deck_words, where.zone("zone.deck"), lambda: table.take_or_pass())
-    deck.tip, deck.meaning = tips.deck(table)
+    deck = targets.place_target(deck_words, places.deck(table), lambda: table.take_or_pass())
     deck.lit = take is not None and not table.aiming.held
     table.group.add(deck)
     top = shown.middle[-1] if shown.middle else ""
@@ -141,8 +139,7 @@ def _middle(table: PaperTable) -> None:
             card=faces.name_of(top),
             key=key,
         )
-    middle = targets.place_target(words, where.zone("zone.middle"), table.press_middle, top)
-    middle.tip, middle.meaning = tips.middle(table)
+    middle = targets.place_target(words, places.middle(table), table.press_middle, top)
     middle.lit = bool(table.aiming.held) and any(not table.aiming_seat(c) for c in table.aiming.of(table.aiming.held))
     table.group.add(middle)
 

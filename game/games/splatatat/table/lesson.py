@@ -1,4 +1,4 @@
-"""SPLATATAT's lesson: its named places on the paper, and the card held there (TEACH-LES)."""
+"""SPLATATAT's lesson: its positions, and the card held there (TEACH-LES)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.cards import SPECIALS, TEXT
 from game.games.splatatat.rules.game import GAME
-from game.games.splatatat.table.controls import REVEAL
-from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.scene import PaperTable
 from game.kernel.state import Choice
 from game.table.lesson.data import Chapter, Lesson, read
@@ -50,24 +46,6 @@ class PaperTeacher(Teacher[LessonTable]):
     def standing(self, table: LessonTable) -> Sequence[str]:
         """Return the learner's held card as words: "held B1"."""
         return (f"held {table.aiming.held}",) if table.aiming.held else ()
-
-    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return the rectangles of a thing: "mine B1", "faces 1", "pile 2", "seat 2", "deck", "middle", "reveal"."""
-        kind, _, rest = name.partition(" ")
-        where, seat = table.regions, int(rest) if rest.isdigit() else 0
-        if kind == "mine":
-            found = [number for number, card in enumerate(table.fan) if card.kind == rest]
-            return [hand.strip(table.fan, number) for number in found[:1]]
-        if kind == "faces":
-            faces = [where.seat(seat, f"face.{face}") for face in range(1, table.shown.faces + 1)]
-            return [faces[0].unionall(faces)]
-        if kind == "pile":
-            return [where.seat(seat, "pile")]
-        if kind == "seat":
-            return [where.seat(seat)]
-        if kind == "reveal":
-            return [button.rect for button in table.actions if button.command == REVEAL]
-        return [where.zone(f"zone.{kind}")] if f"zone.{kind}" in where.zones else []
 
 
 class PaperLesson(LessonScene):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.games.splatatat.art import faces
 from game.games.splatatat.options import SplatOptions, changed
 from game.games.splatatat.rules.cards import character
-from game.games.splatatat.table.hints import hint
+from game.games.splatatat.table.advice import banner_hint
 from game.games.splatatat.table.paint.hand import arranged
 from game.games.splatatat.table.sheets import PileSheet
 from game.games.splatatat.table.words import card_of, passes_words, promise
@@ -35,8 +35,9 @@ def asked(table: PaperTable) -> str:
         more = say("You are out: press {key} for the result.", key=keys.hint("end")) if leave else ""
         return together(others, more)
     said = _my_turn(table)
-    more = "" if table.aiming.held or table.hand_hidden else hint(table.view, table.viewer, table.names, table.hints)
-    return together(said, more)
+    if table.aiming.held or table.hand_hidden:
+        return said
+    return together(said, banner_hint(table.view, table.viewer, table.names, table.hints))
 
 
 def _my_turn(table: PaperTable) -> str:

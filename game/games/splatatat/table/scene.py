@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from itertools import chain
+from typing import Final
 
 import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
-from game.games.splatatat.table import notes, places, questions, tips, warm, words
+from game.games.splatatat.table import places, questions, warm, words
+from game.games.splatatat.table.advice import hint_for
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
@@ -22,7 +24,6 @@ from game.games.splatatat.table.paint.hand import Held, arranged, fan
 from game.games.splatatat.table.sheets import PaperSheet, PileSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import Shown, shown_of
-from game.games.splatatat.table.speech import PaperVoices
 from game.games.splatatat.table.targets import PaperTarget
 from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of, seat_of
@@ -32,8 +33,17 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
+from game.table.notedata import Check
 from game.table.scene import not_now
 from game.ui.words import said
+
+
+def others_hand(event: Event, me: int) -> bool:
+    """Return whether somebody else has played."""
+    return event.get("attacker", event.get("seat", 0)) not in (0, me)
+
+
+NOTE_CHECKS: Final[Mapping[str, Check]] = {"others_hand": others_hand}
 
 
 class PaperTable(CardTable[SplatState, Shown]):
@@ -43,14 +53,12 @@ class PaperTable(CardTable[SplatState, Shown]):
     title = "SPLATATAT"
     music = "music_splat"
     told = PaperTold
-    note_checks = notes.CHECKS
-    note_spot = staticmethod(notes.spot)
-    weighed = staticmethod(places.weighed)
+    note_checks = NOTE_CHECKS
+    every_place, weighed = places.every, staticmethod(places.weighed)
+    hint_for = hint_for
     target_type = PaperTarget
-    things = staticmethod(tips.things)
     no_choice = ""
     idle = "pass"
-    voices_type = PaperVoices
 
     paint, paint_over, card_place = board.paint, board.draw_over, board.card_place
     asked, seat_words, rule_of = property(questions.asked), questions.seat_words, questions.rule_of

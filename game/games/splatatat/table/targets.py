@@ -6,6 +6,7 @@ import pygame
 
 from game.games.splatatat.art import faces
 from game.kernel.messages import say
+from game.table.places import Place
 from game.table.targets import Target
 from game.ui.widgets import Action
 
@@ -35,8 +36,8 @@ def seat_target(seat: int, label: str, rect: pygame.Rect, lit: bool, action: Act
     return target
 
 
-def place_target(label: str, rect: pygame.Rect, action: Action, kind: str = "") -> PaperTarget:
+def place_target(label: str, place: Place, action: Action, kind: str = "") -> PaperTarget:
     """Return a target for the deck or the middle pile."""
-    target = PaperTarget(label, rect, action)
-    target.tip, target.kind = label, kind
+    target = PaperTarget(label, place.rect, action).explained(place)
+    target.kind = kind
     return target

@@ -1,4 +1,4 @@
-"""LOOT SHOOT WHISKY's rulebook pages: facts, tables for the pictures, marked places and cards (TEACH-BOOK)."""
+"""LOOT SHOOT WHISKY's rulebook pages: facts, tables for the pictures, cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-import pygame
-
 from game.games.whisky.art import faces
 from game.games.whisky.modes import MODES
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.cards import box
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.resolve import GOLD_TO_WIN, SHOTS_TO_WIN
-from game.games.whisky.table.lesson import LessonTable, SaloonTeacher
+from game.games.whisky.table.lesson import LessonTable
 from game.kernel.messages import say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
@@ -59,12 +57,6 @@ class SaloonGuide(Guide[LessonTable]):
         for letters in picture.options.get("played", "").split():
             session.match.play(commit(letters))
         return laid_out(LessonTable(host, session))
-
-    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return the rectangles of a place as in the lesson; "all" is the whole mat."""
-        if name == "all":
-            return [table.regions.mat]
-        return SaloonTeacher().spots(table, name)
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
         """Return which kinds must appear on which shelf."""

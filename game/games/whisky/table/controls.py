@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table import sharing, spots, targets
-from game.kernel.messages import say, say_count, together
+from game.games.whisky.table import places, sharing, spots, targets
+from game.kernel.messages import say, together
 from game.table import commands
 from game.table.controls import Controls
 from game.table.takeback import past_buttons
@@ -136,15 +136,11 @@ def _look_targets(table: SaloonTable) -> None:
     for slot, kind in enumerate(table.shown.display):
         if kind:
             table.group.add(targets.slot_target(slot + 1, kind, spots.slot_spot(where, slot)))
-    beats = say("Whisky beats Shoot, Shoot beats Loot, Loot beats Whisky ({key})", key=keys.hint("scope"))
-    table.group.add(targets.pile_target(beats, where.zone("beats"), table.open_aid))
-    deck = say("What may still be in the deck ({key})", key=keys.hint("deck"))
-    discard = say("Look through the discard pile ({key})", key=keys.hint("discard"))
-    one = table.group.add(targets.pile_target(deck, where.zone("deck"), lambda: table.open_pile("deck")))
-    one.tip, one.rule = say("The deck. When it can no longer fill the display, the duel ends."), "LSW-END-3"
-    left = say_count("1 card left.", "{n} cards left.", table.shown.deck)
-    one.meaning = together(left, say("Click to see what may still be in it."))
-    two = table.group.add(targets.pile_target(discard, where.zone("discard"), lambda: table.open_pile("discard")))
-    two.tip, two.rule = say("The discard pile: these cards never come back."), "LSW-REF-5"
-    gone = len(table.shown.discard)
-    two.meaning = say_count("1 card here. Click to look.", "{n} cards here. Click to look.", gone)
+    labels = {
+        "deck": (say("What may still be in the deck ({key})", key=keys.hint("deck")), partial(table.open_pile, "deck")),
+        "discard": (say("Look through the discard pile ({key})", key=keys.hint("discard")),
+                    partial(table.open_pile, "discard")),
+    }  # fmt: skip
+    for place in places.piles(table):
+        label, look = labels.get(place.name, (place.what, table.open_aid))
+        table.group.add(targets.SaloonTarget(label, place.rect, look).explained(place))

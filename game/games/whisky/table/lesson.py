@@ -1,4 +1,4 @@
-"""LOOT SHOOT WHISKY's lesson: its named places on the saloon table, and what has been played there (TEACH-LES)."""
+"""LOOT SHOOT WHISKY's lesson: its positions, and what has been played there (TEACH-LES)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
-from game.games.whisky.table import spots
 from game.games.whisky.table.scene import SaloonTable
 from game.kernel.messages import say
 from game.kernel.state import Choice
@@ -21,7 +18,6 @@ from game.table.session import Holder
 from game.ui.scene import Host
 
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
-LEARNER, DUSTY = 1, 2
 
 
 class LessonTable(SaloonTable):
@@ -73,30 +69,6 @@ class SaloonTeacher(Teacher[LessonTable]):
                 if card != "-" and draft is not None:
                     draft.press(card)
         table.regroup()
-
-    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return a thing's rectangles: "display", "slot 1", "mine loot", "laid 1", "his 1", "his cards", "gold" ..."""
-        where = table.regions
-        kind, _, rest = name.partition(" ")
-        if kind == "display":
-            return [where.zone("slot.1").unionall([where.zone(f"slot.{slot}") for slot in (2, 3, 4)])]
-        if kind == "slot":
-            return [where.zone(f"slot.{rest}")]
-        if kind == "mine":
-            return [spots.hand_group(where, LEARNER, rest).whole]
-        if kind == "cards":
-            seat = LEARNER if rest == "mine" else DUSTY
-            first, *others = [spots.hand_group(where, seat, one).whole for one in ("loot", "shoot", "whisky")]
-            return [first.unionall(others)]
-        if kind in ("laid", "his"):
-            return [spots.commit_spot(where, LEARNER if kind == "laid" else DUSTY, int(rest) - 1)]
-        if kind == "ready":
-            return [nod.rect for nod in table.nods]
-        if kind == "bottle":
-            return [spots.bottle_spot(where, table.view.holder())]
-        if kind in ("gold", "bullets"):
-            return [where.zone(f"{kind}.{'A' if rest != 'his' else 'B'}")]
-        return [where.zone(kind)] if f"zone.{kind}" in where.zones else []
 
 
 class SaloonLesson(LessonScene):

@@ -5,7 +5,8 @@ Only the public view is ever drawn; a person's draft is stored beside it until c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -13,7 +14,8 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.rules.state import WhiskyState
-from game.games.whisky.table import notes, places, sharing, spots, tips, warm
+from game.games.whisky.table import places, sharing, spots, warm
+from game.games.whisky.table.advice import hint_for
 from game.games.whisky.table.choosing import Choosing, SaloonPads
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
@@ -25,7 +27,6 @@ from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
-from game.games.whisky.table.speech import SaloonVoices
 from game.games.whisky.table.targets import SaloonTarget
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
@@ -33,11 +34,21 @@ from game.kernel.match import Entry
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.cards import CardTable
+from game.table.notedata import Check
 from game.table.scene import THINKS_LONG
 from game.table.targets import draw_reading
 from game.ui import keys, pictures, theme
 from game.ui.logview import LineKey
 from game.ui.widgets import Button
+
+
+def card_stays(event: Event, me: int) -> bool:
+    """Return whether a slot was won, but not by Loot, so that its saloon card stays."""
+    winner = event.get("winner", 0)
+    return bool(winner) and event.get("a" if winner == 1 else "b") != "loot"
+
+
+NOTE_CHECKS: Final[Mapping[str, Check]] = {"card_stays": card_stays}
 
 
 class SaloonTable(CardTable[WhiskyState, Shown]):
@@ -47,14 +58,13 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     title = "LOOT SHOOT WHISKY"
     music = "music_saloon"
     linger = 2.5
-    voices_type = SaloonVoices
-    note_checks = notes.CHECKS
-    note_spot = staticmethod(notes.spot)
-    weighed = staticmethod(places.weighed)
+    every_choice_a_turn = True
+    note_checks = NOTE_CHECKS
+    every_place, find_place, weighed = places.every, places.find, staticmethod(places.weighed)
+    hint_for = hint_for
     shows_deal = False
     told = SaloonTold
     target_type = SaloonTarget
-    things = staticmethod(tips.things)
     no_choice = (0, "")
 
     aiming: Choosing
@@ -211,6 +221,12 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         if self.session.persons_turn:
             return say("The curtain is closed.")
         return say("thinking") if self.session.thinking_for > THINKS_LONG else say("choosing")
+
+    @property
+    def told_entries(self) -> int:
+        """How many entries of the log may be spoken of: face-down commits only once revealed (UX-BOT-6)."""
+        sealed = any(self.view.is_sealed(seat) for seat in (1, 2))
+        return len(self.session.match.entries) - sealed
 
     # -- what happened -----------------------------------------------------------------------------
 

@@ -46,10 +46,3 @@ def slot_target(slot: int, kind: str, rect: pygame.Rect) -> SaloonTarget:
     target.picture = lambda wide: faces.saloon(kind, wide)
     target.shows_picture()
     return target
-
-
-def pile_target(label: str, rect: pygame.Rect, action: Action) -> SaloonTarget:
-    """Return the target of a pile that can be looked through."""
-    target = SaloonTarget(label, rect, action)
-    target.tip = label
-    return target

@@ -8,6 +8,8 @@ from game.games.fifth.art.faces import INK, PRINT, face
 from game.games.fifth.lobby import LOOKS
 from game.games.fifth.report import KINDS as ENDS
 from game.games.fifth.rules.state import RaceState
+from game.games.fifth.table import places
+from game.games.fifth.table.advice import hint_for
 from game.games.fifth.table.aiming import Aiming
 from game.games.fifth.table.column import RaceColumn
 from game.games.fifth.table.controls import RaceControls
@@ -15,7 +17,6 @@ from game.games.fifth.table.keyboard import RaceKeyboard
 from game.games.fifth.table.layout import Regions, fan, regions
 from game.games.fifth.table.show import RaceShow
 from game.games.fifth.table.shown import Shown, shown_of
-from game.games.fifth.table.speech import RaceVoices
 from game.games.fifth.table.targets import RaceTarget
 from game.games.fifth.table.words import RaceTold
 from game.kernel.state import Choice
@@ -34,7 +35,7 @@ class RaceTable(CardTable[RaceState, Shown]):
     told = RaceTold
     target_type = RaceTarget
     no_choice = ()
-    voices_type = RaceVoices
+    every_place, hint_for = places.every, hint_for
 
     aiming: Aiming
     column: RaceColumn

@@ -14,7 +14,7 @@ from game.games.ladders.rules.landing import StarColour
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.state import CRUMBED, HEAD, PARTS
 from game.games.ladders.rules.teams import PickSeat
-from game.games.ladders.table import hints
+from game.games.ladders.table import advice
 from game.games.ladders.table.follow import follow
 from game.games.ladders.table.layout import regions
 from game.games.ladders.table.paint.dice import SPENT
@@ -370,7 +370,7 @@ def test_every_sample_uses_its_own_sentence():
 def _asked(**more) -> str:
     """Return the full hint of seat 1 in a position."""
     given = {"cookies": {1: 57, 2: 58, 3: 1, 4: 20}, **more}
-    return hints.hint(position(4, **given).view(1), 1, NAMES, "full")
+    return advice.banner_hint(position(4, **given).view(1), 1, NAMES, "full")
 
 
 def test_hints_speak_of_what_matters_now():
@@ -387,10 +387,10 @@ def test_hints_speak_of_what_matters_now():
 def test_hints_can_be_turned_off():
     """UX-TURN-5: gentle ones fall silent after the first turns."""
     view = position(4, cookies={1: 57, 2: 58}, dice=(3, 4)).view(1)
-    assert hints.hint(view, 1, NAMES, "off") == ""
-    assert hints.hint(view, 1, NAMES, "gentle") != ""
+    assert advice.banner_hint(view, 1, NAMES, "off") == ""
+    assert advice.banner_hint(view, 1, NAMES, "gentle") != ""
     view.turn = 99
-    assert hints.hint(view, 1, NAMES, "gentle") == ""
+    assert advice.banner_hint(view, 1, NAMES, "gentle") == ""
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -403,9 +403,9 @@ def test_a_hint_and_a_reason_for_every_question(seed):
             break
         seat = match.decision.seat
         view = match.view(seat)
-        assert isinstance(hints.hint(view, seat, NAMES, "full"), str)
+        assert isinstance(advice.banner_hint(view, seat, NAMES, "full"), str)
         for choice in match.decision.options(view)[:3]:
-            said = hints.reason(view, seat, choice, NAMES)
+            said = advice.reason_for(view, seat, choice, NAMES)
             assert said == said.strip().rstrip(".")
         match.play(match.decision.suggest(match.state, rng))
 
@@ -415,7 +415,7 @@ def test_a_hint_at_a_star_speaks_of_its_own_colours():
     for square, told in ((73, ""), (78, "You need a Weapon most.")):
         state = position(4, cookies={1: square, 2: 1, 3: 1, 4: 20}, ask=False)
         state.then(StarColour(1))
-        assert hints.hint(state.view(1), 1, NAMES, "full") == told
+        assert advice.banner_hint(state.view(1), 1, NAMES, "full") == told
 
 
 def test_hints_at_flags_and_among_a_team():
@@ -423,8 +423,8 @@ def test_hints_at_flags_and_among_a_team():
     carried = {"blue": {"where": "carried", "seat": 1, "part": "HEAD"}}
     state = position(4, "CF", cookies={1: 6, 2: 95, 3: 7, 4: 96}, flags=carried, ask=False)
     state.then(LandingFlags(1))
-    assert hints.hint(state.view(1), 1, NAMES, "full").startswith("SET it:")
+    assert advice.banner_hint(state.view(1), 1, NAMES, "full").startswith("SET it:")
     state = position(4, "GT", cookies={1: 13, 2: 14, 3: 100, 4: 12}, ask=False)
     state.ready = 0b11110
     state.then(PickSeat(1, 1))
-    assert hints.hint(state.view(1), 1, NAMES, "full").startswith("Anna can fire")
+    assert advice.banner_hint(state.view(1), 1, NAMES, "full").startswith("Anna can fire")

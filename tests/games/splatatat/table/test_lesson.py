@@ -1,6 +1,5 @@
 """Wet paint: SPLATATAT's lesson agrees with the cards, and the table gives no advice of its own (TEACH-LES)."""
 
-import pygame
 
 from game.games.splatatat.rules.cards import TEXT
 from game.games.splatatat.table.lesson import PaperLesson
@@ -41,7 +40,7 @@ def test_black_cards_are_told_in_their_own_words():
 def test_the_s_held_too_early_is_spoken_of_and_let_go():
     """TEACH-LES-4: changes on the table alone are put back, too."""
     scene = at("3.1")
-    click(scene, scene.guide.spots(scene.table, "mine S")[0].center)
+    click(scene, scene.table.find_place("strip S").rect.center)
     run(scene, 0.2)
     assert "next" in scene.said
     assert not scene.table.aiming.held
@@ -70,6 +69,6 @@ def test_a_lesson_s_banner_gives_no_advice_of_its_own():
 def test_places_it_does_not_know_are_nowhere():
     """A step's misspelt place points at nothing, and breaks nothing."""
     scene = lesson()
-    assert scene.guide.spots(scene.table, "mine K3") == []
-    assert scene.guide.spots(scene.table, "cellar") == []
-    assert all(isinstance(spot, pygame.Rect) for spot in scene.guide.spots(scene.table, "faces 2"))
+    assert scene.table.find_place("strip K3") is None
+    assert scene.table.find_place("cellar") is None
+    assert scene.table.find_place("faces 2").rect.w

@@ -10,7 +10,7 @@ from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.events import EVENTS
 from game.games.splatatat.rules.game import GAME, sample_options
 from game.games.splatatat.table import telling
-from game.games.splatatat.table.hints import hint
+from game.games.splatatat.table.advice import banner_hint
 from game.games.splatatat.table.layout import regions
 from game.games.splatatat.table.paint.stains import MOST_STAINS, Paint
 from game.games.splatatat.table.show import PaperShow
@@ -385,17 +385,17 @@ def test_sentences_read_well():
 def test_hints_say_what_matters_now(position, words):
     """UX-TURN-5 with SPL-SAVE-4, SPL-SAVE-5, SPL-TURN-3, SPL-GOAL-2 and 3."""
     view = at(position).view(1)
-    assert words in hint(view, 1, NAMES, "full")
-    assert hint(view, 1, NAMES, "off") == ""
+    assert words in banner_hint(view, 1, NAMES, "full")
+    assert banner_hint(view, 1, NAMES, "off") == ""
 
 
 def test_gentle_hints_fall_silent():
     """UX-TURN-5: "gentle" speaks in the first turns only."""
     state = at("1 +; R1; -; 2 | R3 R3 R1 | - ; 2 | B2 B1 Y1 | - ").view(1)
-    assert hint(state, 1, NAMES, "gentle")
+    assert banner_hint(state, 1, NAMES, "gentle")
     state.turn = 100
-    assert hint(state, 1, NAMES, "gentle") == ""
-    assert hint(state, 1, NAMES, "full")
+    assert banner_hint(state, 1, NAMES, "gentle") == ""
+    assert banner_hint(state, 1, NAMES, "full")
 
 
 def test_every_event_the_rules_tell_is_tried_here():

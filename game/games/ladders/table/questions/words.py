@@ -88,11 +88,11 @@ def _question(title: str, words: str) -> str:
 
 
 def _hint(table: CandyTable) -> str:
-    from game.games.ladders.table import hints
+    from game.games.ladders.table.advice import banner_hint
 
     if table.reacting and len(table.aiming.options) < 2:
         return ""  # everyone is asked, and this seat has no card that fits
-    return hints.hint(table.view, table.session.seat, table.names, table.hints)
+    return banner_hint(table.view, table.session.seat, table.names, table.hints)
 
 
 def _act(table: CandyTable) -> str:

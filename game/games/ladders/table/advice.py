@@ -1,16 +1,18 @@
-"""One sentence for players with little experience: what matters now, before a costly habit (UX-TURN-5).
+"""Advice at the candy table: the banner's sentence for beginners, and the hint a player asks for.
 
-Never a dialog: it follows the question in the banner. "gentle" is shown in the first turns only. A hint uses only what
-the seat to move knows: its own hand and the table. `reason` explains why a choice is good, for the hint of H.
+The banner says in one sentence what matters now, before a costly habit (UX-TURN-5). Never a dialog: it follows the
+question. "gentle" is shown in the first turns only. The hint names a move, its reason and its cost (TEACH-HINT-3).
+Both use only what the seat to move knows: its own hand and the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game.games.ladders.rules import outlook
 from game.games.ladders.rules.board import RANGE, tables
-from game.games.ladders.rules.cards import COLOUR, ID, KIND_CARDS, NAME, A, G, W, weapon
+from game.games.ladders.rules.cards import COLOUR, DATA, ID, KIND_CARDS, NAME, A, G, W, text_of, weapon
 from game.games.ladders.rules.fight import combat, weapons
 from game.games.ladders.rules.fight.aiming import GATLING
 from game.games.ladders.rules.fight.volley import KNOCK_SQUARES
@@ -19,9 +21,23 @@ from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.setup import RIFLE
 from game.games.ladders.rules.state import CARRIED, HEAD, PARTS, SET, LaddersState
-from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, WAY, dice_words, hit_words, part_word, share
+from game.games.ladders.table.questions.words import choice_words
+from game.games.ladders.table.words import (
+    SIDE_WORDS,
+    STAR_WORDS,
+    WAY,
+    card_name,
+    dice_words,
+    hit_words,
+    part_word,
+    share,
+)
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
+from game.table.advice import Hint
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
 
 GENTLE_TURNS = 3  # turns per seat with gentle hints
 LIKELY = 0.30  # least chance of a part coming off that is mentioned
@@ -32,8 +48,8 @@ Names = Mapping[int, str]
 Look = Callable[[LaddersState, int, Names], str]
 
 
-def hint(view: LaddersState, seat: int, names: Names, wanted: str) -> str:
-    """Return the hint for a seat's decision; "" if none is wanted (`wanted`: off, gentle, full) or needed."""
+def banner_hint(view: LaddersState, seat: int, names: Names, wanted: str) -> str:
+    """Return the sentence for a seat's decision; "" if none is wanted (`wanted`: off, gentle, full) or needed."""
     if wanted == "off" or not seat or not view.stack or view.outcome is not None:
         return ""
     if wanted == "gentle" and view.turn > GENTLE_TURNS * view.seats:
@@ -223,10 +239,39 @@ def _danger(view: LaddersState, seat: int, names: Names) -> str:
     return ""
 
 
-# -- reasons for choices -------------------------------------------------------------------------------
+# -- the hint a player asks for ------------------------------------------------------------------------
 
 
-def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
+def hint_for(table: CandyTable, choice: Choice, reason: str) -> Hint:
+    """Return a hint beside the cookie, the square or the card it is about."""
+    look, place = _look(table, choice)
+    because = reason_for(table.view, table.session.seat, choice, table.names)
+    move = choice_words(table, choice)
+    if choice[0] == "attack":
+        move = say("Shoot {name} with the {weapon}", name=table.names[choice[2]], weapon=card_name(choice[1]))
+    elif choice[0] == "gear":
+        effect = text_of(DATA[choice[1]], table.make(choice[1]))
+        return Hint(look, say("Play {card}. {effect}", card=card_name(choice[1]), effect=effect), place)
+    told = say("{Move}: {reason}.", Move=move, reason=because) if because else say("{Move}.", Move=move)
+    return Hint(look, told, place)
+
+
+def _look(table: CandyTable, choice: Choice) -> tuple[str, str]:
+    """Return where to look for a choice, in words and as a place; no words where they would say nothing."""
+    word = choice[0]
+    if word == "attack":
+        return say("Look at {name}: close enough to hit.", name=table.names[choice[2]]), f"player {choice[2]}"
+    if word in ("move", "jetpack"):
+        square = outlook.landing(table.view, table.session.seat, choice).square
+        return say("Look at square {square}.", square=square), f"square {square}"
+    if word in ("weapon", "ammo", "gear", "discard", "play"):
+        return say("Look at your cards."), f"card {choice[1]}"
+    if word in ("roll", "stand", "end"):
+        return say("Look at who is in reach."), f"player {table.session.seat}"
+    return "", f"square {choice[1]}" if word == "start" else ""
+
+
+def reason_for(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
     """Return a clause on what a choice gains, from what the seat knows; "" if the choice's words say it all."""
     word = choice[0]
     if word in ("move", "jetpack"):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.games.shoot.art import faces
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.table.modes import planning
@@ -13,8 +11,7 @@ from game.games.shoot.table.words import card_name
 from game.geometry.sight import Sighting
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
-from game.table.advice import Counsel
-from game.ui import theme
+from game.table.advice import Hint
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -23,30 +20,22 @@ WHOLE = 9
 """Zones of ten from which on all of a HERO counts as visible."""
 
 
-def counsel(table: ShootTable, choice: Choice, reason: str) -> Counsel:
+def hint_for(table: ShootTable, choice: Choice, reason: str) -> Hint:
     """Return a hint beside the HERO, the spot or the card it is about."""
     seat, word = table.session.seat, choice[0]
     if word == "attack":
-        return Counsel(say("Look at {who}.", who=table.names[choice[2]]), _shot(table, seat, choice),
-                       table.voices.spot_of(choice[2]))  # fmt: skip
+        look = say("Look at {who}.", who=table.names[choice[2]])
+        return Hint(look, _shot(table, seat, choice), f"player {choice[2]}")
     if word in ("still", "move"):
         return _stance(table, seat, word)
     if word == "leg" and len(choice) == 3:
         look = say("Look at this spot: who could see you there?")
-        return Counsel(look, _walk(table, seat, choice), _at(table, choice))
+        return Hint(look, _walk(table, seat, choice), f"spot {choice[1]} {choice[2]}")
     if word in ("gadget", "play"):
-        spot = next((card.rect for card in table.dock.hand.widgets if card.entry.card == choice[1]), None)
         told = say("Play {card}. {effect}", card=card_name(choice[1]), effect=faces.sentence_of(choice[1]))
-        return Counsel(say("Look at your Gadgets."), told, spot)
+        return Hint(say("Look at your Gadgets."), told, f"card {choice[1]}")
     said = SAID.get(word, ("", say("Do this: there is nothing better.")))
-    return Counsel(*said, table.voices.spot_of(seat))
-
-
-def _at(table: ShootTable, choice: Choice) -> pygame.Rect:
-    """Return a spot of the table in the window."""
-    x, y = table.camera.to_screen(choice[1], choice[2])
-    side = theme.scale(34)
-    return pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+    return Hint(*said, f"player {seat}")
 
 
 def _seen(table: ShootTable, found: dict[int, Sighting]) -> list[str]:
@@ -69,8 +58,7 @@ def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
     return together(shows, price)
 
 
-def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
-    spot = table.voices.spot_of(seat)
+def _stance(table: ShootTable, seat: int, word: str) -> Hint:
     found = _seen(table, planning.seen_from(table.view, seat, places.spot(table.view, seat)))
     if word == "still" and found:
         names = listed(found)
@@ -85,7 +73,7 @@ def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
         told = say("Move: another spot is worth more. When you move, only striped hits count.")
     else:
         told = say("Move: nobody is in sight from here. When you move, only striped hits count.")
-    return Counsel("", told, spot)  # who is in sight is in the headline
+    return Hint("", told, f"player {seat}")  # who is in sight is in the headline
 
 
 def _walk(table: ShootTable, seat: int, choice: Choice) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.whisky.art import faces
-from game.games.whisky.table import spots
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.table.advice import Counsel
+from game.table.advice import Hint
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
 
-def counsel(table: SaloonTable, choice: Choice) -> Counsel:
+def hint_for(table: SaloonTable, choice: Choice, reason: str) -> Hint:
     """Return a hint, placed beside the slots it refers to."""
     seat, (first, second) = table.session.seat, table.shown.slots()
     one, other = choice[1], choice[2]
@@ -23,8 +22,7 @@ def counsel(table: SaloonTable, choice: Choice) -> Counsel:
     beater = next(kind for kind, beaten in faces.BEATS.items() if beaten == one)
     price = say("If {beater} comes, {card} loses.", beater=faces.name_of(beater), card=faces.name_of(one))
     look = say("Look at slots {first} and {second}: who needs what is there?", first=first + 1, second=second + 1)
-    spot = spots.slot_spot(table.regions, first).union(spots.slot_spot(table.regions, second))
-    return Counsel(look, together(lay, price), spot)
+    return Hint(look, together(lay, price), f"slots {first + 1} {second + 1}")
 
 
 def because(table: SaloonTable, seat: int) -> str:

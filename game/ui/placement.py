@@ -20,7 +20,7 @@ APART = 4
 """Gap in design pixels to what must not be covered."""
 
 
-class Place(NamedTuple):
+class Placement(NamedTuple):
     """A place for something, and its cost: less is better."""
 
     rect: pygame.Rect
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 def best(
     size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, not_over: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect] = (), gap: int | None = None, tail: bool = False,
-) -> Place:  # fmt: skip
+) -> Placement:  # fmt: skip
     """Return the best place for something of a size, in device pixels: clear, then covering little, then near.
 
     It keeps a gap to its subject. With a `tail`, the path there should be clear, too.
@@ -46,7 +46,7 @@ def best(
     for far, rect in tries:
         over = sum(shared(rect, other) for other in inside) + 4 * shared(rect, near)
         if found is None or over <= found.over:
-            place = Place(rect, over, far + HIDDEN * _hides(rect, rather_not))
+            place = Placement(rect, over, far + HIDDEN * _hides(rect, rather_not))
             found = place if found is None or place[1:] < found[1:] else found
     assert found is not None, "there is always somewhere to try"
     return found
@@ -84,9 +84,9 @@ def _tries(
 def _clear(
     tries: Sequence[tuple[float, pygame.Rect]], near: pygame.Rect, inside: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect], tail: bool,
-) -> Place | None:  # fmt: skip
+) -> Placement | None:  # fmt: skip
     """Return the best place that covers nothing that must be visible; None where there is none."""
-    found: Place | None = None
+    found: Placement | None = None
     for far, rect in tries:
         if found is not None and far >= found.cost:
             break
@@ -96,7 +96,7 @@ def _clear(
         if tail and crossed(rect, near, inside):
             cost += HIDDEN
         if found is None or cost < found.cost:
-            found = Place(rect, 0, cost)
+            found = Placement(rect, 0, cost)
     return found
 
 
