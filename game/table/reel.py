@@ -11,7 +11,7 @@ from typing import Any, Final, cast, overload
 
 from game.kernel.entry import Entry, ReplayMismatch
 from game.kernel.events import Event, heard
-from game.kernel.game import Game, pending
+from game.kernel.game import Game
 from game.kernel.match import Match
 from game.kernel.messages import say
 from game.kernel.past import Past
@@ -190,10 +190,14 @@ class Reel(TableSession):
 
     @property
     def decision(self) -> Decision | None:
-        """The question at the cursor, as the view may know it; None at the end of the match."""
+        """The question at the cursor, as the view may know it; None at the end of the match.
+
+        While a seat is asked in secret, it is the one that this interrupts.
+        """
         at, eyes, found = self._asked
         if (at, eyes) != (self.at, self.eyes):
-            found = pending(self.view(self.eyes))
+            steps = reversed(self.view(self.eyes).stack)
+            found = next((step for step in steps if isinstance(step, Decision)), None)
             self._asked = self.at, self.eyes, found
         return found
 

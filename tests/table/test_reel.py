@@ -1,6 +1,7 @@
 """A replay: its cursor, its bounds, its view (MOM-2, MOM-3)."""
 
 import msgspec
+import pygame
 import pytest
 
 from game.kernel.entry import ReplayMismatch
@@ -52,6 +53,15 @@ def test_all_eyes_see_the_whole_state(game_key):
     assert msgspec.json.encode(reel.view(1)) == msgspec.json.encode(state)
     assert reel.view(0) == state.view(0)
     assert reel.looker(0) == reel.seat
+
+
+def test_a_question_asked_in_secret_is_the_one_it_interrupts():
+    """L-WIN-1: while opponents are asked for Molasses Slick, everybody else sees the turn."""
+    reel = reel_of("ladders", choices=20, seed=4, at=6)
+    assert not reel.view(TABLE).stack[-1].waits
+    assert reel.seat == reel.view(TABLE).active
+    scene = table_of(reel)
+    scene.draw(pygame.Surface(scene.size))
 
 
 @EVERY
