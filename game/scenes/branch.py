@@ -11,8 +11,8 @@ import pygame
 from game.kernel.branch import Way
 from game.kernel.messages import say, told
 from game.lobby.setup import CLOSED, Chip, Lobby
-from game.scenes.lobby.wear import GamePage, draw_slip
-from game.scenes.lobby.widgets import ChipSlip, LevelStepper
+from game.table.game_page import GamePage, draw_slip
+from game.table.page_widgets import ChipSlip, LevelStepper
 from game.table.session import Holder
 from game.ui.form_scene import Maker
 from game.ui.scene import Host

@@ -12,7 +12,7 @@ import pygame
 from game.games import find, meta_of
 from game.kernel.messages import say, together
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import GamePage
+from game.table.game_page import GamePage
 from game.table.miniature import Miniature
 from game.ui import text
 from game.ui.form_scene import Maker

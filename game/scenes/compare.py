@@ -9,9 +9,9 @@ import pygame
 
 from game.kernel.messages import say, say_count, together
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import GamePage, draw_slip
 from game.scenes.replay import TableMaker
 from game.table.compare import Differing, Pair
+from game.table.game_page import GamePage, draw_slip
 from game.ui import keys, text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded

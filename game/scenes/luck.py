@@ -13,7 +13,7 @@ import pygame
 from game.kernel.messages import say, say_count
 from game.lobby.luck import Draw, Fortune, fortunes
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import GamePage
+from game.table.game_page import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded, draw_shape

@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.messages import say, together, told
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import GamePage
+from game.table.game_page import GamePage
 from game.table.sealing import grouped
 from game.ui import text
 from game.ui.form_scene import Maker

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.lobby.setup import Look
-from game.scenes.lobby.wear import plain_wear
+from game.table.game_page import plain_wear
 
 LOOKS = (Look("ab", "Abel", "teal", "a square", (12, 130, 120)), Look("ba", "Bab", "plum", "a star", (120, 20, 90)))
 

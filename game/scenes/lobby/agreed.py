@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.kernel.messages import say
 from game.lobby.agreed import WORD
-from game.scenes.lobby.wear import GamePage
+from game.table.game_page import GamePage
 from game.table.sealing import grouped
 from game.ui.widgets import Button, Toggle
 

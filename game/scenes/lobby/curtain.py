@@ -9,8 +9,8 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import WornScene, wear_of
 from game.scenes.menu import SeatsScene
+from game.table.game_page import WornScene, wear_of
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow, remembered
 from game.ui.scene import Host, Scene

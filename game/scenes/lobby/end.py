@@ -16,7 +16,7 @@ from game.lobby.cast import PIPS, Character
 from game.lobby.report import Ended, Place
 from game.lobby.setup import PERSON, Lobby
 from game.scenes.lobby.confetti import Confetti
-from game.scenes.lobby.wear import GamePage, draw_face, sign
+from game.table.game_page import GamePage, draw_face, sign
 from game.table.speech import Speech
 from game.ui import pictures, pips, text, theme
 from game.ui.form_scene import Maker

@@ -10,7 +10,7 @@ from game.kernel.messages import say, say_count
 from game.lobby.evens import SURE_FROM, Pair, Strength, levels_of, pair_of
 from game.lobby.setup import PERSON
 from game.scenes.head_starts import Begin, HeadStartPart, HeadStartWish
-from game.scenes.lobby.wear import GamePage
+from game.table.game_page import GamePage
 from game.ui.theme import scale
 from game.ui.widgets import Button
 

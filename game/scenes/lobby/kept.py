@@ -12,7 +12,7 @@ from game.kernel.messages import say, told
 from game.lobby.code import decode, encode, new_seed
 from game.lobby.setup import Lobby, Setup
 from game.scenes.lobby.seats import seat_names
-from game.scenes.lobby.wear import GamePage
+from game.table.game_page import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.scene import Host

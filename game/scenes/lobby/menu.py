@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.kernel.messages import say, together
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import WornScene, wear_of
 from game.scenes.menu import SAVED, Choice, MenuScene
 from game.scenes.nods import NodsScene
+from game.table.game_page import WornScene, wear_of
 from game.ui.scene import Host
 
 

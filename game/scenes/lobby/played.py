@@ -12,7 +12,7 @@ from game.kernel.messages import say, say_count
 from game.lobby.lab import Badge, badge_words
 from game.lobby.looks import settle_looks
 from game.lobby.setup import PERSON, Chip, Row, Value
-from game.scenes.lobby.widgets import ChipSlip, ValueCard
+from game.table.page_widgets import ChipSlip, ValueCard
 from game.ui import text
 from game.ui.map_badges import badge_height, badge_width, draw_badge_of_map
 from game.ui.theme import roomy, scale, text_px

@@ -16,7 +16,7 @@ from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS
 from game.lobby.report import Ended, Place
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import GamePage, sign
+from game.table.game_page import GamePage, sign
 from game.ui import pictures, pips, text
 from game.ui.form_part import Part, Rest
 from game.ui.form_scene import Maker

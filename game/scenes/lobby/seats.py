@@ -13,7 +13,7 @@ from game.kernel.messages import say, together
 from game.kernel.naming import plain_name
 from game.lobby.cast import Called, Character
 from game.lobby.setup import CLOSED, PERSON, Level, Lobby
-from game.scenes.lobby.widgets import CharacterPicker, LevelStepper, SideChip
+from game.table.page_widgets import CharacterPicker, LevelStepper, SideChip
 from game.ui import text
 from game.ui.fit import put, short_name
 from game.ui.forms import TextField

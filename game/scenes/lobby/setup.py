@@ -23,7 +23,7 @@ from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 from game.scenes.lobby.menu import new_here
 from game.scenes.lobby.played import PlayedPanel
 from game.scenes.lobby.seats import SeatCells, seat_names
-from game.scenes.lobby.wear import GamePage, draw_slip
+from game.table.game_page import GamePage, draw_slip
 from game.ui.form_part import Part, Rest, Slot
 from game.ui.form_scene import Maker
 from game.ui.scene import Host

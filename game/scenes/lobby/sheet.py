@@ -13,7 +13,7 @@ import pygame
 from game.kernel.messages import say, together
 from game.lobby.looks import settle_looks
 from game.lobby.setup import Chip, Lobby, Row, Setup
-from game.scenes.lobby.wear import GamePage, draw_sign, draw_slip
+from game.table.game_page import GamePage, draw_sign, draw_slip
 from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded

@@ -25,8 +25,8 @@ from game.play.library import Library
 from game.resources import maps
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 from game.scenes.lobby.setup import SetupScene
-from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.scenes.maps import MapsScene
+from game.table.page_widgets import SideChip, ValueCard
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push

@@ -16,7 +16,7 @@ from game.lobby.looks import another_look
 from game.lobby.maps import MapEntry
 from game.lobby.setup import BoardFile, default_setup
 from game.resources import maps
-from game.scenes.lobby.widgets import SideChip, ValueCard
+from game.table.page_widgets import SideChip, ValueCard
 from game.table.session import Holder, Seating
 from game.ui.map_pictures import is_painted
 from tests.rig.hands import press, push

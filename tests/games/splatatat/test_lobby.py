@@ -322,7 +322,7 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
     """A scenario is stepped through on the set-up itself, its board drawn above; it is not on the sheet."""
     looked = []
     wear = replace(WEAR, preview=lambda surface, rect, choice: looked.append((rect.size, choice)))
-    monkeypatch.setattr("game.scenes.lobby.wear.wear_of", lambda _lobby: wear)
+    monkeypatch.setattr("game.table.game_page.wear_of", lambda _lobby: wear)
 
     class Boards(SplatLobby):
         def rows(self, choice):

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from game.games import games
 from game.lobby.setup import PERSON
 from game.scenes.lobby.end import DEAF, JOY, SURE, After, EndScene
-from game.scenes.lobby.wear import wear_of
 from game.store.settings import Settings
+from game.table.game_page import wear_of
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost

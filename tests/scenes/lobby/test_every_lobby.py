@@ -13,8 +13,8 @@ from game.lobby.setup import CLOSED, PERSON, default_setup
 from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.kept import KeptTablesScene
 from game.scenes.lobby.played import is_broad
-from game.scenes.lobby.widgets import CharacterPicker
 from game.store.settings import Settings
+from game.table.page_widgets import CharacterPicker
 from game.table.session import Holder, Seating
 from game.ui import text, theme
 from tests.rig.hands import press, push

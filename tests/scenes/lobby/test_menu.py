@@ -5,7 +5,7 @@ import pytest
 
 from game.games import games
 from game.scenes.lobby.menu import GameMenu
-from game.scenes.lobby.wear import wear_of
+from game.table.game_page import wear_of
 from game.ui.still import StillHost
 from tests.rig.hands import press
 from tests.rig.host import SIZE

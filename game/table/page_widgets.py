@@ -9,7 +9,7 @@ import pygame
 from game.kernel.messages import say, together
 from game.lobby.cast import PIPS, Character
 from game.lobby.setup import Chip, Side, Value
-from game.scenes.lobby.wear import draw_face
+from game.table.game_page import draw_face
 from game.ui import pips, text
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
 from game.ui.theme import Colour, mix, palette, roomy, scale, text_on, text_px
