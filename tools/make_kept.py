@@ -13,10 +13,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.app.exported import splat_from
 from game.games import load, playable
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from game.play.match_file import splat_from
 from game.store.splat import SUFFIX, pack
 from game.table.samples import NAMES
 from game.table.session import Holder, Seating

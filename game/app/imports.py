@@ -135,7 +135,7 @@ class Imports:
 
     def _opened(self, found: Opened) -> None:
         """Save a game; show it, unless a table is open."""
-        from game.app.exported import opened_past
+        from game.play.match_file import opened_past
 
         past, table, splat = opened_past(found.data)
         kept = self._keep(found, past, table, splat)
@@ -172,7 +172,7 @@ class Imports:
 
     def watch(self, data: bytes) -> None:
         """Show a game from a file that was opened before."""
-        from game.app.exported import opened_past
+        from game.play.match_file import opened_past
 
         self._show(*opened_past(data), 0)
 

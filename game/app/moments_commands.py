@@ -113,8 +113,8 @@ def export(
 
     The file of a game in progress contains everybody's hidden cards: if several people play it, all must agree.
     """
-    from game.app.exported import exported
     from game.kernel.messages import told
+    from game.play.match_file import exported
     from game.store.splat import SplatError
     from game.store.writing import write_whole
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.app.app import App
     from game.app.door import Door
+    from game.kernel.branch import Way
     from game.kernel.sealed import Luck
     from game.play.session import Session
     from game.store.journal import Journal
@@ -157,33 +158,45 @@ class Navigation:
     def replay_kept(self, game: str, kept: int) -> None:
         self.app.open_in_slices(lambda: self.app.kept_games.open_replay(game, kept), game)
 
-    def branch(self, source: Source, number: int, *, seat: int = 0, first: Any = None) -> None:
+    def branch(self, source: Source, number: int, *, seat: int = 0, way: Way = "same", name: str = "") -> None:
         from game.app.branches import open_branch
+        from game.scenes.branch import Branching
 
+        kinds: list[str] = [holder.kind for holder in source.seating.holders]
         open_branch(
             self.app, source.game, source.past, source.seating, number, over=source.over, parent=source.kept,
-            luck=source.luck if source.over else None, seat=seat, first=first,
+            luck=source.luck if source.over else None, seat=seat,
+            first=Branching(way, seat, kinds, name) if name else None,
         )  # fmt: skip
 
     def coach(self, source: Source) -> None:
-        from game.app.coaching import open_coach
+        fetch("game.features.results.coach", "game.features.results.reviewer")
+        from game.features.results.coach import CoachScene
+        from game.features.results.reviewer import Reviewer
 
-        open_coach(self.app, source.past, source.seating, source.kept)
+        reviewer = Reviewer(self.app.analyst, source.past, source.names)
+        self.loop.push(CoachScene(self.app, source, reviewer))
 
     def highlights(self, source: Source) -> None:
-        from game.app.highlights import show_highlights
+        from game.features.results.highlights import open_highlights
 
-        show_highlights(self.app, source)
+        open_highlights(self.app, source)
 
     def luck(self, source: Source) -> None:
-        from game.app.lucky import luck_of
+        def opens() -> None:
+            story = meta_of(source.game.key).story
+            fetch("game.features.results.luck", *([f"{story}.luck"] if story else []))
+            from game.features.results.luck import LuckScene
 
-        luck_of(self.app, source)
+            self.loop.push(LuckScene(self.app, source))
+
+        self.app.open_in_slices(opens)
 
     def seal(self, source: Source) -> None:
-        from game.app.seals import open_seal
+        fetch("game.features.results.seal")
+        from game.features.results.seal import SealScene, opened_luck
 
-        open_seal(self.app, source)
+        self.loop.push(SealScene(self.app, source, opened_luck(self.app, source)))
 
     def compare(self, game: str, kept: int) -> None:
         from game.app.branches import open_compare

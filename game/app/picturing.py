@@ -60,8 +60,8 @@ def work(data: bytes) -> str:
 
 def make(wanted: Wanted) -> None:
     """Make a picture and write it; raises ValueError with a sentence, or OSError."""
-    from game.app.exported import opened_past, without_names
     from game.app.pastpictures import PAINTED, PastPainter
+    from game.play.match_file import opened_past, without_names
     from game.ui import words
 
     if wanted.language:

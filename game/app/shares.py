@@ -122,7 +122,7 @@ class Packing:
         self._thread.start()
 
     def _work(self, shared: Shared, names: bool) -> None:
-        from game.app.exported import packed, splat_from, without_names
+        from game.play.match_file import packed, splat_from, without_names
         from game.store.splat import SplatError
 
         table = shared.table if names else without_names(shared.table)

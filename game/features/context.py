@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from game.kernel.branch import Way
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.kernel.sealed import Luck
@@ -152,10 +153,10 @@ class Navigator(Protocol):
     def replay_kept(self, game: str, kept: int) -> None:
         """Replay a saved match from its beginning; under other rules no rule runs (MOM-TAB-10)."""
 
-    def branch(self, source: Source, number: int, *, seat: int = 0, first: Any = None) -> None:
-        """Open the page that plays on from just after an entry; `seat` is whose knowledge is offered first.
+    def branch(self, source: Source, number: int, *, seat: int = 0, way: Way = "same", name: str = "") -> None:
+        """Open the page that plays on from just after an entry, or say why that isn't possible.
 
-        `first` is the initial selection (`Branching`).
+        `seat` is whose knowledge is offered first; `way` and `name` are the initial luck and the variation's name.
         """
 
     def coach(self, source: Source) -> None:

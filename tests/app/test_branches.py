@@ -5,12 +5,12 @@ import pygame
 import pytest
 
 from game.app.branches import comparison, open_branch, open_compare, why_no_branch, why_no_comparison
-from game.app.exported import exported
 from game.app.judged import judged
 from game.features.context import Source
 from game.games import games, load
 from game.games.story import story_of
 from game.kernel.branch import DEPTH
+from game.play.match_file import exported
 from game.play.session import Session
 from game.scenes.branch import Branching, BranchScene
 from game.scenes.compare import CompareScene

@@ -3,14 +3,12 @@
 import time
 from types import SimpleNamespace
 
-import pytest
 from msgspec.structs import replace
 
-from game.app.coaching import Coach, Reviewer
 from game.bots.coach import Patience
+from game.features.results.reviewer import Reviewer
 from game.kernel.messages import Message
 from game.play.analyst import Analyst
-from game.table.session import Holder, Seating
 from tests.rig.blunders import blundered
 
 QUICK = Patience(seconds=0.1)
@@ -52,16 +50,11 @@ def through(reviewer, seconds=60.0):
     return seen
 
 
-def seated(kinds):
-    return Seating([Holder(kind, name) for kind, name in zip(kinds, ("Anna", "Ben"), strict=True)], 1)
-
-
-def coach_of(key, kinds=("person", "regular")):
+def coach_of(key):
     """Return the coach of a match with a blunder, and the blunder's number and seat."""
     match, number = blundered(key)
-    program = SimpleNamespace(analyst=AtOnce())
-    coach = Coach(program, match.past, seated(kinds))
-    coach.patience, coach.playings = QUICK, 6
+    coach = Reviewer(AtOnce(), match.past, {1: "Anna", 2: "Ben"}, QUICK)
+    coach.playings = 6
     return coach, number, match.entries[number].seat
 
 
@@ -70,7 +63,7 @@ def test_a_review_goes_from_the_curve_to_the_slips():
     coach.begin(seat)
     seen = through(coach)
     assert seen == sorted(seen, key=lambda pair: pair[0])
-    lessons = coach.lessons()
+    lessons = coach.costliest()
     assert 1 <= len(lessons) <= 3
     assert all(isinstance(part, Message) for lesson in lessons for part in lesson.words)
     assert not any("seat" in part for lesson in lessons for part in lesson.words)
@@ -83,24 +76,24 @@ def test_the_saloon_needs_no_curve():
     coach.begin(seat)
     through(coach)
     assert set(coach.analyst.asked) == {"game.games.review:answer"}
-    assert "in the duel" in coach.lessons()[0].place
+    assert "in the duel" in coach.costliest()[0].place
 
 
 def test_what_was_found_is_not_looked_for_again():
     coach, _, seat = coach_of("splatatat")
     coach.begin(seat)
     through(coach)
-    asked, found = len(coach.analyst.asked), [lesson.words for lesson in coach.lessons()]
+    asked, found = len(coach.analyst.asked), [lesson.words for lesson in coach.costliest()]
     coach.begin(3 - seat)
     coach.begin(seat)
     coach.poll()
-    assert [lesson.words for lesson in coach.lessons()] == found
+    assert [lesson.words for lesson in coach.costliest()] == found
     assert len(coach.analyst.asked) == asked
 
 
 def test_it_can_be_stopped_while_the_analyst_is_busy():
     match, number = blundered("splatatat")
-    reviewer = Reviewer(Never(), match.past, QUICK)
+    reviewer = Reviewer(Never(), match.past, {}, QUICK)
     reviewer.begin(match.entries[number].seat)
     reviewer.poll()
     done, most = reviewer.progress
@@ -111,20 +104,11 @@ def test_it_can_be_stopped_while_the_analyst_is_busy():
     assert not reviewer.poll()
 
 
-@pytest.mark.parametrize(
-    ("kinds", "secret"), [(("person", "regular"), [False, False]), (("person", "person"), [True] * 2)]
-)
-def test_several_people_have_curtains(kinds, secret):
-    """MOM-COA-2: people's slips are shown to that person only; bots' may be shown to all."""
-    coach, _, _ = coach_of("splatatat", kinds)
-    assert [pupil.secret for pupil in coach.pupils()] == secret
-
-
 def test_processes_of_their_own_find_the_same_kind_of_thing():
     match, number = blundered("splatatat")
     analyst = Analyst(workers=2)
     try:
-        reviewer = Reviewer(analyst, match.past, QUICK)
+        reviewer = Reviewer(analyst, match.past, {}, QUICK)
         reviewer.playings = 6
         reviewer.begin(match.entries[number].seat)
         through(reviewer)
@@ -138,6 +122,6 @@ def test_the_costliest_choice_is_shown_with_the_chances_then_however_cheap_it_wa
     coach.begin(seat)
     through(coach)
     coach.slips = [replace(slip, told=False) for slip in coach.slips if slip is not None]
-    (lesson,) = coach.lessons()
+    (lesson,) = coach.costliest()
     assert str(lesson.place).startswith("A good game: no choice cost you even 5 %.")
     assert "games in 100 from there; this choice cost you about" in str(lesson.words[-1])

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app.exported import opened_past
 from game.app.game_sandbox import opened
 from game.games import load, playable
+from game.play.match_file import opened_past
 from game.scenes.tables import TablesScene
 from game.store import imports
 from tests.rig.hands import push

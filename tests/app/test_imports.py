@@ -3,9 +3,9 @@
 import pytest
 
 from game import folders
-from game.app.exported import opened_past
 from game.app.game_sandbox import opened
 from game.games import load
+from game.play.match_file import opened_past
 from game.store.splat import pack
 from tests.rig.files import altered, played, set_in
 from tests.rig.program import dropped

@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from game.app.commands import app
-from game.app.exported import exported
-from game.app.seals import check_file
+from game.features.results.seal import check_file
 from game.games import load
 from game.lobby.agreed import Agreed
+from game.play.match_file import exported
 from game.play.session import Session
 from game.store.journal import Journal
 from tests.rig.opponents import options_of

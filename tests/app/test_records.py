@@ -5,9 +5,10 @@ import json
 import pytest
 
 from game.app.bug_report import trouble
-from game.app.lucky import open_luck, weighed
+from game.features.context import Source
 from game.features.records.export import export
 from game.features.records.forget import open_forget, what_stays
+from game.features.results.luck import draws_of
 from game.games import load
 from game.kernel.entry import ReplayMismatch
 from game.lobby.setup import default_setup
@@ -154,12 +155,14 @@ def test_nothing_of_the_book_is_in_a_report(opened):
 def test_luck_is_weighed_after_a_game_and_leads_into_it(opened):
     match = match_of("whisky", 2)
     seating = Seating([Holder("person", "Anna"), Holder("rookie", "Blot")], 1)
-    heard = []
-    open_luck(opened, load("whisky"), match.past, seating, match.options, reckoned=heard.append)
+    play(opened.journal(), duel("Anna", "Blot"))
+    kept = opened.journal().kept()[0].id
+    opened.go.luck(Source(load("whisky"), match.past, seating, kept))
     until(opened, lambda: top(opened).name == "luck" and top(opened).found)
     page = top(opened)
     page.layout((1280, 720))
-    assert [one.seat for one in heard[0]] == [1, 2]
+    rows = opened.journal().db.execute("SELECT seat FROM result_seats WHERE luck IS NOT NULL ORDER BY seat")
+    assert [one.seat for one in page.found] == [1, 2] == [row[0] for row in rows]
     assert page.found[0].worth == pytest.approx(-page.found[1].worth)
     push(page, page.each)
     line = next(widget for widget in page.group.widgets if widget.label == "Draw 1")
@@ -172,7 +175,7 @@ def test_luck_is_weighed_after_a_game_and_leads_into_it(opened):
 def test_draws_end_where_no_state_can_be_found_any_more(monkeypatch):
     match = match_of("whisky", 2)
     monkeypatch.setattr(match.past, "state", refused)
-    assert list(weighed(load("whisky"), match.past)) == []
+    assert list(draws_of(load("whisky"), match.past)) == []
 
 
 def refused(number):

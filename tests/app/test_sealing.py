@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 import pytest
 
-from game.app.seals import check_file, open_seal, opened_luck
 from game.features.context import Source
+from game.features.results.seal import check_file, opened_luck, save_check
 from game.games import games, load
 from game.kernel.match import Match
 from game.kernel.sealed import Luck, SealedChance, again, agreeing, fresh
@@ -192,11 +192,11 @@ def test_the_seal_is_opened_when_the_game_is_over(program, tmp_path):
     luck = opened_luck(program, Source.of(session))
     assert (luck.key, luck.words, luck.holds, luck.closed) == (session.luck.key.hex(), "raven", True, "")
     assert luck.count == sum(len(entry.chance) for entry in session.match.entries)
-    open_seal(program, Source.of(session))
+    program.go.seal(Source.of(session))
     page = top(program)
     page.layout((1280, 720))
     assert len(page.lines) == 30
-    said = page._save()
+    said = save_check(program, page.source)
     folder = tmp_path / "replays"
     file = next(folder.glob("*.splat"))
     assert str(folder) in said

@@ -9,10 +9,10 @@ from PIL import Image
 
 from game import folders
 from game.app import shares
-from game.app.exported import opened_past
 from game.app.game_sandbox import opened
 from game.app.picturing import work
 from game.app.shares import Shared, eyes_of, free_file, save
+from game.play.match_file import opened_past
 from game.scenes.share import Wish
 from game.store.splat import pack, unpack
 from game.table.reel import ALL, Reel

@@ -3,9 +3,8 @@
 import pygame
 import pytest
 
+from game.features.results.coach import CoachScene
 from game.games import games
-from game.scenes.coach import CoachScene, Pupil
-from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from game.ui.scene import Scene
 from game.ui.still import apply_settings
@@ -13,8 +12,9 @@ from game.ui.widgets import Button
 from game.ui.words import said
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost
-from tools.gallery.coach import Found, lessons_of
-from tools.gallery.lobbies import lobby_of
+from tools.gallery.coach import Found, choices_of
+from tools.gallery.context import FakeContext
+from tools.gallery.lobbies import source_of
 
 EVERY = pytest.mark.parametrize("key", [meta.key for meta in games()])
 
@@ -23,7 +23,7 @@ class Search(Found):
     """A search that notes what is asked of it."""
 
     def __init__(self, key, progress=(1, 1), people=1):
-        super().__init__(lessons_of(key), progress)
+        super().__init__(choices_of(key), progress)
         self.begun, self.stopped, self.news = [], False, False
 
     def begin(self, seat):
@@ -39,19 +39,13 @@ class Search(Found):
 
 
 def page(key, search, people=1, size=(1280, 720)):
-    """Return the page in a live window, and the curtains that were hung."""
-    host, hung = LiveHost(size, Settings(window=size)), []
+    """Return the page in a live window."""
+    host = LiveHost(size, Settings(window=size))
     apply_settings(host.settings, size)
-    pupils = [Pupil(seat, name, people > 1) for seat, name in ((1, "Anna"), (2, "Ben"))]
-
-    def curtain(pupil, lifted):
-        hung.append((pupil.seat, lifted))
-        return CurtainScene(host, pupil.seat, pupil.name, lifted)
-
     host.push(Scene(host))
-    scene = CoachScene(host, lobby_of(key), search, pupils, (), curtain)
+    scene = CoachScene(FakeContext(host), source_of(key, 2, people), search)
     host.push(scene)
-    return scene, hung
+    return scene
 
 
 def shown(scene):
@@ -64,27 +58,38 @@ def button(scene, words):
     return next(one for one in buttons if said(one.words) == words)
 
 
+def test_a_choice_leads_into_the_game_and_to_another_try():
+    """MOM-COA-1: the replay at that moment, and a game from there on with what its player knew."""
+    scene = page("splatatat", Search("splatatat"))
+    push(scene, button(scene, "Show"))
+    push(scene, button(scene, "Try again from here"))
+    (_, _, shown_at), (_, (_, number), tried) = scene.context.go.opened
+    assert (shown_at, number) == ({"at": 0, "eyes": 1}, 0)
+    assert (tried["seat"], tried["way"]) == (1, "knew")
+
+
 @EVERY
 def test_a_lone_persons_slips_lie_open_with_two_sentences_and_pictures(key):
     search = Search(key)
-    scene, hung = page(key, search)
+    scene = page(key, search)
     assert search.begun == [1]
-    assert not hung
-    assert len(scene.panels) == 1 + len(search.lessons())
-    assert all(said(part) in shown(scene) for lesson in search.lessons() for part in lesson.words)
-    assert len(scene._pictures) == sum(len(lesson.glimpses) for lesson in search.lessons())
+    assert not scene.context.opened
+    assert len(scene.panels) == 1 + len(search.costliest())
+    assert all(said(part) in shown(scene) for choice in search.costliest() for part in choice.words)
+    assert len(scene._pictures) == sum(len(choice.glimpses) for choice in search.costliest())
 
 
 def test_several_peoples_slips_lie_behind_their_curtains():
     """MOM-COA-2: to that person only."""
     search = Search("splatatat")
-    scene, hung = page("splatatat", search, people=2)
+    scene = page("splatatat", search, people=2)
     assert search.begun == []
     assert shown(scene) == ""
     push(scene, button(scene, "Show them"))
-    assert [seat for seat, _ in hung] == [1]
+    ((name, (*_, seat, _, _, lift), _),) = scene.context.go.opened
+    assert (name, seat) == ("curtain", 1)
     assert search.begun == []
-    hung[0][1]()
+    lift()
     assert search.begun == [1]
     assert shown(scene)
     scene._choose(2)
@@ -93,7 +98,7 @@ def test_several_peoples_slips_lie_behind_their_curtains():
 
 def test_while_it_is_searched_progress_is_told_and_it_can_be_stopped():
     search = Search("splatatat", (7, 19))
-    scene, _ = page("splatatat", search)
+    scene = page("splatatat", search)
     words = " ".join(said(note) for note, _, _ in scene.notes)
     assert "7 of 19 checked." in words
     push(scene, scene.stop)
@@ -104,7 +109,7 @@ def test_while_it_is_searched_progress_is_told_and_it_can_be_stopped():
 
 def test_what_comes_meanwhile_is_laid_out_and_the_focus_stays():
     search = Search("splatatat", (7, 19))
-    scene, _ = page("splatatat", search)
+    scene = page("splatatat", search)
     scene.group.ring.set(scene.stop)
     search.progress, search.news = (8, 19), True
     scene.update(0.05)
@@ -115,14 +120,14 @@ def test_what_comes_meanwhile_is_laid_out_and_the_focus_stays():
 def test_no_choice_cost_anything():
     """MOM-COA-1: the sentence where no better choice was found."""
     search = Search("splatatat")
-    search._lessons = ()
-    scene, _ = page("splatatat", search)
+    search.found = ()
+    scene = page("splatatat", search)
     assert "No better choice was found at any point in this game." in [said(words) for words, _, _ in scene.notes]
 
 
 def test_every_control_is_reached_by_keys_and_leaving_stops_the_search():
     search = Search("splatatat", (7, 19))
-    scene, _ = page("splatatat", search)
+    scene = page("splatatat", search)
     reached = set()
     for _ in range(30):
         scene.handle(press(pygame.K_TAB))

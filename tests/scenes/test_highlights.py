@@ -2,23 +2,23 @@
 
 import pygame
 
-from game.games import find, meta_of
-from game.scenes.highlights import LAST, SECONDS, HighlightsScene
+from game.features.context import Source
+from game.features.results.highlights import LAST, SECONDS, HighlightsScene
 from game.store.settings import Settings
 from game.table.clips import Clip
-from game.table.reel import ALL
 from tests.rig.hands import press
 from tests.rig.host import SIZE, LiveHost
-from tests.rig.reels import EVERY, reel_of
+from tests.rig.reels import EVERY, played, seating
+from tools.gallery.context import FakeContext
 
 
-def highlights(key, watch=None, size=SIZE):
+def highlights(key, size=SIZE):
     """Return three moments of a random match, laid out."""
-    reel = reel_of(key, choices=24, eyes=ALL)
-    last = len(reel.watched.entries) - 1
+    match = played(key, choices=24)
+    last = len(match.entries) - 1
     found = [Clip(at - 2, at, at, f"Moment {at}") for at in (last // 3, 2 * last // 3, last)]
     host = LiveHost(size, Settings())
-    scene = HighlightsScene(host, reel, find(meta_of(key).table), found, watch)
+    scene = HighlightsScene(FakeContext(host), Source(match.game, match.past, seating(match)), found)
     host.stack.append(scene)
     scene.layout(size)
     return scene
@@ -46,8 +46,7 @@ def test_each_moment_takes_four_seconds_and_rests_on_how_it_ended(game_key):
 
 @EVERY
 def test_keys_go_from_moment_to_moment_and_out(game_key):
-    watched = []
-    scene = highlights(game_key, watched.append)
+    scene = highlights(game_key)
     scene.handle(press(pygame.K_RIGHT))
     assert scene.number == 1
     scene.handle(press(pygame.K_RIGHT))
@@ -60,7 +59,9 @@ def test_keys_go_from_moment_to_moment_and_out(game_key):
     run(scene, SECONDS + 1)
     assert scene.number == 1
     scene.whole.activate()
-    assert watched == [scene.clip.first]
+    scene.save.activate()
+    (_, _, watched), (_, (shared, _), _) = scene.context.go.opened
+    assert watched["at"] == shared.at == scene.clip.first
     scene.handle(press(pygame.K_ESCAPE))
     assert scene not in scene.host.stack
 

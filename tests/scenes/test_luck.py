@@ -4,26 +4,25 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.features.results import luck
+from game.features.results.luck import LuckScene, figure
 from game.games.draws import draw_of, equally
-from game.scenes import luck
-from game.scenes.luck import LuckOffer, LuckScene, figure
 from tests.rig.hands import press
 from tests.rig.host import LiveHost
-from tools.gallery.lobbies import lobby_of
+from tools.gallery.context import FakeContext
+from tools.gallery.lobbies import source_of
 
-TITLES = {"hits": "hits", "steps": "steps"}
 
-
-def page(entries=70, watch=None, seal=None):
+def page(entries=70):
     host = LiveHost()
 
-    def reckon():
+    def weighed():
         for number in range(1, entries + 1):
-            kind = "hits" if number % 2 else "steps"
+            kind = "torn" if number % 2 else "steps"
             draws = draw_of(1 + number % 2, kind, 2, equally(range(4)))
             yield [replace(one, number=number, turn=number) for one in draws]
 
-    scene = LuckScene(host, lobby_of("ladders"), LuckOffer(["Anna", "Ben"], TITLES, entries, reckon, (), watch, seal))
+    scene = LuckScene(FakeContext(host), source_of("ladders", 2), weighed())
     host.push(scene)
     scene.layout((1280, 720))
     return scene
@@ -50,14 +49,13 @@ def test_sums_are_told_by_seat_and_marked_on_bars():
     scene = through(page())
     said = [words for words, _, _ in scene.notes]
     assert "Steps: 70 (52.5 expected)" in said
-    assert "Hits: 70 (52.5 expected)" in said
+    assert "Parts torn off, as rolled: 70 (52.5 expected)" in said
     assert sum(words.startswith("Lucky: 1 game in") for words in said) == 2
     assert len(scene.bars) == 2
 
 
 def test_each_draw_stands_in_the_list_and_leads_into_the_game():
-    seen = []
-    scene = through(page(watch=seen.append))
+    scene = through(page())
     scene.turn_over()
     lines = [widget for widget in scene.group.widgets if widget.label.startswith("Draw ")]
     assert len(lines) == luck.PAGE
@@ -68,7 +66,7 @@ def test_each_draw_stands_in_the_list_and_leads_into_the_game():
     assert len(last) == 70 - 2 * luck.PAGE
     assert scene.later.reason
     last[-1].activate()
-    assert seen == [5, 70]
+    assert [(name, more["at"]) for name, _, more in scene.context.go.opened] == [("replay", 4), ("replay", 69)]
 
 
 def test_the_list_shows_one_seat_only():
@@ -79,20 +77,19 @@ def test_the_list_shows_one_seat_only():
 
 
 def test_keys_alone_reach_everything():
-    seen = []
-    scene = through(page(seal=lambda: seen.append("seal")))
+    scene = through(page())
     for _ in range(20):
         scene.handle(press(pygame.K_TAB))
         if scene.group.ring.current is scene.seal:
             scene.handle(press(pygame.K_RETURN))
             break
-    assert seen == ["seal"]
+    assert scene.context.opened == ["seal"]
 
 
 def test_a_game_without_chance_says_so():
     scene = through(page(entries=0))
     assert scene.panels[0][0] == "No luck to report"
-    assert scene.foot == [scene.back]
+    assert scene.foot == [scene.back, scene.seal]
 
 
 @pytest.mark.parametrize(("value", "told"), [(9.0, "9"), (7.25, "7.2"), (-0.04, "0"), (-3.5, "-3.5")])

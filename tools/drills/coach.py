@@ -16,8 +16,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
-from game.app.coaching import Reviewer
 from game.bots.laboratory.playings import trials
+from game.features.results.reviewer import Reviewer
 from game.games import load
 from game.games.marked import named
 from game.games.review import position_of, review
@@ -50,7 +50,7 @@ def played(key: str, seats: int, mode: str, levels: Sequence[str], seed: int) ->
 
 def reviewed(analyst: Analyst, match: Match, seat: int) -> tuple[Reviewer, float, float]:
     """Review a seat's choices; return the reviewer, the total seconds and the longest single step."""
-    coach = Reviewer(analyst, match.past)
+    coach = Reviewer(analyst, match.past, dict(enumerate(NAMES, 1)))
     began, longest, number = time.perf_counter(), 0.0, 0
     coach.begin(seat)
     while number == 0 or coach.progress[0] < coach.progress[1]:

@@ -6,14 +6,16 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from game.features.results.coach import CoachScene
+from game.features.results.reviewer import CostlyChoice, Glimpse
 from game.games.marked import named
 from game.games.story import story_of
 from game.kernel.game import pending
 from game.kernel.messages import say
 from game.kernel.state import Choice
-from game.scenes.coach import CoachScene, Glimpse, Lesson, Pupil
 from game.ui.scene import Scene
-from tools.gallery.lobbies import PEOPLE, lobby_of, nothing, setup_of
+from tools.gallery.context import FakeContext
+from tools.gallery.lobbies import PEOPLE, lobby_of, setup_of, source_of
 
 COSTS = (31, 18, 6)
 TRIED = 8
@@ -25,8 +27,8 @@ class Found:
 
     stopped = False
 
-    def __init__(self, lessons: tuple[Lesson, ...], progress: tuple[int, int]) -> None:
-        self._lessons, self.progress = lessons, progress
+    def __init__(self, choices: tuple[CostlyChoice, ...], progress: tuple[int, int]) -> None:
+        self.found, self.progress = choices, progress
 
     def begin(self, seat: int) -> None:
         """Do nothing."""
@@ -38,20 +40,20 @@ class Found:
     def stop(self) -> None:
         """Do nothing."""
 
-    def lessons(self) -> tuple[Lesson, ...]:
+    def costliest(self) -> tuple[CostlyChoice, ...]:
         """Return the prepared results."""
-        return self._lessons
+        return self.found
 
 
 @cache
-def lessons_of(key: str) -> tuple[Lesson, ...]:
-    """Return lessons from choices in a game played at random."""
+def choices_of(key: str) -> tuple[CostlyChoice, ...]:
+    """Return costly choices in a game played at random."""
     from game.games import load
     from game.kernel.chance import RandomChance
     from game.kernel.match import Match
 
     lobby, game, dice = lobby_of(key), load(key), Random(3)
-    found: list[Lesson] = []
+    found: list[CostlyChoice] = []
     match = Match(game, lobby.options_of(setup_of(lobby, 2)), RandomChance(11))
     names, story = dict(enumerate(PEOPLE, 1)), story_of(key)
     while (decision := pending(match.state)) is not None and len(found) < len(COSTS):
@@ -70,7 +72,7 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
             shows: tuple[Glimpse, ...] = (Glimpse(say("The position"), view),)
             if after != [view, view]:
                 shows = (Glimpse(say("What you did"), after[0]), Glimpse(say("A better choice"), after[1]))
-            found.append(Lesson(place, words, shows, nothing, nothing))
+            found.append(CostlyChoice(len(found) + 1, place, words, shows))
         match.play(decision.suggest(match.state, dice))
     return tuple(found)
 
@@ -87,9 +89,6 @@ def _pair(key: str, view: Any, options: list[Choice]) -> tuple[Choice, Choice] |
 
 def coach(host: Any, key: str, people: int = 1, searching: bool = False) -> Scene:
     """Return the page with three choices, for one person or several, finished or searching."""
-    lobby = lobby_of(key)
-    seats = range(1, max(2, people) + 1)
-    pupils = [Pupil(seat, PEOPLE[seat - 1], people > 1 and not searching) for seat in seats]
-    found = Found(lessons_of(key)[: 1 if searching else 3], (7, 19) if searching else (1, 1))
-    looks = tuple(look.key for look in lobby.looks)
-    return CoachScene(host, lobby, found, pupils, looks, lambda _pupil, _lift: Scene(host))
+    source = source_of(key, 2, people)
+    found: Any = Found(choices_of(key)[: 1 if searching else 3], (7, 19) if searching else (1, 1))
+    return CoachScene(FakeContext(host), source, found)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
+from game.features.context import Source
 from game.games import find, games, meta_of
 from game.kernel.messages import say
 from game.lobby.looks import settle_looks
@@ -197,6 +198,16 @@ def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tup
     """Play a game at random to its end; return its last state, its log and its options."""
     match = match_of(key, seats, front)
     return match.state, match.entries, match.options
+
+
+def source_of(key: str, seats: int, people: int = 1, **more: Any) -> Source:
+    """Return a match played at random as the pages about it take it; the first seats are people, the others bots."""
+    from game.table.session import Holder, Seating
+
+    match = match_of(key, seats)
+    count = match.game.seats_of(match.options)
+    holders = [Holder("person" if n < people else "regular", PEOPLE[n]) for n in range(count)]
+    return Source(match.game, match.past, Seating(holders), **more)
 
 
 @cache

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
 from game.table.session import Holder
-from tools.gallery.lobbies import PEOPLE, lobby_of, nothing, played, setup_of
+from tools.gallery.context import FakeContext
+from tools.gallery.lobbies import PEOPLE, lobby_of, nothing, played, setup_of, source_of
 
 if TYPE_CHECKING:
     from game.kernel.match import Match
@@ -38,14 +39,10 @@ def branch(host: Any, key: str) -> Scene:
 
 def seal(host: Any, key: str) -> Scene:
     """Return the page of an opened seal, with an invented shuffle."""
-    from game.resources import data_folder
-    from game.scenes.seal import OpenedLuck, SealScene
+    from game.features.results.seal import OpenedLuck, SealScene
 
-    lobby = lobby_of(key)
-    looks = lobby.seat_looks(played(key, min(4, lobby.seats_max))[2])
-    lines = (data_folder() / "tools" / "check_luck.py").read_text(encoding="utf-8").splitlines()
     luck = OpenedLuck("2718281828459045", "3141592653589793" * 4, "Anna, Ben", "", 144, 144)
-    return SealScene(host, lobby, looks, luck, tuple(lines), lambda: "")
+    return SealScene(FakeContext(host), source_of(key, min(4, lobby_of(key).seats_max), kept=1), luck)
 
 
 def compare(host: Any, key: str) -> Scene:

@@ -8,14 +8,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.features.results.luck import LuckScene
 from game.games.draws import draw_of, equally
 from game.games.story import story_of
 from game.lobby.luck import Draw
-from game.scenes.luck import LuckOffer, LuckScene
 from game.store.book import Card, Favourite, Heads, Person, Tally, Wanted
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
-from tools.gallery.lobbies import PEOPLE, lobby_of, nothing
+from tools.gallery.lobbies import lobby_of, source_of
 
 ANNA = Person(1, "Anna", "ninja", 42, 23)
 OTHERS = (Person(2, "Ben", "panda", 31, 14), Person(3, "Cleo", "alien", 12, 6), Person(4, "Dan", "robot", 3, 1))
@@ -82,19 +82,18 @@ def forget(host: Any) -> Scene:
 
 def luck(host: Any, key: str, listing: bool = False) -> Scene:
     """Return the luck page of an invented match, or its list of draws."""
-    lobby, titles, dice = lobby_of(key), story_of(key).luck_titles, Random(6)
-    seats = min(3, lobby.seats_max)
-    looks = tuple(look.key for look in lobby.looks)
+    titles, dice = story_of(key).luck_titles, Random(6)
+    source = source_of(key, min(3, lobby_of(key).seats_max))
+    seats = len(source.names)
 
-    def reckon() -> Iterator[list[Draw]]:
+    def weighed() -> Iterator[list[Draw]]:
         for number in range(1, 121 if titles else 1):
             seat, kind = number % seats + 1, list(titles)[number % len(titles)]
             worth = dice.choice([0, 0, 1, 1, 2, 3] if seat > 1 else [0, 1, 2, 2, 3])
             draws = draw_of(seat, kind, worth, equally(range(4)))
             yield [replace(one, number=number, turn=number // 6 + 1) for one in draws]
 
-    offer = LuckOffer(PEOPLE[:seats], titles, 120, reckon, looks, watch=nothing, seal=nothing)
-    scene = LuckScene(host, lobby, offer)
+    scene = LuckScene(FakeContext(host), source, weighed())
     scene.listing = listing
     return scene
 

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
+from sqlite3 import Error
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
+from msgspec.structs import replace
 
+from game.games.story import story_of
+from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say, say_count
 from game.lobby.luck import Draw, Fortune, fortunes
-from game.lobby.setup import Lobby
+from game.store import people
 from game.table.game_page import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded, draw_shape
-from game.ui.scene import Host
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.features.context import Context, Source
+    from game.kernel.game import Game
+    from game.kernel.past import Past
 
 A_SLICE: Final = 0.008
 """Seconds of each frame spent on evaluating draws."""
@@ -27,24 +35,6 @@ PAGE: Final = 30
 """Number of draws listed on a page."""
 REACH: Final = 3.0
 """Standard deviations from the middle of a bar to its end."""
-
-
-@dataclass(frozen=True)
-class LuckOffer:
-    """What the page shows: the players, what is counted, and how it is computed, entry by entry.
-
-    `entries` is their number. `watch` opens the replay at an entry, `seal` the page that checks the seal; None if there
-    is none. `reckoned` receives the fortunes once they are known.
-    """
-
-    names: Sequence[str]
-    titles: Mapping[str, str]
-    entries: int
-    reckon: Callable[[], Iterator[Sequence[Draw]]]
-    looks: tuple[str, ...] = ()
-    watch: Callable[[int], None] | None = None
-    seal: Callable[[], None] | None = None
-    reckoned: Callable[[Sequence[Fortune]], None] = field(default=lambda _: None)
 
 
 class LuckScene(GamePage):
@@ -55,16 +45,18 @@ class LuckScene(GamePage):
     most_columns = 2
     level = False
 
-    def __init__(self, host: Host, lobby: Lobby, offer: LuckOffer) -> None:
-        super().__init__(host, lobby)
-        self.offer = offer
+    def __init__(self, context: Context, source: Source, weighed: Iterator[list[Draw]] | None = None) -> None:
+        """`weighed` are the draws entry by entry; by default those of the match."""
+        super().__init__(context.host, context.lobby(source.game.key))
+        self.context, self.source = context, source
+        self.titles = story_of(source.game.key).luck_titles
         self.draws: list[Draw] = []
         self.found: list[Fortune] = []
         self.listing = False
         """Whether the draws are listed."""
         self.seat, self.page, self.through = 0, 0, 0
         self.bars: list[tuple[pygame.Rect, Fortune]] = []
-        self._steps: Iterator[Sequence[Draw]] | None = offer.reckon()
+        self._steps: Iterator[list[Draw]] | None = draws_of(source.game, source.past) if weighed is None else weighed
         self.each = self._button(
             say("Each draw"), self.turn_over, "rolling-dices", say("Shows every shuffle, roll and draw.")
         )
@@ -72,13 +64,14 @@ class LuckScene(GamePage):
         self.earlier = self._button(say("Earlier"), partial(self._leaf, -1), "", say("Shows the earlier draws."))
         self.later = self._button(say("Later"), partial(self._leaf, 1), "", say("Later draws."))
         self.seal = self._button(
-            say("Check the seal"), offer.seal, "magnifying-glass", say("Shows that nobody could choose this luck.")
-        )
-        if host.still:
+            say("Check the seal"), partial(context.go.seal, source), "magnifying-glass",
+            say("Shows that nobody could choose this luck."),
+        )  # fmt: skip
+        if context.host.still:
             while self._reckon():
                 pass
 
-    def _button(self, words: str, act: Callable[[], None] | None, icon: str, tip: str) -> Button:
+    def _button(self, words: str, act: Callable[[], None], icon: str, tip: str) -> Button:
         return Button(words, act, icon_name=icon, face=self.face, size=24).says(tip)
 
     def title_text(self) -> str:
@@ -87,14 +80,14 @@ class LuckScene(GamePage):
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks in seat order."""
-        return self.offer.looks
+        return self.lobby.seat_looks(self.source.past.options)
 
     @property
     def foot(self) -> list[Button]:
         """The Back button, the list and its pages, the seal."""
         pages = [self.earlier, self.later] if self.listing and len(self.listed) > PAGE else []
         turn = [self.sums if self.listing else self.each] if self.found else []
-        return [self.back, *turn, *pages, *([self.seal] if self.offer.seal is not None else [])]
+        return [self.back, *turn, *pages, self.seal]
 
     def _layout_foot(self, w: int, h: int) -> int:
         return self._foot_in_rows(w, h, scale(18), middle=False)
@@ -122,7 +115,7 @@ class LuckScene(GamePage):
             return True
         self._steps = None
         self.found = fortunes(self.draws)
-        self.offer.reckoned(self.found)
+        keep_luck(self.context, self.source, self.found)
         if self.size[0]:
             self.layout(self.size)
         return False
@@ -148,14 +141,13 @@ class LuckScene(GamePage):
         if self.listing:
             return [(say_count("One draw", "{n} draws", len(self.listed)), self._make_list)]
         seats = dict.fromkeys(one.seat for one in self.found)
-        panels = [(self.offer.names[seat - 1], partial(self._make_seat, seat)) for seat in seats]
+        panels = [(self.source.names[seat], partial(self._make_seat, seat)) for seat in seats]
         return [*panels, (say("How to read it"), self._make_key)]
 
     def _make_waiting(self, inner: pygame.Rect) -> int:
         return self.effect(
-            say("Choice {number} of {all}.", number=self.through, all=max(self.through, self.offer.entries)),
-            inner, inner.y,
-        )  # fmt: skip
+            say("Choice {number} of {all}.", number=self.through, all=len(self.source.past.entries) - 1), inner, inner.y
+        )
 
     def _make_nothing(self, inner: pygame.Rect) -> int:
         return self.effect(say("Chance decided nothing measurable in this game."), inner, inner.y)
@@ -170,7 +162,7 @@ class LuckScene(GamePage):
     def _make_seat(self, seat: int, inner: pygame.Rect) -> int:
         """Place a seat's luck: in words, and as a mark on a bar."""
         y = inner.y
-        order = list(self.offer.titles)
+        order = list(self.titles)
         for one in sorted(self.found, key=lambda one: order.index(one.kind)):
             if one.seat == seat:
                 y = self._note(self.told(one), "line", inner, y)
@@ -187,7 +179,7 @@ class LuckScene(GamePage):
 
     def told(self, one: Draw | Fortune) -> str:
         """Return the text of what came and what was expected."""
-        what = self.offer.titles.get(one.kind, one.kind)
+        what = self.titles.get(one.kind, one.kind)
         return say("{What}: {worth} ({mean} expected)", what=what, worth=figure(one.worth), mean=figure(one.mean))
 
     # Each draw -------------------------------------------------------------------------------------------------------
@@ -217,7 +209,7 @@ class LuckScene(GamePage):
     def _make_list(self, inner: pygame.Rect) -> int:
         """Place the choice of player, and a line for each draw."""
         seats = dict.fromkeys(one.seat for one in self.found)
-        values = [(0, say("Everybody")), *((seat, self.offer.names[seat - 1]) for seat in seats)]
+        values = [(0, say("Everybody")), *((seat, self.source.names[seat]) for seat in seats)]
         y = self.step(say("Player"), values, self.seat, self._show, "", inner, inner.y, wraps=True)
         rows = list(enumerate(self.listed))[self.page * PAGE : (self.page + 1) * PAGE]
         gap, columns = scale(16), 2 if inner.width >= 2 * roomy(460) else 1
@@ -235,22 +227,21 @@ class LuckScene(GamePage):
         words = say(
             "Turn {turn}, {name}: {what} {worth} ({mean} expected)",
             turn=one.turn,
-            name=self.offer.names[one.seat - 1],
-            what=self.offer.titles.get(one.kind, one.kind),
+            name=self.source.names[one.seat],
+            what=self.titles.get(one.kind, one.kind),
             worth=figure(one.worth),
             mean=figure(one.mean),
         )
         line = Button(
-            say("Draw {number}", number=place + 1), None, icon_name="play-button", kind="paper", face="ui", size=17,
-            words=words,
+            say("Draw {number}", number=place + 1), partial(self._watch, one.number - 1), icon_name="play-button",
+            kind="paper", face="ui", size=17, words=words,
         ).says(say("Replays this moment."))  # fmt: skip
-        if self.offer.watch is not None:
-            line.action = partial(self.offer.watch, one.number)
-        else:
-            line.reason = say("It can't be replayed.")
         line.rect = pygame.Rect(inner.x, y, inner.width, line.height())
         self.group.add(line)
         return line.rect.bottom + scale(8)
+
+    def _watch(self, number: int) -> None:
+        self.context.go.replay(self.source, at=number)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
@@ -286,3 +277,29 @@ def figure(value: float) -> str:
     """
     shown = f"{value:.1f}"
     return "0" if shown in ("-0.0", "0.0") else shown.removesuffix(".0")
+
+
+# -- the work -----------------------------------------------------------------------------------------
+
+
+def draws_of(game: Game, past: Past) -> Iterator[list[Draw]]:
+    """Yield the evaluated chance results, entry by entry; ends where states can't be reconstructed."""
+    story = story_of(game.key)
+    for number in range(1, len(past.entries)):
+        entry = past.entries[number]
+        try:
+            draws = story.luck(past.state(number - 1), entry, past.entries[:number])
+        except (ReplayMismatch, LookupError, TypeError):  # earlier rules recorded it differently
+            return
+        yield [replace(draw, number=number, turn=entry.turn) for draw in draws]
+
+
+def keep_luck(context: Context, source: Source, found: Sequence[Fortune]) -> None:
+    """Note the luck of a saved match in the record book."""
+    rows: dict[int, dict[str, tuple[float, float, float]]] = {}
+    for one in found:
+        rows.setdefault(one.seat, {})[one.kind] = (one.worth, one.mean, one.spread)
+    journal = context.journal() if source.kept else None
+    if journal is not None:
+        with suppress(Error, OSError), journal.transaction() as db:
+            people.keep_luck(db, source.kept, rows)

@@ -2,47 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games import find, meta_of
 from game.kernel.messages import say, together
-from game.lobby.setup import Lobby
 from game.table.game_page import GamePage
-from game.table.miniature import Miniature
 from game.ui import text
 from game.ui.form_scene import Maker
-from game.ui.scene import Host, Scene
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper
+
+if TYPE_CHECKING:
+    from game.features.context import Context, Source
+    from game.features.results.reviewer import CostlyChoice, Glimpse, Reviewer
+    from game.table.miniature import Miniature
 
 PICTURE = (240, 160)
 """Size of a picture of the table, in design pixels."""
 BESIDE = 300
 """Design pixels that the sentences need beside the pictures."""
-
-
-@dataclass(frozen=True)
-class Glimpse:
-    """A small picture of the table: its caption, and the view it is drawn from."""
-
-    words: str
-    view: Any
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A costly choice: where it was and what it cost, two sentences, pictures, and the actions on it."""
-
-    place: str
-    words: tuple[str, ...]
-    glimpses: tuple[Glimpse, ...]
-    show: Callable[[], None]
-    again: Callable[[], None]
 
 
 @dataclass(frozen=True)
@@ -54,30 +36,6 @@ class Pupil:
     secret: bool
 
 
-class Coaching(Protocol):
-    """The analysis behind the page."""
-
-    def begin(self, seat: int) -> None:
-        """Start analysing a seat, cancelling the analysis in progress."""
-
-    def poll(self) -> bool:
-        """Receive results; return whether anything has changed."""
-
-    def stop(self) -> None:
-        """Stop the analysis; results so far stay."""
-
-    @property
-    def progress(self) -> tuple[int, int]:
-        """Choices checked and choices in all; equal when finished."""
-
-    @property
-    def stopped(self) -> bool:
-        """Return whether the analysis was stopped before its end."""
-
-    def lessons(self) -> Sequence[Lesson]:
-        """Return the results so far, the costliest first."""
-
-
 class CoachScene(GamePage):
     """A panel for each choice: its cost, two sentences, pictures, and buttons that go to that moment."""
 
@@ -86,13 +44,12 @@ class CoachScene(GamePage):
     most_columns = 1
     level = False
 
-    def __init__(
-        self, host: Host, lobby: Lobby, coaching: Coaching, pupils: Sequence[Pupil], looks: tuple[str, ...],
-        curtain: Callable[[Pupil, Callable[[], None]], Scene],
-    ) -> None:  # fmt: skip
-        """`curtain` makes the scene that hides the page until the right person looks."""
-        super().__init__(host, lobby)
-        self.coaching, self.pupils, self._looks, self.curtain = coaching, list(pupils), looks, curtain
+    def __init__(self, context: Context, source: Source, reviewer: Reviewer) -> None:
+        super().__init__(context.host, context.lobby(source.game.key))
+        self.context, self.source, self.reviewer = context, source, reviewer
+        people, names = source.people, source.names
+        seats = sorted(names, key=lambda seat: (seat not in people, seat))
+        self.pupils = [Pupil(seat, names[seat], seat in people and len(people) > 1) for seat in seats]
         self.pupil: Pupil | None = None
         """Whose choices are shown; None while the curtain is still closed."""
         self.wanted = self.pupils[0]
@@ -101,18 +58,14 @@ class CoachScene(GamePage):
         self.stop = Button(say("Stop the search"), self._stop, icon_name="cancel", face=self.face, size=24)
         self.stop.tip = say("Ends the search; what has been found so far stays here.")
         self.main = None
-        place = meta_of(lobby.key).miniature
+        place = meta_of(source.game.key).miniature
         self.small_miniature: Miniature | None = find(place) if place else None
-        self._first()
-
-    def _first(self) -> None:
-        """Start with the only person, if there is one: no curtain is needed then."""
-        if not self.wanted.secret:
+        if not self.wanted.secret:  # the only person: no curtain is needed
             self._look_at(self.wanted)
 
     def _look_at(self, pupil: Pupil) -> None:
         self.wanted = self.pupil = pupil
-        self.coaching.begin(pupil.seat)
+        self.reviewer.begin(pupil.seat)
 
     @property
     def foot(self) -> list[Button]:
@@ -122,12 +75,12 @@ class CoachScene(GamePage):
     @property
     def searching(self) -> bool:
         """Return whether the analysis is still running."""
-        done, most = self.coaching.progress
-        return self.pupil is not None and done < most and not self.coaching.stopped
+        done, most = self.reviewer.progress
+        return self.pupil is not None and done < most and not self.reviewer.stopped
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks in seat order."""
-        return self._looks
+        return self.lobby.seat_looks(self.source.past.options)
 
     def title_text(self) -> str:
         """Return the window's title."""
@@ -135,13 +88,13 @@ class CoachScene(GamePage):
 
     def leave(self) -> None:
         """Stop the analysis and go back."""
-        self.coaching.stop()
+        self.reviewer.stop()
         super().leave()
 
     def update(self, dt: float) -> bool:
         """Receive results."""
         moved = super().update(dt)
-        if self.pupil is not None and self.coaching.poll():
+        if self.pupil is not None and self.reviewer.poll():
             seen, here = self.group.ring.visible, self.group.ring.current
             label = here.label if isinstance(here, Button) else ""
             self.layout(self.size)
@@ -155,7 +108,7 @@ class CoachScene(GamePage):
     def _choose(self, seat: object) -> None:
         """Switch to another seat; a person's choices are behind their curtain."""
         pupil = next(one for one in self.pupils if one.seat == seat)
-        self.coaching.stop()
+        self.reviewer.stop()
         self.wanted, self.pupil = pupil, None
         if not pupil.secret:
             self._look_at(pupil)
@@ -163,16 +116,16 @@ class CoachScene(GamePage):
 
     def _lift(self) -> None:
         """Show the curtain before a person's choices."""
-        pupil = self.wanted
+        pupil, why = self.wanted, say("Only you are shown what your choices cost.")
 
         def lifted() -> None:
             self._look_at(pupil)
-            self.host.pop()
+            self.layout(self.size)
 
-        self.host.push(self.curtain(pupil, lifted))
+        self.context.go.curtain(self.game, self.source.past.options, pupil.seat, pupil.name, why, lifted)
 
     def _stop(self) -> None:
-        self.coaching.stop()
+        self.reviewer.stop()
         self.layout(self.size)
 
     # Places ----------------------------------------------------------------------------------------------------------
@@ -184,13 +137,13 @@ class CoachScene(GamePage):
             found.append((say("Whose choices"), self._make_pupils))
         if self.pupil is None:
             return found
-        lessons = self.coaching.lessons()
-        for number, lesson in enumerate(lessons, 1):
-            name = say("{number}. {place}", number=number, place=lesson.place)
-            found.append((name, partial(self._make_lesson, lesson, number)))
+        choices = self.reviewer.costliest()
+        for number, choice in enumerate(choices, 1):
+            name = say("{number}. {place}", number=number, place=choice.place)
+            found.append((name, partial(self._make_choice, choice, number)))
         if self.searching:
             found.append((say("Searching"), self._make_waiting))
-        elif not lessons:
+        elif not choices:
             found.append((say("Nothing to show"), self._make_nothing))
         return found
 
@@ -220,23 +173,23 @@ class CoachScene(GamePage):
         return lift.rect.bottom
 
     def _make_nothing(self, inner: pygame.Rect) -> int:
-        if self.coaching.stopped:
+        if self.reviewer.stopped:
             return self.effect(say("Nothing was found before you stopped the search."), inner, inner.y)
         return self.effect(say("No better choice was found at any point in this game."), inner, inner.y)
 
     def _make_waiting(self, inner: pygame.Rect) -> int:
-        done, most = self.coaching.progress
+        done, most = self.reviewer.progress
         words = say("Going through the game again: costly choices will appear here.")
         return self.effect(together(words, say("{done} of {most} checked.", done=done, most=most)), inner, inner.y)
 
-    def _make_lesson(self, lesson: Lesson, number: int, inner: pygame.Rect) -> int:
+    def _make_choice(self, choice: CostlyChoice, number: int, inner: pygame.Rect) -> int:
         """Place a choice: pictures, sentences and two buttons, stacked in a narrow window."""
         gap = scale(16)
         w, h = roomy(PICTURE[0]), roomy(PICTURE[1])
-        wide = len(lesson.glimpses) * (w + gap)
+        wide = len(choice.glimpses) * (w + gap)
         beside = inner.width - wide >= roomy(BESIDE)
         x, y, bottom = inner.x, inner.y, inner.y
-        for glimpse in lesson.glimpses:
+        for glimpse in choice.glimpses:
             if not beside and x + w > inner.right and x > inner.x:
                 x, y = inner.x, bottom + gap
             rect = pygame.Rect(x, y, min(w, inner.width), h)
@@ -244,22 +197,22 @@ class CoachScene(GamePage):
             x = rect.right + gap
             bottom = rect.bottom + text.line_height(text_px(16)) + scale(4)
         left, top = (inner.x + wide, inner.y) if beside else (inner.x, bottom + scale(8))
-        end = self._lay_words(lesson, pygame.Rect(left, top, inner.right - left, 0))
-        return max(self._lay_buttons(lesson, number, left, end, inner.right), bottom)
+        end = self._lay_words(choice, pygame.Rect(left, top, inner.right - left, 0))
+        return max(self._lay_buttons(choice, number, left, end, inner.right), bottom)
 
-    def _lay_words(self, lesson: Lesson, room: pygame.Rect) -> int:
+    def _lay_words(self, choice: CostlyChoice, room: pygame.Rect) -> int:
         y = room.y
-        for words in lesson.words:
+        for words in choice.words:
             tall = text.measure(words, text_px(17), "semi", room.width)[1]
             self.notes.append((words, pygame.Rect(room.x, y, room.width, tall), "line"))
             y += tall + scale(6)
         return y + scale(6)
 
-    def _lay_buttons(self, lesson: Lesson, number: int, x: int, y: int, right: int) -> int:
-        show = Button(say("Show {number}", number=number), lesson.show, icon_name="play-button", face=self.face,
-                      size=20, words=say("Show"))  # fmt: skip
+    def _lay_buttons(self, choice: CostlyChoice, number: int, x: int, y: int, right: int) -> int:
+        show = Button(say("Show {number}", number=number), partial(self._show, choice), icon_name="play-button",
+                      face=self.face, size=20, words=say("Show"))  # fmt: skip
         show.tip = say("Opens the replay at this moment.")
-        again = Button(say("Try again from here {number}", number=number), lesson.again,
+        again = Button(say("Try again from here {number}", number=number), partial(self._again, choice),
                        icon_name="anticlockwise-rotation", face=self.face, size=20,
                        words=say("Try again from here"))  # fmt: skip
         again.tip = say("Plays on from this moment as you knew it, against the same opponents.")
@@ -271,6 +224,16 @@ class CoachScene(GamePage):
             self.group.add(button)
             x, end = button.rect.right + scale(12), button.rect.bottom
         return end
+
+    # The ways from here ----------------------------------------------------------------------------------------------
+
+    def _show(self, choice: CostlyChoice) -> None:
+        self.context.go.replay(self.source, at=choice.number - 1, eyes=self.wanted.seat)
+
+    def _again(self, choice: CostlyChoice) -> None:
+        """Play on from before the choice, with what its player knew."""
+        name = say("turn {turn} again", turn=choice.turn)
+        self.context.go.branch(self.source, choice.number - 1, seat=self.wanted.seat, way="knew", name=str(name))
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.chances import Estimate, ended
-from game.bots.coach import Patience, Point
+from game.bots.coach import FALLS, Patience, Point
 from game.games.marked import named
 from game.games.review import Question, Slip, moments, questions, review
 from game.games.story import story_of
 from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say
-from game.ui.slices import fetch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping
 
-    from game.app.app import App
     from game.kernel.past import Past
     from game.play.analyst import Analyst
     from game.processes.pool import PoolTask
-    from game.scenes.coach import Lesson, Pupil
-    from game.table.session import Seating
-    from game.ui.scene import Scene
 
 FIRST: Final = -1.0
 """Its urgency: a person waits for it, whatever else is being computed."""
@@ -31,20 +27,44 @@ PLAYINGS: Final = 48
 SEED: Final = 1
 
 
+@dataclass(frozen=True)
+class Glimpse:
+    """A small picture of the table: its caption, and the view it is drawn from."""
+
+    words: str
+    view: Any
+
+
+@dataclass(frozen=True)
+class CostlyChoice:
+    """A costly choice: its entry, where it was and what it cost, two sentences, pictures, its turn."""
+
+    number: int
+    place: str
+    words: tuple[str, ...]
+    glimpses: tuple[Glimpse, ...]
+    turn: int = 0
+
+
 class Reviewer:
     """Finds the costliest choices of one seat at a time; polled by the page."""
 
-    def __init__(self, analyst: Analyst, past: Past, patience: Patience | None = None) -> None:
-        self.analyst, self.past = analyst, past
+    def __init__(
+        self, analyst: Analyst, past: Past, names: Mapping[int, str], patience: Patience | None = None
+    ) -> None:  # fmt: skip
+        """`names` are the players' by seat."""
+        self.analyst, self.past, self.names = analyst, past, names
         self.patience, self.playings = patience or Patience(), PLAYINGS
         self.seat = 0
         self.stopped = False
+        """Whether it was stopped before its end."""
         self.curve: list[Point] = []
         self.slips: list[Slip | None] = []
         self._moments: list[int] = []
         self._questions: list[Question] | None = None
         self._works: list[tuple[int, PoolTask]] = []
         self._known: dict[int, list[Slip | None]] = {}
+        self._told: dict[int, CostlyChoice] = {}
 
     def begin(self, seat: int) -> None:
         """Start analysing a seat's choices, cancelling the analysis in progress."""
@@ -71,8 +91,6 @@ class Reviewer:
     @property
     def progress(self) -> tuple[int, int]:
         """Return how many moments and drops are known, and of how many; eight while the drops are not known."""
-        from game.bots.coach import FALLS
-
         if not self.seat:
             return 0, 0
         asked = len(self._works)
@@ -130,37 +148,16 @@ class Reviewer:
         args = (self.past.game.key, state.view(self.seat), self.seat, SEED + number, self.playings)
         self._works.append((number, self.analyst.ask("game.games.review:glanced", *args, urgency=FIRST)))
 
-
-class Coach(Reviewer):
-    """The analysis of one match, and what its page shows."""
-
-    def __init__(self, program: App, past: Past, table: Seating, kept: int = 0) -> None:
-        """`kept` is the match's number in the journal, 0 if it is not saved."""
-        super().__init__(program.analyst, past)
-        self.program, self.table, self.kept = program, table, kept
-        self.names = {seat: holder.name for seat, holder in enumerate(table.holders, 1)}
-        self._lessons: dict[int, Lesson] = {}
-
-    def pupils(self) -> list[Pupil]:
-        """Return whose choices can be reviewed: people first; several people each behind a curtain."""
-        from game.scenes.coach import Pupil
-
-        people = [seat for seat, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
-        seats = sorted(self.names, key=lambda seat: (seat not in people, seat))
-        return [Pupil(seat, self.names[seat], seat in people and len(people) > 1) for seat in seats]
-
-    def lessons(self) -> Sequence[Lesson]:
+    def costliest(self) -> list[CostlyChoice]:
         """Return what was found so far, the costliest first."""
         done, most = self.progress
         found = review(self.slips, over=self.stopped or done == most)
         for slip in found:
-            if slip.number not in self._lessons:
-                self._lessons[slip.number] = self._lesson(slip)
-        return [self._lessons[slip.number] for slip in found]
+            if slip.number not in self._told:
+                self._told[slip.number] = self._costly_choice(slip)
+        return [self._told[slip.number] for slip in found]
 
-    def _lesson(self, slip: Slip) -> Lesson:
-        from game.scenes.coach import Lesson
-
+    def _costly_choice(self, slip: Slip) -> CostlyChoice:
         hundred = round(100 * slip.cost)
         place = say("Turn {turn}: cost about {hundred} % of your win chance", turn=slip.turn, hundred=hundred)
         if slip.duel:
@@ -168,7 +165,7 @@ class Coach(Reviewer):
         if not slip.told:
             place = say("A good game: no choice cost you even 5 %. The costliest, turn {turn}", turn=slip.turn)
         words = tuple(named(part, self.names) for part in (*slip.words, *self._chances(slip)))
-        return Lesson(place, words, self._glimpses(slip), lambda: self._show(slip), lambda: self._again(slip))
+        return CostlyChoice(slip.number, place, words, self._glimpses(slip), slip.turn)
 
     def _chances(self, slip: Slip) -> tuple[str, ...]:
         """Return the sentence on the seat's win chance at that point, where its curve has it."""
@@ -181,52 +178,9 @@ class Coach(Reviewer):
                     share=share, cost=cost)  # fmt: skip
         return (words,)
 
-    def _glimpses(self, slip: Slip) -> tuple[Any, ...]:
-        from game.scenes.coach import Glimpse
-
+    def _glimpses(self, slip: Slip) -> tuple[Glimpse, ...]:
         story, view = story_of(self.past.game.key), self.past.state(slip.number - 1).view(slip.seat)
         own, other = (story.after(view, choice) for choice in (slip.chosen, slip.better))
         if own is None and other is None:
             return (Glimpse(say("The position"), view),)
         return (Glimpse(say("What you did"), own or view), Glimpse(say("A better choice"), other or view))
-
-    def _show(self, slip: Slip) -> None:
-        from game.app.replays import open_replay
-
-        open_replay(
-            self.program, self.past.game, self.past, self.table, over=True, at=slip.number - 1, eyes=slip.seat
-        )  # fmt: skip
-
-    def _again(self, slip: Slip) -> None:
-        fetch("game.scenes.branch")
-        from game.app.branches import open_branch
-        from game.scenes.branch import Branching
-
-        kinds: list[str] = [holder.kind for holder in self.table.holders]
-        name = say("turn {turn} again", turn=slip.turn)
-        open_branch(
-            self.program, self.past.game, self.past, self.table, slip.number - 1, over=True, parent=self.kept,
-            seat=slip.seat, first=Branching("knew", slip.seat, kinds, str(name)),
-        )  # fmt: skip
-
-
-def open_coach(program: App, past: Past, table: Seating, kept: int = 0) -> None:
-    """Show the review page of a finished match."""
-    fetch("game.scenes.coach")
-    program.loop.push(coach_scene(program, past, table, kept))
-
-
-def coach_scene(program: App, past: Past, table: Seating, kept: int = 0) -> Scene:
-    """Return the review page."""
-    from game.scenes.coach import CoachScene
-
-    coach, door = Coach(program, past, table, kept), program.door(past.game.key)
-    looks = tuple(door.lobby.seat_looks(past.options))
-
-    def curtain(pupil: Pupil, lifted: Callable[[], None]) -> Scene:
-        from game.scenes.lobby.curtain import GameCurtain
-
-        why = say("Only you are shown what your choices cost.")
-        return GameCurtain(program.loop, door.lobby, looks, pupil.seat, pupil.name, lifted, why)
-
-    return CoachScene(program.loop, door.lobby, coach, coach.pupils(), looks, curtain)

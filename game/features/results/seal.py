@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from sqlite3 import Error
 from textwrap import wrap
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game import folders
 from game.kernel.messages import say, together, told
-from game.lobby.setup import Lobby
+from game.kernel.sealed import agreeing
+from game.play.match_file import exported
+from game.resources import data_folder
+from game.store.origins import still_played
+from game.store.troubles import JournalError, sentence_of
+from game.store.writing import write_whole
 from game.table.game_page import GamePage
 from game.table.sealing import grouped
 from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded
-from game.ui.scene import Host
 from game.ui.system_fonts import SystemFace, monospaced, opened
 from game.ui.theme import mix, palette, scale, text_px
 from game.ui.widgets import Button
+from game.ui.words import as_sentence
 
-CHECK: str = say("Check it yourself")
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.features.context import Context, Source
+
+YOURSELF: Final = say("Check it yourself")
+CHECK: Final = "check_luck.py"
+"""The thirty-line script that verifies a game's luck."""
 
 
 @dataclass(frozen=True)
@@ -56,27 +70,20 @@ class SealScene(GamePage):
     name = "seal"
     heading = say("Check the seal")
     most_columns = 2
-    wide = frozenset({CHECK})
+    wide = frozenset({YOURSELF})
     level = False
 
-    def __init__(
-        self, host: Host, lobby: Lobby, looks: tuple[str, ...], opened: OpenedLuck, lines: tuple[str, ...],
-        save: Callable[[], str] | None = None, copy: Callable[[str], bool] | None = None,
-    ) -> None:  # fmt: skip
-        """`lines` are the script. `save` writes it beside the game's file and returns a notice.
-
-        It raises ValueError with a sentence if it cannot; `copy` copies text to the clipboard.
-        """
-        super().__init__(host, lobby)
-        self._looks, self.opened, self.lines = looks, opened, lines
-        self._save, self._copy = save, copy
+    def __init__(self, context: Context, source: Source, opened: OpenedLuck) -> None:
+        super().__init__(context.host, context.lobby(source.game.key))
+        self.context, self.source, self.opened = context, source, opened
+        self.lines = check_file().read_text(encoding="utf-8").splitlines()
+        """The script."""
         self.rows: list[tuple[str, pygame.Rect]] = []
         """The script's lines as laid out."""
         self.code = pygame.Rect(0, 0, 0, 0)
-        if save is not None and not opened.closed:
+        if source.kept and not opened.closed:
             self.main = Button(
-                say("Save the check"), self._press_save, command="confirm", kind="primary", icon_name="save",
-                face=self.face,
+                say("Save the check"), self._save, command="confirm", kind="primary", icon_name="save", face=self.face
             )
             self.main.tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
 
@@ -86,7 +93,7 @@ class SealScene(GamePage):
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks at the table."""
-        return self._looks
+        return self.lobby.seat_looks(self.source.past.options)
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -94,8 +101,10 @@ class SealScene(GamePage):
         """Return the panels: what was sealed, the result, the script."""
         if self.opened.closed:
             return [(say("Sealed"), self._make_closed)]
-        meaning = say("What it means")
-        return [(say("Opened"), self._make_opened), (meaning, self._make_meaning), (CHECK, self._make_lines)]
+        return [
+            (say("Opened"), self._make_opened), (say("What it means"), self._make_meaning),
+            (YOURSELF, self._make_lines),
+        ]  # fmt: skip
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
@@ -158,7 +167,7 @@ class SealScene(GamePage):
                 "These thirty lines of Python need nothing from this program: they work out every result again from "
                 "the game's file."
             ),
-            say("The file is called {name}.", name="check_luck.py"),
+            say("The file is called {name}.", name=CHECK),
         )
         top, font = self.effect(words, inner, inner.y), code_font()
         high, y, letter = font.get_linesize(), top + scale(8), font.size("m")[0]
@@ -173,11 +182,9 @@ class SealScene(GamePage):
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _press_save(self) -> None:
-        if self._save is None:
-            return
+    def _save(self) -> None:
         try:
-            self.host.toast(self._save())
+            self.host.toast(save_check(self.context, self.source))
         except ValueError as problem:
             self.host.toast(told(problem))
 
@@ -192,3 +199,52 @@ class SealScene(GamePage):
         for line, room in self.rows:
             if line and room.colliderect(self.scroll.view):
                 surface.blit(font.render(line, True, p.text), room)
+
+
+# -- the work -----------------------------------------------------------------------------------------
+
+
+def check_file() -> Path:
+    """Return the path of the script."""
+    return data_folder() / "tools" / CHECK
+
+
+def opened_luck(context: Context, source: Source) -> OpenedLuck:
+    """Return the revealed luck of a game, as far as it may be."""
+    closed, luck = why_closed(context, source), source.luck
+    if closed or luck is None:
+        return OpenedLuck(source.seal, closed=closed)
+    agree, count = agreeing(luck, source.past.entries)
+    return OpenedLuck(luck.seal, luck.key.hex(), luck.words, luck.known, agree, count)
+
+
+def why_closed(context: Context, source: Source) -> str:
+    """Return why the luck of a game is not revealed; empty if it may be."""
+    if source.luck is None:
+        return say("This game is older than sealed shuffles: there is no seal to open.")
+    if not source.over:
+        return say("The seal is opened when the game is over.")
+    journal = context.journal() if source.kept else None
+    if journal is not None and still_played(journal, source.kept, source.seal):
+        return say("Another game with the same shuffle is still in progress: the seal opens when that is over, too.")
+    return ""
+
+
+def save_check(context: Context, source: Source) -> str:
+    """Save a game's file and the verifying script beside it; return the message.
+
+    ValueError with a sentence if refused.
+    """
+    journal, folder = context.journal(), folders.replays()
+    kept = next((one for one in journal.kept() if one.id == source.kept), None) if journal is not None else None
+    if journal is None or kept is None:
+        raise ValueError(say("This game isn't saved, so there is no file of it."))
+    name = f"{source.game.key}-{source.seal}.splat"
+    try:
+        write_whole(folder / name, exported(journal, kept))
+        write_whole(folder / CHECK, check_file().read_bytes())
+    except (OSError, Error) as error:
+        raise ValueError(as_sentence(sentence_of(error, folder))) from error
+    except (JournalError, ValueError) as error:
+        raise ValueError(as_sentence(told(error))) from error
+    return say("Saved in {folder}: python {check} {name}", folder=str(folder), check=CHECK, name=name)

@@ -6,24 +6,27 @@ advances by itself or by key, and stops after the last moment.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.games import find, meta_of
 from game.kernel.messages import say
 from game.table.cards import CardTable
-from game.table.reel import Reel
-from game.table.scene import TableScene
+from game.table.clips import by_marks, by_swings
+from game.table.reel import ALL, Reel
 from game.ui import keys, pictures, text
 from game.ui.fit import put
 from game.ui.focus import Focusable, draw_ring
-from game.ui.scene import Host, Scene
+from game.ui.scene import Scene
 from game.ui.theme import palette, reduced_motion, scale, text_px
 from game.ui.widgets import Button, WidgetGroup
 
 if TYPE_CHECKING:
+    from game.features.context import Context, Source
     from game.table.clips import Clip
+    from game.table.scene import TableScene
 
 SECONDS: Final = 4.0
 """Seconds for which a moment is shown."""
@@ -32,32 +35,25 @@ AT_REST: Final = 1.1
 LAST: Final = 2.0
 """Extra seconds for the last moment, before the button offers to play them again."""
 
-TableMaker = Callable[[Host, Reel], TableScene[Any, Any]]
-
-
 class HighlightsScene(Scene):
     """Shows one moment after the other."""
 
     name = "highlights"
 
-    def __init__(
-        self, host: Host, reel: Reel, make: TableMaker, clips: Sequence[Clip],
-        watch: Callable[[int], object] | None = None, share: Callable[[int], object] | None = None,
-    ) -> None:  # fmt: skip
-        """`watch` opens the replay at a moment, `share` the page that saves it; `clips` must not be empty."""
-        super().__init__(host)
-        self.reel, self.clips = reel, list(clips)
-        self.table = make(host, reel)
+    def __init__(self, context: Context, source: Source, clips: Sequence[Clip]) -> None:
+        """`clips` must not be empty."""
+        super().__init__(context.host)
+        self.context, self.source, self.clips = context, source, list(clips)
+        self.reel = Reel(source.past, source.seating, over=True, eyes=ALL)
+        self.table: TableScene[Any, Any] = find(meta_of(source.game.key).table)(self.host, self.reel)
         self.number, self.age = 0, 0.0
-        self.running = not host.still
-        self.group = WidgetGroup(None if host.still else host.sounds.play)
+        self.running = not self.host.still
+        self.group = WidgetGroup(None if self.host.still else self.host.sounds.play)
         self.strip = self.caption = pygame.Rect(0, 0, 0, 0)
-        self._make_buttons(watch, share)
-        self._begin(0, shown=host.still)
+        self._make_buttons()
+        self._begin(0, shown=self.host.still)
 
-    def _make_buttons(
-        self, watch: Callable[[int], object] | None, share: Callable[[int], object] | None
-    ) -> None:
+    def _make_buttons(self) -> None:
         face: dict[str, Any] = {"face": "semi", "size": 18}
         self.leave_button = Button(say("Leave"), self.leave, icon_name="return-arrow", **face)
         self.leave_button.says(say("Goes back to the end of the game."))
@@ -67,16 +63,10 @@ class HighlightsScene(Scene):
         self.pause.says(say("Pauses or resumes. {key} does it, too.", key=keys.hint("confirm")))
         self.after = Button(say("Next"), lambda: self.go(1), command="right", **face)
         self.after.says(say("Shows the next moment."))
-        self.whole = Button(
-            say("Replay from here"), lambda: watch(self.clip.first) if watch else None, icon_name="play-button", **face
-        )
+        self.whole = Button(say("Replay from here"), self._watch, icon_name="play-button", **face)
         self.whole.says(say("Opens the replay of the whole game at this moment."))
-        if watch is None:
-            self.whole.reason = say("This game can't be replayed.")
-        self.save = Button(say("Share"), lambda: share(self.clip.first) if share else None, icon_name="save", **face)
+        self.save = Button(say("Share"), self._share, icon_name="save", **face)
         self.save.says(say("Saves this moment as a moving picture, a picture or a file."))
-        if share is None:
-            self.save.reason = say("This can't be shared.")
         self.buttons = [self.leave_button, self.before, self.pause, self.after, self.whole, self.save]
 
     @property
@@ -116,6 +106,13 @@ class HighlightsScene(Scene):
             return
         self.running = not self.running
         self._say()
+
+    def _watch(self) -> None:
+        self.context.go.replay(self.source, at=self.clip.first)
+
+    def _share(self) -> None:
+        at = Reel(self.source.past, self.source.seating, over=True, eyes=ALL, at=self.clip.first)
+        self.context.go.share(at, self.source.kept)
 
     def _rest(self) -> None:
         """Finish animations and close whatever covers the table."""
@@ -278,3 +275,24 @@ class HighlightsScene(Scene):
         line = pygame.Rect(0, self.strip.y - scale(2), round(self.size[0] * min(1.0, self.age / SECONDS)), scale(4))
         if not self.host.still and line.w > 0:
             pictures.draw_rounded(surface, line, 0, p.hazard)
+
+
+# -- the work -----------------------------------------------------------------------------------------
+
+
+def clips_of(context: Context, source: Source) -> list[Clip]:
+    """Return a match's highlights: the swings of its win chances, or its top markers until these are known."""
+    game, entries, curve = source.game.key, source.past.entries, context.chances.known(source.past)
+    swings = curve.swings if curve is not None and curve.curve.first_done else ()
+    if curve is not None and swings:
+        return by_swings(game, entries, swings, curve.points, source.names)
+    return by_marks(game, entries, source.names)
+
+
+def open_highlights(context: Context, source: Source) -> None:
+    """Show the highlights above the results, or say that there are none."""
+    clips = clips_of(context, source)
+    if clips:
+        context.host.push(HighlightsScene(context, source, clips))
+    else:
+        context.host.toast(say("No highlights: the game was too even, or too short."))

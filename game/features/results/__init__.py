@@ -1,0 +1,1 @@
+"""The end of a match: the winner, statistics, and what comes next."""
