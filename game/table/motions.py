@@ -92,6 +92,10 @@ class Kit(Generic[StageT]):
         """Return a function that follows an event to its next pause, for what must change before its motions end."""
         return next(one.go_on for one in self.run if one.event is event)
 
+    def redraw(self) -> None:
+        """Redraw the table at the next frame: what is shown has changed."""
+        self.stage.refresh()
+
     def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0, together: bool = False) -> Motion:
         """Return a motion that changes the table and pauses for a while; reduced motion keeps it."""
 
@@ -100,7 +104,7 @@ class Kit(Generic[StageT]):
                 self.stage.sound(sound)
             if act is not None:
                 act()
-                self.stage.refresh()
+                self.redraw()
 
         return Motion(seconds, start=begin, moves=False, together=together)
 
@@ -117,14 +121,14 @@ class Kit(Generic[StageT]):
             if sound:
                 self.stage.sound(sound)
             if lift or take is not None:  # everything else is drawn above the cached picture
-                self.stage.refresh()
+                self.redraw()
 
         def finish() -> None:
             self.stage.shown.lifted.difference_update(lift)
             if put is not None:
                 put()
             if lift or put is not None:
-                self.stage.refresh()
+                self.redraw()
 
         return Motion(seconds, draw, begin, finish, together=together, moves=moves)
 

@@ -93,10 +93,6 @@ class Notes:
 
     # -- triggers ------------------------------------------------------------------------------------
 
-    def moment(self, event: Event) -> Motion:
-        """Return the moment at which an event is seen."""
-        return Motion(0.0, start=lambda: self.heard(event), moves=False)
-
     def beside(self, telling: Callable[[Event], Motion]) -> Callable[[Event], Motion]:
         """Return a motion factory that combines the log's moments with those of the notes."""
 

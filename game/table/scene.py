@@ -296,7 +296,11 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Show these lines in the log; `before`: the new ones were inserted before the others."""
         if before or list(lines) != self.log.lines:
             self.log.set(lines, before)
-            self.refresh()
+            self.redraw_log()
+
+    def redraw_log(self) -> None:
+        """Redraw the log at the next frame."""
+        self.refresh()
 
     # -- small services ----------------------------------------------------------------------------
 

@@ -75,7 +75,7 @@ class Show:
         for following in self.kit.run:
             while not following.done:
                 following.go_on()
-                self.kit.stage.refresh()
+                self.kit.redraw()
 
     def update(self, dt: float) -> bool:
         """Advance time; return whether the picture changes."""

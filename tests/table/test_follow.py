@@ -12,10 +12,8 @@ from game.kernel.chance import RandomChance
 from game.kernel.events import Event, Fact, heard, kinds_of
 from game.kernel.match import Match
 from game.table.follow import Follow
-from tests.rig.reels import reel_of, table_of
+from tests.rig.reels import EVERY, reel_of, table_of
 
-GAMES = ("ladders", "shoot", "splatatat", "whisky")
-EVERY = pytest.mark.parametrize("game_key", GAMES)
 PUBLIC = {"whisky"}
 """Games whose tables show no seat's hand."""
 OPENED = {"laid"}

@@ -150,7 +150,8 @@ def _(shown: Shown, event: fights.ShotHit | fights.DamageFlip) -> None:
 
 @follow.on(fights.WoundRemoved)
 def _(shown: Shown, event: fights.WoundRemoved) -> None:
-    _table(shown).cards(event.seat, RECORD).remove(event.card)
+    record = _table(shown).cards(event.seat, RECORD)
+    record[:] = [card for card in record if card != event.card]
     shown.make()
 
 

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.shoot.table.modes.shooting import looks_at_somebody
-from game.kernel.state import Choice
 from game.table.keyboard import Acts, Keyboard
 from game.ui import keys
-from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -159,45 +157,24 @@ class ShootKeyboard(Keyboard["ShootTable"]):
             "zoom_in": lambda: table.camera.zoom_at(CLOSER),
             "zoom_out": lambda: table.camera.zoom_at(1 / CLOSER),
             "whole_table": table.camera.whole_table,
-            "centre": lambda: centre(table),
-            "scope": lambda: look_through(table),
+            "centre": self._centre,
+            "scope": self._look_through,
             "ruler": lambda: table.toggle("ruler_on"),
             "who_sees": lambda: table.toggle("watch_on"),
             "deck": table.dock.toggle_hand,
             "discard": table.dock.look_at_discards,
         }
 
+    def _look_through(self) -> None:
+        """Switch the scope on, at the first opponent in sight unless one is inspected already; or off."""
+        table, panel = self.table, self.table.mode.shots()
+        shown = table.scope_on and panel is not None and panel.shot is not None
+        table.scope_on = not shown and looks_at_somebody(table)
+        table.refresh()
 
-def look_through(table: ShootTable) -> None:
-    """Switch the scope on, at the first opponent in sight unless one is inspected already; or off."""
-    panel = table.mode.shots()
-    shown = table.scope_on and panel is not None and panel.shot is not None
-    table.scope_on = not shown and looks_at_somebody(table)
-    table.refresh()
-
-
-def centre(table: ShootTable) -> None:
-    """Zoom in on the acting HERO."""
-    seat = table.lamps.eye_seat()
-    if seat:
-        hero = table.view.hero(seat)
-        table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))
-
-
-def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
-    """Point at what a good player would do here."""
-    if choice[0] in ("leg", "spawn") and len(choice) == 3:
-        table.pointing.at((choice[1], choice[2]))
-    elif choice[0] == "fly":
-        table.pointing.at((choice[2], choice[3]))
-    elif choice[0] == "attack":
-        hero = table.view.hero(choice[2])
-        table.pointing.at((hero.x, hero.y))
-
-
-def in_names(sentence: str, names: dict[int, str]) -> str:
-    """Return a bot's reason with names instead of seats, in the current language."""
-    words = capital(sentence)
-    for seat, name in names.items():
-        words = words.replace(f"{{hero-{seat}}}", name)
-    return words
+    def _centre(self) -> None:
+        """Zoom in on the acting HERO."""
+        table = self.table
+        if seat := table.lamps.eye_seat():
+            hero = table.view.hero(seat)
+            table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))

@@ -18,7 +18,7 @@ from game.games.shoot.table import adapt, places
 from game.games.shoot.table.advice import hint_for
 from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.handover import Handover
-from game.games.shoot.table.keyboard import ShootKeyboard, in_names, suggest
+from game.games.shoot.table.keyboard import ShootKeyboard
 from game.games.shoot.table.layout import regions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.look_back import LookBack
@@ -51,7 +51,7 @@ from game.table.telling import Teller
 from game.ui.camera import MARGIN, Camera
 from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
-from game.ui.words import as_sentence
+from game.ui.words import as_sentence, capital
 
 
 class ShootTable(TableScene[ShootState, Shown]):
@@ -178,6 +178,10 @@ class ShootTable(TableScene[ShootState, Shown]):
         """The log in the side panel."""
         return self.dock.log
 
+    def redraw_log(self) -> None:
+        """Redraw the log at the next frame, not all panels: it grows while pieces move."""
+        self.dock.log_stale = self.dirty = True
+
     @property
     def hands_secret(self) -> bool:
         """Return whether hands are a secret among the people here."""
@@ -206,11 +210,20 @@ class ShootTable(TableScene[ShootState, Shown]):
 
     def named(self, said: str) -> str:
         """Return a sentence with names instead of seats."""
-        return in_names(said, self.names)
+        words = capital(said)
+        for seat, name in self.names.items():
+            words = words.replace(f"{{hero-{seat}}}", name)
+        return words
 
     def suggest(self, choice: Choice, reason: str) -> None:
         """Show what a good player would do here, and point where."""
-        suggest(self, choice, reason)
+        if choice[0] in ("leg", "spawn") and len(choice) == 3:
+            self.pointing.at((choice[1], choice[2]))
+        elif choice[0] == "fly":
+            self.pointing.at((choice[2], choice[3]))
+        elif choice[0] == "attack":
+            hero = self.view.hero(choice[2])
+            self.pointing.at((hero.x, hero.y))
 
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and write it to the log."""

@@ -6,11 +6,12 @@ import pytest
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.state import Placed
 from game.games.shoot.table.motions.walks import in_pieces, stop
+from game.games.shoot.table.panels import dock
 from game.games.shoot.table.telling import ShootTold
 from game.kernel.events import Event, fact_of
 from game.store.settings import Settings
 from tests.games.shoot.positions import card, table
-from tests.rig.shoot import battle, sit
+from tests.rig.shoot import battle, posed, sit
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
 
@@ -144,3 +145,31 @@ def test_a_grenade_that_hits_its_target_alone_is_one_line_of_the_log():
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=(), sheltered=(), cause="grenade", seat=1)
     (told,) = ShootTold(NAMES).gathered([hit, blast])
     assert told.text == "Hits Ben: right leg, 3 points."
+
+
+def test_a_hit_flashes_in_the_medical_record(monkeypatch):
+    """S-HIT-1: where it was hit is seen while its words rise, without a move of the pointer."""
+    monkeypatch.setattr(dock, "PACE", 0)
+    scene = at_table(table(at={1: (300.0, 300.0), 2: (400.0, 300.0)}))
+    surface = pygame.Surface(scene.size)
+    scene.show.feed([event("shot_hit", shooter=1, target=2, zone="torso", points=2, total=2, card=8)])
+    seen = set()
+    while scene.director.busy:
+        scene.tick(0.05)
+        scene.draw(surface)
+        record = pygame.image.tobytes(surface.subsurface(scene.dock.focus_rect), "RGB")
+        seen.add((scene.shown.flash_zone, record))
+    hit = {record for zone, record in seen if zone}
+    assert hit
+    assert hit.isdisjoint(record for zone, record in seen if not zone)
+
+
+def test_the_log_tells_nothing_before_it_is_shown():
+    """UX-LOG-1: the headline of a decision is what has been seen of it so far."""
+    _, scene = posed("shoot-hit")
+    assert scene.teller.lines[-1].words == "Anna attacks Ben with the Assault rifle."
+    scene.director.skip()
+    assert scene.teller.lines[-1].words == "Ben is shot dead."
+    shown = list(scene.teller.lines)
+    scene.teller.tell_past()
+    assert scene.teller.lines == shown

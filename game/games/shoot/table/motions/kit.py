@@ -51,6 +51,10 @@ class ShootKit(Kit["ShootTable"]):
         """What the table shows now."""
         return self.stage.shown
 
+    def redraw(self) -> None:
+        """Redraw at the next frame; the panels show the view, which is still the same."""
+        self.stage.dirty = True
+
     def captioned(self) -> Callable[[], None]:
         """Return a function that shows the words of the event in the caption."""
         sentence = self.stage.teller.sentence(self.now)
@@ -64,6 +68,11 @@ class ShootKit(Kit["ShootTable"]):
         """Move the camera to a place, unless the whole table is in sight."""
         if self.stage.camera.zoom > 1.05:
             self.stage.camera.reveal(*place)
+
+    def flash(self, seat: int = 0, zone: str = "") -> None:
+        """Show a hit in the Medical Record; 0: no longer."""
+        self.shown.flash_seat, self.shown.flash_zone = seat, zone
+        self.stage.dock.focus_stale = True
 
     def pause(self, seconds: float, sound: str = "", card: int | None = None) -> Motion:
         """Return a motion that shows the event's words for a while, with a card held up."""

@@ -76,12 +76,12 @@ def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Iterator[Motion]:
 
     def flash() -> None:
         caption()
-        kit.shown.flash_seat, kit.shown.flash_zone = target, zone
+        kit.flash(target, zone)
         kit.stage.sound("splat")
 
     def over() -> None:
         kit.shown.card = None
-        kit.shown.flash_seat, kit.shown.flash_zone = 0, ""
+        kit.flash()
 
     yield Motion(0.05, start=flash, moves=False)
     yield from kit.rising(target, together(ZONE_WORDS[zone], str(event.points)), HURT, 0.5)

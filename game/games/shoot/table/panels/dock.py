@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -69,7 +70,7 @@ class Dock:
         self.chips: list[Widget] = []
         self.bubble = Bubble(table)
         self.scope = LiveScope()
-        self.stale = self.focus_stale = True
+        self.stale = self.focus_stale = self.log_stale = True
         self._with_shot = False
         self._focus_painted = self._looked = 0.0
         self.tag: Laid = []  # the label at the pointer, where it is
@@ -264,9 +265,12 @@ class Dock:
                 self.regroup()
             self._paint(self._sheet)
             self._with_shot = self.shows_shot()
-            self.stale = self.focus_stale = False
-        elif self.focus_stale and (self.table.host.still or self._paced()):
-            self._paint_focus_anew(self._sheet)
+            self.stale = self.focus_stale = self.log_stale = False
+        if self.log_stale:
+            self._paint_anew(self._sheet, self.log.rect, self._paint_log)
+            self.log_stale = False
+        if self.focus_stale and (self.table.host.still or self._paced()):
+            self._paint_anew(self._sheet, self.focus_rect, self._paint_focus)
             self._focus_painted = perf_counter()
             self.focus_stale = False
         board = self.table.regions.board
@@ -283,7 +287,7 @@ class Dock:
 
     def _paint(self, sheet: pygame.Surface) -> None:
         table, where = self.table, self.table.regions
-        sheet.blit(self._wood(sheet), (0, 0))
+        sheet.blit(_floor(sheet.get_size()), (0, 0))
         self.spots = Spots()
         self._paint_head(sheet)
         self._paint_focus(sheet)
@@ -292,8 +296,7 @@ class Dock:
                 table.view, table.names, table.pips, self.hand.face_down, table.session.everything
             )
             self.spots.strip = draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
-        if self.log.rect.h > theme.roomy(60):
-            self.log.draw(sheet)
+        self._paint_log(sheet)
         for button in (*self.tabs, *self.buttons):
             if button.rect.h:  # beneath a shot in a low column the tabs have no room
                 button.draw(sheet)
@@ -314,22 +317,22 @@ class Dock:
             text.draw(sheet, say("The cards are dealt once the walls are up."), where.hand, theme.text_px(18),
                       theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
 
-    @staticmethod
-    def _wood(sheet: pygame.Surface) -> pygame.Surface:
-        return _floor(sheet.get_size())
-
     def _paint_focus(self, sheet: pygame.Surface) -> None:
         """Paint the column's middle: the shot being inspected, or a Medical Record."""
         self.spots.record = {}
         if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
 
-    def _paint_focus_anew(self, sheet: pygame.Surface) -> None:
-        """Repaint only the column's middle: the pointer is on something else, all other panels stay."""
+    def _paint_log(self, sheet: pygame.Surface) -> None:
+        if self.log.rect.h > theme.roomy(60):
+            self.log.draw(sheet)
+
+    def _paint_anew(self, sheet: pygame.Surface, rect: pygame.Rect, paint: Callable[[pygame.Surface], None]) -> None:
+        """Repaint one panel, such as the column's middle when the pointer is on something else; all others stay."""
         old = sheet.get_clip()
-        sheet.set_clip(self.focus_rect)
-        sheet.blit(self._wood(sheet), self.focus_rect, self.focus_rect)
-        self._paint_focus(sheet)
+        sheet.set_clip(rect)
+        sheet.blit(_floor(sheet.get_size()), rect, rect)
+        paint(sheet)
         sheet.set_clip(old)
 
     def _paint_head(self, sheet: pygame.Surface) -> None:
