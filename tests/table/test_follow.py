@@ -4,14 +4,19 @@ from collections.abc import Iterator
 from dataclasses import fields
 from importlib import import_module
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, Fact, heard, kinds_of
+from game.kernel.handlers import EventHandlers
 from game.kernel.match import Match
 from game.table.follow import Follow
+from game.table.motions import Kit
+from game.table.show import Show
+from game.ui.director import Motion
 from tests.rig.reels import EVERY, reel_of, table_of
 
 PUBLIC = {"whisky"}
@@ -104,23 +109,69 @@ class Stood(Fact, frozen=True):
 
 
 KINDS = kinds_of(globals())
+EVENTS = [Event("thrown", {"by": 1}), Event("stood", {"by": 2})]
 
 
-@pytest.fixture
-def follow():
-    """What a throw changes: it leaves the hand, and lands later."""
-    follow = Follow[list](KINDS)
+class Stage:
+    """A table whose `shown` is a list of what has happened."""
+
+    def __init__(self):
+        self.host = SimpleNamespace(settings=SimpleNamespace(speed="normal", reduced_motion=False))
+        self.shown, self.refreshed = [], 0
+
+    def refresh(self):
+        self.refreshed += 1
+
+
+def show_of(stage):
+    """Return a show: a throw leaves the hand, and lands before its word is read; nothing moves where one stands."""
+    follow, motions = Follow(KINDS), EventHandlers()
 
     @follow.on(Thrown)
-    def _(shown: list, event: Thrown) -> Iterator[None]:
+    def _(shown: list[str], event: Thrown) -> Iterator[None]:
         shown.append(f"{event.by} throws")
         yield
         shown.append("it lands")
 
-    return follow
+    @follow.on(Stood)
+    def _(shown: list[str], event: Stood) -> None:
+        shown.append(f"{event.by} stands")
+
+    @motions.on(Thrown)
+    def _(kit: Kit, event: Thrown) -> list[Motion]:
+        go_on = kit.follow(event)
+        return [kit.moment(go_on, seconds=1.0), kit.moment(go_on, seconds=1.0), kit.moment(go_on)]
+
+    class Throws(Show):
+        following, makers = follow, motions
+
+    return Throws(Kit(stage))
 
 
-def test_events_are_followed_to_their_ends(follow):
+def test_a_motion_goes_on_with_its_event_part_by_part():
+    stage = Stage()
+    show = show_of(stage)
+    show.feed(EVENTS)
+    assert stage.shown == []
+    show.update(0.1)
+    assert stage.shown == ["1 throws"]
+    show.update(1.0)
+    assert stage.shown == ["1 throws", "it lands"]
+    show.update(1.0)
+    assert stage.shown == ["1 throws", "it lands", "2 stands"]
+    assert not show.busy
+
+
+def test_skipped_events_are_followed_to_their_ends():
+    stage = Stage()
+    show = show_of(stage)
+    show.feed(EVENTS)
+    show.skip()
+    assert stage.shown == ["1 throws", "it lands", "2 stands"]
+    assert stage.refreshed
+
+
+def test_events_are_followed_without_motions():
     shown = []
-    follow.apply(shown, [Event("thrown", {"by": 1}), Event("stood", {"by": 1}), Event("unknown", {})])
-    assert shown == ["1 throws", "it lands"]
+    show_of(Stage()).following.apply(shown, [*EVENTS, Event("unknown", {})])
+    assert shown == ["1 throws", "it lands", "2 stands"]
