@@ -88,17 +88,7 @@ def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motio
             aside = round(deck.w * 0.62 * sin(pi * late)) * side
             surface.blit(back, back.get_rect(center=(deck.centerx + aside, deck.centery - lift)))
 
-    def begin() -> None:
-        kit.shown.lifted.add("zone.deck")
-        if sound:
-            kit.stage.sound(sound)
-        kit.stage.refresh()
-
-    def finish() -> None:
-        kit.shown.lifted.discard("zone.deck")
-        kit.stage.refresh()
-
-    return Motion(seconds, draw, begin, finish)
+    return kit.play(seconds, draw, lift=("zone.deck",), sound=sound)
 
 
 @motions.on(ShuffledIn)
@@ -131,7 +121,7 @@ def _spotlight(kit: PaperKit, seat: int) -> Motion:
         ring = rect.inflate(wide, wide)
         pictures.draw_rounded(surface, ring, theme.scale(18), None, colour, max(3, theme.scale(7)))
 
-    return Motion(0.2, draw, None, kit.stage.refresh)
+    return kit.play(0.2, draw)
 
 
 @motions.on(Skipped)
@@ -144,8 +134,7 @@ def _skipped(kit: PaperKit, event: Skipped) -> list[Motion]:
         if sin(2 * pi * 1.5 * share) > 0:  # twice in more than half a second: no flicker
             pictures.draw_rounded(surface, rect, theme.scale(14), faces.WHITE, None, 0, 150)
 
-    found = Motion(0.7, draw, lambda: kit.stage.sound("boing"), kit.stage.refresh)
-    return [found, kit.word(say("Skipped!"), rect.center, 0.6, size=44, together=True)]
+    return [kit.play(0.7, draw, sound="boing"), kit.word(say("Skipped!"), rect.center, 0.6, size=44, together=True)]
 
 
 @motions.on(ExtraTurn)
@@ -176,8 +165,9 @@ def _standstill_warning(kit: PaperKit, event: StandstillWarning) -> list[Motion]
         surface.blit(made, made.get_rect(center=middle))
 
     below = (middle[0], middle[1] + size * 3 // 4)
-    motion = Motion(0.9, draw, lambda: kit.stage.sound("sf_ratchet"), kit.stage.refresh, moves=False)
-    return [motion, kit.word(say("One more round of passes ends the game"), below, 0.9, size=26, together=True, tilt=0)]
+    words = say("One more round of passes ends the game")
+    return [kit.play(0.9, draw, sound="sf_ratchet", moves=False),
+            kit.word(words, below, 0.9, size=26, together=True, tilt=0)]  # fmt: skip
 
 
 # -- picking up ----------------------------------------------------------------------------------
@@ -281,7 +271,7 @@ def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
     words = (table.centerx, round(table.y + table.h * 0.72))
     return [
         kit.moment(kit.follow(event), "card_flip"),
-        Motion(1.1, draw, None, kit.stage.refresh, moves=False),
+        kit.play(1.1, draw, moves=False),
         kit.word(say("All one colour!"), words, 0.9, size=62, together=True, sound="coin"),
     ]
 

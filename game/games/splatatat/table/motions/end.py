@@ -32,12 +32,11 @@ def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
         rise = round(theme.scale(80) * sin(pi * share))
         surface.blit(made, made.get_rect(center=(place.centerx, place.centery - rise)))
 
-    def finish() -> None:
+    def arrive() -> None:
         follow()
         kit.stage.sound("coin")
-        kit.stage.refresh()
 
-    return [Motion(0.45, draw, None, finish), kit.word(str(event.points), end.center, 0.5, size=50, tilt=0)]
+    return [kit.play(0.45, draw, put=arrive), kit.word(str(event.points), end.center, 0.5, size=50, tilt=0)]
 
 
 @motions.on(GameWon)
@@ -95,12 +94,4 @@ def _dance(kit: PaperKit, seats: list[int], letters: list[str]) -> Motion:
             pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), 8, 90)
             surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
 
-    def begin() -> None:
-        kit.shown.lifted.update(zone for _, _, zone, _ in places)
-        kit.stage.refresh()
-
-    def finish() -> None:
-        kit.shown.lifted.difference_update(zone for _, _, zone, _ in places)
-        kit.stage.refresh()
-
-    return Motion(2.1, draw, begin, finish)
+    return kit.play(2.1, draw, lift=[zone for _, _, zone, _ in places])

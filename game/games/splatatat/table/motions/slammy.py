@@ -120,7 +120,7 @@ def _fountain(kit: PaperKit, middle: pygame.Rect, letters: list[str]) -> Motion:
             made = paints.drop(letters[number % len(letters)], number, side)
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-    return Motion(0.75, draw, lambda: kit.stage.sound("gusher"), kit.stage.refresh)
+    return kit.play(0.75, draw, sound="gusher")
 
 
 # -- Dollop --------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def _blob(kit: PaperKit, seat: int, target: int) -> Motion:
         made = paints.growing(letter, 7, round(end.h * 0.85), end.h * (0.5 + 0.35 * eased(own)))
         surface.blit(made, made.get_rect(center=end.center))
 
-    return Motion(0.55, draw, lambda: kit.stage.sound("gulp"), kit.stage.refresh)
+    return kit.play(0.55, draw, sound="gulp")
 
 
 # -- U-Turn --------------------------------------------------------------------------------------

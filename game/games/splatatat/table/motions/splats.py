@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import pi, sin
 
 import pygame
@@ -59,7 +60,6 @@ def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: floa
 
     def begin() -> None:
         slot.append((kit.face_place(seat)[1], kit.paint.hit_place(seat, kind)))
-        kit.stage.sound(SOUNDS[number])
 
     def draw(surface: pygame.Surface, share: float) -> None:
         if not slot:
@@ -71,14 +71,10 @@ def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: floa
         spot = (round(rect.x + mark.x * rect.w), round(rect.y + mark.y * rect.h))
         surface.blit(made, made.get_rect(center=spot))
 
-    def finish() -> None:
-        kit.paint.hear(event)
-        kit.stage.refresh()
-
     rect = kit.face_place(seat)[1]
     fill = bright(letter)
     return [
-        Motion(0.22, draw, begin, finish),
+        kit.play(0.22, draw, sound=SOUNDS[number], take=begin, put=partial(kit.paint.hear, event)),
         kit.burst(rect.center, rect.h * (0.7 + 0.25 * number), [letter], 5 + 4 * number, 0.36, together=True,
                    seed=number),
         kit.word(words, rect.center, 0.55 + 0.08 * number, size=size, fill=fill, together=True),
@@ -144,19 +140,12 @@ def _sweep(kit: PaperKit, event: Fact | None, seat: int, face: int) -> Motion:
         blade = wiper(round(rect.h * 1.15))
         surface.blit(blade, blade.get_rect(center=(rect.x + there, rect.centery)))
 
-    def begin() -> None:
-        kit.shown.lifted.add(zone)
-        kit.stage.sound("splat_wipe")
-        kit.stage.refresh()
-
-    def finish() -> None:
-        kit.shown.lifted.discard(zone)
+    def clean_now() -> None:
         if event is not None:
             kit.paint.hear(event)
             kit.follow(event)()
-        kit.stage.refresh()
 
-    return Motion(0.36, draw, begin, finish)
+    return kit.play(0.36, draw, lift=(zone,), sound="splat_wipe", put=clean_now)
 
 
 @motions.on(events.PileLeft)
@@ -215,11 +204,7 @@ def _splash(kit: PaperKit, event: Fact, seat: int, letter: str, rect: pygame.Rec
             spot = pygame.Vector2(away, 0).rotate(k * 20 + 7)
             surface.blit(dot, dot.get_rect(center=(rect.centerx + round(spot.x), rect.centery + round(spot.y))))
 
-    def finish() -> None:
-        kit.paint.hear(event)
-        kit.stage.refresh()
-
-    return Motion(0.4, draw, lambda: kit.stage.sound("splat_big"), finish)
+    return kit.play(0.4, draw, sound="splat_big", put=partial(kit.paint.hear, event))
 
 
 def _shout(kit: PaperKit, letter: str) -> Motion:
