@@ -6,8 +6,6 @@ from importlib import import_module
 from random import Random
 from types import SimpleNamespace
 
-import pytest
-
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, Fact, heard, kinds_of
