@@ -112,7 +112,7 @@ def beside(data: Path) -> None:
     """Write settings, saved set-ups with their codes, and the last used set-ups, as the program does."""
     os.environ["SPLATTERBOX_DATA"] = str(data)
     from game import folders
-    from game.app import presets
+    from game.features.setup import presets
     from game.games import find, meta_of
     from game.lobby.code import encode
     from game.lobby.setup import default_setup

@@ -7,19 +7,19 @@ from typing import Any
 
 import pygame
 
-from game.games import find, load, meta_of, openable
+from game.features.setup.page import SetupScene
+from game.features.shelf.title import TitleScene
+from game.games import find, load, meta_of
 from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
 from game.play.session import Session
-from game.scenes.lobby.setup import SetupScene, SetupServices
-from game.scenes.map_list import Services as Shelf
-from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
-from tools.gallery.lobbies import nothing
+from tools.gallery.context import FakeContext
+from tools.gallery.tables import SomeGames
 
 SIZE = (1280, 720)
 SEATS = 4
@@ -95,14 +95,14 @@ def _still() -> StillHost:
 def from_shelf(window: Any) -> None:
     """Click the box on the shelf, set up four people, and press Play."""
     host = _still()
-    title = TitleScene(host, Shelf(boxes_ready=openable()), nothing, nothing, nothing, nothing)
+    title = TitleScene(FakeContext(host), SomeGames(()))
     title.layout(SIZE)
     window.picture("shelf")
     window.click(next(box.rect.center for box in title.boxes if box.box.key == "splatatat"))
     time.sleep(2)
     window.picture("setup")
     lobby = find(meta_of("splatatat").lobby)
-    scene = SetupScene(host, lobby, SetupServices())
+    scene = SetupScene(FakeContext(host, lobby), lobby.key)
     scene.layout(SIZE)
     for number in range(1, SEATS):
         while scene.setup.seats[number].holder != PERSON:

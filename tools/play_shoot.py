@@ -21,16 +21,17 @@ import pygame
 from shoot_hand import SIZE, Hand, UnableError, settings
 
 from game.battlefield.modes import MODES
+from game.features.pause.curtain import CurtainScene
+from game.features.setup.page import SetupScene
+from game.features.shelf.title import TitleScene
 from game.games import load
 from game.games.shoot.rules.cards import gadget
-from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.setup import SetupScene, SetupServices
-from game.scenes.map_list import Services as Shelf
-from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.table.session import Seating
 from game.ui.still import StillHost, apply_settings
+from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import lobby_of, nothing
+from tools.gallery.tables import SomeGames
 
 RARE = ("gadget", "play", "fly", "move_ladder", "link", "loot", "drop_flag", "ask", "shuffle", "bleed", "leap")
 SILLY = ("G-29", "leap", "bleed")  # done only where the Regular does it
@@ -254,14 +255,14 @@ def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str,
     """Click the box on the shelf, fill in the set-up by clicks, and press Play."""
     host = StillHost(SIZE, settings())
     apply_settings(host.settings, SIZE)
-    title = TitleScene(host, Shelf(), nothing, nothing, nothing, nothing)
+    title = TitleScene(FakeContext(host), SomeGames(()))
     title.layout(SIZE)
     window.picture("shelf")
     window.click(next(box.rect.center for box in title.boxes if box.box.key == "shoot"))
     time.sleep(4)
     window.picture("setup")
     lobby = lobby_of("shoot")
-    scene = SetupScene(host, lobby, SetupServices())
+    scene = SetupScene(FakeContext(host, lobby), lobby.key)
     scene.layout(SIZE)
 
     def click(pos: tuple[int, int]) -> None:

@@ -18,7 +18,7 @@ from game.games import games, openable
 
 PAUSE = 0.004
 """Seconds of rest after each module."""
-FIRST = ("game.ui.forms", "game.scenes.lobby.setup", "game.play.session", "game.store.journal")
+FIRST = ("game.ui.forms", "game.features.setup.page", "game.play.session", "game.store.journal")
 """What every box needs, before anything else."""
 
 

@@ -10,29 +10,27 @@ from typing import TYPE_CHECKING, Any
 from game import folders
 from game.app import system  # noqa: F401 - before SDL is loaded: it tells it what it must know
 from game.app.ahead import Ahead
-from game.app.door import Door
-from game.app.holders import ask_about_stuck
 from game.app.imports import Imports
 from game.app.inbox import Inbox
 from game.app.lessons import Lessons
 from game.app.loop import Loop
-from game.app.mapwork import MapPainter, Watcher, give_maps, refresh_launchers
+from game.app.mapwork import Dealing, MapPainter, Watcher, give_maps, refresh_launchers
 from game.app.memory import GiveBack
 from game.app.navigation import Navigation
 from game.app.photowork import Photos
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
-from game.app.shelf import Shelf
 from game.app.signals import Signals
-from game.games import meta_of, openable
+from game.features.shelf.title import TitleScene
+from game.games import meta_of
 from game.kernel.messages import say, together, told
 from game.play.badges import badges_here
+from game.play.launcher import GameLauncher
 from game.play.library import Library
 from game.play.saves import Saves
 from game.play.seating import holders_of
 from game.resources import maps
 from game.scenes.map_list import Services
-from game.scenes.title import TitleScene
 from game.store.settings import SettingsFile
 from game.ui.kept_pictures import keep_in
 from game.ui.slices import breathe, fetch
@@ -86,36 +84,20 @@ class App:
         self.loop.dropped = self.photos.drop
         self.inbox = Inbox(self)
         self.trying = False  # a trial game: it is not saved (MOM-TAB-4)
-        self._doors: dict[str, Door] = {}
+        self._launchers: dict[str, GameLauncher] = {}
         self.watcher = Watcher(self.library)
-        self.kept_games = Shelf(self)
         self.services = Services(
-            maps=self.library.maps,
-            boards=self.library.boards,
-            saved=self.kept_games.newest,
-            tables=self.kept_games.unfinished,
-            all_tables=self.kept_games.all,
-            bin_table=self.kept_games.bin,
-            unbin_table=self.kept_games.unbin,
-            keep_table=self.kept_games.keep,
-            rename_table=self.kept_games.rename,
-            glance=self.kept_games.glance,
-            watch_table=self.kept_games.watch,
-            end_of_table=self.kept_games.open_end,
-            compare_table=self.kept_games.compare, import_table=self.imports.open_page,
-            resume=lambda saved: self.go.resume(saved.game, int(saved.key)),
-            laboratory=self.go.laboratory,
-            watch=self.watcher.watch,
-            copy=self.copy,
-            boxes_ready=openable(),
+            maps=self.library.maps, boards=self.library.boards, laboratory=self.go.laboratory, watch=self.watcher.watch
         )
         give_maps(self)
 
-    def door(self, key: str) -> Door:
-        """Return a game's `Door`; KeyError for an unknown game."""
-        if key not in self._doors:
-            self._doors[key] = Door(self, key)
-        return self._doors[key]
+    def launcher(self, game: str) -> GameLauncher:
+        """Return what is remembered of a game between its pages and tables; KeyError for an unknown game."""
+        if game not in self._launchers:
+            self._launchers[game] = GameLauncher(game, self.library)
+            if meta_of(game).maps:
+                self._launchers[game].lobby.dealing = Dealing(self.library)
+        return self._launchers[game]
 
     @property
     def host(self) -> Loop:
@@ -124,7 +106,7 @@ class App:
 
     def lobby(self, game: str) -> Lobby:
         """Return what a game offers before and after a match; KeyError for an unknown game."""
-        return self.door(game).lobby
+        return self.launcher(game).lobby
 
     @cached_property
     def laboratory(self) -> Laboratory:
@@ -132,6 +114,10 @@ class App:
         from game.app.laboratory import Laboratory
 
         return Laboratory(self)
+
+    def search_head_start(self, terrain: Any, wish: Any) -> Any:
+        """Start a search for the head start that makes a game fair on a terrain (LAB-29)."""
+        return self.laboratory.search(terrain, wish)
 
     @cached_property
     def analyst(self) -> Analyst:
@@ -165,10 +151,7 @@ class App:
 
     def shelf(self) -> Scene:
         """Return the title scene."""
-        return TitleScene(
-            self.loop, self.services, self.go.setup, self.go.maps, self.go.options, self.go.records,
-            self.go.my_games,
-        )  # fmt: skip
+        return TitleScene(self)
 
     def to_shelf(self) -> None:
         """Close the table and return to the shelf; the next game is saved again."""
@@ -191,7 +174,7 @@ class App:
             from game.games import load
             from game.play.session import Session
 
-            title = self.door(key).title_of(options, [holder.name for holder in table.holders])
+            title = self.lobby(key).title_of(options, [holder.name for holder in table.holders])
             return Session.new(load(key), options, table, journal, title, luck=luck)
 
         self.open_made(key, make, kept=kept)
@@ -203,7 +186,7 @@ class App:
     @staticmethod
     def _lid(key: str) -> Over:
         """Return the opening animation shown while a table is set up."""
-        from game.scenes.lid import Lid
+        from game.features.shelf.lid import Lid
 
         return Lid(key).draw
 
@@ -225,7 +208,9 @@ class App:
             self.saves.close()  # reopened on the next use
             return
         self._show_table()
-        self.door(key).opened(self.loop, self.session)
+        from game.features.setup.house_rules import show_changes
+
+        show_changes(self, self.session)
 
     def open_in_slices(self, work: Callable[[], None], game: str = "") -> None:
         """Run work that opens scenes in slices, while the old picture stays.
@@ -251,7 +236,7 @@ class App:
         meta = meta_of(key)
         places = [place.split(":")[0] for place in (meta.rules, meta.table)]
         fetch("game.play.session", "game.store.journal", meta.lobby.split(":")[0], *places)
-        fetch(*self.door(key).ends)
+        fetch(*self.launcher(key).ends)
 
     def take_up(self, key: str, kept: int) -> None:
         """Continue a saved match; raises ValueError with a sentence if it cannot be opened.
@@ -314,9 +299,9 @@ class App:
         session.on_change(self.loop.wake)
         if len(session.persons) < len(session.table.holders):
             session.opponents.worker.start()
-        music = self.door(session.game.key).music
-        if music is not None:
-            self.loop.sounds.music(music)
+        lobby = self.lobby(session.game.key)
+        if lobby.table_music or lobby.music:
+            self.loop.sounds.music(lobby.table_music or lobby.music)
         self.loop.reset(self.shelf())
         self._give_back.opened(importing=not self.ahead.done())
         self.loop.push(self.table_scene(session))
@@ -377,7 +362,9 @@ class App:
             self.loop.toast(session.notice)
             session.notice = ""
         if session is not None and session.stuck and self.loop.stack and self.loop.stack[-1] is self._table:
-            ask_about_stuck(self, session)
+            from game.features.pause.seats import stuck_menu
+
+            self.loop.push(stuck_menu(self, session))
         return session is not None and (session.settling or session.recollecting or session.opponents.asked)
 
     def run(
@@ -428,7 +415,7 @@ class App:
         from game.lobby.setup import Sitting
         from game.table.session import Seating
 
-        lobby = self.door(key).lobby
+        lobby = self.lobby(key)
         looks, names = [*lobby.seat_looks(options)], [*self.settings.names]
         looks, names = looks + [""] * len(kinds), names + [""] * len(kinds)
         holders = holders_of([Sitting(*row) for row in zip(kinds, names, looks, strict=False)], lobby)

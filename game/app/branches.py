@@ -11,10 +11,10 @@ from game.games import meta_of
 from game.kernel.entry import ReplayMismatch
 from game.kernel.game import pending
 from game.kernel.messages import say, together
+from game.store.origins import why_not_compared
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
 
     from game.app.app import App
     from game.kernel.branch import Begun, Origin, Way
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.kernel.past import Past
     from game.kernel.sealed import Luck
     from game.kernel.state import State
-    from game.play.session import Session
     from game.scenes.branch import Branching, BranchOffer
     from game.table.compare import Shares
     from game.table.session import Seating
@@ -63,8 +62,8 @@ def _page(moment: Moment, seat: int, first: Branching | None) -> Any:
     fetch("game.scenes.branch")
     from game.scenes.branch import BranchScene
 
-    door = moment.program.door(moment.game.key)
-    return BranchScene(moment.program.loop, door.lobby, moment.offer(seat, first))
+    lobby = moment.program.lobby(moment.game.key)
+    return BranchScene(moment.program.loop, lobby, moment.offer(seat, first))
 
 
 class Moment:
@@ -110,7 +109,7 @@ class Moment:
         eyes = [*range(1, len(self.table.holders) + 1)] if self.over else people
         nearest = seat or (people[0] if people else self._asked())
         eyes.sort(key=lambda one: one != nearest)
-        looks = self.program.door(self.game.key).lobby.seat_looks(self.past.options)
+        looks = self.program.lobby(self.game.key).seat_looks(self.past.options)
         return BranchOffer(
             self._place(), self.table.holders, looks, eyes, self.why_not, self.play, not self.over, first
         )
@@ -168,7 +167,7 @@ class Moment:
         from game.play.session import Session
 
         names = [holder.name for holder in table.holders]
-        title = self.program.door(self.game.key).title_of(self.past.options, names)
+        title = self.program.lobby(self.game.key).title_of(self.past.options, names)
         session = Session.begun(self.game, begun, table, journal, origin, title)
         if journal is not None and name:
             journal.rename(session.kept, name)
@@ -178,7 +177,7 @@ class Moment:
         """Return who sits where."""
         from game.play.seating import holder_after
 
-        lobby, looks = self.program.door(self.game.key).lobby, ("",) * len(chosen.kinds)
+        lobby, looks = self.program.lobby(self.game.key), ("",) * len(chosen.kinds)
         looks = lobby.seat_looks(self.past.options) or looks
         holders = list(self.table.holders)
         for seat, kind in enumerate(chosen.kinds, 1):
@@ -193,35 +192,14 @@ class Moment:
 # -- side by side ----------------------------------------------------------------------------------------
 
 
-def why_no_comparison(program: App, kept: int) -> str:
-    """Return why a saved match can't be compared with the one it was branched off; empty if it can (MOM-BRA-4)."""
-    from game.store.origins import origin_in
-
-    journal = program.journal() if kept else None
-    if journal is None:
-        return say("this game is not saved")
-    origin = origin_in(journal, kept)
-    if origin.kind != "variation":
-        return say("this game is not a variation of another")
-    if journal.db.execute("SELECT 1 FROM matches WHERE id=?", (origin.parent,)).fetchone() is None:
-        return say("the game it branched from is no longer saved")
-    return ""
-
-
-def comparison(program: App, session: Session) -> Callable[[], None] | None:
-    """Return what shows a variation in progress side by side with its original; None if it can't be compared."""
-    if why_no_comparison(program, session.kept):
-        return None
-    return lambda: open_compare(program, session.game.key, session.kept)
-
-
 def open_compare(program: App, key: str, kept: int) -> None:
     """Show a saved variation side by side with its original, or a notice saying why that isn't possible."""
     from sqlite3 import Error
 
     from game.store.troubles import JournalError, sentence_of
 
-    reason = why_no_comparison(program, kept)
+    journal = program.journal() if kept else None
+    reason = why_not_compared(journal, kept)
     if reason:
         program.loop.toast(say("Can't compare: {reason}.", reason=reason))
         return
@@ -257,7 +235,7 @@ def _comparison(program: App, key: str, kept: int) -> Any:
     shares = (_shares(program, game, origin.parent), _shares(program, game, kept))
     named = next((one.named for one in journal.kept() if one.id == kept), "")
     names = (say("The original"), named or say("The variation"))
-    lobby = program.door(key).lobby
+    lobby = program.lobby(key)
     return CompareScene(program.loop, lobby, Pair(reels[0], reels[1], origin.fork, shares), table_maker(key), names)
 
 

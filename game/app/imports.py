@@ -159,7 +159,7 @@ class Imports:
         journal = self.program.journal()
         if journal is None:
             return 0
-        title = self.program.door(splat.game).title_of(past.options, [holder.name for holder in table.holders])
+        title = self.program.lobby(splat.game).title_of(past.options, [holder.name for holder in table.holders])
         try:
             if splat.finished or found.badge != "checked":
                 there = imports.same(journal, found.data)

@@ -13,13 +13,13 @@ from game.features.context import Source
 from game.games import games, meta_of, openable, playable
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
+from game.lobby.setup import Setup
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.app.app import App
-    from game.app.door import Door
     from game.kernel.branch import Way
     from game.kernel.sealed import Luck
     from game.play.session import Session
@@ -52,23 +52,23 @@ class Navigation:
 
     def setup(self, game: str, board: str = "", *, easily: bool = False) -> None:
         def opens() -> None:
-            door = self._prepared(game)
-            if easily:
-                door.play_easily()
-            elif board:
-                door.open_on(board)
-            else:
-                door.open()
+            meta = meta_of(game)
+            fetch(meta.lobby.split(":")[0], meta.rules.split(":")[0])
+            lobby = self.app.lobby(game)
+            places = (lobby.wear, *(panel.draw for panel in lobby.panels(Setup(game))))
+            fetch("game.features.setup.page", *(place.split(":")[0] for place in places if place))
+            from game.features.setup.page import SetupScene
+            from game.features.setup.seats import easy_setup, first_setup
+
+            setup = None
+            if board:
+                setup = self.app.launcher(game).last_setup() or first_setup(lobby, self.app.settings)
+                lobby.put_board(setup, board)
+            elif easily:
+                setup = easy_setup(lobby, self.app.settings)
+            self.loop.push(SetupScene(self.app, game, setup, play=easily))
 
         self.app.open_in_slices(opens)
-
-    def _prepared(self, key: str) -> Door:
-        """Return a game's `Door`, once its page's modules are imported in the background."""
-        meta = meta_of(key)
-        fetch(meta.lobby.split(":")[0], meta.rules.split(":")[0])
-        door = self.app.door(key)
-        fetch(*door.pages)
-        return door
 
     def table(
         self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: Luck | None = None
@@ -81,46 +81,54 @@ class Navigation:
     def resume(self, game: str, kept: int) -> None:
         self.app.open_in_slices(lambda: self.app.take_up(game, kept), game)
 
-    def rematch(self, session: Session, *, same: bool, swap: bool = False, options: Any = None) -> None:
+    def rematch(self, source: Source, *, same: bool, swap: bool = False, options: Any = None) -> None:
         from msgspec.structs import replace
 
         from game.kernel.sealed import again
 
-        table = session.table
+        table = source.seating
         holders = table.holders[::-1] if swap else table.holders
         seed, agreed = table.seed if same else 0, replace(table.agreed, words="")
         seating = replace(table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=())
-        luck = again(session.luck) if same and session.luck is not None else None
-        options = session.match.options if options is None else options
-        self.table(session.game.key, options, seating, luck=luck)
+        luck = again(source.luck) if same and source.luck is not None else None
+        options = source.past.options if options is None else options
+        self.table(source.game.key, options, seating, luck=luck)
 
     def curtain(
         self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
     ) -> None:  # fmt: skip
-        def lifted() -> None:
-            self.loop.pop()
-            lift()
+        from game.features.pause.curtain import open_curtain
 
-        self.loop.push(self.app.door(game).curtain(self.loop, seat, name, why, lifted, options))
+        open_curtain(self.app, game, options, seat, name, why, lift)
 
     # -- what tables ask for (`game.table.scene.TableServices`) -------------------------------------
 
     def pause(self, session: Session) -> None:
-        door = self.app.door(session.game.key)
-        self.loop.push(door.pause(self.loop, session, lambda: self.open_seats(session)))
+        from game.features.pause.menu import pause_menu
 
-    def open_seats(self, session: Session) -> None:
-        """Open the page that changes who plays which seat."""
-        from game.app.holders import change_holder
+        self.loop.push(pause_menu(self.app, session))
 
-        rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
-        door = self.app.door(session.game.key)
-        self.loop.push(door.seats(self.loop, rows, partial(change_holder, self.app), session))
+    def seats(self, session: Session) -> None:
+        from game.features.pause.seats import SeatsScene
+
+        self.loop.push(SeatsScene(self.app, session))
+
+    def retake_table(self) -> None:
+        if self.app.session is not None:
+            self.loop.replace(self.app.table_scene(self.app.session))
+
+    def house_rules(self, game: str, options: Any) -> None:
+        from game.features.setup.house_rules import SheetScene
+
+        lobby = self.app.lobby(game)
+        self.loop.push(SheetScene(self.loop, lobby, options, lobby.seat_looks(options)))
 
     def end(self, table: TableScene[Any, Any]) -> None:
+        from game.features.results.opening import results_of
+
         self.loop.sounds.music(None)
         session: Any = table.session
-        self.loop.replace(self.app.door(session.game.key).results(self.loop, session, table))
+        self.loop.replace(results_of(self.app, session, table))
 
     def replay_from(self, session: Session, number: int) -> None:
         self.app.open_in_slices(lambda: self.replay(Source.of(session), at=number))
@@ -128,7 +136,9 @@ class Navigation:
     def ask_consent(
         self, session: Session, people: Sequence[tuple[int, str]], words: str, agreed: Callable[[], None]
     ) -> None:  # fmt: skip
-        self.loop.push(self.app.door(session.game.key).nods(self.loop, session, people, words, agreed))
+        from game.features.pause.menu import consent_page
+
+        self.loop.push(consent_page(self.app, session, people, words, agreed))
 
     def ask_chances(self, session: Session, seat: int, tell: Callable[[Any], None]) -> None:
         self.app.chances.ask(session, seat, tell)
@@ -136,14 +146,14 @@ class Navigation:
     # -- saved and finished games ------------------------------------------------------------------
 
     def my_games(self) -> None:
-        self._opens("game.scenes.tables", lambda there: there.TablesScene(self.loop, self.app.services))
+        self._opens("game.features.shelf.my_games", lambda there: there.TablesScene(self.app))
 
     def results(self, game: str, kept: int) -> None:
         def opens() -> None:
-            fetch("game.app.finished", *self.app.door(game).ends, meta_of(game).rules.split(":")[0])
-            from game.app.finished import open_end
+            fetch(*self.app.launcher(game).ends, meta_of(game).rules.split(":")[0])
+            from game.features.results.opening import open_saved
 
-            open_end(self.app, game, kept)
+            open_saved(self.app, game, kept)
 
         self.app.open_in_slices(opens, game)
 
@@ -156,7 +166,9 @@ class Navigation:
         )  # fmt: skip
 
     def replay_kept(self, game: str, kept: int) -> None:
-        self.app.open_in_slices(lambda: self.app.kept_games.open_replay(game, kept), game)
+        from game.app.replays import open_saved
+
+        self.app.open_in_slices(lambda: open_saved(self.app, game, kept), game)
 
     def branch(self, source: Source, number: int, *, seat: int = 0, way: Way = "same", name: str = "") -> None:
         from game.app.branches import open_branch
@@ -290,7 +302,7 @@ class Navigation:
 
     def welcome(self) -> None:
         """Ask on the first start how everything should look; never asked again."""
-        self._opens("game.scenes.welcome", lambda there: there.WelcomeScene(self.loop, self.loop.pop))
+        self._opens("game.features.shelf.welcome", lambda there: there.WelcomeScene(self.loop))
 
     def discoveries(self) -> None:
         session = self.app.session

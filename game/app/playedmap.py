@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app.mapwork import begun
+from game.features.context import Source
 from game.kernel.messages import say, together
 from game.ui.toast import Choice, Offer
 
@@ -101,7 +102,7 @@ class PlayedMap:
         if reason:
             self.program.loop.toast(together(reason, say("This game continues unchanged.")))
             return
-        self.program.go.rematch(session, same=False, options=options)
+        self.program.go.rematch(Source.of(session), same=False, options=options)
 
 
 def _spoilt(code: str) -> str:

@@ -13,8 +13,8 @@ from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.app.app import App
-    from game.scenes.menu import MenuScene
     from game.store.journal import Taken
+    from game.ui.menu import MenuScene
 
 
 class Refusals:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.messages import say
-from game.ui.slices import fetch
+from game.games import load, meta_of
+from game.kernel.messages import say, told
+from game.ui.slices import breathe, fetch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,6 +83,7 @@ def services_of(
     """Return the program's services for a replay."""
     from game.app.branches import why_no_branch
     from game.app.shares import open_share
+    from game.features.pause.curtain import GameCurtain
     from game.scenes.replay import ReplayServices
 
     def curtain(host: Any, seat: int, name: str, why: str, done: Callable[[], None]) -> Any:
@@ -89,7 +91,8 @@ def services_of(
             host.pop()
             done()
 
-        return program.door(game.key).curtain(host, seat, name, why, lift, reel.watched.options)
+        lobby = program.lobby(game.key)
+        return GameCurtain(host, lobby, lobby.seat_looks(reel.watched.options), seat, name, lift, why)
 
     return ReplayServices(
         curtain, partial(_branch, program, game, kept), lambda shown: why_no_branch(shown.table, shown.over),
@@ -112,3 +115,24 @@ def curve_of(program: App, past: Past, kept: int) -> Callable[[], Curve] | None:
     if journal is None:
         return None
     return lambda: program.chances.of_past(past, journal, kept).line
+
+
+def open_saved(program: App, key: str, kept: int) -> None:
+    """Replay a saved match, once it is read; raises ValueError with a sentence if that is impossible."""
+    fetch("game.store.archives", "game.scenes.replay", meta_of(key).rules.split(":")[0])
+    import msgspec
+
+    from game.store.troubles import JournalError
+    from game.table.session import Seating
+
+    journal = program.journal()
+    try:
+        if journal is None:
+            raise JournalError(say("the saved games cannot be opened"))
+        game = load(key)
+        past, table, over = journal.past_of(kept, game, breathe)
+        seating = msgspec.convert(table, Seating)
+    except (JournalError, msgspec.ValidationError) as error:
+        raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error
+    fetch(meta_of(key).table.split(":")[0])
+    open_replay(program, game, past, seating, over=over, kept=kept)

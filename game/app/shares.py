@@ -71,7 +71,7 @@ def open_share(program: App, reel: Reel, kept: int = 0) -> None:
 
 def ask_people(program: App, people: Sequence[tuple[int, str]], done: Callable[[], None]) -> None:
     """Ask everyone in a game in progress whether its file, with everyone's hidden cards, may be saved."""
-    from game.scenes.nods import NodsScene
+    from game.table.consent import NodsScene
 
     words = say("Others are still playing this game, and its file contains everybody's hidden cards. You all have to "
                 "agree.")

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from game.lobby.setup import Lobby
     from game.play.analyst import Analyst
     from game.play.chances import Chances
+    from game.play.launcher import GameLauncher
     from game.play.library import Library
     from game.play.saves import Saves
     from game.play.session import Session
     from game.store.journal import Journal
     from game.store.settings import Settings
     from game.table.reel import Reel
+    from game.table.scene import TableScene
     from game.table.session import Seating
     from game.ui.scene import Host
 
@@ -105,6 +107,16 @@ class Context(Protocol):
     def lobby(self, game: str) -> Lobby:
         """Return what a game offers before and after a match; KeyError for an unknown game."""
 
+    def launcher(self, game: str) -> GameLauncher:
+        """Return what is remembered of a game between its pages and tables; KeyError for an unknown game."""
+
+    @property
+    def search_head_start(self) -> Callable[[Any, Any], Any] | None:
+        """Starts a search for the head start that makes a game fair on a terrain (`game.scenes.head_starts`).
+
+        None where no games can be played in the background.
+        """
+
     def open_in_slices(self, work: Callable[[], None], game: str = "") -> None:
         """Run work that opens scenes in slices, while the old picture stays.
 
@@ -138,8 +150,23 @@ class Navigator(Protocol):
     def resume(self, game: str, kept: int) -> None:
         """Continue a saved match; if it can't be opened, say why."""
 
-    def rematch(self, session: Session, *, same: bool, swap: bool = False, options: Any = None) -> None:
+    def rematch(self, source: Source, *, same: bool, swap: bool = False, options: Any = None) -> None:
         """Play a match again (UX-SET-5): with the `same` shuffle, with seats exchanged or other options."""
+
+    def pause(self, session: Session) -> None:
+        """Open the pause menu of the game in progress."""
+
+    def seats(self, session: Session) -> None:
+        """Open the page that changes who plays which seat of the game in progress."""
+
+    def retake_table(self) -> None:
+        """Replace the table of the game in progress by a new one: its players have changed."""
+
+    def house_rules(self, game: str, options: Any) -> None:
+        """Open the House Rules of a match."""
+
+    def end(self, table: TableScene[Any, Any]) -> None:
+        """Show the results of a match instead of its table."""
 
     def my_games(self) -> None:
         """Open the list of saved games."""

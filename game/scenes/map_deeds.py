@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.battlefield.begin import TITLE_MOST
 from game.battlefield.own_files import said_of
 from game.kernel.messages import say
-from game.scenes.menu import Choice, MenuScene
+from game.ui.menu import Choice, MenuScene
 from game.ui.slip import Slip
 from game.ui.widgets import Button
 from game.ui.words import said

@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 
 from game.kernel.messages import say
-from game.scenes.learning import LessonOffer
-from game.scenes.menu import Choice, MenuScene
 from game.scenes.option_keys import KeysPage
 from game.store.settings import SCALES, as_at_first
+from game.table.lesson.offer import LessonOffer
 from game.ui import keys, text
 from game.ui.form_scene import FormScene, Maker
+from game.ui.menu import Choice, MenuScene
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Toggle, draw_badge

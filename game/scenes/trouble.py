@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.kernel.messages import say, say_count, together
-from game.scenes.menu import Choice, MenuScene
 from game.store.troubles import HEADINGS, REMEDIES
 from game.ui import keys
+from game.ui.menu import Choice, MenuScene
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.kernel.branch import DEPTH, Origin, origin_of
+from game.kernel.messages import say
 from game.kernel.sealed import Luck
 from game.store import splat
 
@@ -56,3 +57,15 @@ def still_played(journal: Journal, kept: int, seal: str) -> bool:
         (seal, kept),
     )
     return found.fetchone() is not None
+
+
+def why_not_compared(journal: Journal | None, kept: int) -> str:
+    """Return why a saved match can't be compared with the one it was branched off; empty if it can (MOM-BRA-4)."""
+    if journal is None:
+        return say("this game is not saved")
+    origin = origin_in(journal, kept)
+    if origin.kind != "variation":
+        return say("this game is not a variation of another")
+    if journal.db.execute("SELECT 1 FROM matches WHERE id=?", (origin.parent,)).fetchone() is None:
+        return say("the game it branched from is no longer saved")
+    return ""

@@ -4,7 +4,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.app.branches import comparison, open_branch, open_compare, why_no_branch, why_no_comparison
+from game.app.branches import open_branch, open_compare, why_no_branch
 from game.app.judged import judged
 from game.features.context import Source
 from game.games import games, load
@@ -15,7 +15,7 @@ from game.play.session import Session
 from game.scenes.branch import Branching, BranchScene
 from game.scenes.compare import CompareScene
 from game.store.chances import Shares, keep
-from game.store.origins import depth_of, origin_in
+from game.store.origins import depth_of, origin_in, why_not_compared
 from game.store.splat import unpack
 from game.table.session import Holder
 from tests.rig.hands import press
@@ -227,7 +227,7 @@ def test_a_variation_beside_its_original(program, key):
     for kept, first in ((session.kept, 0.75), (begun.kept, 0.25)):
         shares = (first, *[(1 - first) / (seats - 1)] * (seats - 1))
         keep(program.journal(), kept, -1, by, {0: Shares(shares, 0.02, 100)})
-    assert comparison(program, begun) is not None
+    assert why_not_compared(program.journal(), begun.kept) == ""
     open_compare(program, key, begun.kept)
     page = top(program)
     assert isinstance(page, CompareScene)
@@ -273,12 +273,11 @@ def test_c_flips_where_the_window_is_narrow(program):
 
 def test_what_has_no_original_cannot_be_compared(program):
     session = opened_table(program, "whisky", 5000)
-    assert why_no_comparison(program, session.kept)
-    assert comparison(program, session) is None
+    assert why_not_compared(program.journal(), session.kept)
     begun = begin(program, branch_of(program, session, 1), "same")
     db = program.journal().db
     db.execute("DELETE FROM matches WHERE id=?", (session.kept,))
-    assert "no longer saved" in why_no_comparison(program, begun.kept)
+    assert "no longer saved" in why_not_compared(program.journal(), begun.kept)
     open_compare(program, "whisky", begun.kept)
     assert not isinstance(top(program), CompareScene)
 

@@ -4,6 +4,7 @@ import pytest
 
 from game import folders
 from game.app.game_sandbox import opened
+from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.play.match_file import opened_past
 from game.store.splat import pack
@@ -20,7 +21,7 @@ def files():
 
 
 def rows(program):
-    return {row.key: row for row in program.kept_games.all()}
+    return {row.key: row for row in SavedGames(program).all()}
 
 
 @pytest.mark.parametrize(("name", "badge"), [("whole", "checked"), ("told", "told")])

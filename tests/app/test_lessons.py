@@ -3,9 +3,10 @@
 import pygame
 import pytest
 
+from game.features.setup.page import SetupScene
 from game.games import games
-from game.scenes.lobby.setup import SetupScene
 from game.scenes.options import OptionsScene
+from game.table.lesson.offer import offer_of
 from game.table.lesson.scene import LessonScene
 from tests.rig.hands import press
 from tests.rig.program import running, top, until
@@ -78,7 +79,7 @@ def test_who_has_learnt_or_played_is_not_asked(tmp_path, monkeypatch):
 
 
 def test_a_game_without_a_lesson_is_simply_played(new, monkeypatch):
-    monkeypatch.setattr(new.door("whisky").lobby, "lesson", "")
+    monkeypatch.setattr(new.lobby("whisky"), "lesson", "")
     box(new, "whisky").handle(press(pygame.K_RETURN))
     assert top(new) is new._table
     assert [offer.game for offer in new.lessons.offers() if offer.game == "whisky"] == []
@@ -92,7 +93,7 @@ def test_learn_is_in_the_box_at_the_pause_and_in_the_options(known, key):
     top(known).leave()
     scene.handle(press(pygame.K_RETURN))
     table = top(known)
-    known.loop.push(known._pause(known.loop, known.session))
+    known.go.pause(known.session)
     button(top(known), "Learn").activate()
     assert isinstance(top(known), LessonScene)
     top(known).leave()
@@ -109,12 +110,12 @@ def test_it_opens_at_the_first_chapter_not_done(known):
     """TEACH-LES-5: the options say which."""
     first, *rest = top_chapters(known)
     known.settings.learnt["whisky"] = [first]
-    offer = known.lessons.offer("whisky")
+    offer = offer_of(known.lobby("whisky"), known.settings)
     assert (offer.done, offer.chapters) == (1, 1 + len(rest))
     known.lessons.open("whisky")
     assert top(known).at == rest[0]
     known.settings.learnt["whisky"] = [first, *rest]
-    assert known.lessons.offer("whisky").standing() == "All chapters done. Again?"
+    assert offer_of(known.lobby("whisky"), known.settings).standing() == "All chapters done. Again?"
 
 
 def top_chapters(program):
@@ -125,10 +126,8 @@ def top_chapters(program):
 
 
 def test_a_damaged_lesson_is_offered_without_its_chapters(known, monkeypatch):
-    from game.app import lessons
-
-    monkeypatch.setattr(lessons, "_chapters", lambda _: ())
-    offer = known.lessons.offer("whisky")
+    monkeypatch.setattr("game.table.lesson.offer._chapters", lambda _: ())
+    offer = offer_of(known.lobby("whisky"), known.settings)
     assert (offer.standing(), offer.reason) == ("Four minutes with Dusty.", "")
 
 

@@ -221,7 +221,7 @@ def test_a_toast_is_drawn_and_goes(loop):
 
 def test_nothing_that_was_said_shows_over_a_curtain(loop):
     """UX-HID-2: "Shotgun: choose an opponent" was for whoever held the cards."""
-    from game.scenes.lobby.curtain import CurtainScene
+    from game.features.pause.curtain import CurtainScene
 
     loop.push(Plain(loop))
     loop.toast("Shotgun: choose an opponent.")

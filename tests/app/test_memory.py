@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.app import memory
+from game.features.context import Source
 from game.games import games, load
 from game.table.session import Holder, Seating
 from game.ui import pictures, text
@@ -94,7 +95,7 @@ def test_the_table_before_a_rematch_is_gone(program):
     holders = [Holder("rookie", "A"), Holder("rookie", "B")]
     program.open_table("whisky", load("whisky").options(), Seating(holders, 3))
     table, session = weakref.ref(program._table), program.session
-    program.go.rematch(session, same=True)
+    program.go.rematch(Source.of(session), same=True)
     settle(program)
     assert table() is None
     assert program.session.table.seed == session.table.seed

@@ -2,16 +2,19 @@
 
 import pytest
 
+from game.features.setup.page import SetupScene
+from game.features.shelf.saved_games import Saved
+from game.features.shelf.title import TitleScene
 from game.games.shoot.table import positions
 from game.lobby.setup import default_setup
-from game.scenes.lobby.setup import SetupScene, SetupServices
-from game.scenes.title import TitleScene
 from game.store.settings import Settings, save_settings
 from game.ui.still import StillHost, apply_settings
 from tests.rig.program import KNOWN
 from tests.rig.windows import SIZE, Window, screen
-from tools.gallery import gallery, lobbies
+from tools.gallery import lobbies
+from tools.gallery.context import FakeContext
 from tools.gallery.shoot import battles
+from tools.gallery.tables import SomeGames
 
 __all__ = ["screen"]
 
@@ -37,12 +40,10 @@ def places():
     """Where a person would click: the box, the second seat's holder, Play, Move, the ground, Continue."""
     host = StillHost(SIZE)
     apply_settings(host.settings, SIZE)
-    nothing = gallery.nothing
-    title = laid_out(TitleScene(host, gallery.Services(), nothing, nothing, nothing, nothing))
-    again = laid_out(TitleScene(host, gallery.Services(saved=lambda: gallery.Saved("1", "SHOOT", "a")),
-                                nothing, nothing, nothing, nothing))  # fmt: skip
+    title = laid_out(TitleScene(FakeContext(host), SomeGames(())))
+    again = laid_out(TitleScene(FakeContext(host), SomeGames([Saved("1", "SHOOT", "a")])))
     lobby = lobbies.lobby_of("shoot")
-    setup = laid_out(SetupScene(host, lobby, SetupServices(), default_setup(lobby, [""])))
+    setup = laid_out(SetupScene(FakeContext(host, lobby), lobby.key, default_setup(lobby, [""])))
     table = positions.scene_of(host, battles.battle(3))
     still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
     move = next(chip for chip in table.dock.chips if chip.label == "Move")

@@ -110,7 +110,7 @@ def test_deleting_somebody_goes_through_everything(opened, tmp_path):
     journal = opened.journal()
     play(journal, duel(NAME, "Ben"), (NAME, "Ben"), f"Kitchen: {NAME}, Ben")
     backups.make(tmp_path / "games.sqlite3")
-    lobby = opened.door("whisky").lobby
+    lobby = opened.lobby("whisky")
     remember.keep(default_setup(lobby, [NAME, "Ben"]))
     page = at_book(opened)
     page._choose(next(one.id for one in page.people if one.name == NAME))

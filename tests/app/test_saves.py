@@ -14,10 +14,12 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.features.context import Source
+from game.features.shelf.saved_games import SavedGames
+from game.features.shelf.title import TitleScene
 from game.games.whisky.tables import make_options
 from game.play.saves import Saves
 from game.play.session import Session
-from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
 from game.store.journal import Journal
 from game.store.lock import InUseError, hold
@@ -190,11 +192,11 @@ def test_a_shortened_game_goes_on_after_a_press(folder, begin):
         db.execute("DELETE FROM entries WHERE match=12 AND number>=72")
         db.execute("UPDATE matches SET finished=1 WHERE id=13")
     program = begin()
-    saved = program.kept_games.newest()
+    saved = SavedGames(program).newest()
     program.take_up(saved.game, int(saved.key))
     assert top(program).title == f"This game ends {missing} choices early"
     button(program, "Leave it as it is").activate()
-    assert program.kept_games.newest() == saved
+    assert SavedGames(program).newest() == saved
     program.take_up(saved.game, int(saved.key))
     button(program, "Continue from there").activate()
     assert len(program.session.match.entries) == 72
@@ -221,7 +223,7 @@ def play_till_refused(program, most=400):
         if isinstance(top(program), TroubleScene):
             return
         if program.session.decision is None:
-            program.go.rematch(program.session, same=False)
+            program.go.rematch(Source.of(program.session), same=False)
             fill(program.saves.journal)
         else:
             play(program)

@@ -86,7 +86,7 @@ def test_a_seeded_table_deals_as_ever_and_says_that_its_luck_is_known(key):
 
 def test_the_seal_shows_before_the_word_and_stays_the_same_at_the_table(program):
     """MOM-SEAL-1: the program's part is sealed when people add theirs."""
-    program.door("splatatat").open()
+    program.go.setup("splatatat")
     page = top(program)
     page.open_agreed()
     sheet = top(program)
@@ -96,7 +96,7 @@ def test_the_seal_shows_before_the_word_and_stays_the_same_at_the_table(program)
     page.play.activate()
     until(program, lambda: program.session is not None)
     assert (program.session.seal, program.session.luck.words) == (sheet.seal, "raven")
-    assert program.door("splatatat").last.agreed.words == "", "a word is for one game"
+    assert program.launcher("splatatat").last.agreed.words == "", "a word is for one game"
     assert opened_luck(program, Source.of(program.session)).seal == sheet.seal
 
 
@@ -152,24 +152,26 @@ def test_a_rematch_with_the_same_cards_deals_them_and_says_so(program):
     program.open_table("splatatat", options_of("splatatat"), people("splatatat"))
     until(program, lambda: program.session is not None)
     old = program.session
-    program.go.rematch(old, same=True)
+    program.go.rematch(Source.of(old), same=True)
     until(program, lambda: program.session not in (None, old))
     assert program.session.match.entries[0].checksum == old.match.entries[0].checksum
     assert program.session.luck == again(old.luck)
     assert "another game" in known_luck(program.session)
     first = program.session
-    program.go.rematch(first, same=False)
+    program.go.rematch(Source.of(first), same=False)
     until(program, lambda: program.session not in (None, first))
     assert program.session.luck.key != old.luck.key
 
 
 def test_codes_carry_their_shuffles_as_before(program):
     """A code of before opens the same table, with luck that is known."""
-    lobby = program.door("splatatat").lobby
+    lobby = program.lobby("splatatat")
     setup = decode(lobby, encode(lobby, default_setup(lobby, ["Anna"]), 77))
     assert setup.seed == 77
     for _ in range(2):
-        program.door("splatatat").start(msgspec.json.decode(msgspec.json.encode(setup), type=type(setup)))
+        program.go.setup("splatatat")
+        top(program).setup = msgspec.json.decode(msgspec.json.encode(setup), type=type(setup))
+        top(program).open_table()
         until(program, lambda: program.session is not None)
         assert program.session.luck_known == "code"
 
@@ -215,7 +217,7 @@ def test_no_seal_is_opened_while_the_game_or_another_of_its_luck_is_played(progr
     assert not opened_luck(program, Source.of(running_one)).key
     session = finished(program)
     assert not opened_luck(program, Source.of(session)).closed
-    program.go.rematch(session, same=True)
+    program.go.rematch(Source.of(session), same=True)
     until(program, lambda: program.session is not session and program.session is not None)
     assert still_played(program.journal(), session.kept, session.seal)
     assert "another game" in opened_luck(program, Source.of(session)).closed.lower()
@@ -271,7 +273,7 @@ def test_no_view_holds_anything_of_key_or_seed(key):
 
 def test_a_code_can_be_made_that_brings_its_shuffles_along(program):
     """MOM-SEAL-3: a known shuffle is created on purpose, where codes are made; the next game is the same for all."""
-    program.door("splatatat").open()
+    program.go.setup("splatatat")
     top(program).open_kept()
     page = top(program)
     toggle = next(one for one in page.group.widgets if one.label == "Include the shuffle")

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.app.app import App
-from game.scenes.lobby.end import EndScene
-from game.scenes.lobby.setup import SetupScene
+from game.features.results.end import EndScene
+from game.features.setup.page import SetupScene
 from game.store.settings import Settings, save_settings
 
 FIRST_HALF = 3

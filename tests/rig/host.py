@@ -1,7 +1,7 @@
 """A host without a window: scenes move and form a stack, and time passes when a test says so."""
 
-from game.scenes.nods import NodsScene
 from game.store.settings import Settings
+from game.table.consent import NodsScene
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings
 

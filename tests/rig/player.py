@@ -6,9 +6,9 @@ from random import Random
 
 import pygame
 
-from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.end import EndScene
-from game.scenes.lobby.sheet import SheetScene
+from game.features.pause.curtain import CurtainScene
+from game.features.results.end import EndScene
+from game.features.setup.house_rules import SheetScene
 from game.table.scene import TableScene
 from tests.rig.hands import press, push
 

@@ -7,6 +7,7 @@ from functools import cache
 import pygame
 
 from game.app.app import App
+from game.features.shelf.saved_games import SavedGames
 from game.games import games
 from game.play import library
 from game.resources import maps as shipped
@@ -100,5 +101,5 @@ def dropped(program, folder, data, name):
 
 def newest(program):
     """The game and the number of the newest match in progress."""
-    kept = program.kept_games.newest()
+    kept = SavedGames(program).newest()
     return kept.game, int(kept.key)

@@ -4,6 +4,9 @@ from time import sleep
 
 import pygame
 
+from game.features.pause.curtain import CurtainScene
+from game.features.pause.menu import pause_choices
+from game.features.results.end import EndScene
 from game.games import load
 from game.games.shoot.lobby import LOBBY
 from game.games.shoot.rules.cards import cards_of_kind
@@ -23,15 +26,14 @@ from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.lobby.report import Ended
 from game.play.session import Session
-from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.end import After, EndScene
-from game.scenes.menu import MenuScene, pause_choices
 from game.table.samples import NAMES
 from game.table.session import Holder, Seating
+from game.ui.menu import MenuScene
 from game.ui.still import StillHost
 from tests.rig import shoot as tables
 from tests.rig.host import FakeServices, LiveHost
-from tools.gallery.lobbies import nothing
+from tools.gallery.context import FakeContext
+from tools.gallery.lobbies import ended_source, session_of
 from tools.gallery.shoot import POSES, battles
 
 
@@ -50,10 +52,11 @@ class Services(FakeServices):
         names, kinds = tuple(one.name for one in holders), tuple(one.kind for one in holders)
         report = LOBBY.report(match.state, match.entries, names)
         ended = Ended(report, match.state, match.entries, names, kinds)
-        self.host.replace(EndScene(self.host, LOBBY, ended, After(nothing, nothing, nothing), True))
+        context = FakeContext(self.host, LOBBY)
+        self.host.replace(EndScene(context, ended_source("shoot"), ended, celebrated=True))
 
     def pause(self, _session):
-        self.host.push(MenuScene(self.host, "Pause", pause_choices(self.host, nothing, nothing, nothing)))
+        self.host.push(MenuScene(self.host, "Pause", pause_choices(FakeContext(self.host, LOBBY), session_of("shoot"))))
 
 
 def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):

@@ -16,6 +16,7 @@ from game.ui.still import StillHost, apply_settings
 from game.ui.words import said
 from tests.rig.hands import press
 from tests.rig.host import SIZE
+from tools.gallery.context import FakeContext
 
 ONE = deal(Deal("breakfast", 16, 12, 2, ("ctf", "kills", "lms"), 1))
 
@@ -236,7 +237,7 @@ def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
 
 def test_the_set_up_takes_the_table_that_was_dealt():
     """LAB-2: Deal me a table beside the map list; the table that comes back is chosen there, and can be played on."""
-    from game.scenes.lobby.setup import SetupScene, SetupServices
+    from game.features.setup.page import SetupScene
     from tools.gallery import lobbies
 
     hand = Hand()
@@ -248,7 +249,7 @@ def test_the_set_up_takes_the_table_that_was_dealt():
         apply_settings(host.settings, SIZE)
         pushed = []
         host.push = pushed.append
-        scene = SetupScene(host, lobby, SetupServices(), lobbies.setup_of(lobby, 2, 1))
+        scene = SetupScene(FakeContext(host, lobby), lobby.key, lobbies.setup_of(lobby, 2, 1))
         scene.layout(SIZE)
         widget(scene, "Deal me a table").action()
         (page,) = pushed
@@ -289,9 +290,9 @@ class Dealer:
 
 def at_home(folder, held):
     """A library as after a start of the program, with the lobby before it."""
-    from game.app.door import MapsToPlay
     from game.app.mapwork import Dealing
     from game.games.shoot.lobby import ShootLobby
+    from game.play.launcher import MapsToPlay
 
     library = Library(maps(), folder)
     library.__dict__["reader"] = Dealer(held)

@@ -10,9 +10,11 @@ import pytest
 from game.app import mapwork
 from game.battlefield import check
 from game.bots.blocks import Block
+from game.features.context import Source
+from game.features.setup.page import played_on
+from game.features.shelf.saved_games import SavedGames
 from game.lobby.lab import MAIN, Badge
 from game.resources import maps
-from game.scenes.lobby.setup import played_on
 from game.scenes.maps import MapRow, MapsScene
 from game.store.lab import Blocks
 from tests.rig.hands import click, press
@@ -122,7 +124,7 @@ def test_a_tileset_in_a_folder_of_its_own_is_watched(program, tmp_path):
 
 def test_the_map_that_is_pressed_is_the_one_that_is_played(program, tmp_path):
     """TRY-4: a map added after the set-up was opened is selected there and named beside *Play*."""
-    program.door("shoot").open()
+    program.go.setup("shoot")
     program.loop.pop()
     own = own_folder(tmp_path)
     for name in ("mine", "yours"):
@@ -323,9 +325,9 @@ def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
         call()
     assert program.session is not None
     assert program.session.kept == 0
-    program.go.rematch(program.session, same=False)
+    program.go.rematch(Source.of(program.session), same=False)
     assert program.session.kept == 0
-    assert program.kept_games.newest() is None
+    assert SavedGames(program).newest() is None
     program.to_shelf()
     program.open_named("shoot", make_options(2), ["person", "regular"])
     assert program.session.kept != 0

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.scenes.learning import LessonOffer
-from game.scenes.menu import MenuScene
 from game.scenes.options import PAGES, OptionsScene, OptionsServices
 from game.store.settings import STAYS, Settings
+from game.table.lesson.offer import LessonOffer
 from game.ui import theme
+from game.ui.menu import MenuScene
 from game.ui.widgets import Toggle
 from tests.rig.hands import press
 from tests.rig.host import LiveHost

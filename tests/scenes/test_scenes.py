@@ -3,14 +3,17 @@
 import pygame
 import pytest
 
+from game.features.pause.curtain import CurtainScene
+from game.features.shelf.saved_games import Saved
 from game.lobby.maps import MapEntry
-from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.map_list import Services
 from game.ui import pictures, theme
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import click, press
 from tests.rig.look import outside, spy
 from tools.gallery import gallery
+from tools.gallery.context import FakeContext
+from tools.gallery.tables import SomeGames
 
 WIDE = [(2560, 1080), (3840, 2160)]
 
@@ -233,37 +236,34 @@ def test_pictures_are_kept_within_a_limit():
 
 
 def shelf(saved=None):
-    from game.scenes.title import TitleScene
+    from game.features.shelf.title import TitleScene
 
     host = StillHost((1280, 720))
     apply_settings(host.settings, host.size)
-    opened = []
-    services = Services(saved=lambda: saved, resume=lambda s: opened.append(s.key))
-    scene = TitleScene(
-        host, services, opened.append, *(lambda n=n: opened.append(n) for n in ("maps", "options", "records"))
-    )
+    scene = TitleScene(FakeContext(host), SomeGames([saved] if saved is not None else []))
     scene.layout(host.size)
     scene.on_resume()
-    return host, scene, opened
+    return host, scene, scene.context.go.opened
 
 
 def test_enter_on_the_shelf_opens_shoot_or_goes_on():
     """UX-SET-1: at most three presses from launch to the first decision."""
     _, scene, opened = shelf()
     scene.handle(press(pygame.K_RETURN))
-    assert opened == ["shoot"]
-    _, scene, opened = shelf(gallery.Saved("7", "SHOOT", "Kitchen Table: Anna, Regular"))
+    assert opened == [("setup", ("shoot",), {})]
+    _, scene, opened = shelf(Saved("7", "SHOOT", "Kitchen Table: Anna, Regular"))
     scene.handle(press(pygame.K_RETURN))
-    assert opened == ["7"]
+    assert opened == [("resume", ("shoot", 7), {})]
 
 
 def test_continue_is_offered_only_if_there_is_something():
     """UX-SET-1."""
     assert "Continue" not in [b.label for b in shelf()[1].buttons]
-    assert "Continue" in [b.label for b in shelf(gallery.Saved("7", "SHOOT", "x"))[1].buttons]
+    assert "Continue" in [b.label for b in shelf(Saved("7", "SHOOT", "x"))[1].buttons]
 
 
-def test_boxes_that_come_later_say_so():
+def test_boxes_that_come_later_say_so(monkeypatch):
+    monkeypatch.setattr("game.features.shelf.title.openable", lambda: {"shoot"})
     host, scene, opened = shelf()
     for number in "234":
         scene.handle(press(ord(number), 0, number))
@@ -279,7 +279,7 @@ def test_everything_on_the_shelf_is_reached_by_mouse_and_by_keys():
         button = next(b for b in scene.buttons if b.label.lower() == name)
         scene.handle(click(button.rect.center))
         scene.handle(click(button.rect.center, pygame.MOUSEBUTTONUP))
-    assert opened == ["maps", "records", "options"]
+    assert [name for name, _, _ in opened] == ["maps", "records", "options"]
     seen = set()
     for _ in range(12):
         scene.handle(press(pygame.K_TAB))
@@ -289,7 +289,7 @@ def test_everything_on_the_shelf_is_reached_by_mouse_and_by_keys():
 
 def test_a_very_long_name_does_not_burst_the_shelf(monkeypatch):
     drawn = spy(monkeypatch)
-    host, scene, _ = shelf(gallery.Saved("7", "SHOOT", "Kitchen Table: " + ", ".join(["Wilhelmina the Great"] * 8)))
+    host, scene, _ = shelf(Saved("7", "SHOOT", "Kitchen Table: " + ", ".join(["Wilhelmina the Great"] * 8)))
     scene.draw(pygame.Surface(host.size))
     assert outside(drawn) == []
 

@@ -109,7 +109,7 @@ def test_depth_is_counted_in_lists_and_dictionaries():
 def test_presets_and_tables_survive_what_lies_there(tmp_path, monkeypatch):
     """FLT-11: saved set-ups start again from nothing, and the unreadable file is kept."""
     from game import folders
-    from game.app import presets
+    from game.features.setup import presets
     from game.play import remember
 
     monkeypatch.setattr(folders, "data", lambda: tmp_path)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.app import presets
+from game.features.setup import presets
 from game.games import find, load, meta_of
 from game.kernel.entry import ReplayMismatch
 from game.lobby.code import decode

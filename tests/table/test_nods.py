@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.lobby.agreed import Agreed
-from game.scenes.nods import NodsScene
+from game.table.consent import NodsScene
 from tests.rig import table as rig
 from tests.rig.every_table import EVERY, MAKERS, buttons, said
 from tests.rig.hands import press

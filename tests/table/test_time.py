@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.scenes.lobby.curtain import CurtainScene
+from game.features.pause.curtain import CurtainScene
 from game.store.settings import Settings
 from game.ui.logview import LineKey
 from tests.rig import shoot as tables

@@ -8,7 +8,7 @@ from collections import OrderedDict
 import pygame
 import pytest
 
-from game.scenes import boxes
+from game.features.shelf import boxes
 from game.ui import kept_pictures
 from game.ui import pictures as shared
 from game.ui.kept_pictures import KeptPictures

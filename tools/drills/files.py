@@ -21,10 +21,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.app import presets
 from game.battlefield import edit, limits
 from game.battlefield.checker import check
 from game.battlefield.files import Unreadable, picture_size
+from game.features.setup import presets
 from game.games import find, games
 from game.lobby.code import LETTERS, decode, encode
 from game.lobby.setup import Lobby

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.app.talk import table_options
+from game.features.shelf.saved_games import SavedGames
 from game.games import games, meta_of
 from game.play.seating import holders_of
 from game.table.session import Holder, Seating
@@ -24,7 +25,7 @@ def open_place(house: "House", number: int | None = None) -> str:
     makes = [_page, _door, _scene, _scene, *[_table] * 6]
     program.to_shelf()
     if random.random() < 0.15 and program.services.saved() is not None:
-        saved = program.kept_games.newest()
+        saved = SavedGames(program).newest()
         program.take_up(saved.game, int(saved.key))
         return "continue"
     try:
@@ -46,7 +47,7 @@ def _page(program: Any, loop: Any, random: Random) -> str:
 
 def _door(program: Any, loop: Any, random: Random) -> str:
     key = random.choice([meta.key for meta in games()])
-    program.door(key).open()
+    program.go.setup(key)
     return f"set-up of {key}"
 
 

@@ -12,12 +12,12 @@ from typing import Any
 
 import pygame
 
+from game.features.pause.curtain import CurtainScene
 from game.games import find, load, meta_of
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending
 from game.kernel.match import Match
 from game.play.session import Session
-from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from game.table.cards import CardTable
 from game.table.session import Holder, Seating

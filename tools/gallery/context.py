@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.games import find, meta_of
 from game.kernel.messages import told
+from game.play.launcher import Start
 
 if TYPE_CHECKING:
-    from game.lobby.setup import Lobby
+    from game.lobby.setup import Lobby, Setup
 
 
 class FakeNavigator:
@@ -17,33 +17,76 @@ class FakeNavigator:
 
     def __init__(self) -> None:
         self.opened: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self.names: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         if name.startswith("_"):
             raise AttributeError(name)
-        return lambda *args, **named: self.opened.append((name, args, named))
+
+        def note(*args: Any, **named: Any) -> None:
+            self.opened.append((name, args, named))
+            self.names.append(name)
+
+        return note
+
+
+class FakeLauncher:
+    """A `GameLauncher` that notes in `started` which set-ups are played, and has none from earlier."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.started: list[Setup] = []
+        self.last: Setup | None = None
+        self.told_rules: Any = ()
+        self.celebrated: Any = None
+
+    def last_setup(self) -> Setup | None:
+        """Return `last`."""
+        return self.last
+
+    def draw_luck(self) -> str:
+        """Return no seal."""
+        return ""
+
+    def forget_luck(self) -> None:
+        """Do nothing."""
+
+    def prepare(self, setup: Setup) -> Start:
+        """Record the set-up."""
+        self.started.append(setup)
+        return Start(None, None, None)  # type: ignore[arg-type]
+
+    def code_of(self, *_: Any) -> str:
+        """Return no code."""
+        return ""
 
 
 class FakeContext:
     """A `Context` (`game.features.context`) of a host without a window.
 
-    There is no database unless `saved` is one, and no game in progress. What else a page uses is set by name:
-    `FakeContext(host, library=..., chances=...)`; an attribute that was not set raises AttributeError.
+    There is no database unless `saved` is one, and no game in progress; a game's lobby is the gallery's, or that one of
+    `lobbies`. What else a page uses is set by name: `FakeContext(host, library=..., chances=...)`; an attribute that
+    was not set raises AttributeError.
     """
 
-    def __init__(self, host: Any, saved: Any = None, session: Any = None, **parts: Any) -> None:
+    search_head_start: Any = None
+
+    def __init__(
+        self, host: Any, *lobbies: Lobby, saved: Any = None, session: Any = None, **parts: Any
+    ) -> None:  # fmt: skip
         self.host, self.settings = host, host.settings
         self.go: Any = FakeNavigator()
         self.saved, self.session = saved, session
         self.copied: list[str] = []
         """What was copied to the clipboard."""
-        self._lobbies: dict[str, Lobby] = {}
+        self._launchers = {lobby.key: FakeLauncher(lobby) for lobby in lobbies}
         self.__dict__.update(parts)
 
     @property
     def opened(self) -> list[str]:
         """The names of the pages that were opened, in order."""
-        return [name for name, _, _ in self.go.opened]
+        names: list[str] = self.go.names
+        return names
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"give FakeContext its {name}")
@@ -54,9 +97,16 @@ class FakeContext:
 
     def lobby(self, game: str) -> Lobby:
         """Return a game's lobby."""
-        if game not in self._lobbies:
-            self._lobbies[game] = find(meta_of(game).lobby)
-        return self._lobbies[game]
+        found: Lobby = self.launcher(game).lobby
+        return found
+
+    def launcher(self, game: str) -> Any:
+        """Return the stand-in for a game's launcher."""
+        if game not in self._launchers:
+            from tools.gallery.lobbies import lobby_of
+
+            self._launchers[game] = FakeLauncher(lobby_of(game))
+        return self._launchers[game]
 
     def open_in_slices(self, work: Callable[[], None], game: str = "") -> None:
         """Run the work at once; with a `game`, show a ValueError's sentence."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from unittest import mock
 
 from game.lobby.evens import HeadStarts, Strength, Tried, levels_of
 from game.scenes.head_starts import HeadStartPart, HeadStartWish
 from game.ui.scene import Scene
+from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import PEOPLE, lobby_of, setup_of
+
+if TYPE_CHECKING:
+    from game.lobby.setup import Lobby
 
 SHARES = ((0.11, 0.02, 0.31, 24), (0.31, 0.21, 0.43, 200), (0.47, 0.36, 0.58, 200), (0.58, 0.46, 0.69, 200))
 """Results of head starts 0, 1, 2 ...: mean, low, high, games."""
@@ -41,14 +46,20 @@ def _show(part: HeadStartPart, rows: int) -> None:
     part.found, part.run = found(rows), Idle()
 
 
+def context_of(host: Any, lobby: Lobby) -> FakeContext:
+    """Return a context in which searches find nothing by themselves."""
+    return FakeContext(host, lobby, search_head_start=lambda _terrain, wish: _search(wish))
+
+
 def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
     """Return the page of a person and a weaker one, whose strength may be unknown."""
-    from game.scenes.lobby.evens import EvenServices, EvensScene
+    from game.features.setup import fair_head_start
 
     lobby = lobby_of("shoot")
     setup = setup_of(lobby, 2)
     book = {PEOPLE[0]: Strength("regular", 18), PEOPLE[1]: Strength("rookie", 7) if known else Strength()}
-    scene = EvensScene(host, lobby, setup, EvenServices(book.__getitem__, lambda _: _search))
+    with mock.patch.object(fair_head_start, "strength_of", lambda _context, _lobby, name: book[name]):
+        scene = fair_head_start.EvensScene(context_of(host, lobby), lobby, setup)
     if known:
         _show(scene.part, rows)
     return scene
@@ -56,20 +67,18 @@ def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
 
 def set_up(host: Any) -> Scene:
     """Return a set-up of SHOOT in which a player has a head start."""
-    from game.scenes.lobby.evens import EvenServices
-    from game.scenes.lobby.setup import SetupScene, SetupServices
+    from game.features.setup.page import SetupScene
 
     lobby = lobby_of("shoot")
     setup = setup_of(lobby, 2)
     if lobby.ahead is not None:
         lobby.ahead.give(setup, (0, 2))
-    services = SetupServices(evens=EvenServices(lambda _: Strength(), lambda _: _search))
-    return SetupScene(host, lobby, services, setup)
+    return SetupScene(context_of(host, lobby), lobby.key, setup)
 
 
 def sheet(host: Any) -> Scene:
     """Return the House Rules of SHOOT with head starts."""
-    from game.scenes.lobby.sheet import HouseRulesScene
+    from game.features.setup.house_rules import HouseRulesScene
 
     lobby = lobby_of("shoot")
     setup = setup_of(lobby, 3)

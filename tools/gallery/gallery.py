@@ -11,24 +11,25 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
-from game.scenes.map_list import Saved, Services
+from game.scenes.map_list import Services
 from game.store.writing import write_whole
 from game.ui.png import bytes_of
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings, somewhere_to_paint
 from tools.gallery import deal, evens, files, lab, lobbies, photo, records, tables
+from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import nothing
 from tools.gallery.tables import some_tables
 
 
 def _title(host: StillHost) -> Scene:
-    from game.scenes.title import TitleScene
+    from game.features.shelf.saved_games import Saved
+    from game.features.shelf.title import TitleScene
+    from tools.gallery.tables import SomeGames
 
-    saved = Saved("1", "SHOOT", "SHOOT · Kitchen table · round 4")
-    from game.games import playable
-
-    services = Services(saved=lambda: saved, tables=lambda: some_tables, boxes_ready=playable())
-    return TitleScene(host, services, nothing, nothing, nothing, nothing)
+    games = SomeGames(some_tables)
+    games.newest = lambda: Saved("1", "SHOOT", "SHOOT · Kitchen table · round 4")  # type: ignore[method-assign]
+    return TitleScene(FakeContext(host), games)
 
 
 @cache
@@ -92,15 +93,15 @@ def rulebook(game: str) -> str:
 
 
 def _welcome(host: StillHost) -> Scene:
-    from game.scenes.welcome import WelcomeScene
+    from game.features.shelf.welcome import WelcomeScene
 
-    return Over(host, WelcomeScene(host, nothing))
+    return Over(host, WelcomeScene(host))
 
 
 def _box_opens(host: StillHost) -> Scene:
     """Return the opening animation after a press on Play."""
+    from game.features.shelf.lid import Lid
     from game.games import games
-    from game.scenes.lid import Lid
 
     class Opens(Scene):
         """A table top with an opening box."""
@@ -125,8 +126,8 @@ def _met(host: StillHost) -> Scene:
 
 
 def _options(host: StillHost, page: str = "look") -> Scene:
-    from game.scenes.learning import LessonOffer
     from game.scenes.options import OptionsScene, OptionsServices
+    from game.table.lesson.offer import LessonOffer
 
     lessons = (
         LessonOffer("shoot", "SHOOT", say("Four minutes with {host}.", host="Sgt. Biscuit"), 2, 7),
@@ -138,7 +139,7 @@ def _options(host: StillHost, page: str = "look") -> Scene:
 
 
 def _curtain(host: StillHost) -> Scene:
-    from game.scenes.lobby.curtain import CurtainScene
+    from game.features.pause.curtain import CurtainScene
 
     return CurtainScene(host, 2, "Ben", nothing)
 
@@ -188,10 +189,18 @@ def _shoot_results(host: StillHost) -> Scene:
     return lobbies.shoot_results(host, deeds, hits, (1,), facts)
 
 
-def _pause(host: StillHost) -> Scene:
-    from game.scenes.menu import SAVED, MenuScene, pause_choices
+LATER = ("info", "anticlockwise-rotation", "house")
+"""Icons of a pause menu's choices that not every game has."""
 
-    return Over(host, MenuScene(host, say("Pause"), pause_choices(host, nothing, nothing, nothing), SAVED))
+
+def _pause(host: StillHost) -> Scene:
+    from game.features.pause.menu import SAVED, pause_choices
+    from game.ui.menu import MenuScene
+
+    session = lobbies.session_of("whisky")
+    session.seal = ""
+    choices = [one for one in pause_choices(FakeContext(host), session) if one.icon not in LATER]
+    return Over(host, MenuScene(host, say("Pause"), choices, SAVED))
 
 
 def _disk_full(host: StillHost) -> Scene:
@@ -222,7 +231,7 @@ def _disk_elsewhere(host: StillHost) -> Scene:
 
 
 def _nods(host: StillHost) -> Scene:
-    from game.scenes.nods import NodsScene
+    from game.table.consent import NodsScene
     from game.table.takeback import ask_words
 
     return Over(host, NodsScene(host, [(2, "Ben"), (3, "Cleo")], ask_words("Anna"), nothing))
@@ -264,13 +273,13 @@ class Over(Scene):
 
 def _normal_setup(host: StillHost) -> Scene:
     """Return the set-up of two teams of two on the two-Flag table with normal cards."""
-    from game.scenes.lobby.setup import SetupScene, SetupServices
+    from game.features.setup.page import SetupScene
 
     lobby = lobbies.lobby_of("shoot")
     choice = lobbies.setup_of(lobby, 4)
     for key, value in (("CARDS", "normal"), ("MODE", "ctf2")):
         lobby.put(choice, key, value)
-    return SetupScene(host, lobby, SetupServices(), choice)
+    return SetupScene(FakeContext(host, lobby), lobby.key, choice)
 
 
 def _team_results(host: StillHost) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from types import SimpleNamespace
 from typing import Any
 
 from game.features.context import Source
@@ -12,7 +13,9 @@ from game.kernel.messages import say
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
 from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_setup, usual_level
+from game.ui.menu import Choice
 from game.ui.scene import Scene
+from tools.gallery.context import FakeContext
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
 
@@ -71,15 +74,15 @@ def setup(
     host: Any, key: str, taken: int = 4, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0
 ) -> Scene:
     """Return the set-up page."""
-    from game.scenes.lobby.setup import SetupScene, SetupServices
+    from game.features.setup.page import SetupScene
 
     lobby = lobby_of(key)
-    return SetupScene(host, lobby, SetupServices(), setup_of(lobby, taken, persons, variants, card))
+    return SetupScene(FakeContext(host, lobby), key, setup_of(lobby, taken, persons, variants, card))
 
 
 def rules(host: Any, key: str) -> Scene:
     """Return the House Rules sheet with a variant turned on."""
-    from game.scenes.lobby.sheet import HouseRulesScene
+    from game.features.setup.house_rules import HouseRulesScene
 
     lobby = lobby_of(key)
     return HouseRulesScene(host, lobby, setup_of(lobby, 5, variants=(2,)))
@@ -87,7 +90,7 @@ def rules(host: Any, key: str) -> Scene:
 
 def custom(host: Any, key: str) -> Scene:
     """Return the sheet of the last card: a custom table."""
-    from game.scenes.lobby.sheet import HouseRulesScene
+    from game.features.setup.house_rules import HouseRulesScene
 
     lobby = lobby_of(key)
     setup = setup_of(lobby, 6, card=-1)
@@ -100,8 +103,8 @@ def custom(host: Any, key: str) -> Scene:
 
 def agreed(host: Any, key: str) -> Scene:
     """Return the Friendly play page."""
+    from game.features.setup.friendly import AgreedScene
     from game.lobby.agreed import Agreed
-    from game.scenes.lobby.agreed import AgreedScene
 
     lobby = lobby_of(key)
     setup = setup_of(lobby, 2, persons=1)
@@ -111,20 +114,22 @@ def agreed(host: Any, key: str) -> Scene:
 
 def kept(host: Any, key: str) -> Scene:
     """Return the page of saved set-ups."""
+    from game.features.setup.saved_setups import KeptTablesScene
     from game.lobby.code import encode
-    from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 
     lobby = lobby_of(key)
     rows = [
         (name, encode(lobby, setup_of(lobby, taken, card=card), seed))
         for name, taken, card, seed in (("Friday night", 6, 3, 0), ("The long one", 8, 5, 77), ("Duel", 2, 0, 0))
     ]
-    return KeptTablesScene(host, lobby, TableShelf(lambda: rows), setup_of(lobby, 4), nothing)
+    scene = KeptTablesScene(FakeContext(host, lobby), lobby, setup_of(lobby, 4), nothing)
+    scene.kept = rows
+    return scene
 
 
 def sheet(host: Any, key: str) -> Scene:
     """Return the rules sheet during a game."""
-    from game.scenes.lobby.sheet import SheetScene
+    from game.features.setup.house_rules import SheetScene
 
     lobby = lobby_of(key)
     options = lobby.options_of(setup_of(lobby, 5, variants=(2, 3)))
@@ -133,9 +138,9 @@ def sheet(host: Any, key: str) -> Scene:
 
 def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Scene:
     """Return the statistics of a game played at random; `table` stands for the scene it was played on."""
-    from game.scenes.lobby.results import ResultsScene
+    from game.features.results.statistics import StatisticsScene
 
-    return ResultsScene(host, lobby_of(key), ended_of(key, seats, front, table), nothing)
+    return StatisticsScene(FakeContext(host), ended_source(key), ended_of(key, seats, front, table))
 
 
 def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Ended:
@@ -155,21 +160,23 @@ def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), 
 
 def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
     """Return the end of a game played at random: the winner's celebration, or the page after it."""
-    from game.scenes.lobby.end import After, EndScene
+    from game.features.results.end import EndScene
 
-    after = After(nothing, nothing, nothing, nothing, coach=nothing, highlights=nothing, luck=nothing, records=nothing)
-    return EndScene(host, lobby_of(key), ended_of(key, seats), after, not joyful)
+    return EndScene(FakeContext(host), ended_source(key), ended_of(key, seats), celebrated=not joyful)
+
+
+def ended_source(key: str, options: Any = None) -> Any:
+    """Return what stands for a match of a game that is over, not saved and not sealed."""
+    return SimpleNamespace(game=SimpleNamespace(key=key), past=SimpleNamespace(options=options), kept=0, seal="")
 
 
 def rematch(host: Any, key: str) -> Scene:
     """Return the rematch menu over the end of a game."""
-    from game.scenes.lobby.rematch import rematch_scene
+    from game.features.results.rematch import rematch_menu
     from tools.gallery.gallery import Over
 
     state, _, options = played(key, min(4, lobby_of(key).seats_max))
-    lobby = lobby_of(key)
-    ways = [(one, nothing) for one in lobby.agains(state, options)]
-    return Over(host, rematch_scene(host, lobby, lobby.seat_looks(options), ways, nothing))
+    return Over(host, rematch_menu(FakeContext(host), ended_source(key, options), state))
 
 
 def replay(host: Any, key: str, over: bool = True) -> Scene:
@@ -242,20 +249,20 @@ def shoot_results(
     """Return the end of an invented game of SHOOT: each seat's deeds, and (shooter, target, zone) of each hit."""
     from types import SimpleNamespace
 
+    from game.features.results.statistics import StatisticsScene
     from game.games.shoot.report import facts as facts_of
     from game.lobby.report import Report
-    from game.scenes.lobby.results import ResultsScene
 
     heroes = [SimpleNamespace(seat=one.seat, team=teams[one.seat - 1] if teams else one.seat) for one in deeds]
     state = SimpleNamespace(heroes=heroes, teamed=bool(teams), hits=[(*hit, 1) for hit in hits])
     report = Report(winners, facts[0], (), facts=facts[1:], seat_facts=tuple(facts_of(one, True) for one in deeds))
     names, holders = PEOPLE[: len(deeds)], tuple(PERSON if one.seat < 3 else "regular" for one in deeds)
-    return ResultsScene(host, lobby_of("shoot"), Ended(report, state, (), names, holders), nothing)
+    return StatisticsScene(FakeContext(host), ended_source("shoot"), Ended(report, state, (), names, holders))
 
 
 def curtain(host: Any, key: str) -> Scene:
     """Return the curtain before the second seat."""
-    from game.scenes.lobby.curtain import GameCurtain
+    from game.features.pause.curtain import GameCurtain
 
     lobby = lobby_of(key)
     return GameCurtain(host, lobby, [look.key for look in lobby.looks], 2, "Ben", nothing, "")
@@ -263,51 +270,55 @@ def curtain(host: Any, key: str) -> Scene:
 
 def pause(host: Any, key: str) -> Scene:
     """Return the pause page of a game."""
-    from game.scenes.lobby.menu import game_pause
-    from game.scenes.menu import pause_choices
+    from game.features.pause.menu import SAVED, pause_choices
+    from game.kernel.messages import together
+    from game.table.game_menu import GameMenu
     from tools.gallery.gallery import Over
 
     lobby = lobby_of(key)
-    more = [(say("House Rules"), nothing, "house"), (say("Luck"), nothing, "rolling-dices")]
-    learn = nothing if lobby.lesson else None
-    choices = pause_choices(host, nothing, nothing, nothing, more=more, learn=learn, again=nothing)
-    return Over(host, game_pause(host, lobby, (), choices))
+    choices = pause_choices(FakeContext(host, lobby), session_of(key))
+    house = Choice(say("House Rules"), nothing, "house")
+    choices = [one for one in choices if one.icon != "house"]
+    choices.insert(2, house)
+    return Over(host, GameMenu(host, lobby, (), say("Pause"), choices, together(SAVED, "")))
+
+
+def session_of(key: str) -> Any:
+    """Return what stands for a game in progress, as its pause page reads it."""
+    lobby = lobby_of(key)
+    kinds = [PERSON if seat <= min(3, lobby.seats_max - 1) else usual_level(lobby) for seat in range(1, 9)]
+    holders = [SimpleNamespace(name=name, kind=kind) for name, kind in zip(PEOPLE, kinds, strict=True)]
+    return SimpleNamespace(
+        game=SimpleNamespace(key=key), seal="0", kept=1,
+        match=SimpleNamespace(options=lobby.options_of(setup_of(lobby, lobby.seats_max))),
+        table=SimpleNamespace(holders=holders[: lobby.seats_max]),
+    )  # fmt: skip
 
 
 def newcomer(host: Any, key: str) -> Scene:
     """Return the question before a box's first game."""
-    from game.scenes.lobby.menu import new_here
+    from game.features.setup.newcomer import newcomer_menu
     from tools.gallery.gallery import Over
 
-    return Over(host, new_here(host, lobby_of(key), nothing, nothing))
+    return Over(host, newcomer_menu(FakeContext(host), key, nothing))
 
 
 def seats(host: Any, key: str) -> Scene:
     """Return the page on which any seat can change hands."""
-    from game.scenes.lobby.curtain import GameSeats
+    from game.features.pause.seats import SeatsScene
     from tools.gallery.gallery import Over
 
-    lobby = lobby_of(key)
-    levels = [level for level in lobby.levels if level.key != CLOSED]
-    people = PEOPLE[: lobby.seats_max]
-    rows = [
-        (seat, name, PERSON if seat <= min(3, len(people) - 1) else usual_level(lobby))
-        for seat, name in enumerate(people, 1)
-    ]
-    looks = [look.key for look in lobby.looks]
-    words = {level.key: level.word for level in levels}
-    effects = {level.key: level.effect for level in levels}
-    return Over(host, GameSeats(host, lobby, looks, rows, nothing, words, effects))
+    return Over(host, SeatsScene(FakeContext(host), session_of(key)))
 
 
 def shared(host: Any, key: str) -> Scene:
     """Return the set-up of two people who choose at once, at one keyboard."""
-    from game.scenes.lobby.setup import SetupScene, SetupServices
+    from game.features.setup.page import SetupScene
 
     lobby = lobby_of(key)
     setup = setup_of(lobby, 2, 2, card=-1)
     setup.sharing = "keyboard"
-    return SetupScene(host, lobby, SetupServices(), setup)
+    return SetupScene(FakeContext(host, lobby), key, setup)
 
 
 BUILDERS = {

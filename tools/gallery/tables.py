@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
+from game.features.shelf.saved_games import Glance, Saved, SavedGames
 from game.games import find, meta_of
 from game.kernel.messages import say
-from game.scenes.map_list import Glance, Saved, Services
 from game.ui.scene import Scene
+from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import nothing, played
 
 ANNA, BEN, CLEO, DAN = (("Anna", 0), ("Ben", 0), ("Cleo", 0), ("Dan", 0))
@@ -42,34 +43,46 @@ def _ended(key: str, seats: int) -> Any:
     return played(key, seats)[0]
 
 
-def glance(saved: Saved, size: tuple[int, int]) -> Glance | None:
-    """Return the small picture of a game of that kind; None for one that cannot be read."""
-    if saved.trouble:
-        return None
-    state = _ended(saved.game, len(saved.who))
-    won = say("{names} won.", names=saved.who[0][0]) if saved.finished else ""
-    return Glance(find(meta_of(saved.game).miniature)(state.view(0), size), won)
+class SomeGames(SavedGames):
+    """Invented saved games, the first of which is continued."""
+
+    def __init__(self, rows: Sequence[Saved]) -> None:
+        self.rows = rows
+
+    def all(self) -> list[Saved]:
+        """Return the rows."""
+        return list(self.rows)
+
+    def newest(self) -> Saved | None:
+        """Return the first row."""
+        return self.rows[0] if self.rows else None
+
+    def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
+        """Return the small picture of a game of that kind; None for one that cannot be read."""
+        if saved.trouble:
+            return None
+        state = _ended(saved.game, len(saved.who))
+        won = say("{names} won.", names=saved.who[0][0]) if saved.finished else ""
+        return Glance(find(meta_of(saved.game).miniature)(state.view(0), size), won)
 
 
 def tables(host: Any, page: str) -> Scene:
     """Return a page of My games; on the bin's, a game has just been deleted."""
-    from game.scenes.tables import TablesScene
+    from game.features.shelf.my_games import TablesScene
 
-    rows = (*some_tables, *others)
-    services = Services(all_tables=lambda: rows, glance=glance, watch_table=nothing, import_table=nothing)
-    scene = TablesScene(host, services, page)
+    scene = TablesScene(FakeContext(host), page, SomeGames((*some_tables, *others)))
     scene.deleted = others[2] if page == "bin" else None
     return scene
 
 
 def _empty(host: Any) -> Scene:
-    from game.scenes.tables import TablesScene
+    from game.features.shelf.my_games import TablesScene
 
-    return TablesScene(host, Services())
+    return TablesScene(FakeContext(host), games=SomeGames(()))
 
 
 def _rename(host: Any) -> Scene:
-    from game.scenes.rename import RenameScene
+    from game.features.shelf.rename import RenameScene
 
     return RenameScene(host, "SHOOT", "Cup Final, Two Flags", "The long one", nothing)
 

@@ -6,8 +6,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.app import presets
 from game.battlefield.board_model import digested
+from game.features.context import Source
+from game.features.setup import presets
+from game.features.setup.page import SetupScene
+from game.features.setup.saved_setups import KeptTablesScene
+from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.games.ladders.lobby import LOBBY, LaddersLobby
 from game.games.ladders.rules import board, custom
@@ -23,8 +27,6 @@ from game.lobby.setup import BoardFile
 from game.play import remember
 from game.play.library import Library
 from game.resources import maps
-from game.scenes.lobby.kept import KeptTablesScene, TableShelf
-from game.scenes.lobby.setup import SetupScene
 from game.scenes.maps import MapsScene
 from game.table.page_widgets import SideChip, ValueCard
 from game.table.session import Holder, Seating
@@ -33,6 +35,7 @@ from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
 from tests.rig.program import newest, top
 from tools.gallery import lobbies
+from tools.gallery.context import FakeContext
 
 
 def table(taken=4, scenario="QC", persons=1, lobby=LOBBY):
@@ -357,15 +360,10 @@ def test_a_code_with_a_board_needs_the_board():
 def test_tables_are_kept_under_a_name(tmp_path, monkeypatch):
     """UX-SET-5: saved, loaded, deleted; broken files lose only the list."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    shelf = TableShelf(
-        lambda: presets.listed(LOBBY),
-        lambda name, choice: presets.keep(LOBBY, name, choice),
-        lambda name: presets.forget(LOBBY, name),
-    )
     taken = []
     host = StillHost((1280, 720))
     apply_settings(host.settings, host.size)
-    scene = KeptTablesScene(host, LOBBY, shelf, table(6, "TR"), taken.append)
+    scene = KeptTablesScene(FakeContext(host, LOBBY), LOBBY, table(6, "TR"), taken.append)
     scene.layout(host.size)
     push(scene, named(scene, "Save this set-up"))
     assert host.asked[-1] == ("toast", "Give the set-up a name first.")
@@ -420,7 +418,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "ladders"
     assert program.session.match.options.scenario == "HH"
-    assert program.kept_games.newest().line.startswith("Head Hunter: Anna, Ginger Joe")
+    assert SavedGames(program).newest().line.startswith("Head Hunter: Anna, Ginger Joe")
     program.to_shelf()
     program.take_up(*newest(program))
     assert program.session.game.key == "ladders"
@@ -429,12 +427,14 @@ def test_two_presses_from_the_shelf_to_the_table(program):
 
 def test_a_code_brings_the_shuffles(program):
     """UX-SET-5."""
-    door = program.door("ladders")
-    choice = table(3)
-    choice.seed = 4711
-    door.start(choice)
+    program.go.setup("ladders")
+    page = top(program)
+    page.setup = table(3)
+    page.setup.seed = 4711
+    page.open_table()
     assert program.session.table.seed == 4711
-    assert decode(LOBBY, door._code(program.session)).seed == 4711
+    code = program.launcher("ladders").code_of(program.session.table, program.session.match.options)
+    assert decode(LOBBY, code).seed == 4711
     assert remember.recall(LOBBY).seed == 0
 
 
@@ -442,7 +442,7 @@ def test_same_shuffles_with_seats_swapped(program):
     """UX-SET-5."""
     program.open_table("ladders", options_of("QC", 2), Seating([Holder("person", "Anna"), Holder("rookie", "R")], 5))
     again = LOBBY.agains(program.session.match.state, program.session.match.options)[3]
-    program.go.rematch(program.session, same=again.same, swap=again.swap, options=again.options)
+    program.go.rematch(Source.of(program.session), same=again.same, swap=again.swap, options=again.options)
     assert [holder.name for holder in program.session.table.holders] == ["R", "Anna"]
     assert program.session.table.seed == 5
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.battlefield.model import Finding
 from game.battlefield.modes import MODES
+from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.games.shoot.lobby import LOOKS, ShootLobby, sides_of
 from game.games.shoot.options import AIMED
@@ -196,7 +197,8 @@ def test_a_refused_table_says_why():
     def refuse(_choice):
         raise ValueError("The map has gone.")
 
-    host, scene, _ = setup(start=refuse)
+    host, scene, _ = setup()
+    scene.launcher.prepare = refuse
     scene.play.activate()
     assert ("toast", "The map has gone.") in host.asked
 
@@ -389,14 +391,14 @@ def program(tmp_path, monkeypatch):
 
 def test_a_table_knows_its_map_and_keeps_the_names(program):
     """LAB-8: the map in play is watched; settings keep names beyond the seats."""
-    program.door("shoot").open()
+    program.go.setup("shoot")
     scene = program.loop.stack[-1]
     scene.handle(press(pygame.K_RETURN))
     table = program.session.table
     assert gallery.Path(table.map) == maps() / "kitchen_table.tmx"
     assert [holder.name for holder in table.holders] == ["Anna", "Private Panic"]
     assert program.settings.names == ["Anna", "Ben", "C", "D", "E"]
-    assert program.kept_games.newest().line == "Kitchen Table: Anna, Private Panic"
+    assert SavedGames(program).newest().line == "Kitchen Table: Anna, Private Panic"
 
 
 def test_the_maps_page_opens_the_set_up_on_its_map(program):
@@ -410,7 +412,7 @@ def test_the_maps_page_opens_the_set_up_on_its_map(program):
 
 def test_a_new_map_in_the_folder_is_offered(program):
     """UX-MAP-1: new and removed files are noticed when the page is shown again."""
-    program.door("shoot").open()
+    program.go.setup("shoot")
     scene = program.loop.stack[-1]
     before = len(scene.lobby.boards())
     program.library.own.mkdir(parents=True, exist_ok=True)
@@ -434,7 +436,7 @@ def test_the_end_is_told_with_map_mode_and_what_everybody_did(program):
     assert (anna.damage_dealt, anna.damage_taken, rookie.damage_dealt, rookie.damage_taken) == (4, 2, 0, 8)
     assert hits_of(state, 2) == {"head": {1: 2}, "left_leg": {2: 1}}
     program.go.end(program._table)
-    program.loop.stack[-1].after.numbers()
+    program.loop.stack[-1]._open_statistics()
     results = program.loop.stack[-1]
     results.layout(program.loop.size)
     assert results.report.facts[1:3] == (options.battlefield.title, "Capture the Flag")

@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from game import games
+from game.features.setup.house_rules import HouseRulesScene, SheetScene
+from game.features.setup.page import SetupScene
 from game.games.splatatat.art.wear import WEAR
 from game.games.splatatat.lobby import LOBBY, SplatLobby
 from game.games.splatatat.modes import target
@@ -14,13 +16,12 @@ from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import CLOSED, Row, Setup, Value, default_setup
 from game.play import remember
-from game.scenes.lobby.setup import SetupScene, SetupServices
-from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.settings import Settings
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
 from tools.gallery import lobbies
+from tools.gallery.context import FakeContext
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
 
@@ -331,7 +332,7 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
 
     lobby, host = Boards(), StillHost((1280, 720))
     choice = lobbies.setup_of(lobby, 4, 1, (0,))
-    scene = SetupScene(host, lobby, SetupServices(), choice)
+    scene = SetupScene(FakeContext(host, lobby), lobby.key, choice)
     scene.layout(host.size)
     scene.draw(pygame.Surface(host.size))
     assert looked

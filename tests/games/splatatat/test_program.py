@@ -6,16 +6,19 @@ from typer.testing import CliRunner
 
 from game import games
 from game.app.commands import app
+from game.features.context import Source
+from game.features.pause.curtain import GameCurtain
+from game.features.pause.seats import SeatsScene
+from game.features.results.statistics import StatisticsScene
+from game.features.setup.house_rules import SheetScene
+from game.features.setup.page import SetupScene
+from game.features.shelf.saved_games import SavedGames
 from game.games import openable
 from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.questions import house_words
 from game.kernel.refusal import Refusal
 from game.play import remember
-from game.scenes.lobby.curtain import GameCurtain, GameSeats
-from game.scenes.lobby.results import ResultsScene
-from game.scenes.lobby.setup import SetupScene
-from game.scenes.lobby.sheet import SheetScene
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press
@@ -31,10 +34,10 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "splatatat"
     assert program.session.match.options.seats == 4
-    assert program.kept_games.newest().game == "splatatat"
-    assert program.kept_games.newest().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
+    assert SavedGames(program).newest().game == "splatatat"
+    assert SavedGames(program).newest().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
     program.to_shelf()
-    kept = program.kept_games.newest()
+    kept = SavedGames(program).newest()
     program.take_up(kept.game, int(kept.key))
     assert program.session.game.key == "splatatat"
     assert remember.recall(LOBBY).taken[0].name == "Anna"
@@ -51,7 +54,9 @@ def test_house_rules_are_shown_again_after_continue(program):
     program.take_up(*newest(program))
     paper = next(scene for scene in program.loop.stack if scene.name == "splatatat")
     assert house_words(paper.view.rules) == "House Rules: 2"
-    sheet = program.door("splatatat").sheet(program.loop, program.session)
+    program.go.house_rules("splatatat", program.session.match.options)
+    sheet = top(program)
+    program.loop.pop()
     assert [line for line in sheet.lines if line[3]] == told
     assert [line[0] for line in sheet.lines if line[3]] == ["Gusher's extra turn", "Swapsies"]
     paper.open_house_rules()
@@ -62,11 +67,11 @@ def test_house_rules_are_shown_again_after_continue(program):
     assert [line[0] for line in top(program).lines] == ["Swapsies"], "other rules are said again"
 
 
-def test_every_box_with_a_table_has_a_door(program):
+def test_every_box_with_a_table_has_a_launcher(program):
     """Whoever wants another game adds a folder and touches nothing else."""
     assert openable() >= {"shoot", "whisky", "splatatat"}
     for key in openable():
-        assert program.door(key).key == key
+        assert program.launcher(key).key == key
 
 
 def test_rules_are_found_by_the_beginning_of_their_ids(program):
@@ -93,9 +98,9 @@ def test_curtain_seats_and_sheet_wear_the_game(program):
     assert isinstance(curtain, GameCurtain)
     assert curtain.looks() == ("K", "T", "P")
     program.loop.pop()
-    program.go.open_seats(program.session)
+    program.go.seats(program.session)
     seats = top(program)
-    assert isinstance(seats, GameSeats)
+    assert isinstance(seats, SeatsScene)
     assert [key for key, _ in seats.steppers[3].values] == ["person", "rookie", "regular", "veteran"]
     seats.steppers[3].step(1)
     seats.handle(press(pygame.K_RETURN))
@@ -124,7 +129,7 @@ def test_the_deal_moves_one_seat_on(program):
     assert moved.options.dealer == dealer % 3 + 1
     assert (new.options.dealer, same.options.dealer, same.same) == (0, dealer, True)
     assert (swapped.options, swapped.same, swapped.swap) == (same.options, True, True)
-    program.go.rematch(session, same=moved.same, options=moved.options)
+    program.go.rematch(Source.of(session), same=moved.same, options=moved.options)
     assert program.session.match.state.dealer == dealer % 3 + 1
     assert program.session.table.seed != 3
 
@@ -169,7 +174,7 @@ def test_results_are_drawn_and_danced(size):
     host = StillHost(size)
     apply_settings(host.settings, host.size)
     scene = lobbies.results(host, "splatatat", 8)
-    assert isinstance(scene, ResultsScene)
+    assert isinstance(scene, StatisticsScene)
     scene.layout(size)
     surface = pygame.Surface(size)
     scene.draw(surface)
@@ -188,7 +193,8 @@ def test_a_refusal_of_the_start_is_said():
     def refuse(_choice):
         raise ValueError(Refusal("SPL-SET-6", "the paper is wet").reason)
 
-    host, scene, _ = set_up(LOBBY, start=refuse)
+    host, scene, _ = set_up(LOBBY)
+    scene.launcher.prepare = refuse
     scene.handle(press(pygame.K_RETURN))
     assert ("toast", "the paper is wet") in host.asked
 

@@ -11,20 +11,21 @@ from typer.testing import CliRunner
 from game import games
 from game.app.commands import app
 from game.app.navigation import rulebook
+from game.features.pause.curtain import CurtainScene
+from game.features.results.end import EndScene
+from game.features.setup.page import SetupScene
+from game.features.shelf.saved_games import SavedGames
+from game.features.shelf.title import TitleScene
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import duels
 from game.games.whisky.table import notebook, sharing
 from game.games.whisky.table.scene import SaloonTable
-from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.end import EndScene
-from game.scenes.lobby.setup import SetupScene
-from game.scenes.map_list import Services
-from game.scenes.title import TitleScene
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.program import play_again, running, step, top, until
-from tools.gallery import gallery
+from tools.gallery.context import FakeContext
+from tools.gallery.tables import SomeGames
 
 
 def test_an_unfinished_game_keeps_its_sticker(monkeypatch):
@@ -42,14 +43,12 @@ def test_an_unfinished_game_keeps_its_sticker(monkeypatch):
 def test_the_second_box_opens_by_key_and_by_mouse():
     host = StillHost((1280, 720))
     apply_settings(host.settings, host.size)
-    opened = []
-    services = Services(boxes_ready=frozenset({"shoot", "whisky"}))
-    scene = TitleScene(host, services, opened.append, *[gallery.nothing] * 3)
+    scene = TitleScene(FakeContext(host), SomeGames(()))
     scene.layout(host.size)
     scene.on_resume()
     scene.handle(press(pygame.K_2, 0, "2"))
     push(scene, scene.boxes[1])
-    assert opened == ["whisky", "whisky"]
+    assert scene.context.go.opened == [("setup", ("whisky",), {})] * 2
     assert scene.boxes[1].reason is None
     scene.boxes[1].hovered = True
     assert scene.game == "whisky"
@@ -71,8 +70,8 @@ def test_two_presses_from_the_shelf_to_the_first_decision(program):
     assert isinstance(top(program), SaloonTable)
     until(program, lambda: top(program).choosing.open)
     assert program.session.persons_turn
-    assert program.kept_games.newest().game == "whisky"
-    assert program.kept_games.newest().line == "Loot Shoot Whisky, a duel: Anna, Steady Betty"
+    assert SavedGames(program).newest().game == "whisky"
+    assert SavedGames(program).newest().line == "Loot Shoot Whisky, a duel: Anna, Steady Betty"
 
 
 def play_out(program, seed=3):
@@ -111,13 +110,13 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     assert max(scores) == 2 or len(rows) == 7
     assert told.kind == f"Anna {scores[0]} : {scores[1]} Ben, best of 3"
     assert told.winners == results.ended.state.outcome.winners
-    assert program.kept_games.newest() is None
+    assert SavedGames(program).newest() is None
     play_again(program, "Seats swapped, same cards")
     assert program.session.table.seed == 11
     assert [holder.name for holder in program.session.table.holders] == ["Ben", "Anna"]
     assert program.session.table.hotseat == "keyboard"
     assert program.session.match.options.match_length == 3
-    kept = program.kept_games.newest()
+    kept = SavedGames(program).newest()
     program.to_shelf()
     program.take_up(kept.game, int(kept.key))
     until(program, lambda: top(program).choosing.open)
@@ -147,7 +146,7 @@ def test_the_rules_are_those_of_the_game_looked_at(program):
 def test_seats_may_be_given_to_any_of_the_four_bots(program):
     """UX-SET-4."""
     program.open_table("whisky", WhiskyOptions(), Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 1))
-    program.go.open_seats(program.session)
+    program.go.seats(program.session)
     scene = top(program)
     assert [key for key, _ in scene.steppers[2].values] == ["person", "rookie", "regular", "veteran", "deadeye"]
     scene.steppers[2].step(3)
@@ -163,7 +162,7 @@ def test_shoot_is_still_opened_from_its_box(program):
     until(program, lambda: top(program).play.reason is None)
     top(program).handle(press(pygame.K_RETURN))
     assert program.session.game.key == "shoot"
-    assert program.kept_games.newest().title == "SHOOT"
+    assert SavedGames(program).newest().title == "SHOOT"
 
 
 def run(*arguments):

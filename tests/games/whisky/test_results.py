@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import games
+from game.features.results.statistics import StatisticsScene
 from game.games.whisky.lobby import LOBBY
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import Duel, duels
@@ -17,11 +18,12 @@ from game.games.whisky.table.panels.duels import Duels
 from game.games.whisky.table.panels.habits import Habits, HabitsPanel, given_away, habits_of, tally_of, verdict
 from game.lobby.report import Ended
 from game.play.session import Session
-from game.scenes.lobby.results import ResultsScene
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
+from tools.gallery.context import FakeContext
+from tools.gallery.lobbies import ended_source
 
 NEXT_TO_LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 3-3; A low; 1; -"  # nearly everything ends this duel
 
@@ -113,11 +115,10 @@ def test_a_person_is_waited_for_while_the_notebook_reckons(tmp_path):
 def results(session, table=None):
     host = StillHost((1280, 720))
     apply_settings(host.settings, host.size)
-    done = []
-    scene = ResultsScene(host, LOBBY, ended_of(session, table), lambda: done.append("back"))
+    scene = StatisticsScene(FakeContext(host, LOBBY), ended_source("whisky"), ended_of(session, table))
     scene.layout(host.size)
     scene.on_resume()
-    return scene, done
+    return scene, host.asked
 
 
 def test_match_and_evening_are_tabs(tmp_path):
@@ -135,7 +136,7 @@ def test_match_and_evening_are_tabs(tmp_path):
         notebook.EVENING.clear()
         notebook.EVENING.update(before)
     scene.handle(press(pygame.K_ESCAPE))
-    assert done == ["back"]
+    assert done == [("pop", None)]
 
 
 def test_the_match_counts_its_own_pages(tmp_path):

@@ -5,10 +5,11 @@ import pytest
 
 from game.app.app import App
 from game.app.bug_report import trouble
+from game.features.pause.curtain import CurtainScene
+from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
 from game.play.session import Session
-from game.scenes.lobby.curtain import CurtainScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
@@ -56,7 +57,7 @@ def seen_after_the_power_cut(folder, commit):
     try:
         shelf = program.loop.stack[-1]
         shelf.layout((1280, 720))
-        seen = [look(shelf), program.kept_games.newest()]
+        seen = [look(shelf), SavedGames(program).newest()]
         program.take_up(*newest(program))
         while not isinstance(program.loop.stack[-1], CurtainScene):
             step(program)

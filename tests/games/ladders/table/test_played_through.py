@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.features.shelf.saved_games import SavedGames
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.scene import CandyTable
 from game.games.ladders.table.targets import CandyTarget
@@ -63,7 +64,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
     assert hand.curtains > 1
     assert hand.sheets, "values that differ from the scenario are shown at the start"
     assert results.report.winners == state.outcome.winners
-    assert program.kept_games.newest() is None
+    assert SavedGames(program).newest() is None
     play_again(program)
     assert isinstance(top(program), CandyTable), "the same House Rules are not shown twice"
     assert program.session.match.options == options

@@ -2,12 +2,12 @@
 
 import pytest
 
+from game.features.pause.curtain import CurtainScene
 from game.games.shoot.rules import events
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_HAND, RECORD, SPLATTER_DISCARD, WEAPON_HAND, zone_of
 from game.games.shoot.rules.tokens import HealSplit
 from game.games.shoot.table import positions
 from game.games.shoot.table.handover import OPEN, TOLD
-from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from tests.rig.shoot import battle, click, click_on, key, sit, wait, widget
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from game.features.pause.curtain import CurtainScene
+from game.features.results.end import EndScene
 from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.state import WEAPON_HAND, Attack
 from game.games.shoot.table.scene import ShootTable
 from game.kernel.cards import HIDDEN
-from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.end import EndScene
 from game.store.settings import Settings
 from tests.rig import shoot as tables
 from tests.rig.shoot_player import ShootPlayer

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from game.features.pause.curtain import CurtainScene
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, zone_of
 from game.games.shoot.table import positions
 from game.games.shoot.table.modes import at_hand
-from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from tests.rig import shoot as tables
 from tests.rig.shoot import battle, body_on_the_table, click, click_table, key, last, move, pixel, sit

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.features.shelf.saved_games import SavedGames
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, label_of, seat_of
@@ -62,7 +63,7 @@ def test_people_round_one_screen_play_to_the_results(program, people, seed, rule
     assert hand.sheets == bool(rules), "section 13: House Rules that differ from print are shown at the start"
     assert program.session.match.state.outcome is not None
     assert results.report.winners == program.session.match.state.outcome.winners
-    assert program.kept_games.newest() is None
+    assert SavedGames(program).newest() is None
     dealer = program.session.match.state.dealer
     play_again(program)
     assert isinstance(top(program), PaperTable), "the same House Rules are not shown twice"

@@ -5,18 +5,19 @@ from random import Random
 
 import pytest
 
+from game.features.setup.page import SetupScene
+from game.features.shelf.title import TitleScene
 from game.games import load
 from game.games.whisky.lobby import LOBBY
 from game.games.whisky.table.sharing import keys_of
 from game.lobby.setup import default_setup
-from game.scenes.lobby.setup import SetupScene, SetupServices
-from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.ui.still import StillHost, apply_settings
 from tests.rig.program import KNOWN
 from tests.rig.windows import SIZE, Window, screen
-from tools.gallery import gallery
+from tools.gallery.context import FakeContext
+from tools.gallery.tables import SomeGames
 
 __all__ = ["screen"]
 
@@ -53,9 +54,9 @@ def places():
     """Where a person would click: the saloon's box, the second seat, the way, the length, Play."""
     host = StillHost(SIZE)
     apply_settings(host.settings, SIZE)
-    title = TitleScene(host, gallery.Services(), *[gallery.nothing] * 4)
+    title = TitleScene(FakeContext(host), SomeGames(()))
     title.layout(SIZE)
-    setup = SetupScene(host, LOBBY, SetupServices(), default_setup(LOBBY, ["Anna", "Ben"]))
+    setup = SetupScene(FakeContext(host, LOBBY), LOBBY.key, default_setup(LOBBY, ["Anna", "Ben"]))
     setup.layout(SIZE)
     seat = next(w for w in setup.group.widgets if w.label == "Seat B").rect
     found = {w.label: w.rect.center for w in setup.group.widgets}

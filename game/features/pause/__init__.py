@@ -1,0 +1,1 @@
+"""What comes between people and their table: pause menu, curtain, consent, seats that change hands."""

@@ -1,0 +1,85 @@
+"""The pause menu of a game in progress (HOUR-12), and the question before it is restarted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.features.context import Source
+from game.kernel.messages import say, together
+from game.table.game_menu import GameMenu, GameNods
+from game.table.lesson.offer import offer_of
+from game.table.sealing import known_luck
+from game.ui.menu import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.features.context import Context
+    from game.play.session import Session
+
+SAVED = say("The game is saved after every choice: you can leave at any time.")
+
+
+def pause_menu(context: Context, session: Session) -> GameMenu:
+    """Return the pause menu in the game's style."""
+    lobby = context.lobby(session.game.key)
+    looks = lobby.seat_looks(session.match.options)
+    words = together(SAVED, known_luck(session))
+    return GameMenu(context.host, lobby, looks, say("Pause"), pause_choices(context, session), words)
+
+
+def pause_choices(context: Context, session: Session) -> list[Choice]:
+    """Return the choices of a pause menu: everything is already saved, so leaving loses nothing."""
+    host, go, key, options = context.host, context.go, session.game.key, session.match.options
+    lobby = context.lobby(key)
+    choices = [
+        Choice(say("Resume"), lambda: None, "play-button", "back", "primary", tip=say("Goes back to the game.")),
+        Choice(say("Rules"), host.open_rules, "rule-book", "rules"),
+    ]
+    if lobby.sheet_of(options):
+        choices.append(Choice(lobby.sheet_title, lambda: go.house_rules(key, options), "house"))
+    if session.seal:
+        choices.append(Choice(say("Luck"), lambda: go.seal(Source.of(session)), "rolling-dices"))
+    offer = offer_of(lobby, context.settings)
+    if offer is not None and not offer.reason:
+        tip = say("The lesson of this game, in a few minutes.")
+        choices.append(Choice(say("Learn"), lambda: go.lesson(key), "info", tip=tip))
+    return [
+        *choices,
+        Choice(say("Options"), go.options, "cog", tip=say("Look, sound, keys, game speed.")),
+        Choice(say("Who plays"), lambda: go.seats(session), "meeple", tip=say("Gives seats to people or to bots.")),
+        Choice(say("Restart"), lambda: host.push(restart_menu(context, session)), "anticlockwise-rotation",
+               leaves=False),
+        Choice(say("Back to the shelf"), go.shelf, "return-arrow",
+               tip=say("The game is saved: continue it another day.")),
+        Choice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("Closes the program; the game is saved.")),
+    ]  # fmt: skip
+
+
+def restart_menu(context: Context, session: Session) -> GameMenu:
+    """Return the question whether to restart, on top of the pause menu."""
+    words = (
+        say("The same seats and rules, freshly shuffled. The current game stays in My games.")
+        if session.kept
+        else say("The same seats and rules, freshly shuffled. The current game is lost.")
+    )
+
+    def begin() -> None:
+        context.host.pop()
+        context.go.rematch(Source.of(session), same=False)
+
+    choices = [
+        Choice(say("Keep playing"), lambda: None, "play-button", "back", "primary"),
+        Choice(say("Restart"), begin, "anticlockwise-rotation", kind="danger"),
+    ]
+    lobby = context.lobby(session.game.key)
+    looks = lobby.seat_looks(session.match.options)
+    return GameMenu(context.host, lobby, looks, say("Restart?"), choices, words)
+
+
+def consent_page(
+    context: Context, session: Session, people: Sequence[tuple[int, str]], words: str, agreed: Callable[[], None]
+) -> GameNods:  # fmt: skip
+    """Return the page that asks people to agree to a take-back."""
+    lobby = context.lobby(session.game.key)
+    return GameNods(context.host, lobby, lobby.seat_looks(session.match.options), people, words, agreed)

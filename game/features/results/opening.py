@@ -1,0 +1,71 @@
+"""How the results of a match are opened: over its table, or from My games (MOM-TAB-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game.features.context import Source
+from game.features.results.end import EndScene
+from game.games import load
+from game.kernel.messages import say, told
+from game.lobby.report import Ended
+from game.store.origins import luck_of
+from game.store.troubles import JournalError
+from game.table.session import Seating
+from game.ui.slices import breathe
+
+if TYPE_CHECKING:
+    from game.features.context import Context
+    from game.play.session import Session
+
+
+def results_of(context: Context, session: Session, table: Any) -> EndScene:
+    """Return the results of a match just played at a table; they celebrate its winner once."""
+    source, launcher = Source.of(session), context.launcher(session.game.key)
+    context.chances.of_session(session)  # starts computing the win chances
+    celebrated, launcher.celebrated = launcher.celebrated is source.past, source.past
+    return EndScene(context, source, ended_of(context, source, session.match.state, table), celebrated=celebrated)
+
+
+def open_saved(context: Context, game: str, kept: int) -> None:
+    """Open the results of a saved match above the list; raises ValueError as `finished` does."""
+    source = finished(context, game, kept)
+    try:
+        ended = ended_of(context, source, source.past.state(len(source.past.entries) - 1))
+        page = EndScene(context, source, ended, celebrated=True, listed=True)
+    except (LookupError, AttributeError, TypeError) as error:  # an end recorded by older rules
+        raise ValueError(say("Its pages can't be opened: its end was recorded by older rules.")) from error
+    context.host.push(page)
+
+
+def finished(context: Context, game: str, kept: int) -> Source:
+    """Return a saved game that is over; ValueError with a sentence if its end can't be reconstructed."""
+    journal = context.journal()
+    try:
+        if journal is None:
+            raise JournalError(say("the saved games cannot be opened"))
+        past, data, over = journal.past_of(kept, load(game), breathe)
+        if not over:
+            raise JournalError(say("it is still being played"))
+        past.state(len(past.entries) - 1)
+        source = Source(past.game, past, msgspec.convert(data, Seating), kept, luck=luck_of(journal, kept))
+        context.chances.of_past(past, journal, kept)
+    except (JournalError, msgspec.ValidationError, LookupError, TypeError) as error:
+        raise ValueError(say("Its pages can't be opened: {reason}.", reason=told(error))) from error
+    return source
+
+
+def ended_of(context: Context, source: Source, state: Any, table: Any = None) -> Ended:
+    """Return the facts of a match's end."""
+    launcher, options, entries = context.launcher(source.game.key), source.past.options, source.past.entries
+    lobby, holders = launcher.lobby, source.seating.holders
+    names = tuple(holder.name for holder in holders)
+    report = lobby.report(state, entries, names)
+    code = launcher.code_of(source.seating, options)
+    facts = (*report.facts, *lobby.facts_of(options), *([say("Its code: {code}", code=code)] if code else []))
+    kinds, who = tuple(holder.kind for holder in holders), tuple(holder.who for holder in holders)
+    looks = lobby.seat_looks(options)
+    return Ended(replace(report, facts=facts), state, entries, names, kinds, table, who, looks)

@@ -1,0 +1,365 @@
+"""The set-up page: seats and characters, variants, House Rules, and what the game itself shows.
+
+One page that is ready to play at all times (UX-SET-1, 2, 3, 6). The game's lobby defines what is offered.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.features.setup.newcomer import newcomer_menu
+from game.features.setup.played import PlayedPanel
+from game.features.setup.saved_setups import KeptTablesScene
+from game.features.setup.seats import SeatCells, first_setup
+from game.games import find
+from game.kernel.messages import say, together
+from game.kernel.naming import plain_name
+from game.lobby.agreed import Agreed
+from game.lobby.looks import another_look, settle_looks
+from game.lobby.setup import Lobby, Row, Setup
+from game.table.game_page import GamePage, draw_slip
+from game.ui.form_part import Part, Rest, Slot
+from game.ui.form_scene import Maker
+from game.ui.theme import palette, scale
+from game.ui.widgets import Button, Stepper, in_rows
+from game.ui.words import said, unnamed
+
+if TYPE_CHECKING:
+    from game.features.context import Context
+
+
+def played_on(lobby: Lobby, setup: Setup) -> str:
+    """Return the title of the chosen map or board, with its file if others share it; empty if none is chosen."""
+    found = lobby.board(setup)
+    if found is None:
+        return ""
+    if found.entry is not None and sum(one.title == found.title for one in lobby.boards()) > 1:
+        return say("{map} ({file})", map=found.title, file=found.entry.path.name)
+    return found.title
+
+
+class SetupScene(GamePage):
+    """Seats at the left, variants and House Rules beside them, then the game's own panels; a summary at the bottom."""
+
+    name = "setup"
+    enter_ends = False  # names are typed one after the other: the first Enter must not play
+
+    def __init__(self, context: Context, game: str, setup: Setup | None = None, play: bool = False) -> None:
+        """`play` starts the game as soon as possible."""
+        self.context, self.launcher = context, context.launcher(game)
+        lobby = self.launcher.lobby
+        super().__init__(context.host, lobby)
+        self.launcher.forget_luck()
+        self.heading, self.rule_here = lobby.heading, lobby.rule_here
+        self.setup = setup or self.launcher.last_setup() or first_setup(lobby, context.settings)
+        settle_looks(lobby, self.setup)
+        self.seats = SeatCells(self)
+        self.played = PlayedPanel(self)
+        self.parts: list[Part] = []
+        self.rows: tuple[Row, ...] = ()
+        self.values: dict[str, Any] = {}
+        self.length = ""
+        """How long a game takes, in words."""
+        self._play_soon = play  # Play was pressed while its map was still being read
+        press = self._press_play
+        self.play = Button(say("Play"), press, command="confirm", kind="primary", icon_name="play-button", size=36)
+        self.play.tip = say("Starts the game.")
+        self.play.face = self.face
+        self.main = self.play
+
+    def title_text(self) -> str:
+        """Return the window's title."""
+        return say("Splatterbox: {page}", page=said(self.lobby.heading).lower())
+
+    def looks(self) -> tuple[str, ...]:
+        """Return the looks of the seats that are taken."""
+        return tuple(seat.look for seat in self.setup.taken)
+
+    def on_resume(self) -> None:
+        """Refresh after the House Rules sheet or Tiled: maps may have changed."""
+        super().on_resume()
+        self.lobby.look_again(True)
+        settle_looks(self.lobby, self.setup)
+        self._settle_sharing()
+        if self.lobby.music and not self.host.still:
+            self.host.sounds.music(self.lobby.music)
+        self.layout(self.size)
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """Return the panels: seats, what to play, and the game's own."""
+        panels = self.lobby.panels(self.setup)
+        self.parts = [part for panel in panels for part in find(panel.draw)(self, panel.about)]
+        wanted: list[tuple[str, Maker]] = [
+            (self.lobby.seats_title, self.seats.make),
+            (self.lobby.played_title, self.played.make),
+        ]
+        for part in self.parts:
+            wanted.append((part.title, partial(self._make_part, part=part)))
+        return wanted
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; disable Play with a reason if the set-up is impossible."""
+        self.rows, self.values = self.lobby.rows(self.setup), self.lobby.values(self.setup)
+        self.column_width = self.lobby.column_width
+        self.most_columns = 2 + len(self.lobby.panels(self.setup))
+        self.shares = {2: (62, 38), 3: self.lobby.shares}.get(self.most_columns, ())
+        self.play.reason = self.lobby.why_no_table(self.setup) or None
+        self.length = self.lobby.length(self.setup)
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.play)
+
+    def _make_part(self, inner: pygame.Rect, part: Part) -> int:
+        """Place the game's own part, and below it the buttons of saved set-ups and friendly play."""
+        inner.height = max(1, self.bottom - scale(24) - inner.y)
+        last = part is self.parts[-1]
+        rows = [row for row in self.rows if row.panel and last]
+        high = Stepper("", [], "", lambda _: None).height()
+        above = Slot(len(rows) * (high + scale(10)), lambda y: self._make_steppers(rows, inner, y))
+        below = Slot(self._foot_high(inner), lambda y: self._make_foot(inner, y)) if last else Slot()
+        return part.make(inner, Rest(above, below))
+
+    def _make_steppers(self, rows: list[Row], inner: pygame.Rect, y: int) -> int:
+        """Place rows as steppers as wide as the panel, whose title names them."""
+        for row in rows:
+            stepper = self.stepper(row, self.values[row.key])
+            stepper.rect = pygame.Rect(inner.x, y, inner.width, stepper.height())
+            y = stepper.rect.bottom + scale(10)
+        return y
+
+    def stepper(self, row: Row, value: object) -> Stepper:
+        """Add a row's stepper without placing it."""
+        values = [(one.value, one.word) for one in row.values]
+        stepper = self.group.add(Stepper(row.title, values, value, lambda v: self.put(row.key, v)))
+        stepper.wraps = True
+        stepper.reason = row.reason or None
+        return stepper
+
+    def _foot_high(self, inner: pygame.Rect) -> int:
+        """Return the height of the bottom of the game's last panel."""
+        return self.doors_high(inner.width) + scale(14)
+
+    def _make_foot(self, inner: pygame.Rect, y: int) -> int:
+        """Place the buttons of saved set-ups and friendly play."""
+        return self.doors(inner, y + scale(14))
+
+    def _layout_head(self, w: int) -> int:
+        """Place the Learn button at the right of the heading."""
+        top = super()._layout_head(w)
+        self.head = []
+        if self.lobby.lesson:
+            teach = partial(self.context.go.lesson, self.lobby.key)
+            learn = Button(say("Learn"), teach, icon_name="rule-book", size=24, face=self.face)
+            learn.tip = self.lobby.lesson_words
+            learn.reason = None if self._lesson_there else say("The lesson is not in this box.")
+            high = min(learn.height(), top - scale(12))
+            wide = min(learn.wish() + scale(20), w // 3)
+            learn.rect = pygame.Rect(w - scale(36) - wide, (top - high) // 2, wide, high)
+            self.head = [learn]
+        return top
+
+    def put(self, key: str, value: object) -> None:
+        """Set a row's value."""
+        self.lobby.put(self.setup, key, value)
+        settle_looks(self.lobby, self.setup)
+        self.layout(self.size)
+
+    def doors(self, inner: pygame.Rect, y: int) -> int:
+        """Place the buttons of saved set-ups and friendly play, side by side if they fit; return where they end."""
+        gap = scale(8)
+        for row in in_rows(self._doors(), inner.width, gap):
+            spare = (inner.width - gap * (len(row) - 1) - sum(button.wish() for button in row)) // len(row)
+            x = inner.x
+            for button in row:
+                button.rect = pygame.Rect(x, y, min(button.wish() + spare, inner.width), button.height())
+                x = self.group.add(button).rect.right + gap
+            y = row[0].rect.bottom + gap
+        return y - gap
+
+    def doors_high(self, wide: int) -> int:
+        """Return the height of the buttons that `doors` places."""
+        rows = in_rows(self._doors(), wide, scale(8))
+        return sum(row[0].height() + scale(8) for row in rows) - scale(8)
+
+    def _doors(self) -> list[Button]:
+        kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
+        kept.tip = say("Saves this set-up under a name, or loads one from a friend's code.")
+        if any(board.reading for board in self.lobby.boards()):
+            kept.reason = say("The maps are still loading.")
+        agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
+        agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
+        agreed.selected = self.setup.agreed != Agreed()
+        if self.context.search_head_start is None or self.lobby.ahead is None:
+            return [kept, agreed]
+        even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
+        even.tip = say("Finds the head start that makes the game fair for players of unequal strength.")
+        even.reason = None if len(self.setup.taken) > 1 else say("It takes at least two players.")
+        return [kept, agreed, even]
+
+    def open_evens(self) -> None:
+        """Open the page that finds a fair head start for these players (LAB-29)."""
+        from game.features.setup.fair_head_start import EvensScene
+
+        self.host.push(EvensScene(self.context, self.lobby, self.setup))
+
+    def open_agreed(self) -> None:
+        """Open the page of friendly play."""
+        from game.features.setup.friendly import AgreedScene
+
+        self.host.push(AgreedScene(self.host, self.lobby, self.setup, self.launcher.draw_luck()))
+
+    def open_deal(self) -> None:
+        """Open the page that deals tables for the chosen mode (LAB-2)."""
+        from game.scenes.deal import DealScene
+
+        def taken(key: str) -> None:
+            self.lobby.look_again(True)
+            self.lobby.put_board(self.setup, key)
+            self.layout(self.size)
+
+        mode = str(self.lobby.value(self.setup, self.lobby.mode_row))
+        count = min(4, max(2, len(self.setup.taken)))
+        self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken, taken=count))
+
+    # Choosing --------------------------------------------------------------------------------------------------------
+
+    def hold(self, index: int, holder: str) -> None:
+        """Change who plays a seat."""
+        self.setup.seats[index].holder = holder
+        settle_looks(self.lobby, self.setup, index)
+        self._settle_sharing()
+        self.layout(self.size)
+
+    def look(self, index: int, by: int) -> None:
+        """Change a seat's character."""
+        another_look(self.lobby, self.setup, index, by)
+        self.layout(self.size)
+
+    def side(self, index: int, side: str) -> None:
+        """Move a seat to another side."""
+        self.lobby.put_side(self.setup, self.seats.number(index), side)
+        self.layout(self.size)
+
+    def rename(self, index: int, name: str) -> None:
+        """Change a person's name."""
+        self.setup.seats[index].name = name
+        self.dirty = True
+
+    def _settle_sharing(self) -> None:
+        """Reset a way of sharing the screen that is no longer possible."""
+        if self.setup.sharing and self.setup.persons > 1:
+            self.setup.sharing = self.lobby.sharing(self.setup)
+
+    def open_kept(self) -> None:
+        """Open the page of saved set-ups."""
+        self.host.push(KeptTablesScene(self.context, self.lobby, self.setup, self._take_over))
+
+    def _take_over(self, setup: Setup) -> None:
+        """Load a set-up that was saved or came as a code."""
+        self.setup = setup
+        self.layout(self.size)
+
+    def _press_play(self) -> None:
+        """Offer the lesson before a game's first match (TEACH-LES-6), then play."""
+        asked, key = self.host.settings.lessons_offered, self.lobby.key
+        new = key not in asked and not self.host.settings.learnt.get(key) and self.launcher.last_setup() is None
+        if not (new and self.lobby.lesson and self._lesson_there):
+            self.open_table()
+            return
+        asked.append(key)
+        self.host.settings_changed()
+        self.host.push(newcomer_menu(self.context, key, self.open_table))
+
+    @property
+    def _lesson_there(self) -> bool:
+        return find_spec(self.lobby.lesson.split(":")[0]) is not None
+
+    def open_table(self) -> None:
+        """Start the game; if its map is still being read, as soon as it is there."""
+        self._play_soon = self._reading
+        if self._play_soon:
+            return  # the game starts once the map is ready
+        for index, seat in enumerate(self.setup.seats):
+            seat.name = plain_name(seat.name) or unnamed(index + 1)
+        known = list(self.host.settings.names)
+        self.host.settings.names = [seat.name for seat in self.setup.seats] + known[len(self.setup.seats) :]
+        self.context.open_in_slices(self._start, self.lobby.key)
+
+    def _start(self) -> None:
+        start = self.launcher.prepare(self.setup)
+        self.host.keep_settings()
+        self.context.go.table(self.lobby.key, start.options, start.seating, luck=start.luck)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event; gamepads that come or go take effect at once."""
+        if event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED) and self.lobby.sharings(self.setup):
+            self._settle_sharing()
+            self.layout(self.size)
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Take over maps read meanwhile, and update the game's own panels."""
+        if self._look_again() or self._play_when_read():
+            return True
+        if any(part.update(dt) for part in self.parts):
+            self.layout(self.size)
+            return True
+        return super().update(dt) or any(part.waiting for part in self.parts)
+
+    def _look_again(self) -> bool:
+        """Check for newly read maps; return whether the page was laid out again.
+
+        That is done for the chosen map and for the last one, not for each.
+        """
+        known, before = self.lobby.boards(), self.lobby.board(self.setup)
+        if not any(board.reading for board in known) or not self.lobby.look_again(False):
+            return False
+        now = self.lobby.board(self.setup)
+        if now == before and any(board.reading for board in self.lobby.boards()):
+            return False
+        self.layout(self.size)
+        return True
+
+    @property
+    def _reading(self) -> bool:
+        """Return whether the chosen map is still being read."""
+        found = self.lobby.board(self.setup)
+        return found is not None and found.reading
+
+    def _play_when_read(self) -> bool:
+        """Start the game that was waiting for its map; return whether it was started."""
+        if not self._play_soon or self._reading:
+            return False
+        self._play_soon = False
+        self.open_table()
+        return True
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw the cells' texts."""
+        if self.wear.preview is not None and self.played.picture.colliderect(self.scroll.view):
+            self.wear.preview(surface, self.played.picture, self.setup)
+        self.seats.draw(surface)
+        self.played.draw(surface)
+        for part in self.parts:
+            part.draw(surface)
+
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """Draw the map, the length and the changed rules, or why the set-up is impossible.
+
+        SPL-SET-6.
+        """
+        left = self.back.rect.right + scale(20)
+        room = pygame.Rect(left, self.play.rect.y, self.play.rect.x - left - scale(20), self.play.rect.height)
+        reason = self.play.reason
+        where = played_on(self.lobby, self.setup)
+        words = reason or together(where, self.length, self.lobby.line(self.setup), between=" · ")
+        draw_slip(surface, words, room, palette().danger if reason else palette().text)

@@ -1,0 +1,1 @@
+"""The title with its boxes, and the list of saved games."""

@@ -1,0 +1,69 @@
+"""The small pictures in My games: each game is read when its row shows, one per frame, and nothing is stored."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.features.shelf.rows import Row, picture_size
+from game.features.shelf.saved_games import Glance, Saved
+from game.ui.theme import version
+from game.ui.warming import Warming
+
+MOST: Final = 48
+"""Number of small pictures cached: more than three windows show."""
+Look = Callable[[Saved, tuple[int, int]], Glance | None]
+
+
+class Looks:
+    """The small pictures of rows, and the winners (MOM-TAB-1)."""
+
+    def __init__(self, look: Look, found: Callable[[Row], None]) -> None:
+        """`look` reads a game's picture, `found` is called with each row that was read."""
+        self._look, self._found = look, found
+        self._glances: OrderedDict[tuple[object, ...], Glance | None] = OrderedDict()
+        self._now: Warming | None = None
+        """The game being read."""
+        self.wanted: list[Row] = []
+        """Visible rows that were not read yet."""
+
+    @staticmethod
+    def _key(saved: Saved) -> tuple[object, ...]:
+        return saved.key, saved.seq, picture_size(), version()
+
+    def of(self, saved: Saved) -> Glance | None:
+        """Return a game's picture; None if there is none, or not yet."""
+        return self._glances.get(self._key(saved))
+
+    def told(self, saved: Saved) -> bool:
+        """Return whether a game was read."""
+        return self._key(saved) in self._glances
+
+    def won(self, saved: Saved) -> str:
+        """Return who has won it, in words; empty for nobody, or not known yet."""
+        glance = self.of(saved)
+        return glance.won if glance is not None else ""
+
+    def want(self, rows: Sequence[Row]) -> None:
+        """Read these rows, which are visible, and no others."""
+        self.wanted = [row for row in rows if not self.told(row.saved)]
+
+    def go(self) -> bool:
+        """Read at most one row; return whether there was something to do."""
+        if self._now is None and not self.wanted:
+            return False
+        if self._now is None:
+            self._now = Warming([partial(self.look_at, self.wanted.pop(0))])
+        if not self._now.go():
+            self._now = None
+        return True
+
+    def look_at(self, row: Row) -> None:
+        """Start reading a row's game."""
+        key = self._key(row.saved)
+        self._glances[key] = self._look(row.saved, picture_size())
+        while len(self._glances) > MOST:
+            self._glances.popitem(last=False)
+        self._found(row)

@@ -1,0 +1,45 @@
+"""Friendly play: one page for every game, saved for the next game except for the word."""
+
+import pygame
+import pytest
+
+from game.features.setup.friendly import AgreedScene
+from game.lobby.agreed import Agreed
+from tests.rig.host import StillHost
+from tools.gallery.lobbies import keys, lobby_of, setup_of
+
+
+def page(key: str, persons: int = 1) -> AgreedScene:
+    lobby = lobby_of(key)
+    scene = AgreedScene(StillHost((1280, 720)), lobby, setup_of(lobby, 2, persons))
+    scene.layout((1280, 720))
+    return scene
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_switch_is_off_at_first_and_holds_at_once(key):
+    scene = page(key)
+    assert scene.setup.agreed == Agreed()
+    for name, label in (("friendly", "Take-backs"), ("asked", "Ask for win chances"), ("practice", "Practice")):
+        switch = next(widget for widget in scene.group.widgets if widget.label == label)
+        assert switch.activate()
+        assert getattr(scene.setup.agreed, name)
+
+
+def test_practising_is_for_one_person_against_bots():
+    scene = page("whisky", persons=2)
+    switch = next(widget for widget in scene.group.widgets if widget.label == "Practice")
+    assert switch.reason
+    assert not next(widget for widget in scene.group.widgets if widget.label == "Take-backs").reason
+
+
+def test_a_word_for_the_luck_is_written_into_the_field():
+    scene = page("shoot")
+    field = scene.forms.fields[0]
+    scene.group.ring.set(field)
+    field.activate()
+    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="jam"))
+    scene.update(0.1)
+    for event in pygame.event.get():
+        scene.handle(event)
+    assert scene.setup.agreed.words == "jam"
