@@ -49,8 +49,6 @@ class CardTable(TableScene[ViewT, ShownT]):
     """What the card tables share; a game implements the hooks of its first section and names its parts."""
 
     told: type[Told]
-    target_type: type[Target]
-    """The type of a place on the table, in this game."""
     no_choice: Any = None
     """The value of `suggested` while nothing is suggested."""
 
@@ -119,7 +117,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Draw what is above everything that moves."""
 
     @abstractmethod
-    def rule_of(self, spot: Any) -> str:
+    def rule_of(self, spot: Target | None) -> str:
         """Return the relevant rule: of the spot looked at (None for none), else of the question asked."""
 
     @property
@@ -200,11 +198,11 @@ class CardTable(TableScene[ViewT, ShownT]):
         """The relevant rule: of the last refusal, of the card looked at, or of the question asked."""
         return self.notes.rule() or self._refused or self.rule_of(self.looked_at())
 
-    def looked_at(self) -> Any:
+    def looked_at(self) -> Target | None:
         """Return the spot under the pointer or in focus; None if there is none."""
         here = self.group.ring.current if self.group.ring.visible else None
         found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
-        return found if isinstance(found, self.target_type) else None
+        return found if isinstance(found, Target) else None
 
     def open_log(self) -> None:
         """Move the keyboard focus into the log."""

@@ -14,26 +14,41 @@ from game.ui.widgets import Action, Widget
 
 
 class Target(Widget):
-    """A spot on a table, painted by the table; each game adds what its spots can stand for."""
+    """A spot on a table that can be pressed, painted by the table; what is set says what it stands for."""
 
-    def __init__(self, label: str, rect: pygame.Rect, action: Action | None = None) -> None:
+    def __init__(
+        self, label: str, rect: pygame.Rect, action: Action | None = None, *, whole: pygame.Rect | None = None,
+        seat: int = 0, square: int = 0, kind: str = "", card: int = -1, held: bool = False, lit: bool = False,
+        picture: Picture | None = None, sound: str = "card_flip",
+    ) -> None:  # fmt: skip
         super().__init__(label, action)
-        self.rect = self.whole = rect
+        self.rect, self.whole = rect, whole or rect
         """`whole` is the entire thing, where only a part of it can be pressed."""
-        self.seat = 0
+        self.seat = seat
         """The seat that it belongs to; 0 for other spots."""
-        self.lit = False
+        self.square = square
+        """The square of a board; 0 for none."""
+        self.kind = kind
+        """The kind of card there, by the game's own names; empty for others."""
+        self.card = card
+        """The physical card, or its index among those in hand or laid; -1 for other spots."""
+        self.held = held
+        """Whether it is a card of the viewer's hand."""
+        self.lit = lit
         """Whether pressing it has an effect now."""
-        self.sound = "card_flip"
+        self.picture = picture
+        """What hovering enlarges, where the target itself knows."""
+        self.sound = sound
 
     def explained(self, place: Place) -> Self:
         """Take the tip, its meaning now and the rule of the place that it stands for; return itself."""
         self.tip, self.meaning, self.rule = place.what, place.now, place.rule
         return self
 
-    def shows_picture(self) -> None:
-        """Use the enlarged picture that hovering brings up in place of its tip."""
+    def enlarged(self) -> Self:
+        """Use the enlarged card that hovering brings up in place of its tip; return itself."""
         self.spoken = True
+        return self
 
 
 def draw_reading(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.ladders.table import places, targets
+from game.games.ladders.table import places
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.paint.sight import LINE_RULES
 from game.games.ladders.table.questions import questions
@@ -25,6 +25,7 @@ from game.games.ladders.table.words import (
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
 from game.table.controls import Controls
+from game.table.targets import Target
 from game.ui import keys, rulings, theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Button, Stepper
@@ -97,9 +98,9 @@ class CandyControls(Controls["CandyTable"]):
             return (1,)
         if item in table.column.controls or item in table.actions:
             return (2,)
-        if getattr(item, "card", -1) >= 0 or getattr(item, "die", 0):
-            return (3,)
-        return (5,) if isinstance(item, targets.CandyTarget) else (4,)
+        if not isinstance(item, Target):
+            return (4,)
+        return (3,) if item.card >= 0 or item.kind == "die" else (5,)
 
 
 # -- on the board ------------------------------------------------------------------------------------
@@ -115,9 +116,12 @@ def _squares(table: CandyTable) -> None:
             words = together(*dict.fromkeys(landing_words(one, table.names) for one in moves[:3]), between=" / ")
         else:
             words = label_of(found[0], table.names)
-        spot = targets.square_target(square, words, where.square(square), partial(aiming.press_square, square))
+        press = partial(aiming.press_square, square)
+        spot = Target(words, where.square(square), press, square=square, lit=True, sound="ui_click")
         if found[0][0] in ("attack", "blast"):
-            spot.tip, spot.spoken = "", True  # shown in the odds
+            spot.spoken = True  # shown in the odds
+        else:
+            spot.tip = as_sentence(words)
         table.group.add(spot)
 
 
@@ -132,7 +136,8 @@ def _cookies(table: CandyTable) -> None:
             continue  # a die's landing has priority over opening a sheet
         lit = seat in aiming.seats
         rect = pawns.pawn_rect(table, seat).inflate(-4, -4)
-        spot = targets.seat_target(seat, _cookie_label(table, seat), rect, lit, partial(aiming.press_seat, seat))
+        label, press = _cookie_label(table, seat), partial(aiming.press_seat, seat)
+        spot = Target(label, rect, press, seat=seat, lit=lit, sound="ui_click")
         refusal = aiming.reasons.get(seat)
         if aiming.held[0] == "weapon" and refusal is not None and refusal.rule not in LINE_RULES:
             spot.tip, spot.rule = rulings.numbered(as_sentence(refusal.said), refusal.rule), refusal.rule
@@ -149,9 +154,8 @@ def _mines(table: CandyTable) -> None:
         if found[0][0] == "detonate":
             words = label_of(found[0], table.names)
             rect = pawns.mine_rect(table, square)
-            spot = targets.square_target(square, words, rect, partial(table.aiming.press_square, square))
-            spot.mine, spot.tip = square, ""
-            table.group.add(spot)
+            press = partial(table.aiming.press_square, square)
+            table.group.add(Target(words, rect, press, square=square, lit=True, sound="ui_click"))
 
 
 def _cookie_label(table: CandyTable, seat: int) -> str:
@@ -163,14 +167,15 @@ def _sheets(table: CandyTable) -> None:
     for seat, plot in table.regions.plots.items():
         lit = table.asked_as == "PickSeat" and seat in aiming.seats
         act = partial(aiming.press_seat, seat) if lit else partial(table.open_seat, seat)
-        spot = targets.seat_target(seat, say("Sheet of {name}", name=table.names[seat]), plot.whole, lit, act)
+        label = say("Sheet of {name}", name=table.names[seat])
+        spot = Target(label, plot.whole, act, seat=seat, lit=lit, sound="ui_click")
         table.group.add(spot.explained(places.badge(table, seat)))
 
 
 def _piles(table: CandyTable) -> None:
     for colour, name in enumerate(COLOUR_TITLES.values()):
         place, label = places.deck(table, colour), say("{kind} deck and discard pile", kind=name)
-        spot = targets.CandyTarget(label, place.rect, partial(table.open_pile, colour))
+        spot = Target(label, place.rect, partial(table.open_pile, colour), sound="ui_click")
         table.group.add(spot.explained(place))
 
 
@@ -184,8 +189,8 @@ def _dice(table: CandyTable) -> None:
         if place >= len(shown.rolled) or used[place] or not aiming.acting:
             continue
         number = shown.rolled[place]
-        spot = targets.CandyTarget(say("Die {number}", number=number), rect, partial(aiming.hold, "die", number))
-        spot.die, spot.sound = number, "die_single"
+        hold = partial(aiming.hold, "die", number)
+        spot = Target(say("Die {number}", number=number), rect, hold, kind="die", sound="die_single")
         spot.tip = say("A die to move: the full {number}, up or down the track.", number=number)
         spot.meaning = say("Click it to see only where it leads.")
         table.group.add(spot)
@@ -194,8 +199,8 @@ def _dice(table: CandyTable) -> None:
 def _weapons(table: CandyTable) -> None:
     for row, rect in zip(strip.in_play(table), strip.weapon_rects(table), strict=False):
         words = weapon_words(row, table.make(row.card))
-        spot = targets.card_target(row.card, words, rect, rect, False, partial(table.aiming.press_weapon, row.card))
-        table.group.add(spot)
+        press = partial(table.aiming.press_weapon, row.card)
+        table.group.add(Target(words, rect, press, card=row.card).enlarged())
 
 
 def _cards(table: CandyTable) -> None:
@@ -203,13 +208,12 @@ def _cards(table: CandyTable) -> None:
         strip_rect = strip.strip_of(table.fan, number)
         if held.card < 0:
             label = say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
-            spot = targets.CandyTarget(label, strip_rect, partial(_turn_over, table))
+            spot = Target(label, strip_rect, partial(_turn_over, table), held=True, sound="ui_click")
             spot.tip = say("One of the cards, face down.")
         else:
             act = partial(table.aiming.press_card, held.card)
             label = say("{card} in hand", card=card_name(held.card))
-            spot = targets.card_target(held.card, label, held.rect, strip_rect, True, act)
-        spot.held = True
+            spot = Target(label, strip_rect, act, whole=held.rect, card=held.card, held=True).enlarged()
         table.group.add(spot)
 
 

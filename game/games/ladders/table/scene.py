@@ -27,7 +27,6 @@ from game.games.ladders.table.questions.prompt import Prompt
 from game.games.ladders.table.sheets import CandySheet, PileSheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import Shown, shown_of
-from game.games.ladders.table.targets import CandyTarget
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
 from game.kernel.messages import say, say_count, together
@@ -57,7 +56,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
              "gear", "ammo", "move", "stand", "roll", "end")  # fmt: skip
     gone = staticmethod(lambda view, seat: view.cookie(seat).status == "out")
     told = CandyTold
-    target_type = CandyTarget
 
     paint, paint_hover, paint_over = board.paint, board.draw_hover, board.draw_over
     card_place, warmed = strip.card_place, warm.wanted

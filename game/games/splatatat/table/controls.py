@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.table import places, questions, targets
+from game.games.splatatat.table import places, questions
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
 from game.kernel.messages import say, say_count
 from game.kernel.state import Choice
 from game.table.controls import Controls
+from game.table.targets import Target
 from game.ui import keys
 from game.ui.focus import Focusable
 from game.ui.widgets import Button
@@ -76,7 +77,7 @@ class PaperControls(Controls["PaperTable"]):
     def rank(self, item: Focusable) -> tuple[int, ...]:
         """Return the sort key of the focus order: the held card's targets, cards, buttons, seats, piles, the column."""
         lit = bool(self.table.aiming.held) and getattr(item, "lit", False)
-        if isinstance(item, targets.PaperTarget):
+        if isinstance(item, Target):
             return not lit, 0 if item.card >= 0 else 2 if item.seat else 3
         return not lit, 1 if item in self.table.actions else 4
 
@@ -91,7 +92,7 @@ def _seats(table: PaperTable) -> None:
         def act(seat: int = seat) -> None:
             press_seat(table, seat)
 
-        spot = targets.seat_target(seat, table.seat_words(seat), plot.whole, seat in lit, act)
+        spot = Target(table.seat_words(seat), plot.whole, act, seat=seat, lit=seat in lit)
         found = table.aiming.at(seat)
         if len(found) == 1:
             spot.tip = promise(found[0], table.view, table.names)
@@ -125,9 +126,8 @@ def _middle(table: PaperTable) -> None:
         deck_words = say("{deck}. Click to pick up ({key})", deck=deck_words, key=key)
     elif take is not None:
         deck_words = say("{deck}. Click to pass ({key})", deck=deck_words, key=key)
-    deck = targets.place_target(deck_words, places.deck(table), lambda: table.take_or_pass())
-    deck.lit = take is not None and not table.aiming.held
-    table.group.add(deck)
+    deck, lit = places.deck(table), take is not None and not table.aiming.held
+    table.group.add(Target(deck_words, deck.rect, lambda: table.take_or_pass(), lit=lit).explained(deck))
     top = shown.middle[-1] if shown.middle else ""
     key = keys.hint("discard")
     words = say("Middle: no cards yet ({key})", key=key)
@@ -139,9 +139,9 @@ def _middle(table: PaperTable) -> None:
             card=faces.name_of(top),
             key=key,
         )
-    middle = targets.place_target(words, places.middle(table), table.press_middle, top)
-    middle.lit = bool(table.aiming.held) and any(not table.aiming_seat(c) for c in table.aiming.of(table.aiming.held))
-    table.group.add(middle)
+    middle, held = places.middle(table), table.aiming.held
+    lit = bool(held) and any(not table.aiming_seat(choice) for choice in table.aiming.of(held))
+    table.group.add(Target(words, middle.rect, table.press_middle, kind=top, lit=lit).explained(middle))
 
 
 def _cards(table: PaperTable) -> None:
@@ -154,10 +154,13 @@ def _cards(table: PaperTable) -> None:
             else:
                 table.aiming.press(kind)
 
-        spot = targets.card_target(card.kind or "S", number, card.rect, hand.strip(cards, number), press)
+        label = say("{card}, card {number}", card=faces.name_of(card.kind or "S"), number=number + 1)
+        spot = Target(label, hand.strip(cards, number), press, whole=card.rect, kind=card.kind or "S", card=number)
         if table.hand_hidden:
             spot.kind, spot.label = "", say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
-            spot.spoken, spot.tip = False, say("One of your cards, face down. Click it to see your hand.")
+            spot.tip = say("One of your cards, face down. Click it to see your hand.")
+        else:
+            spot.enlarged()
         table.group.add(spot)
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.splatatat.table.controls import HIDE, REVEAL, part_at, press_seat
-from game.games.splatatat.table.targets import PaperTarget
 from game.kernel.messages import say
 from game.table.keyboard import NOWHERE, Acts, Keyboard
+from game.table.targets import Target
 from game.ui import keys, theme
 from game.ui.widgets import Widget
 
@@ -69,7 +69,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
     def lift(self, under: Widget) -> None:
         """Start dragging a card, if it can be played; else show why not."""
         table = self.table
-        if not (isinstance(under, PaperTarget) and under.card >= 0 and under.kind) or table.hand_hidden:
+        if not (isinstance(under, Target) and under.card >= 0 and under.kind) or table.hand_hidden:
             return
         if table.aiming.playable(under.kind):
             table.aiming.held = table.carried = under.kind
@@ -105,7 +105,7 @@ def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
     if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not table.aiming.held:
         return False
     down, under = table.group._down, table.group.at(event.pos)
-    if not isinstance(down, PaperTarget) or down is not under or not down.seat:
+    if not isinstance(down, Target) or down is not under or not down.seat:
         return False
     down.pressed, table.group._down = False, None
     press_seat(table, down.seat, event.pos)
@@ -116,7 +116,7 @@ def _peek(table: PaperTable, event: pygame.event.Event) -> bool:
     """Show a hidden hand while the mouse is held down on it; return whether the event was used (UX-HID-6)."""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.sharing.hidden and table.viewer:
         under = table.group.at(event.pos)
-        if isinstance(under, PaperTarget) and under.card >= 0:
+        if isinstance(under, Target) and under.card >= 0:
             table.peeking = True
             table.regroup()
             return True

@@ -18,7 +18,7 @@ from game.ui import keys
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
-    from game.games.splatatat.table.targets import PaperTarget
+    from game.table.targets import Target
 
 WIN_WORDS = {
     "LAST_STANDING": say("The last one standing wins!"), "EMPTY_HAND": say("The last card is gone: a win!"),
@@ -125,7 +125,7 @@ def choice_words(table: PaperTable, choice: Choice) -> str:
     return say("{what} with {card}", what=label, card=faces.name_of(card)) if choice[0] == "attack" else label
 
 
-def rule_of(table: PaperTable, spot: PaperTarget | None) -> str:
+def rule_of(table: PaperTable, spot: Target | None) -> str:
     """Return the relevant rule: of the inspected card, else of the question."""
     kind = spot.kind if spot is not None else ""
     if kind in RULES:

@@ -24,7 +24,6 @@ from game.games.splatatat.table.paint.hand import Held, arranged, fan
 from game.games.splatatat.table.sheets import PaperSheet, PileSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import Shown, shown_of
-from game.games.splatatat.table.targets import PaperTarget
 from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of, seat_of
 from game.kernel.events import Event
@@ -56,7 +55,6 @@ class PaperTable(CardTable[SplatState, Shown]):
     note_checks = NOTE_CHECKS
     every_place, weighed = places.every, staticmethod(places.weighed)
     hint_for = hint_for
-    target_type = PaperTarget
     no_choice = ""
     idle = "pass"
 

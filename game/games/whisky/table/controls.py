@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table import places, sharing, spots, targets
+from game.games.whisky.table import places, sharing, spots
 from game.kernel.messages import say, together
 from game.table import commands
 from game.table.controls import Controls
 from game.table.takeback import past_buttons
+from game.table.targets import Target
 from game.ui import keys
 from game.ui.widgets import Button
 
@@ -103,7 +105,9 @@ def _cards(table: SaloonTable) -> None:
         def lay(kind: str = kind) -> None:
             table.choosing.press(seat, kind)
 
-        table.group.add(targets.hand_target(seat, kind, rect, left, lay))
+        label = say("{card}, {left} in hand", card=faces.name_of(kind), left=left)
+        target = Target(label, rect, lay, seat=seat, kind=kind, picture=partial(faces.action, kind, seat))
+        table.group.add(target.enlarged())
     first = table.shown.slots()[0]
     for place, kind in enumerate(draft.cards):
         if kind:
@@ -111,8 +115,11 @@ def _cards(table: SaloonTable) -> None:
             def back(place: int = place) -> None:
                 table.choosing.take_back(seat, place)
 
-            rect = spots.commit_spot(where, seat, first + place)
-            table.group.add(targets.laid_target(seat, kind, place, first + place + 1, rect, back))
+            rect, slot = spots.commit_spot(where, seat, first + place), first + place + 1
+            label = say("{card} at slot {slot}: undo", card=faces.name_of(kind), slot=slot)
+            target = Target(label, rect, back, seat=seat, kind=kind, card=place)
+            target.tip = say("Your card for slot {slot}: click it to take it back.", slot=slot)
+            table.group.add(target)
 
 
 def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
@@ -135,12 +142,13 @@ def _look_targets(table: SaloonTable) -> None:
     where = table.regions
     for slot, kind in enumerate(table.shown.display):
         if kind:
-            table.group.add(targets.slot_target(slot + 1, kind, spots.slot_spot(where, slot)))
-    labels = {
-        "deck": (say("What may still be in the deck ({key})", key=keys.hint("deck")), partial(table.open_pile, "deck")),
-        "discard": (say("Look through the discard pile ({key})", key=keys.hint("discard")),
-                    partial(table.open_pile, "discard")),
-    }  # fmt: skip
-    for place in places.piles(table):
-        label, look = labels.get(place.name, (place.what, table.open_aid))
-        table.group.add(targets.SaloonTarget(label, place.rect, look).explained(place))
+            label = say("Slot {slot}: {card}", slot=slot + 1, card=faces.name_of(kind))
+            rect, picture = spots.slot_spot(where, slot), partial(faces.saloon, kind)
+            table.group.add(Target(label, rect, kind=kind, picture=picture).enlarged())
+    words = {
+        "deck": say("What may still be in the deck ({key})", key=keys.hint("deck")),
+        "discard": say("Look through the discard pile ({key})", key=keys.hint("discard")),
+    }
+    for pile in places.piles(table):
+        look = partial(table.open_pile, pile.name) if pile.name in words else table.open_aid
+        table.group.add(Target(words.get(pile.name, pile.what), pile.rect, look).explained(pile))

@@ -9,8 +9,8 @@ import pygame
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots
 from game.games.whisky.table.sheets import opens_notebook
-from game.games.whisky.table.targets import SaloonTarget
 from game.table.keyboard import Acts, Keyboard
+from game.table.targets import Target
 from game.ui import theme
 from game.ui.widgets import Widget
 
@@ -64,7 +64,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
 
     def lift(self, under: Widget) -> None:
         """Start dragging a card from the hand to a place, or from a place to the other one or back."""
-        if isinstance(under, SaloonTarget) and under.seat and under.kind in KINDS:
+        if isinstance(under, Target) and under.seat and under.kind in KINDS:
             self.table.carried = under
             self.table.refresh()
 
@@ -81,10 +81,10 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
         if draft is None:
             return
         place = place_at(table, carried.seat, pos)
-        if carried.place >= 0:
+        if carried.card >= 0:
             if place is None:
-                table.choosing.take_back(carried.seat, carried.place)
-            elif place != carried.place:
+                table.choosing.take_back(carried.seat, carried.card)
+            elif place != carried.card:
                 draft.swap()
                 table.sound("card_flip")
                 table.regroup()

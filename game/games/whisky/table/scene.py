@@ -27,7 +27,6 @@ from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
-from game.games.whisky.table.targets import SaloonTarget
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
@@ -36,7 +35,7 @@ from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.table.notedata import Check
 from game.table.scene import THINKS_LONG
-from game.table.targets import draw_reading
+from game.table.targets import Target, draw_reading
 from game.ui import keys, pictures, theme
 from game.ui.logview import LineKey
 from game.ui.widgets import Button
@@ -64,7 +63,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     hint_for = hint_for
     shows_deal = False
     told = SaloonTold
-    target_type = SaloonTarget
     no_choice = (0, "")
 
     aiming: Choosing
@@ -87,7 +85,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.pulses: dict[int, float] = {}
         self.later: list[Event] = []
         """Events after a duel's end, to be shown once its summary has been closed."""
-        self.carried: SaloonTarget | None = None
+        self.carried: Target | None = None
         self.show = SaloonShow(self)
         self.choosing = self.aiming = Choosing(self)
         self.pads = SaloonPads(self)
@@ -167,7 +165,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.pulses[seat] = 0.25
         self.refresh()
 
-    def rule_of(self, spot: SaloonTarget | None) -> str:
+    def rule_of(self, spot: Target | None) -> str:
         """Return the relevant rule: of the card pointed at, else of the question."""
         if spot is not None and spot.kind:
             return {"loot": "LSW-RES-6", "shoot": "LSW-RES-5", "whisky": "LSW-RES-4", "SIP": "LSW-LOOT-2",
@@ -347,7 +345,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             nod.draw(surface)
         self.column.paint(surface)
 
-    def _look_round(self, looked: SaloonTarget | None) -> None:
+    def _look_round(self, looked: Target | None) -> None:
         """Update the mat's context: who chooses, with which keys, and what is under the pointer."""
         around, choosing = self.around, self.choosing
         quiet = self.playing or self.looking_back is not None
@@ -358,7 +356,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else self.recommended()
         )
         around.status = choosing.status()
-        around.dragged = (self.carried.seat, self.carried.place) if self.carried is not None else (0, -1)
+        around.dragged = (self.carried.seat, self.carried.card) if self.carried is not None else (0, -1)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw what is above everything: pulses, the card looked at or dragged, the sheet, the ring."""

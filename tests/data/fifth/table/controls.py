@@ -11,8 +11,8 @@ import pygame
 from game.games.fifth.rules.cards import KINDS
 from game.games.fifth.rules.turn import REST
 from game.games.fifth.table.layout import fan
-from game.games.fifth.table.targets import RaceTarget
 from game.table.controls import Controls
+from game.table.targets import Target
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -29,9 +29,8 @@ class RaceControls(Controls["RaceTable"]):
         table, cards = self.table, self.table.hand
         for number, (card, rect) in enumerate(zip(cards, fan(table.regions.hand, len(cards)), strict=True), 1):
             name = KINDS[card].name if card >= 0 else "A card, face down"
-            spot = RaceTarget(f"{name}, card {number}", rect, partial(table.aiming.press, number))
-            spot.card, spot.lit = card, ("play", card) in table.aiming.options
-            table.group.add(spot)
+            press, lit = partial(table.aiming.press, number), ("play", card) in table.aiming.options
+            table.group.add(Target(f"{name}, card {number}", rect, press, card=card, lit=lit))
 
     def turn(self) -> Sequence[Button]:
         """Return the button that rests."""

@@ -17,10 +17,10 @@ from game.games.fifth.table.keyboard import RaceKeyboard
 from game.games.fifth.table.layout import Regions, fan, regions
 from game.games.fifth.table.show import RaceShow
 from game.games.fifth.table.shown import Shown, shown_of
-from game.games.fifth.table.targets import RaceTarget
 from game.games.fifth.table.words import RaceTold
 from game.kernel.state import Choice
 from game.table.cards import CardTable, waited_for
+from game.table.targets import Target
 from game.ui import pictures, theme
 from game.ui.backdrop import table_top
 from game.ui.fit import put
@@ -33,7 +33,6 @@ class RaceTable(CardTable[RaceState, Shown]):
     name = "fifth"
     title = "FIFTH RACE"
     told = RaceTold
-    target_type = RaceTarget
     no_choice = ()
     every_place, hint_for = places.every, hint_for
 
@@ -68,7 +67,7 @@ class RaceTable(CardTable[RaceState, Shown]):
         """Return what the next person reads on the curtain."""
         return "Your hand comes up. The others look away."
 
-    def rule_of(self, spot: RaceTarget | None) -> str:
+    def rule_of(self, spot: Target | None) -> str:
         """Return the rule that matters."""
         return "FIFTH-RUN-3"
 

@@ -5,8 +5,8 @@ import pytest
 from game.features.shelf.saved_games import SavedGames
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.scene import CandyTable
-from game.games.ladders.table.targets import CandyTarget
 from game.table.session import Holder, Seating
+from game.table.targets import Target
 from game.ui.widgets import Button
 from tests.rig.hands import push
 from tests.rig.player import Player
@@ -31,7 +31,7 @@ class Hand(Player):
             return [w for w in scene.prompt.widgets if w.enabled and w.label != "Cancel"] or scene.prompt.widgets
         buttons = [w for w in scene.group.widgets if isinstance(w, Button) and w not in scene.column.buttons]
         ready = [w for w in buttons if w.enabled and w.label not in ("Cancel", "Hint")]
-        spots = [w for w in scene.group.widgets if isinstance(w, CandyTarget)]
+        spots = [w for w in scene.group.widgets if isinstance(w, Target)]
         lit = [w for w in spots if w.lit]
         if scene.aiming.armed is not None:
             return ready

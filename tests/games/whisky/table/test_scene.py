@@ -7,7 +7,7 @@ import pytest
 
 from game.games.whisky.lobby import keys_words
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table import sharing, spots, targets
+from game.games.whisky.table import sharing, spots
 from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
@@ -17,6 +17,7 @@ from game.table import commands
 from game.table.commands import TableCommand
 from game.table.session import Holder
 from game.table.speech import Motive
+from game.table.targets import Target
 from game.ui import keys
 from game.ui.logview import LineKey
 from game.ui.pads import as_key
@@ -179,10 +180,10 @@ def test_a_drag_is_never_needed_and_a_slip_does_nothing():  # UX-ACC-5
 def test_keys_and_the_focus_ring_reach_everything():
     scene = table(OPEN, holders=(ANNA, BOT))
     key(scene, pygame.K_TAB)
-    assert isinstance(scene.group.ring.current, targets.SaloonTarget | Button)
+    assert isinstance(scene.group.ring.current, Target | Button)
     for _ in range(20):
         here = scene.group.ring.current
-        if isinstance(here, targets.SaloonTarget) and here.kind == "whisky" and here.seat == 1:
+        if isinstance(here, Target) and here.kind == "whisky" and here.seat == 1:
             break
         key(scene, pygame.K_TAB)
     key(scene, pygame.K_RETURN)

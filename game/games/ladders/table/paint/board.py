@@ -10,9 +10,8 @@ import pygame
 from game.games.ladders.art import board_art, faces, look
 from game.games.ladders.rules.cards import DATA, EAGLE, ID
 from game.games.ladders.table.paint import pawns, piles, preview, seats, sight, strip
-from game.games.ladders.table.targets import CandyTarget
 from game.kernel.messages import say
-from game.table.targets import draw_reading
+from game.table.targets import Target, draw_reading
 from game.ui import pictures, rulings, theme
 from game.ui.tips import draw_tooltip
 
@@ -45,7 +44,7 @@ def paint(table: CandyTable, surface: pygame.Surface) -> None:
     for button in table.actions:
         button.draw(surface)
     for widget in table.group.widgets:
-        if isinstance(widget, CandyTarget) and widget.lit and widget.seat and not where.board.contains(widget.rect):
+        if isinstance(widget, Target) and widget.lit and widget.seat and not where.board.contains(widget.rect):
             look.glow(surface, widget.rect.inflate(-theme.scale(6), -theme.scale(6)), theme.scale(10))
     table.column.paint(surface)
     if table.struck and table.struck != table.near:
@@ -100,7 +99,7 @@ def _free(table: CandyTable) -> pygame.Rect:
     return pygame.Rect((0, 0), table.size).inflate(-2 * pad, -2 * pad)
 
 
-def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: CandyTarget) -> None:
+def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: Target) -> None:
     """Draw the card under the pointer or focus at reading size, and why it cannot be played."""
     bounds = _free(table)
     picture = partial(faces.card_face, ID[spot.card], make=table.make(spot.card))
@@ -111,7 +110,7 @@ def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: CandyTarget)
         draw_tooltip(surface, words, rect, room, above=True)
 
 
-def _more_words(table: CandyTable, spot: CandyTarget) -> str:
+def _more_words(table: CandyTable, spot: Target) -> str:
     """Return why a card cannot be played, or what is loaded in a weapon."""
     if spot.held and table.my_turn:
         refusal = table.aiming.why_no_card(spot.card)

@@ -42,8 +42,6 @@ def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
     looked = table.looked_at()
     seat = looked.seat if looked is not None else 0
     square = looked.square if looked is not None else 0
-    if looked is not None and looked.mine:
-        square = looked.mine
     choice = aiming.pointed_at(seat, square or (table.view.square(seat) if seat else 0))
     if choice is None or choice[:3] == (aiming.armed or ())[:3]:
         return

@@ -12,11 +12,11 @@ from game.games.ladders.rules.cards import EAGLE, ID, NAME
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS
 from game.games.ladders.rules.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET, WeaponInPlay
-from game.games.ladders.table.targets import CandyTarget
 from game.games.ladders.table.words import card_name, label_of, part_word
 from game.kernel.messages import Message, listed, say, say_count, together
 from game.kernel.state import Choice
 from game.table.cards import waited_for
+from game.table.targets import Target
 from game.ui import keys
 
 if TYPE_CHECKING:
@@ -363,7 +363,7 @@ def choice_words(table: CandyTable, choice: Choice) -> str:
     return label_of(choice, table.names)
 
 
-def rule_of(table: CandyTable, spot: CandyTarget | None) -> str:
+def rule_of(table: CandyTable, spot: Target | None) -> str:
     """Return the current rule: of the place pointed at, else of the question."""
     if spot is not None and spot.card >= 0 and spot.card != EAGLE:
         return ID[spot.card]

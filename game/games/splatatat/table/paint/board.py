@@ -9,9 +9,8 @@ import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.paint import hand, middle, seats
-from game.games.splatatat.table.targets import PaperTarget
 from game.kernel.messages import say
-from game.table.targets import draw_reading
+from game.table.targets import Target, draw_reading
 from game.ui import pictures, rulings, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE
 from game.ui.fit import put
@@ -71,7 +70,7 @@ def _paint_targets(table: PaperTable, surface: pygame.Surface) -> None:
     if table.sheet is not None:
         return
     for widget in table.group.widgets:
-        if isinstance(widget, PaperTarget) and widget.lit:
+        if isinstance(widget, Target) and widget.lit:
             look.glow(surface, widget.rect, theme.scale(12), bool(table.aiming.held))
 
 
@@ -134,7 +133,7 @@ def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
     blur = theme.scale(14)
     pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 130)
     surface.blit(faces.card_face(table.carried, rect.w), rect)
-    lit = [widget for widget in table.group.widgets if isinstance(widget, PaperTarget) and widget.lit]
+    lit = [widget for widget in table.group.widgets if isinstance(widget, Target) and widget.lit]
     under = next((spot for spot in lit if spot.rect.collidepoint(table.pointer)), None)
     if under is not None:
         look.glow(surface, under.rect, theme.scale(12), True)
@@ -142,7 +141,7 @@ def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
             draw_tooltip(surface, under.tip, under.rect, table.regions.table)
 
 
-def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: PaperTarget) -> None:
+def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: Target) -> None:
     """Draw the inspected card at reading size, and why it cannot be played."""
     bounds = table.regions.table
     picture = partial(faces.card_face, spot.kind)
