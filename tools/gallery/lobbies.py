@@ -360,7 +360,8 @@ def scenes() -> dict[str, Any]:
     """Return all lobby poses by name; a game's names begin with its short name, or with its key."""
     found: dict[str, Callable[[Any], Scene]] = {}
     for key in keys():
-        lobby = lobby_of(key)
+        lobby: Lobby = find(meta_of(key).lobby)
+        lobby.boards = tuple  # no map is read for a name
         short, first = lobby.short or key, default_setup(lobby, PEOPLE)
         sheeted = any(not row.front for row in lobby.rows(first))
         builders = {**BUILDERS, **(MANY if lobby.seats_max > 4 else {}), **(RULES if sheeted else {})}
