@@ -101,7 +101,7 @@ class Navigation:
 
         open_curtain(self.app, game, options, seat, name, why, lift)
 
-    # -- what tables ask for (`game.table.scene.TableServices`) -------------------------------------
+    # -- what tables ask for (`game.table.services.TableServices`) ----------------------------------
 
     def pause(self, session: Session) -> None:
         from game.features.pause.menu import pause_menu

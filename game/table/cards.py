@@ -15,7 +15,8 @@ from game.table.column import Column
 from game.table.controls import Controls
 from game.table.keyboard import Keyboard
 from game.table.places import tips_of
-from game.table.scene import ShownT, TableScene, TableServices, ViewT
+from game.table.scene import ShownT, TableScene, ViewT
+from game.table.services import TableServices
 from game.table.session import TableSession
 from game.table.sheets import Sheet
 from game.table.targets import Target

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
-from game.bots.chances import Estimate
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
@@ -27,6 +26,7 @@ from game.table.notes import Notes
 from game.table.opened import Opened
 from game.table.pads import PadOwners
 from game.table.places import Place, find
+from game.table.services import Replaying, TableServices
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.show import Show
@@ -46,42 +46,6 @@ ShownT = TypeVar("ShownT")
 PAST_WORDS = say("You are looking at the past: nothing can be changed.")
 THINKS_LONG = 0.3
 """Seconds after which a bot's thinking is indicated (UX-BOT-2)."""
-
-
-class TableServices(Protocol):
-    """What a table asks of the program; a table that is only looked at has none."""
-
-    def curtain(
-        self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
-    ) -> None:  # fmt: skip
-        """Lay a curtain over the table until a seat's person lifts it; it is removed before `lift` is called."""
-
-    def pause(self, session: Any) -> None:
-        """Open the pause menu."""
-
-    def end(self, table: TableScene[Any, Any]) -> None:
-        """Show the results of a match instead of its table."""
-
-    def replay_from(self, session: Any, number: int) -> None:
-        """Open a replay of a match from an entry on."""
-
-    def ask_consent(
-        self, session: Any, people: Sequence[tuple[int, str]], words: str, agreed: Callable[[], None]
-    ) -> None:  # fmt: skip
-        """Ask people, as (seat, name), whether something may be taken back; `agreed` is called once all have agreed."""
-
-    def ask_chances(self, session: Any, seat: int, tell: Callable[[Estimate | None], None]) -> None:
-        """Compute the win chances from what a seat knows; `tell` later receives them, or None."""
-
-
-class Replaying(Protocol):
-    """The replay that a table is shown in."""
-
-    def seek(self, number: int) -> None:
-        """Show the table as it was after an entry."""
-
-    def open_torn(self, which: int) -> bool:
-        """Open what was taken back, by its index; return whether it may be seen yet."""
 
 
 def not_now(table: TableScene[Any, Any]) -> None:

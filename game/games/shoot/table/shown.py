@@ -6,9 +6,9 @@ Motions move the marks of what is on its way; when its event is over, it is wher
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
@@ -25,8 +25,6 @@ PLACED_KINDS = {
     "W-13": "turret",
 }  # fmt: skip
 SAME = 0.25  # mm by which rounding may shift the corners of a thing that was moved as a whole
-MOVING: Final = ("heroes", "tokens", "cards")
-"""What motions move."""
 
 
 class HeroMark(NamedTuple):
@@ -105,6 +103,9 @@ class LinkMark(NamedTuple):
     b: Point
 
 
+MarkT = TypeVar("MarkT", HeroMark, TokenMark, CardMark)
+
+
 @dataclass
 class Shown:
     """Everything on the table but the ground, and what is said of the moment.
@@ -142,7 +143,7 @@ class Shown:
     """Whether it is shown large in the middle, for the player concerned."""
     flash_seat: int = field(default=0, compare=False)
     flash_zone: str = field(default="", compare=False)
-    _made: dict[str, tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _made: Shown | None = field(default=None, compare=False, repr=False)
     """The marks as last made from the table."""
 
     def hero_at(self, seat: int) -> Point | None:
@@ -150,21 +151,37 @@ class Shown:
         mark = next((mark for mark in self.heroes if mark.seat == seat), None)
         return (mark.x, mark.y) if mark is not None and f"hero-{seat}" not in self.lifted else None
 
-    def move(self, kind: str, name: int | str, **changes: float) -> None:
-        """Move a HERO, Token or card, by its seat or id, until its event is over."""
-        rows = getattr(self, kind)
-        setattr(self, kind, tuple(mark._replace(**changes) if mark[0] == name else mark for mark in rows))
+    def move_hero(self, seat: int, spot: Point) -> None:
+        """Show a HERO at a place until its event is over."""
+        x, y = spot
+        self.heroes = tuple(mark._replace(x=x, y=y) if mark.seat == seat else mark for mark in self.heroes)
+
+    def move_token(self, name: str, spot: Point) -> None:
+        """Show a Token at a place until its event is over."""
+        x, y = spot
+        self.tokens = tuple(mark._replace(x=x, y=y) if mark.id == name else mark for mark in self.tokens)
+
+    def move_card(self, name: str, spot: Point, phase: float) -> None:
+        """Show a cloud of gas at a place until its event is over."""
+        x, y = spot
+        self.cards = tuple(mark._replace(x=x, y=y, phase=phase) if mark.id == name else mark for mark in self.cards)
 
     def make(self) -> None:
         """Make the marks from the table; those that motions have moved stay, unless the table has changed theirs."""
-        if self.table is None:
+        if self.table is None or self._made is None:
             return
-        before, self._made = self._made, marks_of(self.table, self.active, self.names)
-        for kind, rows in self._made.items():
-            if kind in MOVING:
-                same, here = set(before.get(kind, ())), {mark[0]: mark for mark in getattr(self, kind)}
-                rows = tuple(here[mark[0]] if mark in same else mark for mark in rows)
-            setattr(self, kind, rows)
+        before, made = self._made, marks_of(self.table, self.active, self.names)
+        self.heroes = _kept(self.heroes, before.heroes, made.heroes)
+        self.tokens = _kept(self.tokens, before.tokens, made.tokens)
+        self.cards = _kept(self.cards, before.cards, made.cards)
+        self.obstacles, self.bases, self.corpses = made.obstacles, made.bases, made.corpses
+        self.flags, self.links, self.signs, self._made = made.flags, made.links, made.signs, made
+
+
+def _kept(here: tuple[MarkT, ...], before: tuple[MarkT, ...], made: tuple[MarkT, ...]) -> tuple[MarkT, ...]:
+    """Return new marks; in place of those that are the same as before those that motions have moved."""
+    moved, same = {mark[0]: mark for mark in here}, set(before)
+    return tuple(moved[mark[0]] if mark in same else mark for mark in made)
 
 
 def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Shown:
@@ -199,22 +216,22 @@ def shown_of(view: ShootState, viewer: int = 0, names: Sequence[str] = (), activ
 
     `active` has a ring of light; None: whose turn it is.
     """
-    shown = Shown(names=tuple(names), active=view.now.seat if active is None else active, table=view.copy())
-    shown.make()
-    return shown
+    made = marks_of(view, view.now.seat if active is None else active, tuple(names))
+    return replace(made, table=view.copy(), _made=made)
 
 
-def marks_of(state: ShootState, active: int, names: Sequence[str]) -> dict[str, tuple[Any, ...]]:
-    """Return the marks of everything on a table, by the field of `Shown`."""
+def marks_of(state: ShootState, active: int, names: tuple[str, ...]) -> Shown:
+    """Return the marks of everything on a table."""
     from game.games.shoot.rules.cards import cards_of_kind  # pages about maps need no rules
     from game.games.shoot.rules.fight import weapons
 
     carried = {flag.carrier: flag.team for flag in state.flags if flag.carrier}
     unseen = {effect.seat for effect in state.effects if effect.card in cards_of_kind(weapons.CAMOUFLAGE)}
-    return {
-        "obstacles": tuple((row.id, row.outline) for row in state.obstacles),
-        "bases": tuple(BaseMark(row.seat, row.x, row.y, row.angle, row.level) for row in state.bases),
-        "heroes": tuple(
+    return Shown(
+        names=names, active=active,
+        obstacles=tuple((row.id, row.outline) for row in state.obstacles),
+        bases=tuple(BaseMark(row.seat, row.x, row.y, row.angle, row.level) for row in state.bases),
+        heroes=tuple(
             HeroMark(
                 row.seat, row.x, row.y, row.level, row.look, row.seat == active, carried.get(row.seat),
                 camouflaged=row.seat in unseen, held=row.seat in state.held,
@@ -224,16 +241,16 @@ def marks_of(state: ShootState, active: int, names: Sequence[str]) -> dict[str, 
             for row in state.heroes
             if row.alive
         ),
-        "corpses": tuple(
+        corpses=tuple(
             CorpseMark(row.seat, row.x, row.y, row.bearing, row.level, state.hero(row.seat).look)
             for row in state.corpses
         ),
-        "flags": tuple(FlagMark(row.id, row.team, row.x, row.y, row.level) for row in state.flags if not row.carrier),
-        "tokens": tuple(TokenMark(row.id, row.kind, row.x, row.y, row.level) for row in state.tokens),
-        "cards": tuple(card_mark(row) for row in state.placed),
-        "links": tuple(LinkMark(f"card-{row.card}", row.kind, row.a, row.b) for row in state.links),
-        "signs": tuple(sign_at(row.team, row.x, row.y, row.angle) for row in state.bases) if state.teamed else (),
-    }  # fmt: skip
+        flags=tuple(FlagMark(row.id, row.team, row.x, row.y, row.level) for row in state.flags if not row.carrier),
+        tokens=tuple(TokenMark(row.id, row.kind, row.x, row.y, row.level) for row in state.tokens),
+        cards=tuple(card_mark(row) for row in state.placed),
+        links=tuple(LinkMark(f"card-{row.card}", row.kind, row.a, row.b) for row in state.links),
+        signs=tuple(sign_at(row.team, row.x, row.y, row.angle) for row in state.bases) if state.teamed else (),
+    )  # fmt: skip
 
 
 def card_mark(row: Placed) -> CardMark:

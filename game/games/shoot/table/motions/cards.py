@@ -47,7 +47,7 @@ def _token_moved(kit: ShootKit, event: events.TokenMoved) -> Iterator[Motion]:
         kit.stage.sound("boing")
 
     def step(share: float) -> None:
-        kit.put("tokens", token, along(course, eased(share)))
+        kit.shown.move_token(token, along(course, eased(share)))
 
     if len(course) > 1:
         flight = kit.effect(FLIGHT, lambda share: effects_shots.flight(course, eased(share)), start)

@@ -74,7 +74,7 @@ def _gas_moved(kit: ShootKit, event: GasMoved) -> Iterator[Motion]:
         kit.stage.sound("whoosh")
 
     def step(share: float) -> None:
-        kit.put("cards", name, along(course, share), phase=share % 1.0)
+        kit.shown.move_card(name, along(course, share), share % 1.0)
 
     far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(course))
     seconds = max(0.25, 0.95 * far / 88.0)

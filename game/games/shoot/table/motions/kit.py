@@ -143,7 +143,7 @@ class ShootKit(Kit["ShootTable"]):
                 self.stage.sound(sound)
 
         def step(share: float) -> None:
-            self.put("heroes", seat, along(points, eased(share)))
+            self.shown.move_hero(seat, along(points, eased(share)))
 
         return Motion(seconds, start=start, step=step)
 
@@ -162,13 +162,9 @@ class ShootKit(Kit["ShootTable"]):
             return
 
         def step(share: float) -> None:
-            self.put("heroes", seat, along([here, spot], share))
+            self.shown.move_hero(seat, along([here, spot], share))
 
         yield Motion(max(0.06, far * self.pace), start=lambda: self.stage.sound("move_step"), step=step)
-
-    def put(self, kind: str, name: int | str, spot: Point, **changes: float) -> None:
-        """Show a HERO, Token or card at a place."""
-        self.shown.move(kind, name, x=spot[0], y=spot[1], **changes)
 
 
 def along(points: Sequence[Point], share: float) -> Point:
