@@ -88,7 +88,7 @@ def _tool(host: Host, name: str) -> Scene:
     if name == "odds":
         shown.mode.command("odds")
     else:
-        shown.toggle(name)
+        shown.keyboard.obey(name)
     return shown
 
 
@@ -286,8 +286,8 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "shoot-bleed": _bleed,
     "shoot-loot": _loot,
     "shoot-odds": partial(_tool, name="odds"),
-    "shoot-ruler": partial(_tool, name="ruler_on"),
-    "shoot-watch": partial(_tool, name="watch_on"),
+    "shoot-ruler": partial(_tool, name="ruler"),
+    "shoot-watch": partial(_tool, name="who_sees"),
     "shoot-back": _back,
     "shoot-piles": _piles,
     "shoot-over": _over,

@@ -159,8 +159,8 @@ class ShootKeyboard(Keyboard["ShootTable"]):
             "whole_table": table.camera.whole_table,
             "centre": self._centre,
             "scope": self._look_through,
-            "ruler": lambda: table.toggle("ruler_on"),
-            "who_sees": lambda: table.toggle("watch_on"),
+            "ruler": self._ruler,
+            "who_sees": self._watch,
             "deck": table.dock.toggle_hand,
             "discard": table.dock.look_at_discards,
         }
@@ -171,6 +171,14 @@ class ShootKeyboard(Keyboard["ShootTable"]):
         shown = table.scope_on and panel is not None and panel.shot is not None
         table.scope_on = not shown and looks_at_somebody(table)
         table.refresh()
+
+    def _ruler(self) -> None:
+        self.table.ruler_on = not self.table.ruler_on
+        self.table.refresh()
+
+    def _watch(self) -> None:
+        self.table.watch_on = not self.table.watch_on
+        self.table.refresh()
 
     def _centre(self) -> None:
         """Zoom in on the acting HERO."""

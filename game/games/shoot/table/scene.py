@@ -362,11 +362,6 @@ class ShootTable(TableScene[ShootState, Shown]):
             return True
         return self.keyboard.handle(event)
 
-    def toggle(self, name: str) -> None:
-        """Switch scope, ruler or watch lines on or off."""
-        setattr(self, name, not getattr(self, name))
-        self.refresh()
-
     def tick(self, dt: float) -> bool:
         """Advance camera, panels and motions; return whether the picture changes."""
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
