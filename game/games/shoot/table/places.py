@@ -14,7 +14,7 @@ from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.lengths import left_text
 from game.games.shoot.table import adapt
 from game.games.shoot.table.overlays.labels import discs
-from game.games.shoot.table.panels.record import DEADLY, spoken
+from game.games.shoot.table.panels.record import DEADLY, RecordView, spoken
 from game.geometry.shapes import Point
 from game.geometry.units import CL
 from game.kernel.messages import say, say_count, together
@@ -123,22 +123,15 @@ def _objects(table: ShootTable) -> Iterator[Place]:
 
 def _panels(table: ShootTable) -> Iterator[Place]:
     dock, where = table.dock, table.regions
-    spots = dock.spots
     yield Place("hand", where.hand)
     yield Place("column", where.column)
     yield Place("record", dock.focus_rect)
     yield Place("log", dock.log.rect)
     yield from (Place(f"card {card.entry.card}", card.rect) for card in dock.hand.widgets)
-    yield Place("banner", spots.banner, say("Whose turn it is, and what needs deciding."))
-    yield Place("aim", spots.aim, say("How the battle is won, and how close everybody is."), rule="S-MODE-1")
-    goals = {goal.seat: goal for goal in adapt.goals(table.view, table.names)[0]}
-    for seat, rect in spots.goals.items():
-        yield Place(f"goal {seat}", rect, *_goal(table, goals[seat]))
-    yield from _records(table)
-    walk = say("The action card: how far you may walk this turn.") if spots.action.w else ""
-    yield Place("action", where.action, walk, _left(table), "S-TURN-1")
-    for (kind, name), rect in spots.piles.items():
-        yield Place(f"{kind} {name}", rect, *_pile(table, kind, name))
+    for name, rect in dock.painted.items():
+        yield Place(name, rect, *_panel(table, name))
+    yield from _record(table)
+    yield Place("action", where.action)
     yield Place("piles", where.piles, page="splattercards")
     yield Place("cards", dock.hand.rect, say("Your cards: a lit one can be played now. Point at one to read it."))
 
@@ -146,6 +139,23 @@ def _panels(table: ShootTable) -> Iterator[Place]:
 def tips(table: ShootTable) -> Sequence[Tip]:
     """Return all tips; none beneath a question."""
     return () if table.prompt is not None else list(tips_of(every(table)))
+
+
+def _panel(table: ShootTable, name: str) -> tuple[str, ...]:
+    """Return what a thing of the panels is, what it means now, and its rule."""
+    kind, _, rest = name.partition(" ")
+    if kind == "banner":
+        return (say("Whose turn it is, and what needs deciding."),)
+    if kind == "aim":
+        return say("How the battle is won, and how close everybody is."), "", "S-MODE-1"
+    if kind == "goal":
+        return _goal(table, next(goal for goal in adapt.goals(table.view, table.names)[0] if goal.seat == int(rest)))
+    if kind == "seat":
+        what = say("Everything that is public about {who}.", who=table.names[int(rest)])
+        return what, say("{Facts}.", facts=spoken(_shown(table, int(rest))))
+    if kind == "action":
+        return say("The action card: how far you may walk this turn."), _left(table), "S-TURN-1"
+    return _pile(table, kind, rest)
 
 
 def _goal(table: ShootTable, goal: Goal) -> tuple[str, str]:
@@ -157,32 +167,30 @@ def _goal(table: ShootTable, goal: Goal) -> tuple[str, str]:
     return say("How close this player is to winning."), together(has, note.get(goal.note, ""))
 
 
-def _records(table: ShootTable) -> Iterator[Place]:
-    spots, view = table.dock.spots, table.view
+def _shown(table: ShootTable, seat: int) -> RecordView:
     covered = table.dock.hand.face_down
-    for seat, rect in spots.strip.items():
-        shown = adapt.record(view, seat, table.names[seat], covered, table.session.everything)
-        what = say("Everything that is public about {who}.", who=table.names[seat])
-        yield Place(f"seat {seat}", rect, what, say("{Facts}.", facts=spoken(shown)))
-    seat = spots.recorded
-    if not seat or not spots.record:
+    return adapt.record(table.view, seat, table.names[seat], covered, table.session.everything)
+
+
+def _record(table: ShootTable) -> Iterator[Place]:
+    """Yield the zones and wounds of the Medical Record that is shown."""
+    dock = table.dock
+    if not dock.record:
         return
-    shown = adapt.record(view, seat, table.names[seat], covered, table.session.everything)
+    shown = _shown(table, dock.recorded)
     points = shown.points()
-    for (kind, name), rect in spots.record.items():
-        if kind == "zone" and isinstance(name, str):
-            part = ZONE_WORDS[name]
-            what = say("{who}: {part}.", who=shown.name, part=part)
-            if name in shown.missing:
-                yield Place(f"{kind} {name}", rect, what, say("It is gone."), "S-WND-5")
-            elif points.get(name):
-                hurt = say_count("Wounds worth 1 point.", "Wounds worth {n} points.", points[name])
-                yield Place(f"{kind} {name}", rect, what, hurt, "S-HIT-3")
-            else:
-                yield Place(f"{kind} {name}", rect, what, say("Unhurt."), "S-HIT-3")
-        elif kind == "wound" and isinstance(name, int):
-            what = say("A wound: {card}.", card=name_of(name))
-            yield Place(f"{kind} {name}", rect, what, say("Wounds of {deadly} points kill.", deadly=DEADLY), "S-HIT-3")
+    for name, rect in dock.record.items():
+        kind, _, rest = name.partition(" ")
+        if kind == "wound":
+            now, rule = say("Wounds of {deadly} points kill.", deadly=DEADLY), "S-HIT-3"
+            yield Place(name, rect, say("A wound: {card}.", card=name_of(int(rest))), now, rule)
+            continue
+        hurt, rule = say("Unhurt."), "S-HIT-3"
+        if rest in shown.missing:
+            hurt, rule = say("It is gone."), "S-WND-5"
+        elif points.get(rest):
+            hurt = say_count("Wounds worth 1 point.", "Wounds worth {n} points.", points[rest])
+        yield Place(name, rect, say("{who}: {part}.", who=shown.name, part=ZONE_WORDS[rest]), hurt, rule)
 
 
 def _left(table: ShootTable) -> str:
@@ -217,7 +225,7 @@ def over(table: ShootTable) -> Iterator[pygame.Rect]:
 def weighed(table: ShootTable) -> Iterator[pygame.Rect]:
     """Yield what is over the board, the question, the HEROes, the odds of a shot, and the action card."""
     yield from over(table)
-    yield table.dock.spots.banner
+    yield table.dock.painted.get("banner", pygame.Rect(0, 0, 0, 0))
     yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)
     if table.dock.shows_shot():
         yield table.dock.focus_rect

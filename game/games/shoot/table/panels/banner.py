@@ -115,8 +115,8 @@ def _have(goal: Goal) -> str:
 
 def draw_goals(
     surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str, limit: str = ""
-) -> dict[int, pygame.Rect]:
-    """Draw the goal strip: the aim in words, and each seat's shape with its score; return seat -> rectangle.
+) -> dict[str, pygame.Rect]:
+    """Draw the goal strip: the aim in words, and each seat's shape with its score; return their places ("goal 2").
 
     `limit` is the round and the last one: it is at the right with an hourglass.
     """
@@ -154,7 +154,7 @@ def draw_goals(
         if icon:
             mark = pictures.icon(icon, side, p.hazard if icon == "flying-flag" else p.text_soft)
             surface.blit(mark, (used.right + theme.scale(6), cell.centery - side // 2))
-        hits[goal.seat] = cell
+        hits[f"goal {goal.seat}"] = cell
     return hits
 
 

@@ -80,14 +80,14 @@ def _left(card: int | None, budget: int, stance: str, who: str = "") -> tuple[st
     return halves_text(budget), say("{lengths} left", lengths=noun(budget))
 
 
-def draw_piles(surface: pygame.Surface, rect: pygame.Rect, piles: Sequence[Pile]) -> dict[tuple[str, str], pygame.Rect]:
-    """Draw decks and discard piles side by side; return ("deck" or "discard", name) -> rectangle."""
+def draw_piles(surface: pygame.Surface, rect: pygame.Rect, piles: Sequence[Pile]) -> dict[str, pygame.Rect]:
+    """Draw decks and discard piles side by side; return their places ("deck weapon", "discard gadget")."""
     gap = theme.scale(8)
     size = theme.text_px(16)
     high = text.line_height(size, "bold")
     columns = 2 * len(piles)
     wide = min((rect.w - gap * (columns - 1)) // columns, round((rect.h - high - gap) * CARD_WIDE / CARD_HIGH))
-    hits: dict[tuple[str, str], pygame.Rect] = {}
+    hits: dict[str, pygame.Rect] = {}
     if wide < 8:
         return hits
     x = rect.x
@@ -97,7 +97,7 @@ def draw_piles(surface: pygame.Surface, rect: pygame.Rect, piles: Sequence[Pile]
             _pile(surface, spot, pile, kind, count)
             put(surface, str(count), pygame.Rect(x, rect.bottom - high, wide, high), size,
                 theme.palette().text, "bold", "centre")  # fmt: skip
-            hits[kind, pile.deck] = spot
+            hits[f"{kind} {pile.deck}"] = spot
             x += wide + gap
     return hits
 

@@ -23,7 +23,6 @@ from game.games.shoot.table.panels.column import asked, share_out
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
 from game.games.shoot.table.panels.hand import CardWidget, Hand
 from game.games.shoot.table.panels.record import draw_record, draw_strip
-from game.games.shoot.table.panels.spots import Spots
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.kernel.messages import say
@@ -81,7 +80,9 @@ class Dock:
         self._deciding = False
         self.lit_line: LineKey | None = None
         self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
-        self.spots = Spots()  # where the panels' things were painted
+        self.painted: dict[str, pygame.Rect] = {}  # where the panels' things were painted, by the names of their places
+        self.recorded = 0  # whose Medical Record is shown
+        self.record: dict[str, pygame.Rect] = {}  # where its things were painted
         self._sunk = 0  # how much lower the cards are while buttons are above them
 
     # -- contents ----------------------------------------------------------------------------------
@@ -288,14 +289,14 @@ class Dock:
     def _paint(self, sheet: pygame.Surface) -> None:
         table, where = self.table, self.table.regions
         sheet.blit(_floor(sheet.get_size()), (0, 0))
-        self.spots = Spots()
+        self.painted.clear()
         self._paint_head(sheet)
         self._paint_focus(sheet)
         if self.strip_rect.h:
             everybody = adapt.records(
                 table.view, table.names, table.pips, self.hand.face_down, table.session.everything
             )
-            self.spots.strip = draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
+            self.painted |= draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
         self._paint_log(sheet)
         for button in (*self.tabs, *self.buttons):
             if button.rect.h:  # beneath a shot in a low column the tabs have no room
@@ -304,10 +305,10 @@ class Dock:
         if seat and not self._sunk:
             budget = table.view.now.budget
             who = "" if seat == table.viewer else table.names[seat]
-            self.spots.action = where.action
+            self.painted["action"] = where.action
             draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance, who)
         if not self._sunk:
-            self.spots.piles = draw_piles(sheet, where.piles, adapt.piles(table.view))
+            self.painted |= draw_piles(sheet, where.piles, adapt.piles(table.view))
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)
         if not self.hand.widgets and not table.viewer:
@@ -319,7 +320,7 @@ class Dock:
 
     def _paint_focus(self, sheet: pygame.Surface) -> None:
         """Paint the column's middle: the shot being inspected, or a Medical Record."""
-        self.spots.record = {}
+        self.record = {}
         if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
 
@@ -341,12 +342,12 @@ class Dock:
         goals, aim = adapt.goals(table.view, table.names)
         seat = self._shown_seat()
         high = banner_height(asked(self.table), column.w)
-        self.spots.banner = pygame.Rect(column.x, column.y, column.w, high)
-        draw_banner(sheet, self.spots.banner, seat, table.names[seat], asked(self.table))
+        top = pygame.Rect(column.x, column.y, column.w, high)
+        draw_banner(sheet, top, seat, table.names[seat], asked(self.table))
         limit = adapt.rounds_of(table.view)
         tall = goals_height(goals, column.w, aim, limit)
         low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, tall)
-        self.spots.aim, self.spots.goals = low, draw_goals(sheet, low, goals, aim, limit)
+        self.painted |= {"banner": top, "aim": low, **draw_goals(sheet, low, goals, aim, limit)}
 
     def _shown_seat(self) -> int:
         """Return whose banner is shown: the seat that decides, whose turn is being shown, or that has won."""
@@ -362,7 +363,7 @@ class Dock:
         if seat:
             flash = table.shown.flash_zone if table.shown.flash_seat == seat else ""
             shown = adapt.record(table.view, seat, table.names[seat], self.hand.face_down, table.session.everything)
-            self.spots.recorded, self.spots.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
+            self.recorded, self.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         """Draw what is over the board: chips, tag, caption, prompt, the enlarged card."""

@@ -88,8 +88,8 @@ def wound_fills(view: RecordView) -> Mapping[str, Colour | None]:
 
 def draw_record(
     surface: pygame.Surface, rect: pygame.Rect, view: RecordView, flash: str = ""
-) -> dict[tuple[str, object], pygame.Rect]:
-    """Draw the Medical Record; return rectangles by ("zone", name) or ("wound", card). `flash` rings a zone hit."""
+) -> dict[str, pygame.Rect]:
+    """Draw the Medical Record; return its places ("zone torso", "wound 17"). `flash` rings a zone hit."""
     inside = draw_panel(surface, rect)
     _heading(surface, inside, view)
     top = inside.y + text.line_height(theme.text_px(24), "shoot") + theme.scale(8)
@@ -115,7 +115,7 @@ def _heading(surface: pygame.Surface, inside: pygame.Rect, view: RecordView) -> 
 
 def _figure(
     surface: pygame.Surface, box: pygame.Rect, view: RecordView, flash: str
-) -> dict[tuple[str, object], pygame.Rect]:
+) -> dict[str, pygame.Rect]:
     """Draw the silhouette: wounded zones red and numbered, missing parts left out."""
     surface.blit(silhouette(box.h, wound_fills(view)), box)
     if view.missing:
@@ -127,10 +127,10 @@ def _figure(
     points = view.points()
     size = theme.text_px(16)
     side = text.line_height(size, "bold") - theme.scale(2)
-    hits: dict[tuple[str, object], pygame.Rect] = {}
+    hits: dict[str, pygame.Rect] = {}
     for zone in ZONE_BOXES:
         area = zone_rect(zone, box)
-        hits["zone", zone] = area
+        hits[f"zone {zone}"] = area
         if zone == flash:
             pictures.draw_rounded(
                 surface, area.inflate(8, 8), theme.scale(6), None, theme.palette().focus, max(2, theme.scale(4))
@@ -143,14 +143,14 @@ def _figure(
     return hits
 
 
-def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dict[tuple[str, object], pygame.Rect]:
+def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dict[str, pygame.Rect]:
     p = theme.palette()
     bar = pygame.Rect(room.x, room.y, room.w, theme.scale(16))
     draw_pips(surface, bar, view.left)
     size = theme.text_px(17)
     step = text.line_height(size) + theme.scale(2)
     y = bar.bottom + theme.scale(8)
-    hits: dict[tuple[str, object], pygame.Rect] = {}
+    hits: dict[str, pygame.Rect] = {}
     facts = _facts(view)
     needed = max(1, len(view.wounds)) * step + theme.scale(8)
     if sum(_fact_height(words, room.w, step) for _, words in facts) > room.bottom - y - needed:
@@ -184,7 +184,7 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
     for wound in shown:
         line = pygame.Rect(room.x, y, room.w, step)
         _wound_line(surface, line, wound, size)
-        hits["wound", wound.card] = line
+        hits[f"wound {wound.card}"] = line
         y += step
     if len(shown) < len(view.wounds):
         words = say("and {count} more", count=len(view.wounds) - len(shown))
@@ -341,8 +341,8 @@ def strip_height(seats: int, width: int, close: int = 0) -> int:
 
 def draw_strip(
     surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0, close: int = 0
-) -> dict[int, pygame.Rect]:
-    """Draw every seat's line, the active one framed; return seat -> rectangle."""
+) -> dict[str, pygame.Rect]:
+    """Draw every seat's line, the active one framed; return their places ("seat 2")."""
     columns = min(strip_columns(rect.w, close), max(1, len(views)))
     gap = theme.scale(6)
     wide = (rect.w - gap * (columns - 1)) // columns
@@ -353,7 +353,7 @@ def draw_strip(
         if box.bottom > rect.bottom + gap:
             break
         _strip_row(surface, box, view, view.seat == active)
-        hits[view.seat] = box
+        hits[f"seat {view.seat}"] = box
     return hits
 
 
