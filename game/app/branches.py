@@ -161,7 +161,7 @@ class Moment:
         seat = chosen.seat if chosen.way == "knew" else 0
         origin = Origin("variation", self.parent, self.number, chosen.way, seat, not self.over)
         make = partial(self._make, begun, self._seated(chosen), origin, chosen.name.strip())
-        self.program.open_made(self.game.key, make)
+        self.program.go.begin(self.game.key, make)
 
     def _make(self, begun: Begun, table: Seating, origin: Origin, name: str, journal: Any) -> Any:
         from game.play.session import Session

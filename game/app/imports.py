@@ -77,7 +77,7 @@ class Imports:
             )
             self.program.loop.push(importing.ImportScene(self.program.loop, services, words(importing)))
 
-        self.program.loop.coming(opens)
+        self.program.loop.open_in_slices(opens)
 
     @property
     def busy(self) -> bool:
@@ -180,7 +180,7 @@ class Imports:
         from game.app.replays import open_replay
 
         program, told = self.program, splat.rules != past.game.rules_version
-        program.loop.coming(
+        program.loop.open_in_slices(
             lambda: open_replay(program, past.game, past, table, over=splat.finished, kept=kept, told=told)
         )
 

@@ -182,7 +182,7 @@ class Inbox:
 
     def _open(self, wish: Request, options: Any) -> None:
         self.program.trying = wish.trial
-        self.program.open_named(wish.game, options, wish.kinds, Path(wish.map))
+        self.program.go.open_named(wish.game, options, wish.kinds, Path(wish.map))
         self.program.loop.toast(say("Playing {map} as last saved.", map=title_of(options)))
 
 

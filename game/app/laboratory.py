@@ -56,7 +56,7 @@ class Laboratory:
             unequal_on(self.program, scene, entry)
             self.program.loop.push(scene)
 
-        self.program.loop.coming(opens)
+        self.program.loop.open_in_slices(opens)
 
     def open_file(self, path: Path) -> None:
         """Show the page of a map file, or say why there is none; a page already open for it stays."""
@@ -104,12 +104,12 @@ class Laboratory:
     def _opened(self, path: Path) -> None:
         """Replace the page of a map by that of its copy."""
         self.program.loop.pop()
-        self.program.loop.coming(lambda: self.open(apart(lambda: self.program.library.entry(path))))
+        self.program.loop.open_in_slices(lambda: self.open(apart(lambda: self.program.library.entry(path))))
 
     def _keep(self, entry: MapEntry, sheet: LabSheet) -> None:
         """Save the heat maps and say where they are; in slices, as a large map takes a second to paint."""
         loop = self.program.loop
-        loop.coming(lambda: loop.toast(kept_pictures(folders.shared_pictures(), entry, sheet)))
+        loop.open_in_slices(lambda: loop.toast(kept_pictures(folders.shared_pictures(), entry, sheet)))
 
     def search(self, terrain: Any, wish: HeadStartWish) -> HeadStartRun:
         """Start the search for the head start that makes two levels equal on a map (LAB-29)."""

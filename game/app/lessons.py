@@ -27,7 +27,7 @@ class Lessons:
 
     def open(self, key: str) -> None:
         """Show a game's lesson above the current page, from the first unfinished chapter on."""
-        self.program.loop.coming(lambda: self._open(key))
+        self.program.loop.open_in_slices(lambda: self._open(key))
 
     def _open(self, key: str) -> None:
         lobby = self.program.lobby(key)

@@ -165,7 +165,7 @@ class Loop:
         look = (self.size, theme.version())
         return [scene for scene in self._shown() if scene is self._entering or self._laid.get(scene) != look]
 
-    def coming(self, work: Callable[[], None], over: Over | None = None) -> None:
+    def open_in_slices(self, work: Callable[[], None], over: Over | None = None) -> None:
         """Run work that opens scenes (imports, a match) in slices, while the old picture stays, if there is one.
 
         `over` draws an opening animation over that picture.
@@ -190,7 +190,7 @@ class Loop:
         if self.rules_scene is None or (self.stack and self.stack[-1].name == "rules"):
             return
         make, below = self.rules_scene, self.stack[-1] if self.stack else None
-        self.coming(lambda: self.push(make(below, rule_id)))
+        self.open_in_slices(lambda: self.push(make(below, rule_id)))
 
     def open_page(self, game: str, page: str) -> None:
         """Open a game's rulebook at a page above the current page."""

@@ -55,7 +55,7 @@ def show_parcel(program: App, offered: OfferedMap) -> None:
         scene = TakingScene(program.loop, entry, offered.author, offered.licence, services, offered.games)
         program.loop.push(scene)
 
-    program.loop.coming(opens)
+    program.loop.open_in_slices(opens)
 
 
 def taken(program: App, path: Path, title: str) -> None:
@@ -89,7 +89,7 @@ def open_map_share(program: App, entry: MapEntry) -> None:
         names = [name for name in program.settings.names if name]
         program.loop.push(MapShareScene(program.loop, entry, services, names[0] if names else ""))
 
-    program.loop.coming(opens)
+    program.loop.open_in_slices(opens)
 
 
 def save(path: Path, folder: Path, author: str, licence: str) -> str:

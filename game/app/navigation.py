@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.app.tables import Tables
 from game.features.context import Source
 from game.games import games, meta_of, openable, playable
 from game.kernel.messages import say
@@ -19,22 +20,14 @@ from game.ui.slices import fetch
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app.app import App
     from game.kernel.branch import Way
-    from game.kernel.sealed import Luck
     from game.play.session import Session
-    from game.store.journal import Journal
     from game.table.reel import Reel
-    from game.table.scene import TableScene
-    from game.table.session import Seating
     from game.ui.scene import Scene
 
 
-class Navigation:
+class Navigation(Tables):
     """The `Navigator` of the running program (`game.features.context`)."""
-
-    def __init__(self, app: App) -> None:
-        self.app, self.loop = app, app.loop
 
     def _opens(self, module: str, make: Callable[[Any], Scene]) -> None:
         """Push a scene from a module as soon as both exist."""
@@ -46,9 +39,6 @@ class Navigation:
         self.app.open_in_slices(opens)
 
     # -- tables and what leads to them -------------------------------------------------------------
-
-    def shelf(self) -> None:
-        self.app.to_shelf()
 
     def setup(self, game: str, board: str = "", *, easily: bool = False) -> None:
         def opens() -> None:
@@ -70,30 +60,6 @@ class Navigation:
 
         self.app.open_in_slices(opens)
 
-    def table(
-        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: Luck | None = None
-    ) -> None:  # fmt: skip
-        self.app.open_table(game, options, seating, kept=kept, luck=luck)
-
-    def begin(self, game: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
-        self.app.open_made(game, make, kept=kept)
-
-    def resume(self, game: str, kept: int) -> None:
-        self.app.open_in_slices(lambda: self.app.take_up(game, kept), game)
-
-    def rematch(self, source: Source, *, same: bool, swap: bool = False, options: Any = None) -> None:
-        from msgspec.structs import replace
-
-        from game.kernel.sealed import again
-
-        table = source.seating
-        holders = table.holders[::-1] if swap else table.holders
-        seed, agreed = table.seed if same else 0, replace(table.agreed, words="")
-        seating = replace(table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=())
-        luck = again(source.luck) if same and source.luck is not None else None
-        options = source.past.options if options is None else options
-        self.table(source.game.key, options, seating, luck=luck)
-
     def curtain(
         self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
     ) -> None:  # fmt: skip
@@ -113,22 +79,11 @@ class Navigation:
 
         self.loop.push(SeatsScene(self.app, session))
 
-    def retake_table(self) -> None:
-        if self.app.session is not None:
-            self.loop.replace(self.app.table_scene(self.app.session))
-
     def house_rules(self, game: str, options: Any) -> None:
         from game.features.setup.house_rules import SheetScene
 
         lobby = self.app.lobby(game)
         self.loop.push(SheetScene(self.loop, lobby, options, lobby.seat_looks(options)))
-
-    def end(self, table: TableScene[Any, Any]) -> None:
-        from game.features.results.opening import results_of
-
-        self.loop.sounds.music(None)
-        session: Any = table.session
-        self.loop.replace(results_of(self.app, session, table))
 
     def replay_from(self, session: Session, number: int) -> None:
         self.app.open_in_slices(lambda: self.replay(Source.of(session), at=number))

@@ -65,7 +65,7 @@ class Photos:
             if path is not None:
                 scene.take(path)
 
-        loop.coming(opens)
+        loop.open_in_slices(opens)
 
     def services(self, done: Callable[[Path], None]) -> PhotoServices:
         """Return the services of the photo pages."""

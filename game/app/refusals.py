@@ -94,7 +94,7 @@ class Refusals:
         session = self.program.session
         if session is not None and session.keeper is not None:
             session.keeper.leave()
-        self.program.to_shelf()
+        self.program.go.shelf()
 
     # -- a game being opened -----------------------------------------------------------------------
 

@@ -66,7 +66,7 @@ def open_share(program: App, reel: Reel, kept: int = 0) -> None:
         scene = ShareScene(program.loop, services, eyes_of(reel), moment, reel.eyes, not reel.over)
         program.loop.push(scene)
 
-    program.loop.coming(opens)
+    program.loop.open_in_slices(opens)
 
 
 def ask_people(program: App, people: Sequence[tuple[int, str]], done: Callable[[], None]) -> None:

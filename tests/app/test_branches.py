@@ -40,7 +40,7 @@ def opened_table(program, key, choices=0, practice=False, bots=False):
         table = msgspec.structs.replace(table, holders=holders)
     table = msgspec.structs.replace(table, agreed=msgspec.structs.replace(table.agreed, practice=practice))
     before = program.session
-    program.open_table(key, options_of(key), table)
+    program.go.table(key, options_of(key), table)
     until(program, lambda: program.session not in (None, before))
     play(program.session, choices)
     return program.session

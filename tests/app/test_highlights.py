@@ -23,7 +23,7 @@ def program(tmp_path, monkeypatch):
 def ended(program, key="splatatat"):
     """Let two Regulars play to the end; return the page that follows."""
     holders = [Holder("regular", "Robo"), Holder("regular", "Rita")]
-    program.open_table(key, table_options(key, 2, "", None), Seating(holders, 3))
+    program.go.table(key, table_options(key, 2, "", None), Seating(holders, 3))
     until(program, lambda: program.session is not None and program.session.match.decision is None, 60.0)
     until(program, lambda: top(program).name == "end")
     page = top(program)
@@ -65,7 +65,7 @@ def test_highlights_come_from_the_curve_that_is_reckoned_meanwhile_and_kept(prog
     assert "Robo" in shown.line.told
     assert "%" in shown.line.told
     kept, journal = program.session.kept, program.journal()
-    program.to_shelf()
+    program.go.shelf()
     assert journal.db.execute("SELECT count(*) FROM chances WHERE match=? AND eye=-1", (kept,)).fetchone()[0] == len(
         curve.points
     )
@@ -87,5 +87,5 @@ def test_a_closed_table_asks_for_nothing_more(program):
     curve = program.chances.of_session(program.session)
     curve.poll()
     works = [*curve._works.values()]
-    program.to_shelf()
+    program.go.shelf()
     assert all(work.cancelled for work in works)

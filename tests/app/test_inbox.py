@@ -72,7 +72,7 @@ def test_a_game_that_is_kept_is_asked_for_first(program, asked):
     """LAB-8: testing a map never loses a game in progress."""
     from game.games.shoot.tables import make_options
 
-    program.open_named("shoot", make_options(2), ["person", "regular"])
+    program.go.open_named("shoot", make_options(2), ["person", "regular"])
     old = program.session
     assert old.kept
     for key, stays in (("f6", True), ("f5", False)):

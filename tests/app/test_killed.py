@@ -58,6 +58,6 @@ def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monke
     session.close()
     journal.close()
     with running(tmp_path, monkeypatch) as program:
-        program.take_up(*newest(program))
+        program.go.take_up(*newest(program))
         assert top(program).session.game.key == key
         assert [holder.name for holder in program.session.table.holders] == list("ABCDEF")

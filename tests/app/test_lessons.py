@@ -46,10 +46,10 @@ def test_the_first_play_asks_once_and_i_know_it_plays(new):
     assert [widget.label for widget in question.group.widgets] == ["Teach me", "I know how to play"]
     assert question.words == "Four minutes with Dusty."
     button(question, "I know how to play").activate()
-    assert top(new) is new._table
-    new.to_shelf()
+    assert top(new) is new.go.scene
+    new.go.shelf()
     box(new, "whisky").handle(press(pygame.K_RETURN))
-    assert top(new) is new._table
+    assert top(new) is new.go.scene
 
 
 def test_teach_me_opens_the_lesson(new):
@@ -66,22 +66,22 @@ def test_esc_goes_back_to_the_set_up_and_is_an_answer(new):
     top(new).handle(press(pygame.K_ESCAPE))
     assert top(new) is scene
     scene.handle(press(pygame.K_RETURN))
-    assert top(new) is new._table
+    assert top(new) is new.go.scene
 
 
 def test_who_has_learnt_or_played_is_not_asked(tmp_path, monkeypatch):
     with running(tmp_path, monkeypatch, lessons_offered=[], learnt={"whisky": [0]}) as program:
         box(program, "whisky").handle(press(pygame.K_RETURN))
-        assert top(program) is program._table
+        assert top(program) is program.go.scene
     with running(tmp_path, monkeypatch, lessons_offered=[]) as program:
         box(program, "whisky").handle(press(pygame.K_RETURN))
-        assert top(program) is program._table, "a table of it was set before"
+        assert top(program) is program.go.scene, "a table of it was set before"
 
 
 def test_a_game_without_a_lesson_is_simply_played(new, monkeypatch):
     monkeypatch.setattr(new.lobby("whisky"), "lesson", "")
     box(new, "whisky").handle(press(pygame.K_RETURN))
-    assert top(new) is new._table
+    assert top(new) is new.go.scene
     assert [offer.game for offer in new.lessons.offers() if offer.game == "whisky"] == []
 
 
@@ -136,7 +136,7 @@ def test_play_for_real_opens_the_table_to_begin_with_from_anywhere(known):
     box(known, "splatatat").handle(press(pygame.K_RETURN))
     known.lessons.open("whisky")
     top(known).real()
-    until(known, lambda: top(known) is known._table)
+    until(known, lambda: top(known) is known.go.scene)
     assert known.session.game.key == "whisky"
     assert [holder.kind for holder in known.session.table.holders] == ["person", "rookie"]
     assert "easiest" in known.loop._toast.sentence
@@ -148,7 +148,7 @@ def test_play_for_real_keeps_the_table_that_is_set(known):
     setup.seats[1].holder = "regular"
     known.lessons.open("whisky")
     top(known).real()
-    until(known, lambda: top(known) is known._table)
+    until(known, lambda: top(known) is known.go.scene)
     assert [holder.kind for holder in known.session.table.holders] == ["person", "regular"]
 
 

@@ -246,7 +246,7 @@ def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
 
 def test_whoever_is_at_a_table_stays_there(program, tmp_path, sent):
     """LAB-9: dropped anywhere, at any time; the table stays underneath."""
-    program.open_named("whisky", WhiskyOptions(), ["person", "person"])
+    program.go.open_named("whisky", WhiskyOptions(), ["person", "person"])
     table = top(program)
     dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)

@@ -18,17 +18,17 @@ KEYS = [meta.key for meta in games()]
 
 def opened(program, key):
     """Open a table of bots and let it begin; return references that do not hold it."""
-    program.open_table(key, options_of(key), table_of(key, "rookie"))
-    program.loop.stack[1:] = [program._table]
+    program.go.table(key, options_of(key), table_of(key, "rookie"))
+    program.loop.stack[1:] = [program.go.scene]
     for _ in range(8):
-        program._table.update(0.1)
+        program.go.scene.update(0.1)
     program.loop._draw()
-    return [weakref.ref(program._table), weakref.ref(program.session)]
+    return [weakref.ref(program.go.scene), weakref.ref(program.session)]
 
 
 def settle(program):
     """Let what took the table's place stand for a moment."""
-    while program._give_back.waiting:
+    while program.give_back.waiting:
         program.loop._draw()
         program._poll()
 
@@ -42,7 +42,7 @@ def soon(monkeypatch):
 def test_a_closed_table_is_gone(program, key):
     """FLT-17: scene, session, widgets and cached layers refer to each other; closing the table frees them."""
     left = opened(program, key)
-    program.to_shelf()
+    program.go.shelf()
     settle(program)
     assert [found() for found in left] == [None, None]
 
@@ -53,7 +53,7 @@ def test_a_table_that_was_open_when_all_was_imported_is_gone_too(program):
     memory.gc.unfreeze()
     left = opened(program, "whisky")
     memory.gc.freeze()
-    program.to_shelf()
+    program.go.shelf()
     settle(program)
     assert [found() for found in left] == [None, None]
     assert memory.gc.get_freeze_count() > 0
@@ -93,8 +93,8 @@ def test_garbage_and_pages_are_given_back_in_rounds_of_their_own(monkeypatch):
 def test_the_table_before_a_rematch_is_gone(program):
     """FLT-17."""
     holders = [Holder("rookie", "A"), Holder("rookie", "B")]
-    program.open_table("whisky", load("whisky").options(), Seating(holders, 3))
-    table, session = weakref.ref(program._table), program.session
+    program.go.table("whisky", load("whisky").options(), Seating(holders, 3))
+    table, session = weakref.ref(program.go.scene), program.session
     program.go.rematch(Source.of(session), same=True)
     settle(program)
     assert table() is None

@@ -9,6 +9,7 @@ from game import folders
 from game.app.bug_report import MOST_REPORTS, keep_report
 from game.app.loop import Loop
 from game.app.mishaps import ANY, FORGOTTEN, SAME_AGAIN, Mishaps, PlainScene
+from game.features.shelf.title import TitleScene
 from game.games.splatatat.options import SplatOptions
 from game.scenes.error import ErrorScene
 from game.store.settings import Settings
@@ -79,7 +80,7 @@ def test_an_error_anywhere_in_a_scene_becomes_a_page(program, call, sliced):
     loop.sliced = sliced
     loop.guard(lambda: loop.push(Broken(loop, call)))
     if call == "pause":
-        loop.guard(lambda: loop.push(program.shelf()))
+        loop.guard(lambda: loop.push(TitleScene(program)))
     for _ in range(40):
         if isinstance(top(program), ErrorScene) and not loop.standing:
             break
@@ -183,7 +184,7 @@ def test_something_asked_every_round_that_always_fails_is_told_once(program):
 def test_go_on_opens_the_match_at_its_last_decision(program):
     """UX-SAVE-4."""
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program.open_table("splatatat", SplatOptions(seats=2), Seating(holders, 3))
+    program.go.table("splatatat", SplatOptions(seats=2), Seating(holders, 3))
     before = len(program.session.match.entries)
     program.loop.push(Broken(program.loop, "draw"))
     rounds(program.loop, 1)
@@ -197,12 +198,12 @@ def test_go_on_opens_the_match_at_its_last_decision(program):
 def test_a_match_that_cannot_be_opened_leads_to_the_shelf_with_a_sentence(program, monkeypatch):
     """UX-SAVE-4: no page of errors upon the page of errors."""
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program.open_table("splatatat", SplatOptions(seats=2), Seating(holders, 3))
+    program.go.table("splatatat", SplatOptions(seats=2), Seating(holders, 3))
 
     def fail(_game, _kept):
         raise ValueError("The match cannot be read.")
 
-    monkeypatch.setattr(program, "take_up", fail)
+    monkeypatch.setattr(program.go, "take_up", fail)
     program.loop.push(Broken(program.loop, "draw"))
     rounds(program.loop, 1)
     top(program).group.widgets[0].activate()

@@ -191,8 +191,8 @@ def test_reasons_and_reports_do_not_pile_up(opened):
 
 def stuck_table(program, key):
     """Open a table of bots whose process answers nothing, up to the question what to do."""
-    program.open_table(key, options_of(key), table_of(key, "rookie"))
-    table = program._table
+    program.go.table(key, options_of(key), table_of(key, "rookie"))
+    table = program.go.scene
     program.loop.stack[:] = [table]
     scripted(program.session, NoAnswer("one"), NoAnswer("two"))
     end = time.monotonic() + 60
@@ -225,10 +225,10 @@ def test_every_table_lets_the_seat_of_a_bot_that_fails_be_taken(program, key):
     seat = program.session.seat
     program.loop.stack[-1].group.widgets[1].activate()
     assert program.session.persons == [seat]
-    assert program.loop.stack[-1] is program._table
-    assert program._table is not table
+    assert program.loop.stack[-1] is program.go.scene
+    assert program.go.scene is not table
     program._poll()
-    assert program.loop.stack[-1] is program._table
+    assert program.loop.stack[-1] is program.go.scene
 
 
 def test_esc_leaves_the_question_where_it_is(program):
@@ -240,7 +240,7 @@ def test_esc_leaves_the_question_where_it_is(program):
 
 
 def test_what_a_session_has_to_say_is_said_once(program):
-    program.open_table("splatatat", options_of("splatatat"), table_of("splatatat", "rookie"))
+    program.go.table("splatatat", options_of("splatatat"), table_of("splatatat", "rookie"))
     scripted(program.session)
     said = []
     program.loop.toast = said.append

@@ -20,8 +20,8 @@ def program(tmp_path, monkeypatch):
 @pytest.fixture
 def table(program):
     """A saloon table, laid out."""
-    program.open_named("whisky", WhiskyOptions(position=POSITION), ["person", "regular"])
-    scene = program._table
+    program.go.open_named("whisky", WhiskyOptions(position=POSITION), ["person", "regular"])
+    scene = program.go.scene
     scene.layout(program.loop.size)
     return scene
 

@@ -248,7 +248,7 @@ def test_what_opens_a_scene_is_done_in_slices_too(loop):
         loop.push(opened[0])
 
     old = loop.stack[-1]
-    loop.coming(opens)
+    loop.open_in_slices(opens)
     one(loop)
     assert opened == []
     assert loop.standing
@@ -307,7 +307,7 @@ def test_an_opening_that_fails_is_told_and_the_old_scene_goes_on(loop):
 
     told = []
     loop.on_error = lambda error, _: told.append(str(error))
-    loop.coming(opens)
+    loop.open_in_slices(opens)
     for _ in range(5):
         one(loop)
     assert told == ["no seal to open"]
@@ -339,7 +339,7 @@ def test_a_rulebook_is_read_in_slices(loop):
 def test_an_opening_is_done_at_once_where_nothing_is_sliced(loop):
     loop.sliced = False
     opened = []
-    loop.coming(lambda: opened.append(1))
+    loop.open_in_slices(lambda: opened.append(1))
     assert opened == [1]
 
 
@@ -422,7 +422,7 @@ def test_a_press_that_opens_a_table_shows_at_once(loop):
         seen.append(seconds)
         surface.fill((1, 250, 1))
 
-    loop.coming(lambda: loop.coming(lambda: loop.push(slow), over), over)
+    loop.open_in_slices(lambda: loop.open_in_slices(lambda: loop.push(slow), over), over)
     one(loop)
     assert seen
     assert seen[0] < 0.1

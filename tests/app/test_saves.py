@@ -54,13 +54,13 @@ def begin(folder):
         toast = program.loop.toast
         program.loop.toast = program.saves._say = lambda words: (said.append(words), toast(words))
         program.said = said
-        program.loop.push(program.shelf())
+        program.loop.push(TitleScene(program))
         program.refusals.elsewhere()
         return program
 
     yield start
     for program in begun:
-        program._close_session()
+        program.go.close()
         program.saves.close()
 
 
@@ -70,7 +70,7 @@ def button(program, words):
 
 def duel(program):
     """Open a saved duel of two people."""
-    program.open_table(
+    program.go.table(
         "whisky", make_options(2, "single", None), Seating([Holder("person", "Anna"), Holder("person", "Ben")])
     )
     return program.session
@@ -177,7 +177,7 @@ def test_a_game_that_cannot_be_opened_is_said_and_not_offered_again(folder, begi
     program = begin()
     first = top(program).saved
     assert first.key == "13"
-    top(program)._resume(first)
+    program.go.resume(first.game, int(first.key))
     assert isinstance(top(program), TitleScene)
     assert "today's rules" in program.said[-1]
     assert top(program).saved.key == "12"
@@ -193,15 +193,15 @@ def test_a_shortened_game_goes_on_after_a_press(folder, begin):
         db.execute("UPDATE matches SET finished=1 WHERE id=13")
     program = begin()
     saved = SavedGames(program).newest()
-    program.take_up(saved.game, int(saved.key))
+    program.go.take_up(saved.game, int(saved.key))
     assert top(program).title == f"This game ends {missing} choices early"
     button(program, "Leave it as it is").activate()
     assert SavedGames(program).newest() == saved
-    program.take_up(saved.game, int(saved.key))
+    program.go.take_up(saved.game, int(saved.key))
     button(program, "Continue from there").activate()
     assert len(program.session.match.entries) == 72
-    program._close_session()
-    program.take_up(saved.game, int(saved.key))
+    program.go.close()
+    program.go.take_up(saved.game, int(saved.key))
     assert len(program.session.match.entries) == 72
 
 
@@ -265,7 +265,7 @@ def test_leaving_a_full_disk_says_what_is_lost(folder, begin):
     assert isinstance(top(program), TroubleScene)  # Esc decides nothing
     button(program, "Leave without saving it").activate()
     assert isinstance(top(program), TitleScene)
-    program.take_up(*newest(program))
+    program.go.take_up(*newest(program))
     assert len(program.session.match.entries) == len(session.match.entries) - 1
 
 
@@ -323,7 +323,7 @@ def test_a_game_played_on_in_another_window_is_left(folder, begin):
     assert "another window" in top(program).words
     assert [one.label for one in top(program).group.widgets] == ["Leave without saving it"]
     button(program, "Leave").activate()
-    program.take_up(*newest(program))
+    program.go.take_up(*newest(program))
     assert len(program.session.match.entries) == 2
 
 
@@ -340,7 +340,7 @@ def test_a_new_table_on_a_full_disk_is_asked_about(folder, begin):
     button(program, "Play without").activate()
     assert program.session is not None
     assert program.session.kept == 0
-    program.to_shelf()
+    program.go.shelf()
     assert duel(program).kept
 
 
@@ -363,8 +363,8 @@ def test_a_folder_removed_during_play_is_noticed_and_made_anew(folder, begin):
     assert "disappeared" in program.said[-1]
     assert kept_log(folder, session.kept) == len(session.match.entries)
     play(program)
-    program._close_session()
-    program.take_up(*newest(program))
+    program.go.close()
+    program.go.take_up(*newest(program))
     assert len(program.session.match.entries) == len(session.match.entries)
 
 
@@ -397,7 +397,7 @@ def test_a_second_window_says_so_and_plays_unkept_or_waits(folder, begin):
     assert top(second).title == "Splatterbox is open already"
     button(second, "Play without saving").activate()
     assert second.session.kept == 0
-    second.to_shelf()
+    second.go.shelf()
     first._close_session()
     first.saves.close()
     with pytest.raises(sqlite3.ProgrammingError):

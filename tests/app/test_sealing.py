@@ -149,7 +149,7 @@ def test_a_journal_opened_anew_keeps_the_luck(journal, tmp_path):
 
 def test_a_rematch_with_the_same_cards_deals_them_and_says_so(program):
     """MOM-SEAL-3, UX-SET-5."""
-    program.open_table("splatatat", options_of("splatatat"), people("splatatat"))
+    program.go.table("splatatat", options_of("splatatat"), people("splatatat"))
     until(program, lambda: program.session is not None)
     old = program.session
     program.go.rematch(Source.of(old), same=True)
@@ -180,7 +180,7 @@ def test_codes_carry_their_shuffles_as_before(program):
 
 
 def finished(program, key="whisky", agreed=None):
-    program.open_table(key, options_of(key), people(key, agreed=agreed))
+    program.go.table(key, options_of(key), people(key, agreed=agreed))
     until(program, lambda: program.session is not None)
     play(program.session, 5000)
     assert program.session.match.decision is None
@@ -210,7 +210,7 @@ def test_the_seal_is_opened_when_the_game_is_over(program, tmp_path):
 
 def test_no_seal_is_opened_while_the_game_or_another_of_its_luck_is_played(program):
     """MOM-SEAL-3."""
-    program.open_table("whisky", options_of("whisky"), people("whisky"))
+    program.go.table("whisky", options_of("whisky"), people("whisky"))
     until(program, lambda: program.session is not None)
     running_one = program.session
     assert opened_luck(program, Source.of(running_one)).closed

@@ -9,6 +9,7 @@ import pytest
 from game.app import display
 from game.app.app import App
 from game.app.window import FLATTEST, SMALLEST, Window, fitted, laid_out_size
+from game.features.shelf.title import TitleScene
 from tests.rig.hands import click
 
 NASTY = [(1, 1), (2, 900), (300, 200), (320, 240), (1023, 599), (8000, 30), (30, 8000), (1024, 600), (8000, 700)]
@@ -78,7 +79,7 @@ def test_many_resizes_do_not_end_the_program(tmp_path, monkeypatch):
     program = App()
     loop = program.loop
     loop._running = True
-    loop.push(program.shelf())
+    loop.push(TitleScene(program))
     screens = [pygame.Surface(size) for size in NASTY[:8]]
     clock = pygame.time.Clock()
     for screen in screens:

@@ -35,7 +35,7 @@ def test_an_error_is_found_repeated_and_shortened(monkeypatch):
     """The reported fault can be reproduced by its seed, and contains little that is irrelevant."""
 
     def options(house, number=None):
-        house.program.to_shelf()
+        house.program.go.shelf()
         house.program.go.options()
         return "options"
 

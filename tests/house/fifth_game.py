@@ -10,6 +10,7 @@ import pygame
 from game.app.app import App
 from game.features.results.end import EndScene
 from game.features.setup.page import SetupScene
+from game.features.shelf.title import TitleScene
 from game.store.settings import Settings, save_settings
 
 FIRST_HALF = 3
@@ -23,7 +24,7 @@ class Sitting:
     def __init__(self) -> None:
         self.program = App()
         self.loop = self.program.loop
-        self.loop.push(self.program.shelf())
+        self.loop.push(TitleScene(self.program))
         self.wait(lambda: self.top.name == "title")
 
     @property
@@ -47,7 +48,7 @@ class Sitting:
     def closed(self) -> Any:
         """Close the program; return the match as it stood."""
         match = self.program.session.match if self.program.session is not None else None
-        self.program._close_session()
+        self.program.go.close()
         self.program.saves.close()
         return match
 

@@ -89,7 +89,7 @@ class Hand:
             self.press(top, (boxes | buttons)[name])
         elif top is not self.shelf:
             self.came.append(top.name)
-            self.program.to_shelf()
+            self.program.go.shelf()
         return True
 
     def press(self, scene, widget):

@@ -8,6 +8,7 @@ import pygame
 
 from game.app.app import App
 from game.features.shelf.saved_games import SavedGames
+from game.features.shelf.title import TitleScene
 from game.games import games
 from game.play import library
 from game.resources import maps as shipped
@@ -46,11 +47,11 @@ def running(folder, monkeypatch, maps=False, **settings):
     opened = App()
     if maps:
         opened.library.maps(wait=True)
-    opened.loop.push(opened.shelf())
+    opened.loop.push(TitleScene(opened))
     try:
         yield opened
     finally:
-        opened._close_session()
+        opened.go.close()
         if opened.saves.journal is not None:
             opened.saves.journal.close()
 

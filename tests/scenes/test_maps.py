@@ -328,8 +328,8 @@ def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
     program.go.rematch(Source.of(program.session), same=False)
     assert program.session.kept == 0
     assert SavedGames(program).newest() is None
-    program.to_shelf()
-    program.open_named("shoot", make_options(2), ["person", "regular"])
+    program.go.shelf()
+    program.go.open_named("shoot", make_options(2), ["person", "regular"])
     assert program.session.kept != 0
 
 
@@ -339,7 +339,7 @@ def tables_of(program, path):
     from game.table.session import Holder, Seating
 
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program.open_table("shoot", make_options(2, "kills", path, lives=2), Seating(holders, 7, str(path)))
+    program.go.table("shoot", make_options(2, "kills", path, lives=2), Seating(holders, 7, str(path)))
     return program.session
 
 

@@ -87,7 +87,7 @@ class Drive:
         if self.lap >= self.laps:
             self.loop.quit()
         elif self.top.name != "title":
-            self.program.to_shelf()
+            self.program.go.shelf()
 
     # -- what a person does ----------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ def _open(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) 
 def _straight(d: Drive, game: str) -> Steps:
     """Open a table straight away, as the command line does: the options are made before anything shows."""
     options = _options(game, 2)
-    yield from d.until(lambda: not d.program._give_back.waiting)
+    yield from d.until(lambda: not d.program.give_back.waiting)
     yield
     d.watch()
     _open_table(d, game, ["person", "regular"], options)
@@ -274,7 +274,7 @@ def _open_table(d: Drive, game: str, kinds: list[str], options: Any = None) -> N
 
     options = options or _options(game, len(kinds))
     holders = [Holder(kind, f"{kind.capitalize()} {number}") for number, kind in enumerate(kinds, 1)]  # type: ignore[arg-type]
-    d.program.open_table(game, options, Seating(holders, 11))
+    d.program.go.table(game, options, Seating(holders, 11))
 
 
 def _map(scene: Any, name: str) -> None:
@@ -388,7 +388,7 @@ def _results(d: Drive, game: str) -> Steps:
         state = session.match.state
     yield  # the round that played it is not recorded
     d.watch()
-    d.program.go.end(d.program._table)
+    d.program.go.end(d.program.go.scene)
     yield from d.until(lambda: d.top.name.endswith("results"))
     yield from d.rest(90)
 
@@ -412,8 +412,8 @@ def _closed(d: Drive, game: str) -> Steps:
     yield from d.until(lambda: _ready(d, game))
     yield from d.rest(120)
     d.watch()
-    d.program.to_shelf()
-    yield from d.until(lambda: d.top.name == "title" and not d.program._give_back.waiting)
+    d.program.go.shelf()
+    yield from d.until(lambda: d.top.name == "title" and not d.program.give_back.waiting)
     yield from d.rest(30)
 
 

@@ -15,6 +15,7 @@ from game.app import loop as loop_module
 from game.app import readying
 from game.app.ahead import wanted
 from game.app.mishaps import place_of
+from game.features.shelf.title import TitleScene
 from game.play import opponents
 from game.store.settings import Settings, save_settings
 from game.ui import slices
@@ -128,6 +129,10 @@ class House:
         self.place = ""
         self._guard_the_world()
 
+    def title(self) -> TitleScene:
+        """Return the shelf."""
+        return TitleScene(self.program)
+
     def _settle(self, folder: Path) -> None:
         random = self.random
         speed = random.choice(["watch", "normal", "quick", "instant", "instant"])
@@ -161,7 +166,7 @@ class House:
         """Start somewhere and send events until there were enough, or something went wrong."""
         loop, done = self.loop, 0
         loop._running = True
-        loop.push(self.program.shelf())
+        loop.push(self.title())
         loop._draw()
         loop.sliced = True
         self.place = open_place(self)
@@ -179,7 +184,7 @@ class House:
                 self._do(one)
             moving = self._round(ticks, moving)
             if not loop.stack:
-                loop.push(self.program.shelf())
+                loop.push(self.title())
         return self.fault, done
 
     def _do(self, one: Any) -> None:
@@ -213,7 +218,7 @@ class House:
     def close(self) -> None:
         """Close everything."""
         self.loop.sliced = False
-        self.program._close_session()
+        self.program.go.close()
         self.program.saves.close()
         self.loop.sounds.close()
         pygame.event.clear()

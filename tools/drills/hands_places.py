@@ -23,10 +23,10 @@ def open_place(house: "House", number: int | None = None) -> str:
     random = Random(house.random.randrange(10**6) if number is None else number)
     program, loop = house.program, house.loop
     makes = [_page, _door, _scene, _scene, *[_table] * 6]
-    program.to_shelf()
+    program.go.shelf()
     if random.random() < 0.15 and program.services.saved() is not None:
         saved = SavedGames(program).newest()
-        program.take_up(saved.game, int(saved.key))
+        program.go.take_up(saved.game, int(saved.key))
         return "continue"
     try:
         return random.choice(makes)(program, loop, random)
@@ -72,7 +72,7 @@ def _table(program: Any, loop: Any, random: Random) -> str:
     key = random.choice([meta.key for meta in games()])
     holders, options = _party(key, random) if meta_of(key).lobby else _plain(key, random)
     table = Seating(holders, random.randrange(2**31), "", random.random() < 0.7, random.choice(["curtain", "keyboard"]))
-    program.open_table(key, options, table)
+    program.go.table(key, options, table)
     people = sum(holder.kind == "person" for holder in holders)
     return f"{key}, {people} people of {len(holders)}"
 

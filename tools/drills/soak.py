@@ -71,10 +71,11 @@ class Evening:
 
     def __init__(self, seed: int, draw_every: int = 4) -> None:
         from game.app.app import App
+        from game.features.shelf.title import TitleScene
 
         self.dice, self.draw_every, self.played = Random(seed), draw_every, 0
         self.program = App()
-        self.program.loop.push(self.program.shelf())
+        self.program.loop.push(TitleScene(self.program))
 
     def open(self, key: str) -> None:
         """Open a table of a game: a different one each time."""
@@ -85,7 +86,7 @@ class Evening:
         chosen = self._options(key)
         levels = [self.dice.choice(("rookie", "regular")) for _ in range(game.seats_of(chosen))]
         holders: list[Any] = [Holder(level, f"{level} {n}") for n, level in enumerate(levels, 1)]  # type: ignore[arg-type]
-        self.program.open_table(key, chosen, Seating(holders, self.dice.randrange(2**31)))
+        self.program.go.table(key, chosen, Seating(holders, self.dice.randrange(2**31)))
 
     def _options(self, key: str) -> Any:
         if key == "shoot":
@@ -102,7 +103,7 @@ class Evening:
         """Play the table to its results and close it; return whether it ended within this many decisions."""
         session, loop = self.program.session, self.program.loop
         assert session is not None
-        table, rounds = self.program._table, 0
+        table, rounds = self.program.go.scene, 0
         while loop.stack[-1] is not table:  # a sheet of house rules is shown first
             loop.pop()
         while loop.stack[-1] is table and len(session.match.entries) < most:
@@ -114,8 +115,8 @@ class Evening:
             if session.opponents.asked or session.settling:
                 time.sleep(0.0005)
         loop._draw()
-        self.program.to_shelf()
-        while self.program._give_back.waiting:
+        self.program.go.shelf()
+        while self.program.give_back.waiting:
             loop._draw()
             self.program._poll()
             time.sleep(0.05)
@@ -124,7 +125,7 @@ class Evening:
 
     def close(self) -> None:
         """Release everything."""
-        self.program._close_session()
+        self.program.go.close()
         if self.program.saves.journal is not None:
             self.program.saves.journal.close()
 

@@ -135,7 +135,7 @@ class Sweep:
         """The scene being swept."""
         self.loop.on_error = self._failed
         self.loop._running = True
-        self.loop.push(self.program.shelf())
+        self.loop.push(self.house.title())
         self.loop._draw()
         self.loop.sliced = True
 
@@ -155,7 +155,7 @@ class Sweep:
         self.house.clock.now += seconds
         self.moving = bool(self.loop._round(self.ticks, self.moving))  # type: ignore[arg-type]
         if not self.loop.stack:
-            self.loop.push(self.program.shelf())
+            self.loop.push(self.house.title())
 
     def ready(self) -> Any:
         """Run rounds until what was requested is there; return the scene on top."""
@@ -201,10 +201,10 @@ class Sweep:
             return made
 
         self.last = "opened"
-        self.program.to_shelf()
-        self.program.open_made(table.game, make, kept=False)
+        self.program.go.shelf()
+        self.program.go.begin(table.game, make, kept=False)
         for _ in range(6):
-            if self.ready() is self.program._table:
+            if self.ready() is self.program.go.scene:
                 break
             self._leave()
         return self.loop.stack[-1]
@@ -214,7 +214,7 @@ class Sweep:
         self.where = name
 
         def opened() -> Any:
-            self.program.to_shelf()
+            self.program.go.shelf()
             self.ready()
             self.loop.still = True
             try:

@@ -67,7 +67,7 @@ def test_starting_again_asks_and_shuffles_anew(program, key):
     assert program.session.table.holders == seats
     assert program.session.seal != before.seal
     assert program.session.match.options == before.match.options
-    assert program._table in program.loop.stack
+    assert program.go.scene in program.loop.stack
     assert not any(isinstance(scene, GameMenu) for scene in program.loop.stack)
 
 

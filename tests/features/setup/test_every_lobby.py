@@ -192,12 +192,12 @@ def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
     """UX-SET-5."""
     options = lobby.options_of(lobbies.setup_of(lobby, 2, 1))
     holders = [Holder("person", "Anna"), Holder("rookie", "Rookie")]
-    program.open_table(lobby.key, options, Seating(holders, 11))
+    program.go.table(lobby.key, options, Seating(holders, 11))
     session = program.session
     short = (("LIMIT", 10),) if lobby.key == "shoot" else ()
     state, entries, _ = lobbies.played(lobby.key, 2, short)
     session.match.state, session.match.entries[:] = state, entries
-    program.go.end(program._table)
+    program.go.end(program.go.scene)
     page = top(program)
     assert isinstance(page, EndScene)
     page.draw(pygame.Surface(program.loop.size))

@@ -95,7 +95,7 @@ def test_back_at_the_shelf_a_backup_is_made_when_twenty_games_have_ended(program
     """MOM-TAB-7: beside the game; what is due is made once."""
     path = tmp_path / "games.sqlite3"
     program.journal()
-    program.to_shelf()
+    program.go.shelf()
     program.saves._backup.join(20)
     assert backups(path) == []
     with closing(sqlite3.connect(path)) as db, db:
@@ -105,7 +105,7 @@ def test_back_at_the_shelf_a_backup_is_made_when_twenty_games_have_ended(program
                        f" VALUES ({1000 + number}, 'whisky', '1', 't', 0, 0, 0, 1)")  # fmt: skip
         db.execute("UPDATE clock SET n=2000")
     for _ in range(2):
-        program.to_shelf()
+        program.go.shelf()
         program.saves._backup.join(20)
         assert len(backups(path)) == 1
 
@@ -125,7 +125,7 @@ def test_a_shortened_game_is_given_its_end_back_by_a_press(program, tmp_path):
     length = program.journal().db.execute("SELECT length FROM matches WHERE id=12").fetchone()[0]
     program.journal().db.execute("DELETE FROM entries WHERE match=12 AND number>=72")
     program.journal().db.execute("UPDATE matches SET finished=1 WHERE id=13")
-    program.take_up(*newest(program))
+    program.go.take_up(*newest(program))
     sheet = top(program)
     assert sheet.title == f"This game ends {length - 72} choices early"
     next(one for one in sheet.group.widgets if one.label.startswith("Take ")).activate()
@@ -140,7 +140,7 @@ def test_a_trial_is_neither_listed_nor_counted(program):
 
     before = SavedGames(program).all()
     program.trying = True
-    program.open_table(
+    program.go.table(
         "whisky", make_options(2, "single", None), Seating([Holder("person", "A"), Holder("person", "B")])
     )
     until(program, lambda: program.session is not None)

@@ -82,7 +82,7 @@ def started(tmp_path, monkeypatch):
 
     def start(keys=(), table=None):
         program, shown, left = App(), [], list(keys)
-        monkeypatch.setattr(program, "open_named", lambda *_: None)
+        monkeypatch.setattr(program.go, "open_named", lambda *_: None)
 
         def look():
             if not program.loop.standing:
@@ -131,7 +131,7 @@ def test_the_card_is_in_the_first_picture_of_a_first_start(tmp_path, monkeypatch
         coming.extend(program.loop._coming)
 
     monkeypatch.setattr(program.loop, "run", begun)
-    monkeypatch.setattr(program.go, "welcome", lambda: program.loop.coming(lambda: None))
+    monkeypatch.setattr(program.go, "welcome", lambda: program.loop.open_in_slices(lambda: None))
     program.run()
     assert len(coming) == (0 if welcomed else 1)
 

@@ -419,8 +419,8 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     assert top(program).name == "ladders"
     assert program.session.match.options.scenario == "HH"
     assert SavedGames(program).newest().line.startswith("Head Hunter: Anna, Ginger Joe")
-    program.to_shelf()
-    program.take_up(*newest(program))
+    program.go.shelf()
+    program.go.take_up(*newest(program))
     assert program.session.game.key == "ladders"
     assert LOBBY.options_of(remember.recall(LOBBY)).scenario == "HH"
 
@@ -440,7 +440,7 @@ def test_a_code_brings_the_shuffles(program):
 
 def test_same_shuffles_with_seats_swapped(program):
     """UX-SET-5."""
-    program.open_table("ladders", options_of("QC", 2), Seating([Holder("person", "Anna"), Holder("rookie", "R")], 5))
+    program.go.table("ladders", options_of("QC", 2), Seating([Holder("person", "Anna"), Holder("rookie", "R")], 5))
     again = LOBBY.agains(program.session.match.state, program.session.match.options)[3]
     program.go.rematch(Source.of(program.session), same=again.same, swap=again.swap, options=again.options)
     assert [holder.name for holder in program.session.table.holders] == ["R", "Anna"]

@@ -429,13 +429,13 @@ def test_the_end_is_told_with_map_mode_and_what_everybody_did(program):
     """Section 18; figures have names, so that none slips by a place (FLT-56)."""
     lobby = lobbies.lobby_of("shoot")
     options = lobby.options_of(lobbies.setup_of(lobby, 2, 1))
-    program.open_table("shoot", options, Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 3))
+    program.go.table("shoot", options, Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 3))
     state = program.session.match.state
     state.hits = [(1, 2, "head", 3), (1, 2, "head", 1), (0, 1, "torso", 2), (2, 2, "left_leg", 4)]
     anna, rookie = deeds(state, ())
     assert (anna.damage_dealt, anna.damage_taken, rookie.damage_dealt, rookie.damage_taken) == (4, 2, 0, 8)
     assert hits_of(state, 2) == {"head": {1: 2}, "left_leg": {2: 1}}
-    program.go.end(program._table)
+    program.go.end(program.go.scene)
     program.loop.stack[-1]._open_statistics()
     results = program.loop.stack[-1]
     results.layout(program.loop.size)

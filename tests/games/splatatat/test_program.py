@@ -36,9 +36,9 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     assert program.session.match.options.seats == 4
     assert SavedGames(program).newest().game == "splatatat"
     assert SavedGames(program).newest().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
-    program.to_shelf()
+    program.go.shelf()
     kept = SavedGames(program).newest()
-    program.take_up(kept.game, int(kept.key))
+    program.go.take_up(kept.game, int(kept.key))
     assert program.session.game.key == "splatatat"
     assert remember.recall(LOBBY).taken[0].name == "Anna"
 
@@ -46,12 +46,12 @@ def test_two_presses_from_the_shelf_to_the_table(program):
 def test_house_rules_are_shown_again_after_continue(program):
     """Section 13: shown at the start and at any time; saved with the game."""
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program.open_table("splatatat", SplatOptions(seats=2, swapsies="none", gush=False), Seating(holders, 3))
+    program.go.table("splatatat", SplatOptions(seats=2, swapsies="none", gush=False), Seating(holders, 3))
     assert isinstance(top(program), SheetScene)
     told = top(program).lines
     assert [line[0] for line in told] == ["Gusher's extra turn", "Swapsies"]
-    program.to_shelf()
-    program.take_up(*newest(program))
+    program.go.shelf()
+    program.go.take_up(*newest(program))
     paper = next(scene for scene in program.loop.stack if scene.name == "splatatat")
     assert house_words(paper.view.rules) == "House Rules: 2"
     program.go.house_rules("splatatat", program.session.match.options)
@@ -62,8 +62,8 @@ def test_house_rules_are_shown_again_after_continue(program):
     paper.open_house_rules()
     assert [row[3] for row in paper.sheet.rows].count(True) == 2
     assert not any(isinstance(scene, SheetScene) for scene in program.loop.stack), "once is enough"
-    program.to_shelf()
-    program.open_table("splatatat", SplatOptions(seats=2, swapsies="none"), Seating(holders, 3))
+    program.go.shelf()
+    program.go.table("splatatat", SplatOptions(seats=2, swapsies="none"), Seating(holders, 3))
     assert [line[0] for line in top(program).lines] == ["Swapsies"], "other rules are said again"
 
 
@@ -92,7 +92,7 @@ def gallery_scene(key):
 def test_curtain_seats_and_sheet_wear_the_game(program):
     """UX-HID-1, UX-SET-4."""
     people = [Holder("person", "Anna"), Holder("person", "Ben"), Holder("rookie", "Rookie")]
-    program.open_table("splatatat", SplatOptions(seats=3, colours=("K", "T", "P")), Seating(people, 3))
+    program.go.table("splatatat", SplatOptions(seats=3, colours=("K", "T", "P")), Seating(people, 3))
     program.go.curtain("splatatat", program.session.match.options, 2, "Ben", "", lambda: None)
     curtain = top(program)
     assert isinstance(curtain, GameCurtain)
@@ -122,7 +122,7 @@ def test_the_curtain_shows_nothing_secret():
 def test_the_deal_moves_one_seat_on(program):
     """SPL-SET-4, UX-SET-5: new shuffles with the next dealer, the same ones with the same."""
     people = [Holder("rookie", name) for name in ("A", "B", "C")]
-    program.open_table("splatatat", SplatOptions(seats=3), Seating(people, 3))
+    program.go.table("splatatat", SplatOptions(seats=3), Seating(people, 3))
     session = program.session
     dealer = session.match.state.dealer
     moved, new, same, swapped = LOBBY.agains(session.match.state, session.match.options)

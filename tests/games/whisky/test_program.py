@@ -102,7 +102,7 @@ def play_out(program, seed=3):
 def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     """UX-HID-5, UX-SET-5: a match, its results, both rematches, the shelf and Continue."""
     table = Seating([Holder("person", "Anna"), Holder("person", "Ben")], 11, hotseat="keyboard")
-    program.open_table("whisky", WhiskyOptions(match_length=3), table)
+    program.go.table("whisky", WhiskyOptions(match_length=3), table)
     until(program, lambda: top(program).choosing.open)
     results = play_out(program)
     told, rows = results.report, duels(results.ended.entries)
@@ -117,8 +117,8 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     assert program.session.table.hotseat == "keyboard"
     assert program.session.match.options.match_length == 3
     kept = SavedGames(program).newest()
-    program.to_shelf()
-    program.take_up(kept.game, int(kept.key))
+    program.go.shelf()
+    program.go.take_up(kept.game, int(kept.key))
     until(program, lambda: top(program).choosing.open)
     assert top(program).choosing.way == "keyboard"
     assert program.session.game.key == "whisky"
@@ -145,7 +145,7 @@ def test_the_rules_are_those_of_the_game_looked_at(program):
 
 def test_seats_may_be_given_to_any_of_the_four_bots(program):
     """UX-SET-4."""
-    program.open_table("whisky", WhiskyOptions(), Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 1))
+    program.go.table("whisky", WhiskyOptions(), Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 1))
     program.go.seats(program.session)
     scene = top(program)
     assert [key for key, _ in scene.steppers[2].values] == ["person", "rookie", "regular", "veteran", "deadeye"]

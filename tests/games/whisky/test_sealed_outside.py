@@ -58,7 +58,7 @@ def seen_after_the_power_cut(folder, commit):
         shelf = program.loop.stack[-1]
         shelf.layout((1280, 720))
         seen = [look(shelf), SavedGames(program).newest()]
-        program.take_up(*newest(program))
+        program.go.take_up(*newest(program))
         while not isinstance(program.loop.stack[-1], CurtainScene):
             step(program)
         session, curtain = program.session, program.loop.stack[-1]
@@ -72,7 +72,7 @@ def seen_after_the_power_cut(folder, commit):
         assert table.view.is_sealed(1)
         return [*seen, look(table), tuple(table.teller.lines), table.title_text(), table.asked]
     finally:
-        program._close_session()
+        program.go.close()
         program.saves.journal.close()
         (folder / "games.sqlite3").unlink()
 

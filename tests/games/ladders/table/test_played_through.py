@@ -57,7 +57,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
     """L-INFO-3: a curtain before each person's secret decision; the results show the end; then another game."""
     holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
     options = options_of(scenario, people, **values)
-    program.open_table("ladders", options, Seating(holders, seed))
+    program.go.table("ladders", options, Seating(holders, seed))
     hand = Hand(program.loop, program.session, seed)
     results = hand.play()
     state = program.session.match.state
@@ -73,7 +73,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
 def test_one_person_among_bots_never_sees_a_curtain(program):
     """L-INFO-3, UX-BOT-2."""
     holders = [Holder("person", "Anna"), Holder("rookie", "Rookie"), Holder("rookie", "Rookie 3")]
-    program.open_table("ladders", options_of("QC", 3, boxes=1, goal=2), Seating(holders, 5))
+    program.go.table("ladders", options_of("QC", 3, boxes=1, goal=2), Seating(holders, 5))
     hand = Hand(program.loop, program.session, 5)
     hand.play()
     assert hand.curtains == 0

@@ -56,7 +56,7 @@ class Hand(Player):
 def test_people_round_one_screen_play_to_the_results(program, people, seed, rules):
     """SPL-SCREEN-1: a curtain before each person's decision; the results show the end; then another game."""
     holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
-    program.open_table("splatatat", SplatOptions(seats=people, **rules), Seating(holders, seed))
+    program.go.table("splatatat", SplatOptions(seats=people, **rules), Seating(holders, seed))
     hand = Hand(program.loop, program.session, seed)
     results = hand.play()
     assert hand.curtains > 1
@@ -73,7 +73,7 @@ def test_people_round_one_screen_play_to_the_results(program, people, seed, rule
 def test_one_person_among_bots_never_sees_a_curtain(program):
     """SPL-SCREEN-2, UX-BOT-2."""
     holders = [Holder("person", "Anna"), Holder("rookie", "Rookie"), Holder("rookie", "Rookie 3")]
-    program.open_table("splatatat", SplatOptions(seats=3, faces=1, truce=True), Seating(holders, 5))
+    program.go.table("splatatat", SplatOptions(seats=3, faces=1, truce=True), Seating(holders, 5))
     hand = Hand(program.loop, program.session, 5)
     hand.play()
     assert hand.curtains == 0

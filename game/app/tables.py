@@ -1,0 +1,225 @@
+"""The table of the running program: a game is started or continued, its table shown, ended and closed."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from game import folders
+from game.features.shelf.title import TitleScene
+from game.games import meta_of
+from game.kernel.messages import say, together, told
+from game.play.seating import holders_of
+from game.ui.slices import breathe, fetch
+from game.ui.words import as_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.app.app import App
+    from game.features.context import Source
+    from game.kernel.sealed import Luck
+    from game.play.session import Session
+    from game.store.journal import Journal
+    from game.table.scene import TableScene
+    from game.table.session import Seating
+
+
+class Tables:
+    """Opens one table at a time; the part of the `Navigator` that starts and ends games."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self.loop = app, app.loop
+        self.scene: Any = None
+        """The table scene of the game in progress."""
+
+    def shelf(self) -> None:
+        """Close the table and return to the shelf; the next game is saved again."""
+        self.app.trying = False
+        self.loop.sounds.music(None)
+        self.close()
+        self.loop.reset(TitleScene(self.app))
+        self.app.saves.back_up()
+
+    # -- starting ----------------------------------------------------------------------------------
+
+    def table(
+        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: Luck | None = None
+    ) -> None:  # fmt: skip
+        """Start a game and show its table once it is made; if it can't be saved, ask first."""
+
+        def make(journal: Journal | None) -> Session:
+            from game.games import load
+            from game.play.session import Session
+
+            title = self.app.lobby(game).title_of(options, [holder.name for holder in seating.holders])
+            return Session.new(load(game), options, seating, journal, title, luck=luck)
+
+        self.begin(game, make, kept=kept)
+
+    def begin(self, game: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
+        """Open the match that `make` starts, in a journal or (None) unsaved; else as `table`."""
+        from game.features.shelf.lid import Lid
+
+        self.loop.open_in_slices(lambda: self._begin(game, make, kept), Lid(game).draw)
+
+    def _begin(self, game: str, make: Callable[[Journal | None], Session], kept: bool) -> None:
+        self._fetch(game)
+        from sqlite3 import Error
+
+        from game.features.setup.house_rules import show_changes
+        from game.store.troubles import JournalError
+
+        self.close()
+        app, kept = self.app, kept and not self.app.trying
+        journal = app.journal() if kept else None
+        try:
+            if app.saves.error is not None and kept:
+                raise app.saves.error
+            app.session = make(journal)
+        except (Error, OSError, JournalError) as error:
+            again = partial(self.begin, game, make)
+            app.refusals.unkept(error, again, partial(again, kept=False))
+            app.saves.close()  # reopened on the next use
+            return
+        self._show(app.session)
+        show_changes(app, app.session)
+
+    def open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
+        """Open the table named on the command line."""
+        from game.lobby.setup import Sitting
+        from game.table.session import Seating
+
+        lobby, settings = self.app.lobby(key), self.app.settings
+        looks, names = [*lobby.seat_looks(options)], [*settings.names]
+        looks, names = looks + [""] * len(kinds), names + [""] * len(kinds)
+        holders = holders_of([Sitting(*row) for row in zip(kinds, names, looks, strict=False)], lobby)
+        hotseat = "curtain" if settings.curtain else "keyboard"
+        where = str(map_file.resolve()) if map_file is not None else ""
+        self.table(key, options, Seating(holders, 0, where, settings.curtain, hotseat))
+
+    def rematch(self, source: Source, *, same: bool, swap: bool = False, options: Any = None) -> None:
+        """Play a match again (UX-SET-5): with the `same` shuffle, with seats exchanged or other options."""
+        from msgspec.structs import replace
+
+        from game.kernel.sealed import again
+
+        table = source.seating
+        holders = table.holders[::-1] if swap else table.holders
+        seed, agreed = table.seed if same else 0, replace(table.agreed, words="")
+        seating = replace(table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=())
+        luck = again(source.luck) if same and source.luck is not None else None
+        options = source.past.options if options is None else options
+        self.table(source.game.key, options, seating, luck=luck)
+
+    def _fetch(self, game: str) -> None:
+        """Import a game's rules and table, and the saving code, in the background."""
+        meta = meta_of(game)
+        places = [place.split(":")[0] for place in (meta.rules, meta.table)]
+        fetch("game.play.session", "game.store.journal", meta.lobby.split(":")[0], *places)
+        fetch(*self.app.launcher(game).ends)
+
+    # -- continuing --------------------------------------------------------------------------------
+
+    def resume(self, game: str, kept: int) -> None:
+        """Continue a saved match; if it can't be opened, say why."""
+        self.app.open_in_slices(lambda: self.take_up(game, kept), game)
+
+    def retry(self, game: str, kept: int) -> None:
+        """Continue a saved match from a page that can't stay; if that fails, say why on the shelf."""
+        self.loop.open_in_slices(lambda: self._or_shelf(lambda: self.take_up(game, kept)))
+
+    def take_up(self, key: str, kept: int) -> None:
+        """Continue a saved match; raises ValueError with a sentence if it cannot be opened.
+
+        If its end is missing, the player is asked first and has to confirm (MOM-TAB-5).
+        """
+        self._fetch(key)
+        from sqlite3 import Error
+
+        from game.games import load
+        from game.play.session import Session
+        from game.store.troubles import JournalError
+
+        self.close()
+        journal = self.app.journal()
+        if journal is None:
+            raise self._refusal(self.app.saves.error)
+        game = load(key)
+
+        def go_on() -> None:
+            try:
+                self.app.session = Session.taken_up(game, journal, kept, taken)
+            except (Error, OSError, JournalError) as error:
+                raise self._refusal(error) from error
+            self._show(self.app.session)
+
+        try:
+            taken = journal.take_up(kept, game, pause=breathe)
+        except (Error, OSError, JournalError) as error:
+            raise self._refusal(error) from error
+        if taken.early:
+            self.app.refusals.early(taken, lambda: self._or_shelf(go_on), kept, lambda: self.retry(key, kept))
+        else:
+            go_on()
+
+    def _refusal(self, error: Exception | None) -> ValueError:
+        """Return why a saved match cannot be opened, as a sentence; a file that proves damaged is repaired first."""
+        from game.store.troubles import Trouble, sentence_of, trouble_of
+
+        if error is None:
+            return ValueError(say("The saved games cannot be opened."))
+        if trouble_of(error) is Trouble.DAMAGED:
+            self.app.saves.mend()
+            return ValueError(together(self.app.saves.said, say("Press Continue again.")))
+        return ValueError(as_sentence(sentence_of(error, folders.saves())))
+
+    def _or_shelf(self, work: Callable[[], None]) -> None:
+        """Run some work; if it fails with a sentence, show that and the shelf."""
+        try:
+            work()
+        except ValueError as problem:
+            self.shelf()
+            self.loop.toast(told(problem))
+
+    # -- showing and ending ------------------------------------------------------------------------
+
+    def _show(self, session: Session) -> None:
+        session.on_change(self.loop.wake)
+        if len(session.persons) < len(session.table.holders):
+            session.opponents.worker.start()
+        lobby = self.app.lobby(session.game.key)
+        if lobby.table_music or lobby.music:
+            self.loop.sounds.music(lobby.table_music or lobby.music)
+        self.loop.reset(TitleScene(self.app))
+        self.app.give_back.opened(importing=not self.app.ahead.done())
+        self.loop.push(self._scene_of(session))
+
+    def _scene_of(self, session: Session) -> TableScene[Any, Any]:
+        module, name = meta_of(session.game.key).table.split(":")
+        scene: TableScene[Any, Any] = getattr(import_module(module), name)(self.loop, session, self)
+        self.scene = scene
+        return scene
+
+    def retake_table(self) -> None:
+        """Replace the table of the game in progress by a new one: its players have changed."""
+        if self.app.session is not None:
+            self.loop.replace(self._scene_of(self.app.session))
+
+    def end(self, table: TableScene[Any, Any]) -> None:
+        """Show the results of a match instead of its table."""
+        from game.features.results.opening import results_of
+
+        self.loop.sounds.music(None)
+        session: Any = table.session
+        self.loop.replace(results_of(self.app, session, table))
+
+    def close(self) -> None:
+        """Close the game in progress, if there is one."""
+        session, self.app.session, self.scene = self.app.session, None, None
+        self.app.close_chances()
+        if session is not None:
+            session.close()
+            self.app.give_back.due()
