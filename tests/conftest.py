@@ -12,7 +12,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 # The same examples in every run, so that a run never fails by chance; `pytest --hypothesis-profile=wide` tries
-# others, ten times as many.
+# others, ten times as many (`tests.rig.examples`).
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("wide", max_examples=1000, deadline=None)
 settings.load_profile("same")

@@ -8,13 +8,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from game.battlefield import Report, check
 from game.battlefield.files import MAP_BYTES, Folders, Unreadable, picture_size
 from game.resources import maps
 from tests.battlefield.drawn import boxed, reference, thing, tmx, write
+from tests.rig.examples import examples
 
 LAUGHS = """<?xml version="1.0"?><!DOCTYPE map [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
 <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><map orientation="orthogonal" width="24" height="16" tilewidth="88"
@@ -225,7 +226,7 @@ def spoilt(text: str, rng: random.Random, count: int) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(40, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**32), st.sampled_from(["picnic", "kitchen_table", "toy_room"]), st.integers(1, 30))
 def test_whatever_a_map_says_the_answer_is_a_report(tmp_path_factory, seed, name, count):
     rng = random.Random(seed)
@@ -235,7 +236,7 @@ def test_whatever_a_map_says_the_answer_is_a_report(tmp_path_factory, seed, name
     expect_report(write(folder, spoilt((maps() / f"{name}.tmx").read_text(encoding="utf-8"), rng, count)))
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(25, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**32))
 def test_whatever_tilesets_and_templates_say(tmp_path_factory, seed):
     rng = random.Random(seed)
@@ -254,7 +255,7 @@ def test_whatever_tilesets_and_templates_say(tmp_path_factory, seed):
     expect_report(write(folder, (maps() / "picnic.tmx").read_text(encoding="utf-8")))
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(50, suppress_health_check=list(HealthCheck))
 @given(st.binary(max_size=400))
 def test_any_bytes(tmp_path_factory, data):
     folder = tmp_path_factory.mktemp("bytes")

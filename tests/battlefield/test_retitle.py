@@ -3,11 +3,12 @@
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from game.battlefield.retitle import retitled
 from game.resources import maps
+from tests.rig.examples import examples
 
 SHIPPED = sorted(maps().glob("*.tmx"))
 LETTERS = some.characters(blacklist_categories=("Cc", "Cs"), blacklist_characters="\ufffe\uffff")
@@ -18,7 +19,7 @@ def title_of(data):
     return node.get("value") if node.get("value") is not None else node.text
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(some.sampled_from(SHIPPED), some.text(LETTERS, min_size=1, max_size=60), some.booleans())
 def test_only_the_value_of_the_title_differs(path, title, windows):
     """LAB-7: all other bytes stay, line ends and the order of attributes among them."""

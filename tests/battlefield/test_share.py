@@ -11,13 +11,14 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from game.battlefield import share
 from game.battlefield.checker import check
 from game.battlefield.share import NotTaken, folder_of, judged, opened, pack, take, unpack
 from game.resources import maps
+from tests.rig.examples import examples
 from tests.rig.parcels import MAP, PNG, own_folder, packed, with_own_picture, zipped
 
 
@@ -307,7 +308,7 @@ def answer_of(work, data):
         return None, str(refused)
 
 
-@settings(max_examples=120)
+@examples(60)
 @given(some.lists(some.tuples(NAMES, CONTENTS), max_size=6, unique_by=lambda row: row[0]), some.integers(0, 0xFFFF))
 def test_whatever_entries_it_has_nothing_leaves_the_folder(tmp_path_factory, entries, mode):
     """LAB-9, section 6.5: it is refused with a sentence, or every file of it is in the maps folder."""
@@ -338,7 +339,7 @@ TAGS = sorted({node.tag for node in ELEMENTS})
 WORDS = sorted({name for node in ELEMENTS for name in node.attrib})
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(some.integers(0, 2**32))
 def test_whatever_its_xml_holds_it_gets_a_sentence_or_a_report(tmp_path_factory, seed):
     """LAB-9, LAB-13, section 6.5: a sound zip round any XML is refused, or judged, and writes nothing."""

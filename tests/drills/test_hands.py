@@ -23,7 +23,7 @@ def as_before(monkeypatch):
         monkeypatch.setenv(name, os.environ.get(name, ""))
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 12))])
 def test_random_hands_meet_no_error(seed):
     """FLT-3, FLT-4, FLT-16: some hundred of the 500,000 events."""
     fault, done = hands.evening(seed, 300)

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry import compiled, packed, sightlines
@@ -24,6 +24,7 @@ from game.geometry.turning import turning
 from game.geometry.world import Scene, make_world
 from tests.geometry.scenes_for_sight import scenes, spots
 from tests.geometry.scenes_on_maps import MAPS, forms, places, scene_of, world_of
+from tests.rig.examples import examples
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -42,7 +43,7 @@ def test_every_form_sees_what_one_look_sees(name):  # S-SEE-3, S-SEE-5
     assert (as_rows == sightlines.visible_counts(where, eyes, targets, but)).all()
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.data())
 def test_every_form_sees_the_same_of_odd_footprints(data):  # S-SEE-5
     where = data.draw(scenes())

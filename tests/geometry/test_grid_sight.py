@@ -1,14 +1,15 @@
 """Lines of sight between squares past segments (L-LOS)."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.grid_sight import obstructions, touched
+from tests.rig.examples import examples
 
 UNITS = st.integers(0, 160).map(lambda half: 2 * half)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.tuples(UNITS, UNITS, UNITS, UNITS), max_size=12))
 def test_all_pairs_at_once_are_all_pairs_one_by_one(segments):
     """L-LOS-3: ends included, points and lines on each other too; whole numbers, so the same to the last."""

@@ -2,7 +2,7 @@ import random
 from math import cos, sin
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.leg import Leg, fall_cards, fits, leg, legs, nearest_fitting
@@ -11,6 +11,7 @@ from game.geometry.shapes import Figure, Prism, Refusal
 from game.geometry.world import Scene, corpse_prism, make_world, rectangle
 from tests.geometry import reference_leg as slow
 from tests.geometry.scenes_for_legs import scene, spot
+from tests.rig.examples import examples
 
 
 def table(*boxes, uprights=(), figures=(), corpses=()):
@@ -226,7 +227,7 @@ def _verdict(found):
     return slow.Verdict(True, found.halves, found.end_level, found.fall_cards, tuple(e.kind for e in found.events))
 
 
-@settings(max_examples=120, deadline=None)
+@examples(60)
 @given(st.integers(0, 10**6))
 def test_legs_agree_with_marching(seed):  # S-MOVE-2 to S-MOVE-8, S-FALL-2
     where, r = scene(seed % 500, things=8 + seed % 50), random.Random(seed)
@@ -244,7 +245,7 @@ def test_legs_agree_with_marching(seed):  # S-MOVE-2 to S-MOVE-8, S-FALL-2
             assert {found} == marched or found == slow.march(where, me, end, step=0.02)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(40)
 @given(st.integers(0, 10**6))
 def test_fitting_agrees_with_the_letter(seed):  # S-GEO-5, S-GEO-7
     where, r = scene(seed % 300), random.Random(seed)

@@ -2,11 +2,12 @@
 
 from math import cos, isclose, pi, sin
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry import pieces
 from game.geometry.pieces import _joined, _tidied, _triangles, _whole, area, convex_pieces
+from tests.rig.examples import examples
 
 
 def joined_one_by_one(parts):
@@ -30,7 +31,7 @@ def round_about(radii):
     return tuple((r * cos(2 * pi * k / count), r * sin(2 * pi * k / count)) for k, r in enumerate(radii))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.integers(5, 90), min_size=3, max_size=24))
 def test_parts_are_joined_as_ever(radii):
     """FLT-14: quicker, and to the same pieces: saved matches depend on them."""
@@ -38,7 +39,7 @@ def test_parts_are_joined_as_ever(radii):
     assert _joined(triangles) == joined_one_by_one(triangles)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.lists(st.integers(5, 90), min_size=3, max_size=40))
 def test_pieces_cover_the_footprint(radii):
     outline = round_about(radii)

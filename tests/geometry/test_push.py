@@ -2,7 +2,7 @@ import random
 from math import cos, sin
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.footing import fits
@@ -12,6 +12,7 @@ from game.geometry.shapes import Figure, Prism
 from game.geometry.world import Scene, make_world, rectangle
 from tests.geometry.reference_push import slide
 from tests.geometry.scenes_for_legs import scene, spot
+from tests.rig.examples import examples
 
 
 def table(*boxes, uprights=(), figures=()):
@@ -83,7 +84,7 @@ def test_a_hero_that_stops_over_a_gap_sinks_and_finds_room():  # S-PUSH-3, S-GEO
     assert found.path[-1] == (*found.end, found.level)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(40)
 @given(st.integers(0, 10**6))
 def test_pushes_agree_with_the_letter(seed):  # S-PUSH-3
     where, r = scene(seed % 300, things=10 + seed % 40), random.Random(seed)

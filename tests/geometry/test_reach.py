@@ -2,7 +2,7 @@ import random
 from itertools import pairwise
 
 import numpy as np
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from shapely import make_valid
 from shapely.geometry import Point, Polygon
@@ -14,6 +14,7 @@ from game.geometry.route import Route, route
 from game.geometry.shapes import Figure, Prism
 from game.geometry.world import Scene, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene, spot
+from tests.rig.examples import examples
 
 
 def painted(rings):
@@ -73,7 +74,7 @@ def test_who_stands_above_a_forcefield_close_by_is_not_shown_a_way_through_it():
             assert shown is None or (found.halves_at(x, y) or 99) <= shown
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 10**6))
 @example(5494)  # beside a Forcefield, on top of a box
 def test_every_point_shown_is_reached(seed):  # S-MOVE-2 to S-MOVE-8
@@ -95,7 +96,7 @@ def test_every_point_shown_is_reached(seed):  # S-MOVE-2 to S-MOVE-8
             assert exact <= straight.halves
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(st.integers(0, 10**6))
 def test_reach_and_route_agree(seed):  # S-MOVE-2
     where, r = scene(seed % 400, 30), random.Random(seed)

@@ -3,7 +3,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.footing import fits
@@ -13,6 +13,7 @@ from game.geometry.shapes import Figure, Prism, Refusal
 from game.geometry.turning import turning
 from game.geometry.world import Scene, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene, spot
+from tests.rig.examples import examples
 
 ME = Figure(1, 100.0, 300.0, 0.0, 1)
 
@@ -123,7 +124,7 @@ def _grid_bound(where, me, goal, pitch=44):
     return None
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 10**6))
 def test_no_walk_over_a_grid_is_much_cheaper(seed):  # S-MOVE-2
     where, r = scene(seed % 400, 12, 528.0, 440.0), random.Random(seed)

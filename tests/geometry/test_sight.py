@@ -1,4 +1,4 @@
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.shapes import Figure, Prism
@@ -7,6 +7,7 @@ from game.geometry.world import Scene, card_outline, corpse_prism, ellipse, make
 from tests.geometry.reference_sight import ZONES as REFERENCE_ZONES
 from tests.geometry.reference_sight import reference_sight, samples
 from tests.geometry.scenes_for_sight import FORKED, bent, scenes, spots
+from tests.rig.examples import examples
 
 EYE = Spot(100, 100, 0)
 TARGET = Spot(400, 100, 0)  # due east: the attacker's right is south, larger y
@@ -232,7 +233,7 @@ def test_round_things_hide_as_32_sided_polygons_s_geo_4_s_see_5():
     assert [bool(column) for column in answer.columns] == [False] * 6 + [True] * 6
 
 
-@settings(max_examples=200, deadline=None)
+@examples(80)
 @given(st.data())
 def test_sight_is_the_letter_of_s_see_5(data):
     scene = data.draw(scenes())
@@ -252,7 +253,7 @@ def test_sight_is_the_letter_of_s_see_5(data):
             assert painted <= {name for name, hides in hiding.items() if hides is not False}
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.data())
 def test_many_lines_at_once_are_the_same_lines_s_see_5(data):
     scene = data.draw(scenes())

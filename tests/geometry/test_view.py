@@ -1,6 +1,6 @@
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.shapes import Prism
@@ -9,6 +9,7 @@ from game.geometry.view import view_polygon
 from game.geometry.world import Scene, ellipse, make_world, rectangle
 from tests.geometry.reference_view import shadow_view
 from tests.geometry.scenes_for_sight import FORKED, HEIGHT, WIDTH, bent, spots, worlds
+from tests.rig.examples import examples
 from tools.bench.geometry import battlefield, block_shadows, edge_shadows
 from tools.bench.geometry import spots as spots_on
 
@@ -106,7 +107,7 @@ def in_the_open(world, spot, height):
     return all(shapely.Polygon(one.points).distance(eye) > 1e-3 for one in world.blocks if one.top > height)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(60)
 @given(st.data())
 def test_the_view_is_the_table_without_the_shadows_s_see_5(data):
     world = data.draw(worlds(12))
@@ -122,7 +123,7 @@ def test_the_view_is_the_table_without_the_shadows_s_see_5(data):
         assert shapely.symmetric_difference(shapely.make_valid(outline), wanted).area <= 1e-6 * WIDTH * HEIGHT
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.data())
 def test_what_is_lit_at_eye_height_is_in_sight_s_see_4(data):
     world = data.draw(worlds(5))

@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.grid import nodes_of, numbers_of
@@ -10,6 +10,7 @@ from game.geometry.shapes import Figure, Link, Prism
 from game.geometry.walkways import Paths, Walkways, cut_off, joined, walking_distance
 from game.geometry.world import Scene, corpse_prism, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene
+from tests.rig.examples import examples
 
 
 def yard(gate: float, top: float = 190.0, links=()):
@@ -70,7 +71,7 @@ def test_a_base_must_stay_within_reach_too():  # S-CUT-2
     assert cut_off(island, higher, [Figure(1, *base, 60, 1)], [], [], [mark], [mark]) is None
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(0, 10**6))
 def test_neighbours_are_joined_by_legs(seed):  # S-CUT-1
     where, r = scene(seed % 200, 20, 704.0, 528.0), random.Random(seed)
@@ -90,7 +91,7 @@ def test_neighbours_are_joined_by_legs(seed):  # S-CUT-1
         assert {net.at(other) for other in net.ways[node]} == expected
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(0, 10**6))
 def test_mended_walkways_are_those_built_anew(seed):  # S-CUT-1
     where, r = scene(seed % 200, 30, 704.0, 528.0), random.Random(seed)
@@ -105,7 +106,7 @@ def test_mended_walkways_are_those_built_anew(seed):  # S-CUT-1
     assert (mended.grounds, mended.ways, mended.sides) == (anew.grounds, anew.ways, anew.sides)
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(0, 10**6))
 def test_whole_fronts_find_what_single_steps_find(seed):  # S-CUT-1, S-LINK-1
     r = random.Random(seed)

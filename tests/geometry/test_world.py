@@ -1,7 +1,7 @@
 from math import cos, hypot, pi, sin
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import Point, Polygon
 
@@ -16,6 +16,7 @@ from game.geometry.world import (
     rectangle,
 )
 from tests.geometry.scenes_for_sight import FORKED, along, bent, worlds
+from tests.rig.examples import examples
 
 
 def box(name, x, y, w, h, top, angle=0):
@@ -98,7 +99,7 @@ def test_things_beyond_the_edge_still_bear_what_stands_on_them_s_geo_5():
     assert world.ground(-10, -10) == 0
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.data())
 def test_ground_is_the_greatest_height_with_the_point_in_reach_s_geo_5(data):
     world = data.draw(worlds())

@@ -1,7 +1,10 @@
 """A new kind of card is a row, a picture and a line of the rulebook: nothing else changes."""
 
+import pytest
+
 from game.games.shoot.rules.cards import in_game
 
+pytestmark = pytest.mark.xdist_group("copy")
 COPIES = 12
 """So many that they are drawn soon."""
 SHOOT_ROW = f"""

@@ -2,6 +2,7 @@
 
 import pytest
 
+pytestmark = pytest.mark.xdist_group("copy")
 ROW = """
 [[mode]]
 key = "posse"

@@ -2,10 +2,11 @@
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.camera import Camera
+from tests.rig.examples import examples
 
 WORLD = (1056.0, 704.0)
 
@@ -27,7 +28,7 @@ def test_there_and_back_again() -> None:
     assert view.to_world(*view.to_screen(321.5, 98.25)) == pytest.approx((321.5, 98.25))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.floats(1.0, 2.2), st.integers(200, 1200), st.integers(150, 700))
 def test_zooming_keeps_the_spot_under_the_pointer(factor: float, px: int, py: int) -> None:
     """Once the table fills the view; before that, clamping keeps it in the middle."""
@@ -39,7 +40,7 @@ def test_zooming_keeps_the_spot_under_the_pointer(factor: float, px: int, py: in
     assert after == pytest.approx((px, py), abs=1.5)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.floats(1.0, 4.5), st.floats(-5000, 5000), st.floats(-5000, 5000))
 def test_panning_never_loses_the_table(factor: float, dx: float, dy: float) -> None:
     view = camera()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.splatatat.rules.cards import COUNT, MOST, NAME, SHIFT
@@ -15,6 +15,7 @@ from game.kernel.game import begin, pending, play, play_trusted
 from game.kernel.match import Match
 from game.kernel.state import Driver
 from tests.games.splatatat.rules.places import at, do, told
+from tests.rig.examples import examples
 
 
 def test_hands_and_deck_are_hidden() -> None:
@@ -108,7 +109,7 @@ def reprinted(state: SplatState, random: Random) -> SplatState:
     return twin
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 10**6))
 def test_no_view_event_or_lock_tells_copies_apart(seed: int) -> None:
     """FLT-22, SPL-RULING-30: with other copies of the same kinds all views, events and locks are the same."""
@@ -166,7 +167,7 @@ def test_places_in_a_hand_tell_nothing() -> None:
     assert one.view(2).hand(1) == other.view(2).hand(1) == ["", "", "B1"]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.integers(0, 10**6))
 def test_random_games_keep_their_tables_in_order(seed: int) -> None:
     """`tops`, sorted hands and other redundant data always agree with the cards; suggestions are options."""

@@ -4,13 +4,14 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.whisky.rules import cards
 from game.games.whisky.rules.position import Position, known_of, position_of, read
 from game.games.whisky.rules.state import BOTTLE
 from tests.games.whisky.rules.positions import START, at, both, display
+from tests.rig.examples import examples
 
 RULEBOOK = (Path(cards.__file__).parents[1] / "rulebook.md").read_text(encoding="utf-8")
 
@@ -78,7 +79,7 @@ def test_positions_are_written_as_they_are_read(text: str) -> None:
     st.tuples(st.integers(0, 3), st.integers(0, 3)),
     st.sampled_from(BOTTLE[:5]),
 )
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_duel_starts_from_any_position(
     slots: list[str], deck: list[str], nuggets: tuple[int, int], bullets: tuple[int, int], bottle: str
 ) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.ladders.rules.fight.combat import armour_of
@@ -12,6 +12,7 @@ from game.games.ladders.rules.position import position
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS, Trophy
 from tests.games.ladders.rules.fight.rolled import apply
 from tests.games.ladders.rules.script import EAGLE, Script, numbers
+from tests.rig.examples import examples
 
 FULL = (6, 6, 6, 6, 6, 6)
 LAST = (0, 0, 0, 0, 1, 0)
@@ -170,7 +171,7 @@ def test_statistics_count_hits_parts_and_crumbings() -> None:
     assert at.state.stats[1][5:7] == [1, 1]
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(
     dice=st.lists(st.integers(1, 6), max_size=12).map(tuple),
     sheet=st.lists(st.integers(0, 3), min_size=6, max_size=6).filter(any).map(tuple),
