@@ -260,7 +260,7 @@ class Notes:
             return None
         found = self.table.find_place(self.now.place) if self.now.place else None
         spot = found.rect.clip(window) if found is not None else pygame.Rect(0, 0, 0, 0)
-        lie = list(self.table.covering(self.table))
+        lie = list(self.table.covering())
         over = next((rect for rect in lie if 2 * shared(rect, spot) > spot.w * spot.h), None)
         self._covered = over is not None
         if over is not None:  # a question triggers notes on its own cards, which are inside it

@@ -7,7 +7,6 @@ lists its places in its own `table/places.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -44,9 +43,10 @@ def find(table: TableScene[Any, Any], name: str) -> Place | None:
 
     A button goes by its command: "button end".
     """
-    widgets = (widget for group in table.widget_groups() for widget in group.widgets)
-    buttons = (Place(f"button {one.command}", one.rect) for one in widgets if isinstance(one, Button))
-    places = chain(table.every_place(), buttons)
+    places = table.every_place()
+    if name.startswith("button "):
+        widgets = (widget for group in table.widget_groups() for widget in group.widgets)
+        places = (Place(f"button {one.command}", one.rect) for one in widgets if isinstance(one, Button))
     return next((place for place in places if place.name == name and place.rect.w and place.rect.h), None)
 
 

@@ -57,7 +57,7 @@ def decided_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
     """Return what is relevant to the decision at a table: controls, highlighted spots, what is looked at."""
     shown = [widget for group in table.widget_groups() for widget in group.widgets if widget not in table.guests]
     idle = [one for one in shown if isinstance(one, LogView) or (isinstance(one, Target) and not one.lit)]
-    found = [*(one.rect for one in shown if one not in idle), *table.weighed(table)]
+    found = [*(one.rect for one in shown if one not in idle), *table.weighed()]
     return [rect for rect in found if rect.w > 0 and rect.h > 0]
 
 
@@ -97,12 +97,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """Whether every deciding seat has a turn of its own, however the match counts."""
     note_checks: ClassVar[Mapping[str, Check]] = {}
     """The game's checks of events besides their fields, for its first-time notes."""
-
-    weighed: ClassVar[Any] = staticmethod(lambda table: ())
-    """Returns what is looked at to decide besides what can be pressed (px): cards, targets, odds, a cost."""
-
-    covering: ClassVar[Any] = staticmethod(lambda table: ())
-    """Returns what is above the table itself (px): a question, the odds of a shot."""
 
     view: ViewT
     shown: ShownT
@@ -189,6 +183,14 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def find_place(self, name: str) -> Place | None:
         """Return the place of a name; None if there is no such thing on the table just now."""
         return find(self, name)
+
+    def weighed(self) -> Iterable[pygame.Rect]:
+        """Return what is looked at to decide besides what can be pressed (px): cards, targets, odds, a cost."""
+        return ()
+
+    def covering(self) -> Iterable[pygame.Rect]:
+        """Return what is above the table itself (px): a question, the odds of a shot."""
+        return ()
 
     def retell(self, entries: Sequence[Entry]) -> None:
         """Rebuild the traces that motions leave on the table from these entries."""

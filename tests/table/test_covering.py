@@ -51,7 +51,7 @@ def test_notes_and_speech_hide_nothing_that_is_decided_on(posed, key):
     for scene in (one for one in posed if one.notes.game == key):
         notes, voices = scene.notes, scene.voices
         for window, letters in at_every_size(scene, scene):
-            clear, over = scene.decided(), [rect for rect in scene.covering(scene) if rect.w]
+            clear, over = scene.decided(), [rect for rect in scene.covering() if rect.w]
             for shown in longest(key):
                 notes._show(shown)
                 spot = notes.place()

@@ -41,7 +41,7 @@ class Pointing:
     def _over(self) -> list[pygame.Rect]:
         """Return what is above the table: a question, the text on what is pointed at."""
         table = self.lesson.table
-        return [rect for rect in table.covering(table) if rect.w and rect.h] if table is not None else []
+        return [rect for rect in table.covering() if rect.w and rect.h] if table is not None else []
 
     def about(self) -> list[pygame.Rect]:
         """Return all that the step is about: what is highlighted, where it is done, and the text on it."""

@@ -13,8 +13,7 @@ from game.games.ladders.rules.cards import CHARACTERS, Make
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
-from game.games.ladders.table import places, warm
-from game.games.ladders.table.advice import hint_for
+from game.games.ladders.table import advice, places, warm
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
@@ -47,8 +46,8 @@ class CandyTable(CardTable[LaddersState, Shown]):
     title = "SHOOTIN' LADDERS"
     music = "music_ladders"
     every_place, find_place = places.every, places.find
-    weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
-    hint_for = hint_for
+    weighed, covering = places.weighed, places.over
+    hint_for = advice.hint_for
     manner = 0.1
     linger = 3.5
     idle = "end"

@@ -14,8 +14,7 @@ import pygame
 from game.battlefield.uses import root_of
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import ShootState
-from game.games.shoot.table import adapt, places
-from game.games.shoot.table.advice import hint_for
+from game.games.shoot.table import adapt, advice, places
 from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.handover import Handover
 from game.games.shoot.table.keyboard import ShootKeyboard
@@ -61,8 +60,8 @@ class ShootTable(TableScene[ShootState, Shown]):
     name = "shoot"
     title = "SHOOT"
     every_place, find_place = places.every, places.find
-    weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
-    hint_for = hint_for
+    weighed, covering = places.weighed, places.over
+    hint_for = advice.hint_for
     linger = 1.2
     warns = True
     """Whether the end of a turn warns first about what is left unused in front of an opponent."""

@@ -12,8 +12,7 @@ import pygame
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
-from game.games.splatatat.table import places, questions, warm, words
-from game.games.splatatat.table.advice import hint_for
+from game.games.splatatat.table import advice, places, questions, warm, words
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
@@ -53,8 +52,8 @@ class PaperTable(CardTable[SplatState, Shown]):
     music = "music_splat"
     told = PaperTold
     note_checks = NOTE_CHECKS
-    every_place, weighed = places.every, staticmethod(places.weighed)
-    hint_for = hint_for
+    every_place, weighed = places.every, places.weighed
+    hint_for = advice.hint_for
     no_choice = ""
     idle = "pass"
 

@@ -14,8 +14,7 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.rules.state import WhiskyState
-from game.games.whisky.table import places, sharing, spots, warm
-from game.games.whisky.table.advice import hint_for
+from game.games.whisky.table import advice, places, sharing, spots, warm
 from game.games.whisky.table.choosing import Choosing, SaloonPads
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
@@ -59,8 +58,8 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     linger = 2.5
     every_choice_a_turn = True
     note_checks = NOTE_CHECKS
-    every_place, find_place, weighed = places.every, places.find, staticmethod(places.weighed)
-    hint_for = hint_for
+    every_place, find_place, weighed = places.every, places.find, places.weighed
+    hint_for = advice.hint_for
     shows_deal = False
     told = SaloonTold
     no_choice = (0, "")

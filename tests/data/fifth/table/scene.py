@@ -8,8 +8,7 @@ from game.games.fifth.art.faces import INK, PRINT, face
 from game.games.fifth.lobby import LOOKS
 from game.games.fifth.report import KINDS as ENDS
 from game.games.fifth.rules.state import RaceState
-from game.games.fifth.table import places
-from game.games.fifth.table.advice import hint_for
+from game.games.fifth.table import advice, places
 from game.games.fifth.table.aiming import Aiming
 from game.games.fifth.table.column import RaceColumn
 from game.games.fifth.table.controls import RaceControls
@@ -34,7 +33,7 @@ class RaceTable(CardTable[RaceState, Shown]):
     title = "FIFTH RACE"
     told = RaceTold
     no_choice = ()
-    every_place, hint_for = places.every, hint_for
+    every_place, hint_for = places.every, advice.hint_for
 
     aiming: Aiming
     column: RaceColumn
