@@ -237,7 +237,9 @@ class App:
         if table is not None:
             self.loop.once(lambda: self.go.open_named(*table, map_file))
         if replay is not None:
-            self.loop.once(lambda: self.imports.watch(replay))
+            from game.features.replay.importing import watch
+
+            self.loop.once(lambda: watch(self, replay))
         if measured is not None:
             self.loop.once(lambda: self.laboratory.open_file(measured))
         ended = Signals(self.loop.end)

@@ -209,7 +209,7 @@ def give_maps(program: App) -> None:
     services.new_map = Dealing(program.library).new_map
     services.rename_map, services.bin_map, services.unbin_map = rename_map, bin_map, unbin_map
     services.binned_maps = binned_maps
-    services.share_map, services.take_map = share, program.imports.open_maps_page
+    services.share_map, services.take_map = share, program.go.import_map
     services.photo_map, services.print_plan = program.photos.open, printed
 
 

@@ -17,7 +17,7 @@ from game.app.talk import Json, agreed, counted, refuse, sized, tell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.app.game_sandbox import Opened
+    from game.features.replay.sandbox import Opened
     from game.store.journal import Journal
     from game.store.kept import Kept
 
@@ -145,7 +145,7 @@ def export(
 
 def opened_file(file: Path) -> Opened:
     """Open a game in a file, in a sandbox; exits with status 1 and a sentence if it holds none."""
-    from game.app.game_sandbox import open_apart, read_splat
+    from game.features.replay.sandbox import open_apart, read_splat
     from game.kernel.messages import told
     from game.store.splat import SplatError, inflated
 
@@ -210,7 +210,7 @@ def still(
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1920x1080",
 ) -> None:
     """Render one moment of a game file, as a seat saw it."""
-    from game.app.picturing import Wanted, work
+    from game.features.replay.picturing import Wanted, work
 
     looks = EYES.get(eyes) if not eyes.isdecimal() else int(eyes)
     if looks is None:

@@ -113,28 +113,27 @@ class Navigation(Tables):
         self.app.open_in_slices(opens, game)
 
     def replay(self, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
-        from game.app.replays import open_replay
+        fetch("game.features.replay.page")
+        from game.features.replay.page import ReplayScene
 
-        open_replay(
-            self.app, source.game, source.past, source.seating, over=source.over, at=at, eyes=eyes, kept=source.kept,
-            told=source.told,
-        )  # fmt: skip
+        self.loop.push(ReplayScene(self.app, source, at=at, eyes=eyes))
 
     def replay_kept(self, game: str, kept: int) -> None:
-        from game.app.replays import open_saved
+        def opens() -> None:
+            fetch("game.store.archives", "game.features.replay.page", meta_of(game).rules.split(":")[0])
+            from game.features.replay.page import saved_match
 
-        self.app.open_in_slices(lambda: open_saved(self.app, game, kept), game)
+            source = saved_match(self.app, game, kept)
+            fetch(meta_of(game).table.split(":")[0])
+            self.replay(source)
+
+        self.app.open_in_slices(opens, game)
 
     def branch(self, source: Source, number: int, *, seat: int = 0, way: Way = "same", name: str = "") -> None:
-        from game.app.branches import open_branch
-        from game.scenes.branch import Branching
+        fetch("game.features.replay.branch")
+        from game.features.replay.branch import open_branch
 
-        kinds: list[str] = [holder.kind for holder in source.seating.holders]
-        open_branch(
-            self.app, source.game, source.past, source.seating, number, over=source.over, parent=source.kept,
-            luck=source.luck if source.over else None, seat=seat,
-            first=Branching(way, seat, kinds, name) if name else None,
-        )  # fmt: skip
+        open_branch(self.app, source, number, seat=seat, way=way, name=name)
 
     def coach(self, source: Source) -> None:
         fetch("game.features.results.coach", "game.features.results.reviewer")
@@ -166,17 +165,19 @@ class Navigation(Tables):
         self.loop.push(SealScene(self.app, source, opened_luck(self.app, source)))
 
     def compare(self, game: str, kept: int) -> None:
-        from game.app.branches import open_compare
+        fetch("game.features.replay.compare", meta_of(game).table.split(":")[0])
+        from game.features.replay.compare import open_compare
 
         open_compare(self.app, game, kept)
 
-    def share(self, reel: Reel, kept: int = 0) -> None:
-        from game.app.shares import open_share
-
-        open_share(self.app, reel, kept)
+    def share(self, reel: Reel) -> None:
+        self._opens("game.features.replay.share", lambda there: there.ShareScene(self.app, reel))
 
     def import_game(self) -> None:
-        self.app.imports.open_page()
+        self._opens("game.features.replay.importing", lambda there: there.ImportScene(self.app))
+
+    def open_file(self, path: Path) -> None:
+        self.app.imports.take(path)
 
     def records(self) -> None:
         def opens() -> None:
@@ -227,7 +228,7 @@ class Navigation(Tables):
         open_map_share(self.app, entry)
 
     def import_map(self) -> None:
-        self.app.imports.open_maps_page()
+        self._opens("game.features.replay.importing", lambda there: there.ImportScene(self.app, there.MAPS))
 
     def photo_map(self, made: Callable[[Path], None]) -> None:
         self.app.photos.open(made)

@@ -42,7 +42,7 @@ class Photos:
 
         path = Path(file)
         if path.suffix.lower() not in SUFFIXES:
-            self.program.imports.drop(file)
+            self.program.imports.take(path)
         elif self.program.session is not None:
             self.program.loop.toast(say("To make a map from a photo, leave the table and go to the Maps page."))
         else:

@@ -59,8 +59,8 @@ def print_plan(entry: MapEntry) -> Callable[[], str | None]:
     """
     from game import folders
     from game.app.mapwork import begun
-    from game.app.shares import free_file
     from game.battlefield.causes import troubles
+    from game.store.writing import free_file
     from game.ui.words import said
 
     def work() -> str:

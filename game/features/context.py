@@ -201,11 +201,14 @@ class Navigator(Protocol):
     def compare(self, game: str, kept: int) -> None:
         """Open a saved variation side by side with its original, or say why that isn't possible."""
 
-    def share(self, reel: Reel, kept: int = 0) -> None:
-        """Open the page that shares a past."""
+    def share(self, reel: Reel) -> None:
+        """Open the page that shares a match, and the moment of it that a reel shows."""
 
     def import_game(self) -> None:
         """Open the page that imports game files."""
+
+    def open_file(self, path: Path) -> None:
+        """Import the game or the map in a file, and show it."""
 
     def records(self) -> None:
         """Open the record book."""

@@ -116,7 +116,7 @@ def packed(splat: Splat) -> bytes:
 
 
 def past_in(splat: Splat) -> tuple[Past, Seating]:
-    """Return the past and the seating of a game that was opened before (`game.app.game_sandbox`)."""
+    """Return the past and the seating of a game that was opened before (`game.features.replay.sandbox`)."""
     return archives.past_in(splat, load(splat.game)), seating_of(splat)
 
 

@@ -2,7 +2,7 @@
 
 `pack` writes, `unpack` reads untrusted files: bytes are counted first, then inflated step by step, and every value's
 type, length and depth is checked before it is used (MOM-REP-5). What only a game can judge - whether its options are
-valid, whether its choices are legal - is judged by `game.app.game_sandbox`, in a process of its own.
+valid, whether its choices are legal - is judged by `game.features.replay.sandbox`, in a process of its own.
 """
 
 import gzip

@@ -6,6 +6,7 @@ A link stays a link: its target is replaced. A pipe or a device is written to di
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from stat import S_IMODE
 
@@ -72,3 +73,8 @@ def move_file(path: Path, to: Path) -> None:
         os.rename(path, to)
     else:
         path.unlink()
+
+
+def free_file(folder: Path, stem: str, suffix: str) -> Path:
+    """Return an unused path in a folder, with the first free number."""
+    return next(path for number in count(1) if not (path := folder / f"{stem}-{number}{suffix}").exists())

@@ -1,19 +1,20 @@
 """Variations from the page to the disk, and beside their originals (MOM-BRA-1 to MOM-BRA-4)."""
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 import pytest
 
-from game.app.branches import open_branch, open_compare, why_no_branch
-from game.app.judged import judged
 from game.features.context import Source
+from game.features.replay.branch import Branching, BranchScene, why_no_branch
+from game.features.replay.compare import CompareScene
+from game.features.replay.verify import judged
 from game.games import games, load
 from game.games.story import story_of
 from game.kernel.branch import DEPTH
 from game.play.match_file import exported
 from game.play.session import Session
-from game.scenes.branch import Branching, BranchScene
-from game.scenes.compare import CompareScene
 from game.store.chances import Shares, keep
 from game.store.origins import depth_of, origin_in, why_not_compared
 from game.store.splat import unpack
@@ -48,11 +49,7 @@ def opened_table(program, key, choices=0, practice=False, bots=False):
 
 def branch_of(program, session, number, **more):
     """Open the page on a moment of a session's match; the page, or None."""
-    more.setdefault("over", session.match.decision is None)
-    open_branch(
-        program, session.game, session.match.past, session.table, number, parent=session.kept, luck=session.luck,
-        **more,
-    )  # fmt: skip
+    program.go.branch(replace(Source.of(session), **more), number)
     return top(program) if isinstance(top(program), BranchScene) else None
 
 
@@ -89,7 +86,7 @@ def test_a_variation_is_a_table_of_its_own_and_the_parent_is_byte_equal(program,
     written = past_bytes(program, key, parent)
     for way, seat in (("same", 0), ("fresh", 0), ("knew", 2)):
         page = branch_of(program, session, number, over=True)
-        if page.offer.reason(way, seat or page.chosen.seat):
+        if page.point.why_not(way, seat or page.chosen.seat):
             continue
         begun = begin(program, page, way, seat, "if Ben had waited")
         play(begun, 12, 4)
@@ -136,10 +133,10 @@ def test_seats_may_change_hands(program):
 def test_a_running_game_of_people_waits_for_its_end(program):
     """MOM-BRA-3."""
     session = opened_table(program, "splatatat", 12)
-    assert why_no_branch(session.table, False) == "only once the game is over"
+    assert why_no_branch(Source.of(session)) == "only once the game is over"
     assert branch_of(program, session, 5) is None
     alone = opened_table(program, "splatatat", 12, bots=True)
-    assert "practice was not allowed" in why_no_branch(alone.table, False)
+    assert "practice was not allowed" in why_no_branch(Source.of(alone))
     assert branch_of(program, alone, 5) is None
 
 
@@ -148,12 +145,12 @@ def test_one_person_against_bots_may_practise_as_that_person_knew_it(program):
     session = opened_table(program, "splatatat", 12, practice=True, bots=True)
     page = branch_of(program, session, 8)
     assert page.chosen.way == "knew"
-    assert list(page.offer.eyes) == [1]
-    assert "practice" in page.offer.place
-    assert page.offer.reason("same", 0) == page.offer.reason("fresh", 0) == "only once the game is over"
+    assert list(page.eyes) == [1]
+    assert "practice" in page.point.place
+    assert page.point.why_not("same", 0) == page.point.why_not("fresh", 0) == "only once the game is over"
     page.chosen.way = "same"
     with pytest.raises(ValueError, match="only once the game is over"):
-        page.offer.play(page.chosen)
+        page.point.play(page.chosen)
     begun = begin(program, page, "knew")
     assert begun.luck.key != session.luck.key
     assert origin_in(program.journal(), begun.kept).practice
@@ -164,8 +161,7 @@ def test_no_key_is_read_of_a_parent_that_is_still_played(program, monkeypatch):
     """MOM-SEAL-3: while the original runs, no branch opens its key."""
     session = opened_table(program, "splatatat", 12, practice=True, bots=True)
     monkeypatch.setattr("game.store.origins.luck_of", lambda *_: pytest.fail("the key was read"))
-    open_branch(program, session.game, session.match.past, session.table, 8, over=False, parent=session.kept)
-    assert isinstance(top(program), BranchScene)
+    assert branch_of(program, session, 8) is not None
 
 
 def test_the_end_and_what_is_too_deep_are_said(program):
@@ -187,7 +183,7 @@ def test_no_other_deal_is_greyed(program, monkeypatch):
     monkeypatch.setattr("game.kernel.branch.redealt", lambda *_: None)
     page = branch_of(program, session, 6)
     name = session.table.holders[page.chosen.seat - 1].name
-    assert page.offer.reason("knew", page.chosen.seat) == f"no other deal matches what {name} has seen"
+    assert page.point.why_not("knew", page.chosen.seat) == f"no other deal matches what {name} has seen"
     page._take("knew")
     assert page.main.reason
     page._take("fresh")
@@ -228,7 +224,7 @@ def test_a_variation_beside_its_original(program, key):
         shares = (first, *[(1 - first) / (seats - 1)] * (seats - 1))
         keep(program.journal(), kept, -1, by, {0: Shares(shares, 0.02, 100)})
     assert why_not_compared(program.journal(), begun.kept) == ""
-    open_compare(program, key, begun.kept)
+    program.go.compare(key, begun.kept)
     page = top(program)
     assert isinstance(page, CompareScene)
     pair = page.pair
@@ -259,7 +255,7 @@ def test_c_flips_where_the_window_is_narrow(program):
     begun = begin(program, branch_of(program, session, 1), "same")
     play(begun, 5000, 9)
     begun.keeper.writer.close()
-    open_compare(program, "whisky", begun.kept)
+    program.go.compare("whisky", begun.kept)
     page = top(program)
     page.layout((1280, 720))
     assert [number for number, _ in page.rooms] == [0, 1]
@@ -278,6 +274,6 @@ def test_what_has_no_original_cannot_be_compared(program):
     db = program.journal().db
     db.execute("DELETE FROM matches WHERE id=?", (session.kept,))
     assert "no longer saved" in why_not_compared(program.journal(), begun.kept)
-    open_compare(program, "whisky", begun.kept)
+    program.go.compare("whisky", begun.kept)
     assert not isinstance(top(program), CompareScene)
 

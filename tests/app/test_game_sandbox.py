@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
-from game.app import game_sandbox
-from game.app.game_sandbox import GameSandbox, open_apart, opened
+from game.features.replay import sandbox as game_sandbox
+from game.features.replay.sandbox import GameSandbox, open_apart, opened
 from game.games import games, load
 from game.store.splat import SplatError, pack, unpack
 from tests.rig.files import altered, played, set_in

@@ -6,8 +6,8 @@ import pytest
 
 from game.app.talk import table_options
 from game.bots.chances import Estimate
+from game.features.replay.page import ReplayScene
 from game.features.results.highlights import HighlightsScene
-from game.scenes.replay import ReplayScene
 from game.table.session import Holder, Seating
 from tests.rig.program import running, step, top, until
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game import folders
-from game.app.game_sandbox import opened
+from game.features.replay.sandbox import opened
 from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.play.match_file import opened_past
@@ -68,14 +68,13 @@ def test_what_is_no_game_is_said_and_nothing_is_kept(program, tmp_path):
     program.loop.toast = (said := []).append
     dropped(program, tmp_path, b"no game", "friend.splat")
     assert said[-1].endswith(".")
-    program.imports.drop(str(tmp_path))
+    program.go.open_file(tmp_path)
     assert said[-1].endswith(".")
     assert program.saves.kept() == []
 
 
-def test_the_folder_of_replays_is_listed(program, files):
-    assert program.imports.listed() == []
+def test_the_folder_of_replays_is_listed(program):
     folders.replays().mkdir(parents=True)
-    for name in ("b.splat", "a.SPLAT", "notes.txt"):
-        (folders.replays() / name).write_bytes(b"")
-    assert [path.name for path in program.imports.listed()] == ["a.SPLAT", "b.splat"]
+    (folders.replays() / "a.SPLAT").write_bytes(b"")
+    program.go.import_game()
+    assert program.loop.stack[-1].listed() == ["a.SPLAT"]

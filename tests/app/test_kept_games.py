@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.game_sandbox import opened
+from game.features.replay.sandbox import opened
 from game.games import load, playable
 from game.store.splat import SplatError, pack, unpack
 

@@ -7,10 +7,10 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.app.game_sandbox import opened
-from game.app.movingpictures import gif_of, image_of, sheet_of
-from game.app.pastpictures import FPS, PAINTED, SMALL, PastPainter
-from game.app.picturing import Wanted, begin, moments, work
+from game.features.replay.moving_pictures import gif_of, image_of, sheet_of
+from game.features.replay.painting import FPS, PAINTED, SMALL, PastPainter
+from game.features.replay.picturing import Wanted, begin, moments, work
+from game.features.replay.sandbox import opened
 from game.games import games
 from game.play.match_file import past_in, without_names
 from game.store.splat import pack, unpack

@@ -8,13 +8,13 @@ import pytest
 from PIL import Image
 
 from game import folders
-from game.app import shares
-from game.app.game_sandbox import opened
-from game.app.picturing import work
-from game.app.shares import Shared, eyes_of, free_file, save
+from game.features.replay import share
+from game.features.replay.picturing import work
+from game.features.replay.sandbox import opened
+from game.features.replay.share import Wish, save, views_of
 from game.play.match_file import opened_past
-from game.scenes.share import Wish
 from game.store.splat import pack, unpack
+from game.store.writing import free_file
 from game.table.reel import ALL, Reel
 from tests.rig.files import played
 
@@ -43,9 +43,9 @@ def answered(answer):
 
 @pytest.mark.parametrize("kind", ["game", "still", "sheet", "gif"])
 def test_each_kind_is_saved_and_says_where(program, data, kind, monkeypatch):
-    monkeypatch.setattr("game.app.picturing.begin", Here)
+    monkeypatch.setattr("game.features.replay.picturing.begin", Here)
     past, table, _splat = opened_past(data)
-    words = answered(save(program, Shared(past, table, True, 1), Wish(kind, ALL, False)))
+    words = answered(save(Reel(past, table, over=True, at=1), Wish(kind, ALL, False)))
     (file,) = folders.shared_games().iterdir()
     assert file.name in words
     if kind == "game":
@@ -65,19 +65,19 @@ def test_nothing_is_written_over(tmp_path):
 
 def test_a_folder_that_cannot_be_made_is_said(program, data, monkeypatch, tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    monkeypatch.setattr(shares.folders, "shared_games", lambda: tmp_path / "file" / "inside")
+    monkeypatch.setattr(share.folders, "shared_games", lambda: tmp_path / "file" / "inside")
     past, table, _splat = opened_past(data)
-    assert answered(save(program, Shared(past, table, True, 1), Wish("game", 0, True))).endswith(".")
+    assert answered(save(Reel(past, table, over=True, at=1), Wish("game", 0, True))).endswith(".")
 
 
 def test_only_eyes_that_may_look_are_offered(data):
     """MOM-3: all hands when the game is over."""
     past, table, _splat = opened_past(data)
-    assert [eyes for eyes, _ in eyes_of(Reel(past, table, over=True))] == [-1, 0, 1, 2]
-    assert [eyes for eyes, _ in eyes_of(Reel(past, table, over=False, own=[2]))] == [0, 2]
+    assert [eyes for eyes, _ in views_of(Reel(past, table, over=True))] == [-1, 0, 1, 2]
+    assert [eyes for eyes, _ in views_of(Reel(past, table, over=False, own=[2]))] == [0, 2]
 
 
 def test_the_page_opens_from_a_past(program, data):
     past, table, _splat = opened_past(data)
-    shares.open_share(program, Reel(past, table, over=True, at=2))
+    program.go.share(Reel(past, table, over=True, at=2))
     assert program.loop.stack[-1].name == "share"

@@ -1,24 +1,34 @@
 """Undone lines are shown when the game is over: from the fork on, the lost line after it (MOM-BACK-2)."""
 
-from game.app import replays
+from types import SimpleNamespace
+
+import pytest
+
+from game.features.context import Source
+from game.features.replay.page import ReplayScene
 from game.kernel.entry import Cut
 from game.table.reel import ALL
+from tests.rig.host import LiveHost
 from tests.rig.lasting import played
-from tests.rig.reels import Reel, seating
+from tests.rig.reels import seating
+from tools.gallery.context import FakeContext
 
 
-def test_the_lost_line_lies_behind_its_fork(monkeypatch):
+@pytest.mark.parametrize("over", [True, False])
+def test_the_lost_line_lies_behind_its_fork(over):
     match = played("splatatat", 20)
-    table = seating(match)
     lost_states = [match.state_after(number) for number in range(21)]
-    cut = Cut(9, match.rewind(8), 0b10)
-    reel = Reel(match.past, table, over=True, eyes=ALL)
-    reel.cuts = [cut]
-    shown = []
-    monkeypatch.setattr(replays, "open_replay", lambda *given, **more: shown.append((given, more)))
-    replays.open_torn(None, match.game, reel, 0)
-    ((_, game, past, seats), more), = shown
-    assert (game, seats, more["at"], more["over"]) == (match.game, table, 8, True)
-    assert len(past.entries) == 21
+    context = FakeContext(LiveHost(), chances=SimpleNamespace(known=lambda _: None))
+    source = Source(match.game, match.past, seating(match), over=over)
+    scene = ReplayScene(context, source)
+    scene.reel.cuts = [Cut(9, match.rewind(8), 0b10)]
+    assert scene.open_torn(0) == over
+    if not over:
+        assert not context.opened
+        return
+    ((name, (lost,), more),) = context.go.opened
+    assert (name, more) == ("replay", {"at": 8, "eyes": ALL})
+    assert (lost.game, lost.seating, lost.over, lost.kept) == (match.game, source.seating, True, 0)
+    assert len(lost.past.entries) == 21
     for number in (5, 8, 12, 20):
-        assert past.state(number) == lost_states[number]
+        assert lost.past.state(number) == lost_states[number]

@@ -1,24 +1,30 @@
 """The replay page: by keys, gamepad and mouse; whose view is shown; every picture the same (MOM-REP)."""
 
+from types import SimpleNamespace
+
 import msgspec
 import pygame
 import pytest
 
+from game.features.context import Source
+from game.features.replay.page import ReplayScene
 from game.games import meta_of
-from game.scenes.replay import ReplayScene, ReplayServices, table_maker
 from game.store.settings import Settings
 from game.table.reel import ALL, TABLE
 from game.ui.pads import as_key
 from tests.rig.hands import click, press
-from tests.rig.host import SIZE, Curtain, LiveHost
-from tests.rig.reels import EVERY, KEYS, played, reel_of
+from tests.rig.host import SIZE, LiveHost
+from tests.rig.reels import EVERY, KEYS, played, seating
 from tests.rig.table import picture
+from tools.gallery.context import FakeContext
 
 
-def replay(key="shoot", size=SIZE, services=None, choices=60, **more):
+def replay(key="shoot", size=SIZE, choices=60, persons=1, at=0, eyes=TABLE, settings=None, saved=None, **more):
     """Return a replay of a random match in a window, its first picture at rest."""
-    host = LiveHost(size, Settings(speed="normal"))
-    scene = ReplayScene(host, reel_of(key, choices, **more), table_maker(key), services)
+    host = LiveHost(size, settings or Settings(speed="normal"))
+    match = played(key, choices)
+    context = FakeContext(host, saved=saved, chances=SimpleNamespace(known=lambda _: None))
+    scene = ReplayScene(context, Source(match.game, match.past, seating(match, persons), **more), at=at, eyes=eyes)
     host.stack = [scene]
     scene.layout(size)
     scene.on_resume()
@@ -182,8 +188,8 @@ def test_nothing_can_be_done_here(game_key):
 @EVERY
 def test_eyes_of_a_match_that_is_not_over(game_key):
     """MOM-REP-2: those of the people here and of the table; all others say when."""
-    scene = replay(game_key, eyes=1, over=False, own=[1])
-    scene.eyes.open()
+    scene = replay(game_key, eyes=1, over=False)
+    scene.viewpoint.open()
     seats = played(game_key).game.seats_of(played(game_key).options)
     reasons = [button.reason for button in scene.bar.menu.choices]
     greyed = "Only once the game is over."
@@ -198,19 +204,28 @@ def test_eyes_of_a_match_that_is_not_over(game_key):
 
 def test_each_person_looks_behind_a_curtain():
     """MOM-REP-2: where the match is not over and several people sit there."""
-    scene = replay("shoot", eyes=TABLE, over=False, own=[1, 2], services=ReplayServices(curtain=Curtain))
+    scene = replay("shoot", persons=2, over=False)
+    opened = scene.context.go.opened
+
+    def lift():
+        """Lift the last curtain; return for whom it came down."""
+        ((name, (_, _, seat, _, _, lifted), _),) = opened
+        opened.clear()
+        lifted()
+        return name, seat
+
     key(scene, pygame.K_p)
     assert scene.reel.eyes == TABLE
-    assert scene.host.top.seat == 1
-    scene.host.top.lift()
+    assert lift() == ("curtain", 1)
     assert scene.reel.eyes == 1
-    scene.eyes.look_with(2)
+    scene.viewpoint.look_with(2)
     assert scene.reel.eyes == TABLE
-    scene.host.top.lift()
+    assert lift() == ("curtain", 2)
     assert scene.reel.eyes == 2
-    alone = replay("shoot", eyes=TABLE, over=False, own=[1], services=ReplayServices(curtain=Curtain))
+    alone = replay("shoot", over=False)
     key(alone, pygame.K_p)
     assert alone.reel.eyes == 1
+    assert not alone.context.opened
 
 
 @EVERY
@@ -245,18 +260,17 @@ def test_a_line_of_the_log_leads_to_its_moment(game_key):
 
 def test_what_is_not_there_says_so():
     """MOM-REP-1: *Play on from here* and *Share*."""
-    asked = []
-    services = ReplayServices(branch=asked.append, why_no_share=lambda reel: "the file is locked")
-    scene = replay("shoot", services=services)
+    scene = replay("shoot", eyes=1)
+    scene.seek(4)
     key(scene, pygame.K_v)
-    assert asked == [scene.reel]
-    assert scene.bar.buttons.share.reason == "The file is locked."
     scene.share()
-    assert said(scene) == "The file is locked."
-    bare = replay("shoot")
-    key(bare, pygame.K_v)
-    assert said(bare) == "You can't play on from here."
-    assert bare.bar.buttons.branch.reason
+    assert scene.context.go.opened == [("branch", (scene.source, 4), {"seat": 1}), ("share", (scene.reel,), {})]
+    for more, reason in (({"told": True}, "This game is unverified: it can only be watched."),
+                         ({"over": False, "persons": 2}, "Only once the game is over.")):  # fmt: skip
+        bare = replay("shoot", **more)
+        key(bare, pygame.K_v)
+        assert said(bare) == bare.bar.buttons.branch.reason == reason
+        assert not bare.context.opened
 
 
 @EVERY
@@ -267,10 +281,8 @@ def test_the_bar_covers_nothing_of_the_table(game_key, shape):
 
     size, text = shape[:2], shape[2]
     settings = Settings(text_scale=text)
-    host = LiveHost(size, settings)
     apply_settings(settings, size)
-    scene = ReplayScene(host, reel_of(game_key), table_maker(game_key))
-    scene.layout(size)
+    scene = replay(game_key, size, settings=settings)
     bar = scene.bar.rect
     assert pygame.Rect((0, 0), size).contains(bar)
     own = scene.bar.group.widgets

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import shares
+from game.features.replay.share import Saving
 from game.store import writing
 from game.store.settings import Settings
 from tools.gallery import pictures
@@ -64,7 +64,7 @@ def test_a_shared_game_without_room_is_a_sentence(tmp_path, full):
         done, trouble, data = True, "", b"game"
 
     wish = type("Wish", (), {"kind": "game"})
-    saving = shares.Saving(None, wish, tmp_path / "game.splat", Packed, "en")
+    saving = Saving(Packed, 0, wish, tmp_path / "game.splat", "en")
     assert saving.answer() == f"game.splat cannot be written: {os.strerror(errno.ENOSPC)}."
     assert os.listdir(tmp_path) == []
 

@@ -135,20 +135,22 @@ def test_each_of_the_others_has_a_button(size):
 @pytest.mark.parametrize("over", [False, True])
 def test_after_the_end_the_torn_edge_opens_what_was_taken_back(over):
     """MOM-BACK-2: in a past that is watched, at the line of the log."""
-    from game.kernel.entry import Cut
-    from game.scenes.replay import ReplayScene, ReplayServices, table_maker
-    from tests.rig.host import LiveHost
-    from tests.rig.reels import reel_of
+    from types import SimpleNamespace
 
-    opened = []
-    reel = reel_of("whisky", over=over, own=None if over else [1])
-    reel.cuts = [Cut(3, [], 0b10)]
-    services = ReplayServices(torn=lambda shown, which: opened.append(which))
-    host = LiveHost((1280, 720))
-    scene = ReplayScene(host, reel, table_maker("whisky"), services)
+    from game.features.context import Source
+    from game.features.replay.page import ReplayScene
+    from game.kernel.entry import Cut
+    from tests.rig.host import LiveHost
+    from tests.rig.reels import played, seating
+    from tools.gallery.context import FakeContext
+
+    match, host = played("whisky"), LiveHost((1280, 720))
+    context = FakeContext(host, chances=SimpleNamespace(known=lambda _: None))
+    scene = ReplayScene(context, Source(match.game, match.past, seating(match), over=over))
+    scene.reel.cuts = [Cut(3, [], 0b10)]
     host.stack.append(scene)
     scene.layout((1280, 720))
     scene.seek(9)
     line = next(line for line in scene.table.column.log.lines if line.key.torn is not None)
     scene.table.look_back(line.key)
-    assert opened == ([0] if over else [])
+    assert context.opened == (["replay"] if over else [])

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.app.game_sandbox import MEMORY, SECONDS, Opened, _answer
+from game.features.replay.sandbox import MEMORY, SECONDS, Opened, _answer
 from game.processes.child import Limits
 from game.processes.task import ProcessTask
 from tools.drills.telling import Tally, options

@@ -59,18 +59,22 @@ def cold_past(match: Any) -> Any:
     return Past(match.game, match.options, list(match.entries), match.past.frames, match.past.deltas)
 
 
-def replay_of(key: str, past: Any, seats: int, at: int = 0, size: tuple[int, int] = SIZE) -> Any:
+def replay_of(past: Any, seats: int, at: int = 0, size: tuple[int, int] = SIZE) -> Any:
     """Return a replay in a window, drawn once."""
-    from game.scenes.replay import ReplayScene, table_maker
+    from types import SimpleNamespace
+
+    from game.features.context import Source
+    from game.features.replay.page import ReplayScene
     from game.store.settings import Settings
-    from game.table.reel import ALL, Reel
     from game.table.session import Holder, Seating
     from game.ui.still import StillHost
+    from tools.gallery.context import FakeContext
 
     host = StillHost(size, Settings())
     host.still = False
     table = Seating([Holder("person" if seat == 0 else "regular", f"P{seat + 1}") for seat in range(seats)])
-    scene = ReplayScene(host, Reel(past, table, over=True, eyes=ALL, at=at), table_maker(key))
+    context = FakeContext(host, chances=SimpleNamespace(known=lambda _: None))
+    scene = ReplayScene(context, Source(past.game, past, table), at=at)
     scene.layout(size)
     scene.on_resume()
     scene.update(0.0)
@@ -107,12 +111,12 @@ def measure(key: str, choices: int, jumps: int) -> str:
     apply_settings(Settings(), SIZE)
     match = long_match(key, choices)
     seats = match.game.seats_of(match.options)
-    cold, _ = timed(lambda: replay_of(key, cold_past(match), seats))
-    warm, _ = timed(lambda: replay_of(key, cold_past(match), seats))
-    middle, _ = timed(lambda: replay_of(key, cold_past(match), seats, at=len(match.entries) - 1))
+    cold, _ = timed(lambda: replay_of(cold_past(match), seats))
+    warm, _ = timed(lambda: replay_of(cold_past(match), seats))
+    middle, _ = timed(lambda: replay_of(cold_past(match), seats, at=len(match.entries) - 1))
     gc.collect()
     past = cold_past(match)
-    scene = replay_of(key, past, seats)
+    scene = replay_of(past, seats)
     scene.track.look()
     surface = pygame.Surface(SIZE)
     grown = grows(scene, past, len(match.entries)) + sum(map(len, (*past.frames.values(), *past.deltas.values())))

@@ -5,43 +5,60 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.messages import say
+from tools.gallery.context import FakeContext
+from tools.gallery.lobbies import source_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.features.replay.importing import ImportKind
     from game.lobby.maps import MapEntry
     from game.ui.scene import Scene
     from game.ui.still import StillHost
 
 
 def _share(host: StillHost, running: bool = False) -> Scene:
-    from game.scenes.share import ShareScene, ShareServices
+    from game.features.replay.share import ShareScene
+    from game.table.reel import Reel
 
-    places = say("Pictures are saved in {pictures}, games in {games}.", pictures="~/Pictures/Splatterbox",
-                 games="~/Documents/Splatterbox")  # fmt: skip
-    moment = say("The moment after choice {number}: {turn}.", number=31,
-                 turn=say("Turn {number}, {name}", number=5, name="Anna"))  # fmt: skip
-    eyes = [(0, say("Open cards only")), (1, "Anna")] if running else [
-        (-1, say("All hands")), (0, say("Open cards only")), (1, "Anna"), (2, "Ben"),
-    ]  # fmt: skip
-    services = ShareServices(lambda _wish: lambda: None, lambda: lambda: "", places)
-    scene = ShareScene(host, services, eyes, moment, running=running)
+    source = source_of("whisky", 2)
+    reel = Reel(source.past, source.seating, over=not running, own=[1] if running else None)
+    scene = ShareScene(FakeContext(host), reel)
+    scene.places = say("Pictures are saved in {pictures}, games in {games}.", pictures="~/Pictures/Splatterbox",
+                       games="~/Documents/Splatterbox")  # fmt: skip
+    scene.moment = say("The moment after choice {number}: {turn}.", number=31,
+                       turn=say("Turn {number}, {name}", number=5, name="Anna"))  # fmt: skip
     if not running:
         scene.told = [say("Saved as {file}: {size} kB.", file="splatterbox-shoot-2.gif", size=2363)]
     return scene
 
 
 def _import(host: StillHost, files: tuple[str, ...] = ("anna_and_ben.splat", "the long one.splat")) -> Scene:
-    from game.scenes.importing import ImportScene, ImportServices
+    from game.features.replay.importing import GAMES
 
-    place = say("The folder is {folder}.", folder="/home/anna/splatterbox/replays")
-    return ImportScene(host, ImportServices(lambda: files, place=place))
+    return _importing(host, GAMES, "/home/anna/splatterbox/replays", files)
 
 
 def _import_map(host: StillHost) -> Scene:
-    from game.scenes.importing import MAPS, ImportScene, ImportServices
+    from game.features.replay.importing import MAPS
 
-    place = say("The folder is {folder}.", folder="/home/anna/Documents/Splatterbox")
     files = ("garden_party.splatmap", "the_attic.splatmap")
-    return ImportScene(host, ImportServices(lambda: files, place=place), MAPS)
+    return _importing(host, MAPS, "/home/anna/Documents/Splatterbox", files)
+
+
+def _importing(host: StillHost, kind: ImportKind, folder: str, files: Sequence[str]) -> Scene:
+    from game.features.replay.importing import ImportScene
+
+    class InventedFolder(ImportScene):
+        """The page of a folder that isn't there."""
+
+        def listed(self) -> list[str]:
+            """Return the invented files."""
+            return [*files]
+
+    scene = InventedFolder(FakeContext(host), kind)
+    scene.place = say("The folder is {folder}.", folder=folder)
+    return scene
 
 
 def _sent_map(number: int = 1, own: bool = True) -> MapEntry:

@@ -181,23 +181,18 @@ def rematch(host: Any, key: str) -> Scene:
 
 def replay(host: Any, key: str, over: bool = True) -> Scene:
     """Return a replay, halfway through; for a match that is not `over`, with its list of views."""
-    from game.scenes.replay import ReplayScene, ReplayServices, table_maker
-    from game.scenes.replay_eyes import first_eyes
-    from game.table.reel import Reel
-    from game.table.session import Holder, Seating
+    from game.features.replay.page import ReplayScene
 
-    match = match_of(key, min(3, lobby_of(key).seats_max))
-    seats = match.game.seats_of(match.options)
-    table = Seating([Holder("person" if n < 1 else "regular", PEOPLE[n]) for n in range(seats)])
-    middle = len(match.entries) * 5 // 9
+    source = source_of(key, min(3, lobby_of(key).seats_max), over=over)
+    seats, last = len(source.names), len(source.past.entries)
     curve = [
         (number, tuple((2.0 if seat == number * 7 % seats else 1.0) / (seats + 1) for seat in range(seats)), 0.02)
-        for number in range(0, len(match.entries), max(1, len(match.entries) // 12))
+        for number in range(0, last, max(1, last // 12))
     ]
-    reel = Reel(match.past, table, over=over, eyes=first_eyes(over, [1]), at=middle, own=None if over else [1])
-    scene = ReplayScene(host, reel, table_maker(key), ReplayServices(curve=(lambda: curve) if over else None))
+    chances = SimpleNamespace(known=lambda _: SimpleNamespace(line=curve))
+    scene = ReplayScene(FakeContext(host, chances=chances), source, at=last * 5 // 9)
     if not over:
-        scene.eyes.open()
+        scene.viewpoint.open()
     return scene
 
 
@@ -207,13 +202,13 @@ def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tup
     return match.state, match.entries, match.options
 
 
-def source_of(key: str, seats: int, people: int = 1, **more: Any) -> Source:
+def source_of(key: str, seats: int, people: int = 1, bots: str = "regular", **more: Any) -> Source:
     """Return a match played at random as the pages about it take it; the first seats are people, the others bots."""
     from game.table.session import Holder, Seating
 
     match = match_of(key, seats)
     count = match.game.seats_of(match.options)
-    holders = [Holder("person" if n < people else "regular", PEOPLE[n]) for n in range(count)]
+    holders = [Holder("person" if n < people else bots, PEOPLE[n]) for n in range(count)]  # type: ignore[arg-type]
     return Source(match.game, match.past, Seating(holders), **more)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.messages import say
 from game.table.session import Holder
 from tools.gallery.context import FakeContext
-from tools.gallery.lobbies import PEOPLE, lobby_of, nothing, played, setup_of, source_of
+from tools.gallery.lobbies import PEOPLE, lobby_of, setup_of, source_of
 
 if TYPE_CHECKING:
     from game.kernel.match import Match
@@ -20,21 +20,21 @@ FITS = say("no other deal matches what {name} has seen", name="Ben")
 
 def branch(host: Any, key: str) -> Scene:
     """Return the page that plays on from a moment at which one seat's knowledge allows no other deal."""
+    from game.features.replay.branch import BranchScene, ForkPoint
     from game.lobby.setup import usual_level
-    from game.scenes.branch import Branching, BranchOffer, BranchScene
 
-    lobby = lobby_of(key)
-    count = min(4, lobby.seats_max)
-    options = played(key, count)[2]
-    people = ["person", *[usual_level(lobby)] * (count - 1)]
-    holders = [Holder(kind, name) for kind, name in zip(people, PEOPLE, strict=False)]  # type: ignore[arg-type]
-    place = say("Turn {turn}.", turn=9)
-    first = Branching("same", 1, [*people], str(say("If Ben had waited")))
-    offer = BranchOffer(
-        place, holders, lobby.seat_looks(options), range(1, count + 1), lambda way, seat: FITS if seat == 2 else "",
-        nothing, first=first,
-    )  # fmt: skip
-    return BranchScene(host, lobby, offer)
+    class InventedPoint(ForkPoint):
+        """Turn 9, from where everything but one player's knowledge may count."""
+
+        place = say("Turn {turn}.", turn=9)
+
+        def why_not(self, way: str, seat: int) -> str:
+            """Return a reason for seat 2."""
+            return FITS if seat == 2 else ""
+
+    source = source_of(key, min(4, lobby_of(key).seats_max), bots=usual_level(lobby_of(key)))
+    context = FakeContext(host)
+    return BranchScene(context, InventedPoint(context, source, 1), 1, "same", str(say("If Ben had waited")))
 
 
 def seal(host: Any, key: str) -> Scene:
@@ -47,8 +47,7 @@ def seal(host: Any, key: str) -> Scene:
 
 def compare(host: Any, key: str) -> Scene:
     """Return a game beside its variation, a few turns after they split."""
-    from game.scenes.compare import CompareScene
-    from game.scenes.replay import table_maker
+    from game.features.replay.compare import CompareScene
     from game.table.compare import Pair
     from game.table.reel import ALL, Reel
 
@@ -57,8 +56,7 @@ def compare(host: Any, key: str) -> Scene:
     pair = Pair(reels[0], reels[1], fork, (lambda _: (0.34, 0.66), lambda _: (0.71, 0.29)))
     for _ in range(4):
         pair.go(1)
-    names = (say("The original"), say("If {name} had waited", name="Ben"))
-    return CompareScene(host, lobby_of(key), pair, table_maker(key), names)
+    return CompareScene(FakeContext(host), key, pair, (say("The original"), say("If {name} had waited", name="Ben")))
 
 
 @cache

@@ -111,8 +111,7 @@ class HighlightsScene(Scene):
         self.context.go.replay(self.source, at=self.clip.first)
 
     def _share(self) -> None:
-        at = Reel(self.source.past, self.source.seating, over=True, eyes=ALL, at=self.clip.first)
-        self.context.go.share(at, self.source.kept)
+        self.context.go.share(Reel(self.source.past, self.source.seating, over=True, eyes=ALL, at=self.clip.first))
 
     def _rest(self) -> None:
         """Finish animations and close whatever covers the table."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.game_sandbox import opened
+from game.features.replay.sandbox import opened
 from game.features.shelf.my_games import TablesScene
 from game.games import load, playable
 from game.play.match_file import opened_past

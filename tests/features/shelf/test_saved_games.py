@@ -6,10 +6,10 @@ from contextlib import closing
 
 import pytest
 
+from game.features.replay.page import ReplayScene
 from game.features.shelf.my_games import TablesScene
 from game.features.shelf.saved_games import SavedGames
 from game.games import find, meta_of
-from game.scenes.replay import ReplayScene
 from game.store.backups import backups, make
 from tests.rig.program import newest, running, top, until
 from tests.store.kept_samples import MATCHES, todays_file

@@ -23,7 +23,7 @@ from game.store.splat import Heard, Seat, Splat, SplatError, splat_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.app.game_sandbox import Badge
+    from game.features.replay.sandbox import Badge
     from game.kernel.game import Game
     from game.kernel.state import Outcome, State
 

@@ -14,7 +14,7 @@ from game.processes.task import ProcessTask
 from game.store.writing import write_whole
 
 if TYPE_CHECKING:
-    from game.app.pastpictures import PastPainter
+    from game.features.replay.painting import PastPainter
     from game.kernel.past import Past
 
 SHEET: Final = 12
@@ -60,7 +60,7 @@ def work(data: bytes) -> str:
 
 def make(wanted: Wanted) -> None:
     """Make a picture and write it; raises ValueError with a sentence, or OSError."""
-    from game.app.pastpictures import PAINTED, PastPainter
+    from game.features.replay.painting import PAINTED, PastPainter
     from game.play.match_file import opened_past, without_names
     from game.ui import words
 
@@ -78,7 +78,7 @@ def _made(painter: PastPainter, past: Past, wanted: Wanted) -> bytes:
         from game.ui.png import bytes_of
 
         return bytes_of(painter.still(wanted.last), wanted.out)
-    from game.app.movingpictures import gif_of, image_of, sheet_of
+    from game.features.replay.moving_pictures import gif_of, image_of, sheet_of
 
     if wanted.kind == "gif":
         frames = [image_of(frame) for frame in painter.moving(wanted.first, wanted.last)]

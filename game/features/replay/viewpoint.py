@@ -12,21 +12,21 @@ from game.ui.widgets import Button
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from game.scenes.replay import ReplayScene
+    from game.features.replay.page import ReplayScene
 
 TIPS: Final = {
     ALL: say("All hands are open."), TABLE: say("Only what everybody could see on the table."),
 }  # fmt: skip
 
 
-def first_eyes(over: bool, people: Sequence[int]) -> int:
+def first_view(over: bool, people: Sequence[int]) -> int:
     """Return the initial view: all hands if allowed, a lone person's own, otherwise the public one."""
     if over:
         return ALL
     return people[0] if len(people) == 1 else TABLE
 
 
-class Eyes:
+class Viewpoint:
     """Changes the view; a person's view in an unfinished match is behind a curtain."""
 
     def __init__(self, scene: ReplayScene) -> None:
@@ -43,12 +43,15 @@ class Eyes:
         self.scene.reel.running = False
         self.scene.rest()
         people = self.scene.reel.own or ()
-        if self.scene.services.curtain is None or eyes not in people or len(people) < 2:
+        if eyes not in people or len(people) < 2:
             self._opened(eyes)
             return
         self._opened(TABLE)
         name, why = self.scene.table.names[eyes], say("You see the past as you saw it then: nobody else should look.")
-        self.scene.host.push(self.scene.services.curtain(self.scene.host, eyes, name, why, lambda: self._opened(eyes)))
+        source = self.scene.source
+        self.scene.context.go.curtain(
+            source.game.key, source.past.options, eyes, name, why, partial(self._opened, eyes)
+        )  # fmt: skip
 
     def _opened(self, eyes: int) -> None:
         self.scene.reel.look_with(eyes)

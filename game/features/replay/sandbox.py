@@ -65,7 +65,7 @@ def opened(data: bytes) -> Opened:
 
     Data that makes no sense to the rules may make them raise anything, take any time and any memory.
     """
-    from game.app.judged import judged
+    from game.features.replay.verify import judged
 
     splat, badge, outcome = judged(unpack(data))
     winners = outcome.winners if outcome is not None else ()

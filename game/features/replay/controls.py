@@ -13,7 +13,7 @@ from game.table.scene import PAST_WORDS
 from game.ui import keys
 
 if TYPE_CHECKING:
-    from game.scenes.replay import ReplayScene
+    from game.features.replay.page import ReplayScene
 
 PAD: Final[Mapping[str, str]] = {
     "undo": "mark_before", "redo": "mark_next", "hint": "eyes", "more": "play", "who_sees": "turn back",
@@ -24,7 +24,7 @@ OFF: Final = (-100, -100)
 ENDS: Final = {pygame.K_HOME: True, pygame.K_END: False}
 
 
-class Hands:
+class ReplayControls:
     """Routes the events of a replay: to the bar, the playback keys, then the table."""
 
     def __init__(self, scene: ReplayScene) -> None:
@@ -115,7 +115,7 @@ class Hands:
         """Return the actions of single keys."""
         scene = self.scene
         return {
-            "mark_next": partial(scene.mark, 1), "mark_before": partial(scene.mark, -1), "eyes": scene.eyes.next,
+            "mark_next": partial(scene.mark, 1), "mark_before": partial(scene.mark, -1), "eyes": scene.viewpoint.next,
             "play": scene.play, "turn": partial(scene.turn, 1), "turn back": partial(scene.turn, -1),
         }  # fmt: skip
 

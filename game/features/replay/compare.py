@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from sqlite3 import Error
+from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
 import pygame
 
+from game.bots.chances import TABLE
+from game.features.replay.viewpoint import first_view
+from game.games import find, load, meta_of
+from game.games.story import story_of
 from game.kernel.messages import say, say_count, together
-from game.lobby.setup import Lobby
-from game.scenes.replay import TableMaker
-from game.table.compare import Differing, Pair
+from game.store import chances, origins
+from game.store.troubles import JournalError, sentence_of
+from game.table.compare import Differing, Pair, Shares, nearest
 from game.table.game_page import GamePage, draw_slip
+from game.table.reel import Reel
+from game.table.session import Seating
 from game.ui import keys, text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded
-from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, draw_panel
+
+if TYPE_CHECKING:
+    from game.features.context import Context
+    from game.table.scene import TableScene
 
 Shown = Literal["both", "one", "two"]
 LINES = 4
@@ -34,11 +45,13 @@ class CompareScene(GamePage):
     name = "compare"
     heading = say("Side by side")
 
-    def __init__(self, host: Host, lobby: Lobby, pair: Pair, make: TableMaker, names: tuple[str, str]) -> None:
+    def __init__(self, context: Context, game: str, pair: Pair, names: tuple[str, str]) -> None:
         """`names` are those of the original and the variation."""
-        super().__init__(host, lobby)
+        super().__init__(context.host, context.lobby(game))
         self.pair, self.names = pair, names
-        self.tables = [make(host, reel) for reel in (pair.one, pair.two)]
+        self.tables: list[TableScene[Any, Any]] = [
+            find(meta_of(game).table)(context.host, reel) for reel in (pair.one, pair.two)
+        ]
         self.wanted: Shown = "both"
         """What should be shown; a narrow window shows one table at a time."""
         self.rooms: list[tuple[int, pygame.Rect]] = []
@@ -216,3 +229,44 @@ class CompareScene(GamePage):
     def _name(self, seat: int) -> str:
         holders: Sequence[Any] = self.pair.two.table.holders
         return str(holders[seat - 1].name)
+
+
+# -- the work -----------------------------------------------------------------------------------------
+
+
+def open_compare(context: Context, game: str, kept: int) -> None:
+    """Show a saved variation side by side with its original, or a notice saying why that isn't possible."""
+    reason = origins.why_not_compared(context.journal() if kept else None, kept)
+    if reason:
+        context.host.toast(say("Can't compare: {reason}.", reason=reason))
+        return
+    try:
+        context.host.push(comparison(context, game, kept))
+    except (Error, JournalError, OSError) as error:
+        context.host.toast(say("Can't compare: {reason}.", reason=sentence_of(error)))
+
+
+def comparison(context: Context, game: str, kept: int) -> CompareScene:
+    """Return the page of both games; raises as `Journal.past_of` does."""
+    journal, rules = context.journal(), load(game)
+    assert journal is not None
+    origin, reels = origins.origin_in(journal, kept), []
+    rows = [journal.past_of(number, rules) for number in (origin.parent, kept)]
+    over = all(row[2] for row in rows)
+    for past, table, _finished in rows:
+        seating = msgspec.convert(table, Seating)
+        people = [seat for seat, holder in enumerate(seating.holders, 1) if holder.kind == "person"]
+        eyes = first_view(over, people)
+        reels.append(Reel(past, seating, over=over, eyes=eyes, own=None if over else people))
+    shares = (shares_of(context, game, origin.parent), shares_of(context, game, kept))
+    named = next((one.named for one in journal.kept() if one.id == kept), "")
+    names = (say("The original"), named or say("The variation"))
+    return CompareScene(context, game, Pair(reels[0], reels[1], origin.fork, shares), names)
+
+
+def shares_of(context: Context, game: str, kept: int) -> Shares:
+    """Return a function that gives the stored win chances of a match."""
+    journal = context.journal()
+    assert journal is not None
+    found = chances.kept(journal, kept, TABLE, story_of(game).winning.by)
+    return nearest({number: one.shares for number, one in found.items()})

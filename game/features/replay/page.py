@@ -8,55 +8,48 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from functools import cached_property, partial
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 import pygame
 
-from game.games import find, meta_of
+from game.features.context import Source
+from game.features.replay.bar import Bar, Buttons, Tool
+from game.features.replay.branch import why_no_branch
+from game.features.replay.controls import ReplayControls
+from game.features.replay.viewpoint import Viewpoint, first_view
+from game.games import find, load, meta_of
 from game.games.marked import KINDS
-from game.kernel.messages import say
-from game.scenes.replay_bar import Bar, Buttons, Tool
-from game.scenes.replay_eyes import Eyes
-from game.scenes.replay_hands import Hands
+from game.kernel.messages import say, told
+from game.kernel.past import Past
+from game.store import cuts, imports
+from game.store.troubles import JournalError
 from game.table.cards import CardTable
 from game.table.chancewords import Sides, at_cursor, sides_of
 from game.table.reel import Reel
-from game.table.scene import TableScene
-from game.table.timeline import Curve, Line, Track
+from game.table.session import Seating
+from game.table.timeline import Line, Track
 from game.ui import keys
 from game.ui.focus import Focusable, draw_ring
-from game.ui.scene import Host, Scene
+from game.ui.scene import Scene
+from game.ui.slices import breathe
 from game.ui.tips import Tip
 from game.ui.widgets import Button, WidgetGroup
 from game.ui.words import as_sentence
 
-TableMaker = Callable[[Host, Reel], TableScene[Any, Any]]
+if TYPE_CHECKING:
+    from game.features.context import Context
+    from game.kernel.entry import Cut
+    from game.table.scene import TableScene
+    from game.table.timeline import Curve
+
 SPEEDS: Final = (1, 2, 4, 8)
 NEWS: Final = 0.5
 """Seconds between two requests for the win chances while they are computed."""
 A_SLICE: Final = 0.004
 """Seconds per frame spent on searching a long game for markers."""
-
-
-class ReplayServices(NamedTuple):
-    """What the program provides for a replay; None for what is unavailable, `why_no_*` say why."""
-
-    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene] | None = None
-    branch: Callable[[Reel], object] | None = None
-    why_no_branch: Callable[[Reel], str] = lambda reel: ""
-    share: Callable[[Reel], object] | None = None
-    why_no_share: Callable[[Reel], str] = lambda reel: ""
-    torn: Callable[[Reel, int], object] | None = None
-    """Opens a line of play that was taken back, by its index (MOM-BACK-2)."""
-    curve: Callable[[], Curve] | None = None
-    """The win chances computed so far; requested repeatedly while a replay is open."""
-
-
-def table_maker(key: str) -> TableMaker:
-    """Return what makes a game's table. KeyError for an unknown game."""
-    maker: TableMaker = find(meta_of(key).table)
-    return maker
 
 
 def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
@@ -69,14 +62,28 @@ class ReplayScene(Scene):
 
     name = "replay"
 
-    def __init__(self, host: Host, reel: Reel, make: TableMaker, services: ReplayServices | None = None) -> None:
+    def __init__(self, context: Context, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
+        """`eyes` is the first view (a seat, or ALL and TABLE of `game.table.reel`).
+
+        By default all seats where that is allowed, else a lone person's own.
+        """
+        host = context.host
         super().__init__(host)
-        self.reel, self.services = reel, services or ReplayServices()
-        self.table = make(host, reel)
+        self.context, self.source = context, source
+        eyes = first_view(source.over, source.people) if eyes is None else eyes
+        own = None if source.over else source.people
+        self.reel = Reel(source.past, source.seating, over=source.over, eyes=eyes, at=at, own=own)
+        self.reel.cuts = cuts_of(context, source)
+        self.why_no_branch = why_no_branch(source)
+        if source.told or told_in(context, source):
+            self.why_no_branch = say("this game is unverified: it can only be watched")
+        self._curve = curve_of(context, source) if source.over else None
+        """Returns the win chances computed so far."""
+        self.table: TableScene[Any, Any] = find(meta_of(source.game.key).table)(host, self.reel)
         self.table.replaying = self
         self.speed, self.kind = 1, ""
-        self.eyes, self.hands = Eyes(self), Hands(self)
-        self.track = Track(reel)
+        self.viewpoint, self.controls = Viewpoint(self), ReplayControls(self)
+        self.track = Track(self.reel)
         self.line = Line(self.track, self.seek, self.table.names)
         self.bar = Bar(self.line, self._buttons(), None if host.still else host.sounds.play)
         self.table.guests = self.bar.group.widgets
@@ -107,9 +114,10 @@ class ReplayScene(Scene):
 
     def open_torn(self, which: int) -> bool:
         """Open what was taken back, by its index; return whether it may be seen: once the match is over."""
-        if self.services.torn is None or not self.reel.over:
+        if not self.reel.over:
             return False
-        self.services.torn(self.reel, which)
+        cut = self.reel.cuts[which]
+        self.context.go.replay(without_cut(self.source, cut), at=max(0, cut.number - 1), eyes=self.reel.eyes)
         return True
 
     def step(self) -> None:
@@ -171,7 +179,7 @@ class ReplayScene(Scene):
 
     def _buttons(self) -> Buttons:
         went = Tool(say("Leave"), self.leave, say("Leaves the replay."), icon="return-arrow", words=say("Leave"))
-        eyes = Tool(say("View"), self.eyes.open, say("Whose view is shown."), icon="eye-target", words="-")
+        eyes = Tool(say("View"), self.viewpoint.open, say("Whose view is shown."), icon="eye-target", words="-")
         going = [
             Tool(say("Previous turn"), partial(self.turn, -1), say("To the start of this turn, or of the turn before."),
                  glyph="turn back"),
@@ -222,37 +230,29 @@ class ReplayScene(Scene):
         self.dirty = True
 
     def branch(self) -> None:
-        """Play on from here in a new match."""
-        self._ask_for(self.services.branch, self.services.why_no_branch, say("You can't play on from here."))
+        """Play on from here in a new match, or say why not."""
+        self.reel.running = False
+        if self.why_no_branch:
+            self.host.toast(as_sentence(self.why_no_branch))
+        else:
+            self.context.go.branch(self.source, self.reel.at, seat=max(0, self.reel.eyes))
 
     def share(self) -> None:
         """Open the page that saves files and pictures."""
-        self._ask_for(self.services.share, self.services.why_no_share, say("This can't be shared."))
-
-    def _ask_for(self, act: Callable[[Reel], object] | None, why: Callable[[Reel], str], nothing: str) -> None:
         self.reel.running = False
-        reason = why(self.reel) or ("" if act is not None else nothing)
-        if act is None or reason:
-            self.host.toast(as_sentence(reason))
-        else:
-            act(self.reel)
+        self.context.go.share(self.reel)
 
     def follow(self) -> None:
         """Update the bar."""
-        b, reel, services = self.bar.buttons, self.reel, self.services
-        b.eyes.full = self.eyes.words(reel.eyes)
+        b, reel = self.bar.buttons, self.reel
+        b.eyes.full = self.viewpoint.words(reel.eyes)
         b.kind.full = self.kind_words(self.kind)
         b.speed.full = say("{times}x", times=self.speed)
         b.going[2].glyph = "pause" if reel.running else "play"
         ends = ((b.going[0], reel.first), (b.going[1], reel.first), (b.going[3], reel.last), (b.going[4], reel.last))
         for tool, end in ends:
             tool.reason = None if reel.at != end else END_WORDS[end == reel.first]
-        for tool, act, why, nothing in (
-            (b.branch, services.branch, services.why_no_branch, say("You can't play on from here.")),
-            (b.share, services.share, services.why_no_share, say("This can't be shared.")),
-        ):
-            reason = why(reel) or ("" if act is not None else nothing)
-            tool.reason = as_sentence(reason) if reason else None
+        b.branch.reason = as_sentence(self.why_no_branch) if self.why_no_branch else None
         self.bar.caption = self.caption()
         self.line.told = self._chances()
         self._shown = self._stands()
@@ -283,9 +283,9 @@ class ReplayScene(Scene):
     def _take_curve(self) -> None:
         """Request the win chances computed so far."""
         self._asked = 0.0
-        if self.services.curve is None:
+        if self._curve is None:
             return
-        curve = self.services.curve()
+        curve = self._curve()
         if curve is not self.line.curve:
             self.line.curve, self.dirty = curve, True
             self.line.told = self._chances()
@@ -329,7 +329,7 @@ class ReplayScene(Scene):
         """Place the bar, and the table in the rest."""
         super().layout(size)
         with worn(self.table):
-            high = self.bar.fit(size[1], self.services.curve is not None)
+            high = self.bar.fit(size[1], self._curve is not None)
             self.table.layout((size[0], size[1] - high))
             self.table.director.speed = self.table.manners.pace
             self._words = ()
@@ -373,7 +373,7 @@ class ReplayScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event."""
-        return self.hands.handle(event)
+        return self.controls.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and the bar below it."""
@@ -402,3 +402,50 @@ def _keyed() -> tuple[str, ...]:
         say("{key} for the next, {before} for the one before.", key=key("mark_next"), before=key("mark_before")),
         say("{key} for the next view.", key=key("eyes")), say("{key}.", key=key("scope")),
     )  # fmt: skip
+
+
+# -- the work -----------------------------------------------------------------------------------------
+
+
+def cuts_of(context: Context, source: Source) -> list[Cut]:
+    """Return what was taken back in a saved match with everyone's consent, the oldest first (MOM-BACK-2)."""
+    journal = context.journal() if source.kept else None
+    return [] if journal is None else cuts.of(journal.db, source.kept)
+
+
+def without_cut(source: Source, cut: Cut) -> Source:
+    """Return a finished match as it was before something in it was taken back (MOM-BACK-2)."""
+    past = source.past
+    entries = [*past.entries[: cut.number], *cut.lost]
+    frames = {number: data for number, data in past.frames.items() if number < cut.number}
+    deltas = {number: data for number, data in past.deltas.items() if number < cut.number}
+    return replace(source, past=Past(source.game, past.options, entries, frames, deltas), kept=0, luck=None)
+
+
+def told_in(context: Context, source: Source) -> bool:
+    """Return whether a saved match was imported, and only its file says how it was played (MOM-REP-5)."""
+    journal = context.journal() if source.kept else None
+    return journal is not None and imports.badge_of(journal, source.kept) == "told"
+
+
+def curve_of(context: Context, source: Source) -> Callable[[], Curve] | None:
+    """Return a function that gives the win chances through a finished match; None if they are not known."""
+    if (known := context.chances.known(source.past)) is not None:
+        return lambda: known.line
+    journal = context.journal() if source.kept else None
+    if journal is None:
+        return None
+    return lambda: context.chances.of_past(source.past, journal, source.kept).line
+
+
+def saved_match(context: Context, game: str, kept: int) -> Source:
+    """Return a saved match; raises ValueError with a sentence if it cannot be read."""
+    journal = context.journal()
+    try:
+        if journal is None:
+            raise JournalError(say("the saved games cannot be opened"))
+        rules = load(game)
+        past, table, over = journal.past_of(kept, rules, breathe)
+        return Source(rules, past, msgspec.convert(table, Seating), kept, over)
+    except (JournalError, msgspec.ValidationError) as error:
+        raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error

@@ -1,0 +1,237 @@
+"""Import a game or a map: drop a file on the window, pick one from a folder, or type its path (MOM-REP-5, LAB-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from sqlite3 import Error
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
+
+import pygame
+from msgspec.structs import replace
+
+from game import folders
+from game.features.context import Source
+from game.kernel.match import Match
+from game.kernel.messages import say
+from game.play.match_file import opened_past
+from game.store import imports
+from game.store.splat import SUFFIX
+from game.store.troubles import JournalError, sentence_of
+from game.ui.form_scene import FormScene, Maker
+from game.ui.forms import TextField
+from game.ui.reveal import show_folder
+from game.ui.theme import scale
+from game.ui.widgets import Button
+from game.ui.words import as_sentence
+
+if TYPE_CHECKING:
+    from game.features.context import Context
+    from game.features.replay.sandbox import Opened
+    from game.kernel.past import Past
+    from game.store.splat import Splat
+    from game.table.session import Seating
+
+PATH = 400
+"""Most characters of a path."""
+MOST = 400
+"""The most files of a folder that are listed."""
+BADGES = {"checked": say("checked"), "told": say("unverified")}
+"""How far a game from a file is verified, in words."""
+
+
+class ImportKind(NamedTuple):
+    """What can be imported, games or maps: the page's texts, and the files that are listed."""
+
+    name: str
+    heading: str
+    title: str
+    drop: str
+    what: str
+    files: str
+    folder: Callable[[], Path]
+    suffix: str
+
+
+GAMES = ImportKind(
+    "import",
+    say("Import a game"),
+    say("Splatterbox: import a game"),
+    say("Drop a .splat file on this window, at any time."),
+    say("A game from somebody else is checked against the rules before it is shown. You can watch it, but it doesn't "
+        "count in anybody's records."),
+    say("From your replays folder"),
+    folders.replays,
+    SUFFIX,
+)  # fmt: skip
+MAPS = ImportKind(
+    "import map",
+    say("Import a map"),
+    say("Splatterbox: import a map"),
+    say("Drop a .splatmap file on this window, at any time."),
+    say("A map from somebody else is checked before any of it is saved. You see it first."),
+    say("From your Splatterbox folder"),
+    folders.shared_games,
+    ".splatmap",
+)
+
+
+class ImportScene(FormScene):
+    """The three ways to import, and the files of the folder."""
+
+    most_columns = 2
+    enter_ends = True
+
+    def __init__(self, context: Context, kind: ImportKind = GAMES) -> None:
+        super().__init__(context.host)
+        self.context, self.path, self.kind = context, "", kind
+        self.name, self.heading = kind.name, kind.heading
+        self.place = say("The folder is {folder}.", folder=str(kind.folder()))
+        self._answer: Callable[[], str | None] | None = None
+        """The outcome of opening the folder."""
+        self.main = Button(say("Open it"), self._open, command="confirm", kind="primary", icon_name="check-mark")
+        self._judge()
+
+    def title_text(self) -> str:
+        """Return the window's title."""
+        return self.kind.title
+
+    def on_resume(self) -> None:
+        """List the folder again."""
+        super().on_resume()
+        self.layout(self.size)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; the text field has the focus, also after a resize."""
+        typing = self.forms is None or self.forms.typing
+        super().layout(size)
+        field = self.forms.fields[0] if self.forms is not None else None
+        if typing and isinstance(field, TextField):
+            self.group.ring.set(field)
+            if not self.host.still:
+                field.go_on()
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """Return the panels: the ways, and the folder's files."""
+        return [(say("From any folder"), self._make_ways), (self.kind.files, self._make_files)]
+
+    def _make_ways(self, inner: pygame.Rect) -> int:
+        y = self.effect(self.kind.drop, inner, inner.y)
+        y = self.field(say("Or type the file's path"), inner, y, self.path, self._typed, PATH)
+        return self.effect(self.kind.what, inner, y + scale(8))
+
+    def _make_files(self, inner: pygame.Rect) -> int:
+        names = self.listed()
+        y = inner.y
+        if not names:
+            y = self.effect(say("Nothing there yet."), inner, y)
+        for name in names:
+            button = Button(say("Open {file}", file=name), partial(self._take, name), icon_name="card-pickup", size=20,
+                            words=name)  # fmt: skip
+            button.tip = say("Opens {file}.", file=name)
+            y = self._place(button, inner, y)
+        y = self.effect(self.place, inner, y + scale(6))
+        folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
+        folder.tip = say("Opens the folder in your file manager.")
+        again = Button(say("Refresh"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
+        again.tip = say("Refreshes the list of files.")
+        return self._place(again, inner, self._place(folder, inner, y))
+
+    def _place(self, button: Button, inner: pygame.Rect, y: int) -> int:
+        button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
+        self.group.add(button)
+        return button.rect.bottom + scale(10)
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _typed(self, words: str) -> None:
+        self.path = words
+        self._judge()
+
+    def _judge(self) -> None:
+        assert self.main is not None
+        self.main.reason = None if self.path.strip() else say("Type a file name first, or pick one from the folder.")
+        self.main.tip = say("Opens the file you typed.")
+
+    def listed(self) -> list[str]:
+        """Return the names of the files in the folder."""
+        try:
+            found = sorted(path for path in self.kind.folder().iterdir() if path.suffix.lower() == self.kind.suffix)
+        except OSError:
+            return []
+        return [path.name for path in found[:MOST]]
+
+    def _open(self) -> None:
+        self.context.go.open_file(Path(self.path.strip().strip('"')).expanduser())
+
+    def _take(self, name: str) -> None:
+        self.context.go.open_file(self.kind.folder() / name)
+
+    def _folder(self) -> None:
+        self._answer = show_folder(self.kind.folder())
+
+    def update(self, dt: float) -> bool:
+        """Check whether the file manager has opened the folder."""
+        moving = super().update(dt)
+        words = self._answer() if self._answer is not None else None
+        if words is not None:
+            self._answer = None
+            if words:
+                self.host.toast(words)
+        return moving or self._answer is not None
+
+
+# -- the work -----------------------------------------------------------------------------------------
+
+
+def take_in(context: Context, name: str, found: Opened) -> None:
+    """Save the game from a file of this name; show it, unless a table is open."""
+    past, table, splat = opened_past(found.data)
+    kept = keep(context, found, past, table, splat)
+    if context.session is None:
+        show(context, past, table, splat, kept)
+    if kept and splat.finished:
+        badge = BADGES[found.badge]
+        context.host.toast(say("{name} has been added to your finished games ({badge}).", name=name, badge=badge))
+    elif kept:
+        context.host.toast(say("{name} has been added to your games in progress.", name=name))
+
+
+def keep(context: Context, found: Opened, past: Past, table: Seating, splat: Splat) -> int:
+    """Save a game among those played here; return its id, or 0 after showing an error."""
+    journal = context.journal()
+    if journal is None:
+        return 0
+    title = context.lobby(splat.game).title_of(past.options, [holder.name for holder in table.holders])
+    try:
+        if splat.finished or found.badge != "checked":
+            there = imports.same(journal, found.data)
+            return there or imports.keep(journal, splat, found.data, title, table, found.badge)
+        return journal.open_match(match_in(past), title, table, kind=imports.KIND, luck=found.badge)
+    except (Error, JournalError, OSError) as error:
+        reason = as_sentence(sentence_of(error, folders.saves()))
+        context.host.toast(say("It can't be saved. {reason}", reason=reason))
+        return 0
+
+
+def watch(context: Context, data: bytes) -> None:
+    """Show a game from a file that was opened before."""
+    show(context, *opened_past(data), 0)
+
+
+def show(context: Context, past: Past, table: Seating, splat: Splat, kept: int) -> None:
+    """Replay a game from a file; one that other rules played is only told."""
+    told = splat.rules != past.game.rules_version
+    source = Source(past.game, past, table, kept, over=splat.finished, told=told)
+    context.open_in_slices(lambda: context.go.replay(source))
+
+
+def match_in(past: Past) -> Match:
+    """Return the match of a verified past that is not over, to be continued."""
+    entries = [replace(entry, checksum=crc32(past.encoded(number))) for number, entry in enumerate(past.entries)]
+    match = Match.restored(past.game, past.options, entries, past.state(len(entries) - 1).copy())
+    match.past.frames.update(past.frames)
+    match.past.deltas.update(past.deltas)
+    return match
