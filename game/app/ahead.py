@@ -20,20 +20,25 @@ PAUSE = 0.004
 """Seconds of rest after each module."""
 FIRST = ("game.ui.forms", "game.features.setup.page", "game.play.session", "game.store.journal")
 """What every box needs, before anything else."""
+SELDOM = frozenset({"game.features.replay.moving_pictures"})
+"""Modules that only a process of their own needs, with libraries that take memory."""
 
 
 def wanted() -> Iterator[str]:
-    """Return the names of the modules: what every box needs, then each game's, then every other scene."""
+    """Return the names of the modules: what every box needs, then each game's, then every other page."""
     yield from FIRST
     for meta in games():
         if meta.key in openable():
             for place in (meta.lobby, meta.rules, meta.table, meta.book):
                 if place:
                     yield place.split(":")[0]
+    import game.features
     import game.scenes
 
-    for module in pkgutil.iter_modules(game.scenes.__path__, "game.scenes."):
-        yield module.name
+    for package in (game.scenes, game.features):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if module.name not in SELDOM:
+                yield module.name
 
 
 USUAL = gc.get_threshold()

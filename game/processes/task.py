@@ -61,7 +61,7 @@ class ProcessTask:
         Once it has answered or raised, it is closed.
         """
         try:
-            if not self._child.has_message(seconds):
+            if not self._child.has_message(min(seconds, max(0.0, self._end - monotonic()))):
                 if monotonic() < self._end:
                     return False
                 raise TimeoutError

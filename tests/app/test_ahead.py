@@ -1,6 +1,8 @@
 """What boxes need is imported while the shelf shows, and never before the title page."""
 
 import gc
+import subprocess
+import sys
 from importlib.util import find_spec
 
 from game.app import ahead
@@ -15,6 +17,16 @@ def test_every_box_that_opens_is_imported_ahead():
         meta = meta_of(key)
         assert {meta.table.split(":")[0], meta.rules.split(":")[0], meta.lobby.split(":")[0]} <= set(names)
     assert [name for name in names if not name.startswith("game.")] == []
+    assert {"game.features.replay.page", "game.features.results.end"} <= set(names)
+
+
+def test_no_library_that_only_a_process_needs_is_imported_ahead():
+    script = (
+        "import sys\nfrom importlib import import_module\nfrom game.app import ahead\n"
+        "for name in ahead.wanted(): import_module(name)\nprint('PIL' in sys.modules)"
+    )
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert found.stdout.split()[-1] == "False"
 
 
 def test_one_module_that_fails_keeps_none_of_the_others_away(monkeypatch, caplog):
