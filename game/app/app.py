@@ -11,7 +11,6 @@ from game.app import system  # noqa: F401 - before SDL is loaded: it tells it wh
 from game.app.ahead import Ahead
 from game.app.imports import Imports
 from game.app.inbox import Inbox
-from game.app.lessons import Lessons
 from game.app.loop import Loop
 from game.app.mapwork import Dealing, MapPainter, Watcher, give_maps, refresh_launchers
 from game.app.memory import GiveBack
@@ -20,6 +19,7 @@ from game.app.photowork import Photos
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.signals import Signals
+from game.features.reading.opening import book_at, page_under
 from game.features.shelf.title import TitleScene
 from game.games import meta_of
 from game.kernel.messages import say, told
@@ -55,12 +55,12 @@ class App:
         self._settings_file = SettingsFile(folders.settings())
         self.settings = self._settings_file.load(notes.append)
         self.loop = Loop(self.settings, lambda _: self.keep_settings())
+        self.saves = Saves(self.loop.toast)
         self.go = Navigation(self)
-        self.lessons = Lessons(self)
         for note in notes:
             self.loop.toast(note)
-        self.loop.rules_scene = self.go.rules
-        self.loop.page_under = self.go.page_under
+        self.loop.rules_scene = lambda under, where: book_at(self, under, where)
+        self.loop.page_under = page_under
         self.loop.on_error = self._error
         self.loop.to_shelf = self.go.shelf
         self.loop.pollers.append(self._poll)
@@ -70,7 +70,6 @@ class App:
         self.give_back = GiveBack()
         self.played = PlayedMap(self)
         self.note = ""
-        self.saves = Saves(self.loop.toast)
         self.refusals = Refusals(self)
         self.imports = Imports(self)
         self.photos = Photos(self)
@@ -185,8 +184,8 @@ class App:
 
     def _error(self, error: BaseException, text: str) -> Scene | None:
         """Return the page shown after an unexpected error: continue from the last decision, or copy the report."""
-        from game.app.bug_report import keep_report, trouble
-        from game.scenes.error import ErrorScene
+        from game.features.saving.bug_report import keep_report, trouble
+        from game.features.saving.error import ErrorScene
 
         session = self.session
         go_on = None
@@ -195,7 +194,7 @@ class App:
             go_on = lambda: self.go.retry(key, kept)  # noqa: E731
         report = trouble(text, session)
         file = keep_report(folders.reports(), report)
-        return ErrorScene(self.loop, report, go_on, self.copy, self.go.shelf, str(file or ""))
+        return ErrorScene(self, report, go_on, str(file or ""))
 
     def _poll(self) -> bool:
         """Poll all that the program waits for; return whether a choice is being settled or a bot is thinking."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.app.tables import Tables
 from game.features.context import Source
-from game.games import games, meta_of, openable, playable
+from game.games import games, meta_of, openable
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.lobby.setup import Setup
@@ -239,22 +236,27 @@ class Navigation(Tables):
     # -- reading and options -----------------------------------------------------------------------
 
     def lesson(self, game: str) -> None:
-        self.app.lessons.open(game)
+        from game.features.reading.lessons import open_lesson
+
+        self.app.open_in_slices(lambda: open_lesson(self.app, game))
+
+    def play_for_real(self, game: str) -> None:
+        from game.features.setup.page import SetupScene
+
+        under = self.loop.stack[-1] if self.loop.stack else None
+        if isinstance(under, SetupScene) and under.lobby.key == game:
+            under.open_table()
+            return
+        self.shelf()
+        self.setup(game, easily=True)
+        self.loop.toast(say("You are playing the easiest opponents: choose stronger ones in the set-up."))
 
     def options(self) -> None:
-        from game import __version__, folders
-        from game.ui import reveal
-
         def make(there: Any) -> Scene:
             fetch(*(meta_of(key).lobby.split(":")[0] for key in openable()))
-            lessons = self.app.lessons
-            services = there.OptionsServices(
-                lambda: reveal.show_folder(folders.data()), lessons.offers, lessons.open, self.discoveries,
-                self.credits, str(folders.data()), __version__,
-            )  # fmt: skip
-            return there.OptionsScene(self.loop, services)  # type: ignore[no-any-return]
+            return there.OptionsScene(self.app)  # type: ignore[no-any-return]
 
-        self._opens("game.scenes.options", make)
+        self._opens("game.features.options.page", make)
 
     def welcome(self) -> None:
         """Ask on the first start how everything should look; never asked again."""
@@ -264,57 +266,12 @@ class Navigation(Tables):
         session = self.app.session
         keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
         played = session.game.key if session is not None else ""
-        self._opens("game.scenes.met", lambda there: there.MetScene(self.loop, keys, played))
+        self._opens("game.features.reading.discoveries", lambda there: there.MetScene(self.loop, keys, played))
 
     def credits(self) -> None:
         from game.play.library import credits_text
 
+        heading = say("Credits")
         self._opens(
-            "game.scenes.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, say("Credits"))
+            "game.features.reading.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, heading)
         )
-
-    def rules(self, under: Scene | None, where: str | None) -> Scene:
-        """Return the rulebook of the game a rule belongs to, else of the game on the table or being viewed.
-
-        `where` is a rule's id, or a game and a page of its rulebook: "shoot/walking".
-        """
-        fetch("game.scenes.book")
-        from game.scenes.book import BookScene
-
-        session = self.app.session
-        game = getattr(under, "game", "") or (session.game.key if session is not None else "shoot")
-        named, _, page = (where or "").rpartition("/")
-        if named:
-            game = named
-        elif where:
-            owners = {meta.key for meta in games() if where.startswith(meta.rule_ids)}
-            game = game if game in owners or not owners else min(owners)
-        meta = meta_of(game)
-        if meta.book:
-            fetch(meta.book.split(":")[0])
-        from game.table.book.book import book_of
-
-        boxes = sorted((one for one in games() if one.key in playable() and one is not meta), key=lambda one: one.shelf)
-        others = [(one.title, partial(self._another, one.key)) for one in boxes]
-        return BookScene(self.loop, meta.title, book_of(game, self.loop), rulebook(game), page, others)
-
-    def _another(self, game: str) -> None:
-        """Replace the open rulebook by another game's."""
-        self.app.open_in_slices(lambda: self.loop.replace(self.rules(None, f"{game}/")))
-
-    def page_under(self, scene: Scene) -> str:
-        """Return the page about the thing under the pointer on a table ("whisky/bottle"); empty where none is known."""
-        table = scene.table_here
-        if table is None or table.ring.visible or table.reading():
-            return ""
-        from game.table.places import page_at
-
-        page = page_at(table.every_place(), pygame.mouse.get_pos())
-        return f"{table.session.match.game.key}/{page}" if page else ""
-
-
-def rulebook(game: str) -> str:
-    """Return the text of a game's rulebook."""
-    import game as package
-
-    return (Path(package.__file__).parent / "games" / game / "rulebook.md").read_text(encoding="utf-8")

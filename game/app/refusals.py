@@ -37,7 +37,7 @@ class Refusals:
             self._meet(session, session.trouble)
 
     def _shown(self) -> bool:
-        from game.scenes.trouble import TroubleScene
+        from game.features.saving.trouble import TroubleScene
 
         return any(isinstance(scene, TroubleScene) for scene in self.program.loop.stack)
 
@@ -62,7 +62,7 @@ class Refusals:
         self._sheet(session, trouble, again)
 
     def _sheet(self, session: Any, trouble: Any, again: Any) -> None:
-        from game.scenes.trouble import refused_scene
+        from game.features.saving.trouble import refused_scene
 
         loop, loss = self.program.loop, session.keeper.loss(session.match)
         loop.push(refused_scene(loop, trouble, loss, again, self._leave))
@@ -100,7 +100,7 @@ class Refusals:
 
     def unkept(self, error: Exception, retry: Any, anyway: Any) -> None:
         """Show that a new game can't be saved; `retry` opens it again, `anyway` without saving it."""
-        from game.scenes.trouble import elsewhere_scene, reason, unkept_scene
+        from game.features.saving.trouble import elsewhere_scene, reason, unkept_scene
         from game.store.troubles import HEADINGS, trouble_of
 
         loop = self.program.loop
@@ -114,7 +114,7 @@ class Refusals:
 
     def early(self, taken: Taken, go_on: Any, kept: int = 0, again: Any = None) -> MenuScene:
         """Show how many choices are missing at a saved game's end; continuing needs a press (MOM-TAB-5)."""
-        from game.scenes.trouble import early_scene
+        from game.features.saving.trouble import early_scene
         from game.store.backups import give_back, rest_of
 
         journal = self.program.saves.journal
@@ -135,7 +135,7 @@ class Refusals:
 
     def elsewhere(self) -> None:
         """Show that another window has the saved games open, if one has."""
-        from game.scenes.trouble import elsewhere_scene
+        from game.features.saving.trouble import elsewhere_scene
 
         loop = self.program.loop
         if self.program.saves.elsewhere:

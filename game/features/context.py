@@ -234,6 +234,9 @@ class Navigator(Protocol):
     def lesson(self, game: str) -> None:
         """Open a game's lesson, at the first unfinished chapter."""
 
+    def play_for_real(self, game: str) -> None:
+        """Start the game whose set-up is on top; else the easiest one, and say so (TEACH-LES-7)."""
+
     def options(self) -> None:
         """Open the options."""
 

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game import folders
-from game.app.bug_report import MOST_REPORTS, keep_report
 from game.app.loop import Loop
 from game.app.mishaps import ANY, FORGOTTEN, SAME_AGAIN, Mishaps, PlainScene
+from game.features.saving.bug_report import MOST_REPORTS, keep_report
+from game.features.saving.error import ErrorScene
 from game.features.shelf.title import TitleScene
 from game.games.splatatat.options import SplatOptions
-from game.scenes.error import ErrorScene
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from game.ui.scene import Scene
@@ -237,7 +237,7 @@ def test_a_report_that_cannot_be_written_is_no_error(tmp_path):
 
 
 def test_the_page_without_a_file_names_none(program):
-    page = ErrorScene(program.loop, "words", None, lambda _: True, lambda: None)
+    page = ErrorScene(program, "words", None)
     assert "lies in" not in page.words
 
 

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.app import bug_report
+from game.features.saving import bug_report
 from game.games import games, load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match

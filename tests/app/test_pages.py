@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
+from game.features.reading.book import BookScene
+from game.features.reading.opening import page_under
 from game.games.whisky.options import WhiskyOptions
-from game.scenes.book import BookScene
 from tests.rig.hands import press
 from tests.rig.program import running, top
 
@@ -36,7 +37,7 @@ def f1(program):
 def test_f1_opens_the_page_about_what_lies_under_the_pointer(program, table, monkeypatch):
     bottle = table.regions.zone("bottle.middle").center
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: bottle)
-    assert program.go.page_under(table) == "whisky/bottle"
+    assert page_under(table) == "whisky/bottle"
     scene = f1(program)
     assert isinstance(scene, BookScene)
     assert scene.reading.page == "bottle"
@@ -44,7 +45,7 @@ def test_f1_opens_the_page_about_what_lies_under_the_pointer(program, table, mon
 
 def test_f1_over_nothing_opens_what_is_asked(program, table, monkeypatch):
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (-9, -9))
-    assert program.go.page_under(table) == ""
+    assert page_under(table) == ""
     assert f1(program).reading.page == program_page(program, table.rule_here)
 
 
@@ -76,4 +77,4 @@ def test_other_rulebooks_are_opened_in_its_place(program):
 
 
 def test_nothing_is_known_of_a_page_without_a_table(program):
-    assert program.go.page_under(top(program)) == ""
+    assert page_under(top(program)) == ""

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from game.app.bug_report import trouble
 from game.features.context import Source
 from game.features.records.export import export
 from game.features.records.forget import open_forget, what_stays
 from game.features.results.luck import draws_of
+from game.features.saving.bug_report import trouble
 from game.games import load
 from game.kernel.entry import ReplayMismatch
 from game.lobby.setup import default_setup

@@ -15,12 +15,12 @@ import pytest
 
 from game.app.app import App
 from game.features.context import Source
+from game.features.saving.trouble import TroubleScene
 from game.features.shelf.saved_games import SavedGames
 from game.features.shelf.title import TitleScene
 from game.games.whisky.tables import make_options
 from game.play.saves import Saves
 from game.play.session import Session
-from game.scenes.trouble import TroubleScene
 from game.store.journal import Journal
 from game.store.lock import InUseError, hold
 from game.store.settings import Settings, save_settings

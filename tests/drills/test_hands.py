@@ -6,8 +6,8 @@ import secrets
 import pytest
 
 from game.app import loop, readying
+from game.features.options.page import OptionsScene
 from game.play import opponents
-from game.scenes.options import OptionsScene
 from tools.drills import hands, hands_house, hands_places
 
 CHANGED = [(loop, "perf_counter"), (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Worker"),

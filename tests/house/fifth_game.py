@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.app.app import App
+from game.features.reading.opening import book_at
 from game.features.results.end import EndScene
 from game.features.setup.page import SetupScene
 from game.features.shelf.title import TitleScene
@@ -148,7 +149,7 @@ def asks() -> None:
     assert "short or long" in MODES_HELP
     assert motions.misses(EVENTS.values(), SILENT) == set()
     program = App()
-    page = program.go.rules(None, "FIFTH-RUN-3")
+    page = book_at(program, None, "FIFTH-RUN-3")
     page.layout(SIZE)
     assert page.reading.document.blocks[0].words == "FIFTH RACE"
     assert RULE_ID.search("see FIFTH-RUN-3.").group() == "FIFTH-RUN-3", "a press on it opens the rule"

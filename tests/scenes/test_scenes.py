@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.features.options.page import OptionsScene
 from game.features.pause.curtain import CurtainScene
 from game.features.shelf.saved_games import Saved
 from game.lobby.maps import MapEntry
@@ -149,10 +150,9 @@ def test_the_last_good_map_stays_while_a_saved_one_has_errors():
 
 
 def options(page="look"):
-    from game.scenes.options import OptionsScene
 
     host = StillHost((1280, 720))
-    scene = OptionsScene(host, page=page)
+    scene = OptionsScene(FakeContext(host), page)
     scene.layout(host.size)
     return host, scene
 
@@ -194,7 +194,7 @@ def test_keys_are_remapped_and_taken_from_their_owner():
 
 
 def rules(rule_id=None):
-    from game.scenes.rules import RulesScene
+    from game.features.reading.rules import RulesScene
 
     host = StillHost((1280, 720))
     scene = RulesScene(host, gallery.rulebook("shoot"), rule_id)

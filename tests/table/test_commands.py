@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.scenes.options import OptionsScene
+from game.features.options.page import OptionsScene
 from game.store.settings import Settings
 from game.table import commands
 from game.table.commands import STANDING, TableCommand
@@ -14,6 +14,7 @@ from game.ui.pads import as_key
 from game.ui.tips import told
 from tests.rig.every_table import EVERY, buttons, key
 from tests.rig.host import LiveHost
+from tools.gallery.context import FakeContext
 
 BELL = TableCommand("bell", "Ring the bell", ("j",), "Rings the bell.", "guide", place="play")
 GUIDE = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_GUIDE, instance_id=1)
@@ -66,7 +67,7 @@ def test_every_standing_command_has_its_key_on_every_table(make, monkeypatch):
 def test_its_key_can_be_changed_in_the_options(rung):
     host = LiveHost((1280, 720), Settings(keys={"bell": ["q"]}))
     keys.configure(host.settings.keys)
-    scene = OptionsScene(host, None, "keys")
+    scene = OptionsScene(FakeContext(host), "keys")
     host.push(scene)
     assert "Ring the bell: Q. Press it to choose another key." in [button.tip for button in scene.group.widgets]
     assert keys.keys_of("bell") == ("q",)

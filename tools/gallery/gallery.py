@@ -72,8 +72,8 @@ def _duel_results(host: StillHost) -> Scene:
 
 def book(host: StillHost, game: str, where: str = "", query: str = "") -> Scene:
     """Return a game's rulebook, opened at a page or a rule, or with search results."""
+    from game.features.reading.book import BookScene
     from game.games import games, meta_of
-    from game.scenes.book import BookScene
     from game.table.book.book import book_of
 
     others = [(one.title, nothing) for one in games() if one.key != game]
@@ -116,8 +116,8 @@ def _box_opens(host: StillHost) -> Scene:
 
 
 def _met(host: StillHost) -> Scene:
+    from game.features.reading.discoveries import MetScene
     from game.games import games
-    from game.scenes.met import MetScene
     from game.table.notedata import notes_of
 
     keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
@@ -126,7 +126,7 @@ def _met(host: StillHost) -> Scene:
 
 
 def _options(host: StillHost, page: str = "look") -> Scene:
-    from game.scenes.options import OptionsScene, OptionsServices
+    from game.features.options.page import OptionsScene
     from game.table.lesson.offer import LessonOffer
 
     lessons = (
@@ -134,8 +134,9 @@ def _options(host: StillHost, page: str = "look") -> Scene:
         LessonOffer("whisky", "LOOT SHOOT WHISKY", say("Four minutes with {host}.", host="Dusty"), 6, 6),
         LessonOffer("ladders", "SHOOTIN' LADDERS", reason=say("The lesson is not in this box.")),
     )
-    services = OptionsServices(lessons=lambda: lessons, place="/home/anna/splatterbox", version="0.1.0")
-    return OptionsScene(host, services, page)
+    scene: Any = OptionsScene(FakeContext(host), page)
+    scene.folder, scene.version, scene.offers = "/home/anna/splatterbox", "0.1.0", lambda: lessons
+    return scene  # type: ignore[no-any-return]
 
 
 def _curtain(host: StillHost) -> Scene:
@@ -204,7 +205,7 @@ def _pause(host: StillHost) -> Scene:
 
 
 def _disk_full(host: StillHost) -> Scene:
-    from game.scenes.trouble import refused_scene
+    from game.features.saving.trouble import refused_scene
     from game.store.troubles import Trouble
 
     loss = say("If you leave now, the game will resume without its last choice.")
@@ -212,20 +213,20 @@ def _disk_full(host: StillHost) -> Scene:
 
 
 def _disk_unkept(host: StillHost) -> Scene:
-    from game.scenes.trouble import reason, unkept_scene
+    from game.features.saving.trouble import reason, unkept_scene
     from game.store.troubles import HEADINGS, Trouble
 
     return Over(host, unkept_scene(host, HEADINGS[Trouble.READ_ONLY], reason(Trouble.READ_ONLY), nothing, nothing))
 
 
 def _disk_early(host: StillHost, more: int = 0) -> Scene:
-    from game.scenes.trouble import early_scene
+    from game.features.saving.trouble import early_scene
 
     return Over(host, early_scene(host, 20, nothing, more))
 
 
 def _disk_elsewhere(host: StillHost) -> Scene:
-    from game.scenes.trouble import elsewhere_scene
+    from game.features.saving.trouble import elsewhere_scene
 
     return Over(host, elsewhere_scene(host, nothing))
 
@@ -238,15 +239,15 @@ def _nods(host: StillHost) -> Scene:
 
 
 def _error(host: StillHost) -> Scene:
-    from game.scenes.error import ErrorScene
+    from game.features.saving.error import ErrorScene
 
     report = "Splatterbox 0.1.0\nSHOOT, round 4, decision 61\nTraceback (most recent call last):\n  ...\nKeyError: 'M'"
-    return ErrorScene(host, report, nothing, lambda _: True, nothing, "reports/report-0001.txt")
+    return ErrorScene(FakeContext(host), report, nothing, "reports/report-0001.txt")
 
 
 def _credits(host: StillHost) -> Scene:
+    from game.features.reading.rules import RulesScene
     from game.play.library import credits_text
-    from game.scenes.rules import RulesScene
 
     return RulesScene(host, credits_text(), heading=say("Credits"))
 

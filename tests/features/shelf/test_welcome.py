@@ -5,13 +5,14 @@ import pytest
 
 from game.app.app import App
 from game.app.window import Window
+from game.features.options.page import OptionsScene
 from game.features.shelf.title import TitleScene
 from game.features.shelf.welcome import WelcomeScene
-from game.scenes.options import OptionsScene
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.widgets import Stepper
 from tests.rig.hands import click, press, push
 from tests.rig.host import LiveHost
+from tools.gallery.context import FakeContext
 
 
 def opened(size=(1280, 720), **settings):
@@ -139,7 +140,7 @@ def test_the_card_is_in_the_first_picture_of_a_first_start(tmp_path, monkeypatch
 def test_a_size_changes_once_the_pointer_has_left_its_arrow():
     """TRY-66: six clicks on one spot were two steps, for the arrow moved away from under the pointer."""
     host = LiveHost((1280, 720))
-    scene = OptionsScene(host)
+    scene = OptionsScene(FakeContext(host))
     scene.layout(host.size)
     stepper = next(one for one in scene.group.widgets if isinstance(one, Stepper) and one.label == "Text size")
     before, place = stepper.index, stepper.rect.copy()
@@ -158,7 +159,7 @@ def test_a_size_changes_once_the_pointer_has_left_its_arrow():
 
 def test_a_size_changes_at_once_by_keys():
     host = LiveHost((1280, 720))
-    scene = OptionsScene(host)
+    scene = OptionsScene(FakeContext(host))
     scene.layout(host.size)
     stepper = next(one for one in scene.group.widgets if isinstance(one, Stepper) and one.label == "Text size")
     scene.group.ring.set(stepper)

@@ -9,6 +9,7 @@ from game.app.commands import app
 from game.features.context import Source
 from game.features.pause.curtain import GameCurtain
 from game.features.pause.seats import SeatsScene
+from game.features.reading.opening import book_at
 from game.features.results.statistics import StatisticsScene
 from game.features.setup.house_rules import SheetScene
 from game.features.setup.page import SetupScene
@@ -78,8 +79,8 @@ def test_rules_are_found_by_the_beginning_of_their_ids(program):
     """UX-TEACH-3: SPL- and HR- belong to this rulebook."""
     words = {"SPL-SET-6": "splatatat", "HR-TRUCE": "splatatat", "LSW-RES-4": "whisky", "S-SEE-4": "shoot"}
     for rule, key in words.items():
-        shown = program.go.rules(None, rule).title
-        assert shown == program.go.rules(gallery_scene(key), None).title, rule
+        shown = book_at(program, None, rule).title
+        assert shown == book_at(program, gallery_scene(key), None).title, rule
 
 
 def gallery_scene(key):

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from game import games
 from game.app.commands import app
-from game.app.navigation import rulebook
 from game.features.pause.curtain import CurtainScene
+from game.features.reading.opening import book_at, rulebook
 from game.features.results.end import EndScene
 from game.features.setup.page import SetupScene
 from game.features.shelf.saved_games import SavedGames
@@ -135,12 +135,12 @@ def test_the_curtain_falls_between_two_people(program):
 
 def test_the_rules_are_those_of_the_game_looked_at(program):
     assert "LSW-MATCH-1" in rulebook("whisky")
-    whisky, shoot = program.go.rules(None, "LSW-RES-4").title, program.go.rules(None, "S-SEE-4").title
+    whisky, shoot = book_at(program, None, "LSW-RES-4").title, book_at(program, None, "S-SEE-4").title
     assert (whisky, shoot) == ("LOOT SHOOT WHISKY", "SHOOT")
     top(program).boxes[1].hovered = True
-    assert program.go.rules(top(program), None).title == whisky
+    assert book_at(program, top(program), None).title == whisky
     top(program).boxes[1].hovered = False
-    assert program.go.rules(top(program), None).title == shoot
+    assert book_at(program, top(program), None).title == shoot
 
 
 def test_seats_may_be_given_to_any_of_the_four_bots(program):

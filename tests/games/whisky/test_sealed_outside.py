@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.bug_report import trouble
 from game.features.pause.curtain import CurtainScene
+from game.features.saving.bug_report import trouble
 from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.games.whisky.options import WhiskyOptions

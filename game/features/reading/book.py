@@ -7,10 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.features.reading.book_controls import Entry, Link, Sign, in_margin, margin, side_width
+from game.features.reading.book_reading import Reading
+from game.features.reading.rules import draw_glass, draw_paper
 from game.kernel.messages import say
-from game.scenes.book_controls import Entry, Link, Sign, in_margin, margin, side_width
-from game.scenes.book_reading import Reading
-from game.scenes.rules import draw_glass, draw_paper
 from game.table.book.book import RULINGS, Book
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top

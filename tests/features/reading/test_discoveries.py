@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from game.features.reading import discoveries as module
+from game.features.reading.discoveries import MetScene, NoteRow
 from game.games import games
-from game.scenes import met as module
-from game.scenes.met import MetScene, NoteRow
 from game.store.settings import Settings
 from game.table.notedata import NotesError, notes_of
 from tests.rig.hands import press, push

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from game.features.options.page import OptionsScene
 from game.features.setup.page import SetupScene
 from game.games import games
-from game.scenes.options import OptionsScene
 from game.table.lesson.offer import offer_of
 from game.table.lesson.scene import LessonScene
 from tests.rig.hands import press
@@ -82,7 +82,7 @@ def test_a_game_without_a_lesson_is_simply_played(new, monkeypatch):
     monkeypatch.setattr(new.lobby("whisky"), "lesson", "")
     box(new, "whisky").handle(press(pygame.K_RETURN))
     assert top(new) is new.go.scene
-    assert [offer.game for offer in new.lessons.offers() if offer.game == "whisky"] == []
+    assert [offer.game for offer in OptionsScene(new).offers() if offer.game == "whisky"] == []
 
 
 @pytest.mark.parametrize("key", TAUGHT)
@@ -112,14 +112,14 @@ def test_it_opens_at_the_first_chapter_not_done(known):
     known.settings.learnt["whisky"] = [first]
     offer = offer_of(known.lobby("whisky"), known.settings)
     assert (offer.done, offer.chapters) == (1, 1 + len(rest))
-    known.lessons.open("whisky")
+    known.go.lesson("whisky")
     assert top(known).at == rest[0]
     known.settings.learnt["whisky"] = [first, *rest]
     assert offer_of(known.lobby("whisky"), known.settings).standing() == "All chapters done. Again?"
 
 
 def top_chapters(program):
-    program.lessons.open("whisky")
+    program.go.lesson("whisky")
     titled = top(program).lesson.titled
     top(program).leave()
     return titled
@@ -134,7 +134,7 @@ def test_a_damaged_lesson_is_offered_without_its_chapters(known, monkeypatch):
 def test_play_for_real_opens_the_table_to_begin_with_from_anywhere(known):
     """TEACH-LES-7: also from the pause of another table."""
     box(known, "splatatat").handle(press(pygame.K_RETURN))
-    known.lessons.open("whisky")
+    known.go.lesson("whisky")
     top(known).real()
     until(known, lambda: top(known) is known.go.scene)
     assert known.session.game.key == "whisky"
@@ -146,7 +146,7 @@ def test_play_for_real_keeps_the_table_that_is_set(known):
     """TRY-106: asked for on a set-up that seats a Regular, the lesson leads to a Regular."""
     setup = box(known, "whisky").setup
     setup.seats[1].holder = "regular"
-    known.lessons.open("whisky")
+    known.go.lesson("whisky")
     top(known).real()
     until(known, lambda: top(known) is known.go.scene)
     assert [holder.kind for holder in known.session.table.holders] == ["person", "regular"]
@@ -154,12 +154,12 @@ def test_play_for_real_keeps_the_table_that_is_set(known):
 
 def test_a_chapter_makes_its_notes_needless(known):
     """TRY-105: no first-time note says what the lesson has just said."""
-    known.lessons.open("whisky")
+    known.go.lesson("whisky")
     scene = top(known)
     assert "two_slots" in scene.chapter.notes
     taught = scene.chapter.notes
     scene.number = len(scene.chapter.step) - 1
     scene.go_on()
     assert set(taught) <= set(known.settings.notes_met["whisky"])
-    known.lessons.open("whisky")
+    known.go.lesson("whisky")
     assert len(known.settings.notes_met["whisky"]) == len(set(taught))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.features.reading.book_search import found_in
 from game.kernel.messages import say
-from game.scenes.book_search import found_in
 from game.table.book.book import RULINGS, Book
 from game.ui.document import Document
 from game.ui.markdown import RULE_ID

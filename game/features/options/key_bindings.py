@@ -13,7 +13,7 @@ from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.options import OptionsScene
+    from game.features.options.page import OptionsScene
 
 MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 

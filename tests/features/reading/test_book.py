@@ -5,9 +5,9 @@ import time
 import pygame
 import pytest
 
+from game.features.reading.book import BookScene
+from game.features.reading.book_controls import Entry, Link, Sign, in_margin
 from game.games import meta_of
-from game.scenes.book import BookScene
-from game.scenes.book_controls import Entry, Link, Sign, in_margin
 from game.store.settings import Settings
 from game.table.book.book import RULINGS, book_of
 from game.ui.still import StillHost, apply_settings

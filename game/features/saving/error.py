@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.kernel.messages import say, together
 from game.ui import keys, text
-from game.ui.scene import Host, Scene
+from game.ui.scene import Scene
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, WidgetGroup, draw_panel, in_rows
+
+if TYPE_CHECKING:
+    from game.features.context import Context
 
 CALM = say("Something went wrong in the program, not in your game. Every choice was saved before it was shown.")
 
@@ -20,24 +24,17 @@ class ErrorScene(Scene):
 
     name = "error"
 
-    def __init__(
-        self,
-        host: Host,
-        report: str,
-        go_on: Callable[[], None] | None,
-        copy: Callable[[str], bool],
-        to_shelf: Callable[[], None],
-        kept: str = "",
-    ) -> None:
+    def __init__(self, context: Context, report: str, go_on: Callable[[], None] | None, kept: str = "") -> None:
         """`report` is what is copied: versions, replay and traceback, without players' names.
 
         `kept` names the file it was saved in, if it could be saved.
         """
+        host = context.host
         super().__init__(host)
         self.report = report
         self.words = together(CALM, say("A report for the developers is in {file}.", file=kept) if kept else "")
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        self._copy = copy
+        self._copy = context.copy
         if go_on is not None:
             self.group.add(
                 Button(say("Continue from the last decision"), go_on, kind="primary", icon_name="play-button")
@@ -45,7 +42,7 @@ class ErrorScene(Scene):
             self.group.widgets[-1].tip = say("Continues from what was saved last.")
         self.group.add(Button(say("Copy the report"), self._copied, icon_name="save"))
         self.group.widgets[-1].tip = say("Copies the report, so that you can send it to the developers.")
-        self.group.add(Button(say("Back to the shelf"), to_shelf, icon_name="return-arrow"))
+        self.group.add(Button(say("Back to the shelf"), context.go.shelf, icon_name="return-arrow"))
         self.group.widgets[-1].tip = say("Goes back to the shelf; this game is saved.")
         self.group.add(Button(say("Quit"), host.quit, icon_name="exit-door"))
         self.group.widgets[-1].tip = say("Closes the program; everything is saved.")

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.options import PAGES, OptionsScene, OptionsServices
+from game.features.options.page import PAGES, OptionsScene
 from game.store.settings import STAYS, Settings
 from game.table.lesson.offer import LessonOffer
 from game.ui import theme
@@ -11,15 +11,16 @@ from game.ui.menu import MenuScene
 from game.ui.widgets import Toggle
 from tests.rig.hands import press
 from tests.rig.host import LiveHost
+from tools.gallery.context import FakeContext
 
 ELSEWHERE = {"keys"} | STAYS
 """Settings that have a page of their own, or are no options."""
 
 
-def opened(page="look", size=(1280, 720), services=None, **settings):
+def opened(page="look", size=(1280, 720), **settings):
     host = LiveHost(size, Settings(**settings))
     host.settings.notes = settings.get("notes", True)
-    scene = OptionsScene(host, services, page)
+    scene = OptionsScene(FakeContext(host), page)
     host.push(scene)
     return host, scene
 
@@ -134,9 +135,10 @@ def test_the_first_line_of_the_question_changes_nothing():
 
 
 @pytest.mark.parametrize("answers", [["", ""], [None, None, "No file manager was found."]])
-def test_the_data_folder_is_shown_or_a_sentence_says_why_not(answers):
+def test_the_data_folder_is_shown_or_a_sentence_says_why_not(answers, monkeypatch):
     left = list(answers)
-    host, scene = opened("box", services=OptionsServices(folder=lambda: lambda: left.pop(0)))
+    monkeypatch.setattr("game.ui.reveal.show_folder", lambda _: lambda: left.pop(0))
+    host, scene = opened("box")
     named(scene, "Open the data folder").activate()
     for _ in answers:
         scene.update(0.1)
@@ -144,22 +146,22 @@ def test_the_data_folder_is_shown_or_a_sentence_says_why_not(answers):
 
 
 def test_lessons_say_how_far_somebody_has_come_and_open():
-    learnt = []
     offers = (
         LessonOffer("a", "A", "Four minutes with X.", 0, 5),
         LessonOffer("b", "B", "Four minutes with X.", 3, 5),
         LessonOffer("c", "C", "Four minutes with X.", 5, 5),
         LessonOffer("d", "D", reason="The lesson is not in this box."),
     )
-    services = OptionsServices(lessons=lambda: offers, learn=learnt.append)
-    _, scene = opened("learn", services=services)
+    _, scene = opened()
+    scene.offers = lambda: offers
+    scene.turn_to("learn")
     said = [named(scene, title).sub for title in "ABC"]
     assert said == ["Four minutes with X.", "Continues at chapter 4 of 5.", "All chapters done. Again?"]
     named(scene, "B").activate()
-    assert learnt == ["b"]
+    assert scene.context.go.opened == [("lesson", ("b",), {})]
     assert named(scene, "D").reason == "The lesson is not in this box."
     named(scene, "D").activate()
-    assert learnt == ["b"]
+    assert scene.context.opened == ["lesson"]
 
 
 def test_notes_begin_again():

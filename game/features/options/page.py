@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import __version__, folders
+from game.features.options.key_bindings import KeysPage
+from game.games import games, openable
 from game.kernel.messages import say
-from game.scenes.option_keys import KeysPage
 from game.store.settings import SCALES, as_at_first
-from game.table.lesson.offer import LessonOffer
-from game.ui import keys, text
+from game.table.lesson.offer import LessonOffer, offer_of
+from game.ui import keys, reveal, text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.menu import Choice, MenuScene
-from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Toggle, draw_badge
+
+if TYPE_CHECKING:
+    from game.features.context import Context
 
 TEMPI = [
     ("watch", say("Slow"), say("Shows every step, and bots take their time.")),
@@ -54,25 +57,6 @@ PAGES = {
 }
 
 
-@dataclass
-class OptionsServices:
-    """What the options ask of the program."""
-
-    folder: Callable[[], Callable[[], str | None]] = lambda: lambda: ""
-    """Start opening the folder of saves and maps in the file manager; returns a function that returns an error
-    sentence, empty if there was none, or None until that is known.
-    """
-    lessons: Callable[[], Sequence[LessonOffer]] = tuple
-    learn: Callable[[str], None] = lambda _: None
-    """Open a game's lesson."""
-    met: Callable[[], None] = lambda: None
-    """Open the page of first-time notes."""
-    credits: Callable[[], None] = lambda: None
-    place: str = ""
-    """The path of the folder."""
-    version: str = ""
-
-
 class OptionsScene(FormScene):
     """All settings, a page for each kind. Changes take effect at once."""
 
@@ -81,9 +65,10 @@ class OptionsScene(FormScene):
     most_columns = 2
     wide = frozenset({say("Keys")})
 
-    def __init__(self, host: Host, services: OptionsServices | None = None, page: str = "look") -> None:
-        super().__init__(host)
-        self.services = services or OptionsServices()
+    def __init__(self, context: Context, page: str = "look") -> None:
+        super().__init__(context.host)
+        self.context = context
+        self.folder, self.version = str(folders.data()), __version__
         self.page = page
         self.keys = KeysPage(self)
         self.percents: dict[str, pygame.Rect] = {}
@@ -264,12 +249,18 @@ class OptionsScene(FormScene):
             inner, y,
         )  # fmt: skip
 
+    def offers(self) -> list[LessonOffer]:
+        """Return the lessons of the games whose boxes can be opened, in the shelf's order."""
+        boxes = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf) if meta.key in openable()]
+        found = (offer_of(self.context.lobby(key), self.context.settings) for key in boxes)
+        return [offer for offer in found if offer is not None]
+
     def _make_lessons(self, inner: pygame.Rect) -> int:
-        y, offers = inner.y, self.services.lessons()
+        y, offers = inner.y, self.offers()
         if not offers:
             return self.effect(say("No game has a lesson."), inner, y)
         for offer in offers:
-            learn = partial(self.services.learn, offer.game)
+            learn = partial(self.context.go.lesson, offer.game)
             y = self._press(offer.title, learn, inner, y, "rule-book", offer.standing(), "", offer.reason)
         return y
 
@@ -281,7 +272,7 @@ class OptionsScene(FormScene):
                              say("Shows rule numbers beside log lines and refusals."))  # fmt: skip
         y = self.switches([rules, notes], inner, y)
         met = sum(map(len, self.host.settings.notes_met.values()))
-        y = self._press(say("Discoveries"), self.services.met, inner, y, "info")
+        y = self._press(say("Discoveries"), self.context.go.discoveries, inner, y, "info")
         return self._press(say("Show first-time notes again"), self._forget_notes, inner, y, "anticlockwise-rotation",
                            reason="" if met else say("No note has been shown yet."))  # fmt: skip
 
@@ -297,18 +288,18 @@ class OptionsScene(FormScene):
     def _make_data(self, inner: pygame.Rect) -> int:
         y = self._press(say("Open the data folder"), self._open_folder, inner, inner.y, "backpack",
                         effect=say("Your saved games, maps and options are in {folder}.",
-                                   folder=self.services.place))  # fmt: skip
+                                   folder=self.folder))  # fmt: skip
         stays = say("Resets all options and keys. Games, names and lessons stay.")
         return self._press(say("Reset all options"), self._ask_reset, inner, y, "anticlockwise-rotation",
                            effect=stays)  # fmt: skip
 
     def _make_about(self, inner: pygame.Rect) -> int:
-        y = self.effect(say("Splatterbox {version}", version=self.services.version), inner, inner.y)
-        return self._press(say("Credits"), self.services.credits, inner, y, "meeple",
+        y = self.effect(say("Splatterbox {version}", version=self.version), inner, inner.y)
+        return self._press(say("Credits"), self.context.go.credits, inner, y, "meeple",
                            effect=say("Who made the games, the pictures, the fonts and the sounds."))  # fmt: skip
 
     def _open_folder(self) -> None:
-        self._opening = self.services.folder()
+        self._opening = reveal.show_folder(folders.data())
         self.dirty = True
 
     def _ask_reset(self) -> None:

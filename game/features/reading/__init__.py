@@ -1,0 +1,1 @@
+"""Rulebooks, lessons, discoveries, credits."""

@@ -1,0 +1,1 @@
+"""What a player is told when the disk or the program fails."""
