@@ -139,7 +139,7 @@ def test_what_is_no_replay_gets_a_sentence_at_once(tmp_path):
 
 
 def test_still_paints_a_moment_as_a_seat_saw_it(whisky, tmp_path):
-    """MOM-REP-6; what each view shows: tests/app/test_pastpictures.py."""
+    """MOM-REP-6; what each view shows: tests/features/replay/test_picturing.py."""
     out = tmp_path / "new" / "moment.png"
     result = run("still", whisky, "--at", 1, "--eyes", "all", "--out", out, "--size", "1280x720")
     assert result.exit_code == 0, result.output

@@ -25,7 +25,7 @@ def data():
 
 
 class Here:
-    """Makes a picture here and now: that a process does it is tested once, in test_pastpictures.py."""
+    """Makes a picture here and now: that a process does it is tested once, in test_picturing.py."""
 
     def __init__(self, wanted):
         self.answer = work(msgspec.msgpack.encode(msgspec.structs.replace(wanted, size=(1280, 720))))
