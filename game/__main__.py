@@ -21,7 +21,7 @@ def _serve() -> None:
         from game.app.app import open_window
 
         sys.exit(open_window())
-    from game.app.commands import run
+    from game.cli.main import run
 
     run()
 

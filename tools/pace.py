@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from game.app.publish import folder_of, lobby_of, table_of
 from game.bots.arena import answer
+from game.cli.publish import folder_of, lobby_of, table_of
 from game.games import find, games, load, meta_of
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play

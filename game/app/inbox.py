@@ -190,9 +190,9 @@ def options_of(wish: Request) -> Any:
     """Return the options of the requested game; raises ValueError with a sentence if they are impossible."""
     from importlib import import_module
 
-    from game.app.contests import limited, with_rules
     from game.battlefield.model import MapError
     from game.games import games
+    from game.play.house_rules import limited, with_rules
 
     known = {meta.key: meta for meta in games()}
     refused = say("{map} can't be played yet: the Maps page says why.", map=Path(wish.map).name[:60])
@@ -200,12 +200,14 @@ def options_of(wish: Request) -> Any:
         raise ValueError(refused)
     tables = import_module(f"game.games.{wish.game}.tables")
     try:
-        options = with_rules(tables.make_options(len(wish.kinds), wish.mode, Path(wish.map)), wish.rules)
-        return options if "person" in wish.kinds else limited(options)
+        options = tables.make_options(len(wish.kinds), wish.mode, Path(wish.map))
     except (MapError, ValueError, OSError) as error:
         raise ValueError(told(error) if isinstance(error, ValueError) and error.args else refused) from None
-    except Exception as error:  # the command line's own code exits for an invalid rule
+    try:
+        options = with_rules(options, wish.rules)
+    except ValueError as error:
         raise ValueError(refused) from error
+    return options if "person" in wish.kinds else limited(options)
 
 
 def title_of(options: Any) -> str:

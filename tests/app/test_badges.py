@@ -5,9 +5,10 @@ import pytest
 from msgspec.structs import replace
 
 from game import folders
-from game.app import lab_commands, labkept
+from game.app import labkept
 from game.battlefield.model import Report
 from game.bots.blocks import Block
+from game.cli import laboratory as lab_commands
 from game.games import load
 from game.games.lab_report import SideShare, summary_of
 from game.games.lab_words import sheet_of

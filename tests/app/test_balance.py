@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
-from game.app import balance
-from game.app.commands import app
 from game.bots.laboratory import jobs
 from game.bots.laboratory.record import Record
 from game.bots.laboratory.watch import Finding
+from game.cli import balance
+from game.cli.main import app
 from game.games import meta_of
 
 

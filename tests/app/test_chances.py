@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from game.app.talk import table_options
 from game.bots.chances import Estimate
+from game.cli.console import table_options
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match

@@ -5,7 +5,7 @@ from importlib.machinery import ModuleSpec
 import pytest
 import typer
 
-from game.app import checkout
+from game.cli import checkout
 
 
 def commands():

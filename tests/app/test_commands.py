@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game import __version__, folders
-from game.app.commands import app
+from game.cli.main import app
 from game.geometry.sight import ZONES
 from game.kernel.messages import say
 from game.resources import maps

@@ -5,8 +5,8 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
 from game.bots.laboratory import jobs
+from game.cli.main import app
 
 
 def run(*arguments):

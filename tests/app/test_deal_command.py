@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
 from game.battlefield.checker import check
 from game.battlefield.dealt_places import Deal
+from game.cli.main import app
 from game.games.lab_report import LabOptions
 from game.resources import maps
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
+from game.cli.main import app
 from game.lobby.evens import HeadStarts, Tried
 from game.resources import maps
 

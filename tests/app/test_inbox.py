@@ -9,8 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from game import folders
-from game.app import commands, inbox
+from game.app import inbox
 from game.app.inbox import Request, leave
+from game.cli import main as commands
 from game.resources import maps
 from tests.rig.hands import press
 from tests.rig.program import running

@@ -10,8 +10,8 @@ import time
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
-from game.app.lab_commands import as_plain, progress_bar, share_bar, text_of
+from game.cli.laboratory import as_plain, progress_bar, share_bar, text_of
+from game.cli.main import app
 from game.games.lab_report import SideShare
 from game.resources import maps
 from game.store.lab import Blocks

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from game.app import for_tiled
-from game.app.commands import app
 from game.battlefield.checker import check
 from game.battlefield.moved import moved
 from game.battlefield.reader import read as read_map
 from game.bots.blocks import Block, BlockJob
+from game.cli import for_tiled
+from game.cli.main import app
 from game.games import load
 from game.games.lab import run_lab
 from game.games.lab_kept import own, read, with_moves

@@ -8,7 +8,7 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
+from game.cli.main import app
 from game.features.results.seal import check_file
 from game.games import load
 from game.lobby.agreed import Agreed

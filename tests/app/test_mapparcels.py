@@ -9,12 +9,13 @@ import pytest
 from typer.testing import CliRunner
 
 from game import folders, resources
-from game.app import map_commands, mapparcels
-from game.app.commands import app
+from game.app import mapparcels
 from game.app.mapparcels import MapSandbox, measured, packed_map, take_map
 from game.battlefield.checker import check
 from game.battlefield.share import unpack
 from game.bots.blocks import Block
+from game.cli import maps as map_commands
+from game.cli.main import app
 from game.games.lab_report import LabSummary, Share
 from game.games.whisky.options import WhiskyOptions
 from game.processes import task

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game import folders
-from game.app.commands import app
+from game.cli.main import app
 from game.store.journal import Journal
 from game.store.splat import pack, unpack
 from game.table.session import Holder, Seating
@@ -111,7 +111,7 @@ def test_replay_check_passes_only_what_the_rules_bear_out(whisky):
 def test_replay_opens_the_window_where_there_is_a_screen(whisky, monkeypatch):
     opened = []
     monkeypatch.setattr("game.app.app.open_window", lambda **more: opened.append(more) or 0)
-    monkeypatch.setattr("game.app.moments_commands.has_display", lambda: True)
+    monkeypatch.setattr("game.cli.saved_games.has_display", lambda: True)
     assert run("replay", whisky).exit_code == 0
     assert unpack(opened[0]["replay"], own=True).game == "whisky"
 

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game.app import planned
-from game.app.commands import app
+from game.cli.main import app
 from game.play.library import read_entry
 from game.resources import maps
 

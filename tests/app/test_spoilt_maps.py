@@ -5,9 +5,9 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
 from game.app.planned import print_plan
 from game.battlefield.causes import troubles
+from game.cli.main import app
 from game.play.library import read_entry
 from game.scenes.map_words import judgement
 from tests.battlefield.drawn import bare, foreign, reference, thing, tmx, write

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
+from game.cli.main import app
 from tools.bench import against, bench
 from tools.bench.measuring import Row
 

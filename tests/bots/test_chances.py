@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.app.talk import table_options
 from game.bots import chances
 from game.bots.arena import play_game
 from game.bots.chances import TABLE, Estimate, Exponents, Winning, merged, reckon
+from game.cli.console import table_options
 from game.games import games, load
 from game.games.story import story_of
 from game.kernel.state import State

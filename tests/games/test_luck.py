@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from game.app.publish import lobby_of
+from game.cli.publish import lobby_of
 from game.games.ladders.rules.cards import KIND_CARDS
 from game.games.ladders.rules.fight.weapons import profile as profile_of
 from game.games.ladders.rules.position import position as candy

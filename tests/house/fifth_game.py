@@ -140,8 +140,8 @@ def whole() -> None:
 
 def asks() -> None:
     """Ask what the house knows of it: modes for commands, what answers its events, its rules by their ids."""
-    from game.app.commands import few_seats
-    from game.app.talk import MODES_HELP, table_options
+    from game.cli.console import MODES_HELP, table_options
+    from game.cli.main import few_seats
     from game.games.fifth.rules.events import EVENTS
     from game.games.fifth.table.motions import SILENT, motions
     from game.ui.markdown import RULE_ID

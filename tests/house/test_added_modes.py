@@ -37,7 +37,7 @@ class Lead(Goal):
         return "" if battlefield.players_max >= 4 else f"'{battlefield.title}' is too small for a lead."
 '''
 ASKED = """
-from game.app.talk import MODES_HELP
+from game.cli.console import MODES_HELP
 from game.games import meta_of
 from tools.gallery.lobbies import setup_of, lobby_of
 assert "lms or posse;" in MODES_HELP
@@ -130,7 +130,7 @@ hand = [1, 1, 0]
 start = "homes"
 """
 SHOWN = """
-from game.app.talk import MODES_HELP
+from game.cli.console import MODES_HELP
 from game.games import meta_of
 from game.games.ladders.lobby import LOBBY
 from game.lobby.setup import default_setup
@@ -160,7 +160,7 @@ without = ["coop"]
 values = { HR-MOST = 3, HR-GUSH = false, HR-COPIES-2 = 6 }
 """
 PRESSED = """
-from game.app.talk import MODES_HELP
+from game.cli.console import MODES_HELP
 from game.games import meta_of
 from game.games.splatatat.tables import make_options
 from tools.gallery.lobbies import setup_of, lobby_of
@@ -211,7 +211,7 @@ duels = 5
 most = 6
 """
 LONGER = """
-from game.app.talk import MODES_HELP
+from game.cli.console import MODES_HELP
 from game.games import load, meta_of
 from game.games.whisky.tables import make_options
 from tools.gallery.lobbies import setup_of, lobby_of

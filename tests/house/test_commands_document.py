@@ -6,7 +6,7 @@ from itertools import chain
 
 import typer
 
-from game.app.commands import app
+from game.cli.main import app
 from tools.house.older import ROOT
 
 DOCUMENTS = ("README.md", "game/COMMANDS.md", "game/README.md", "maps/README.md")

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from game.app.contests import main_modes
-from game.app.publish import folder_of
+from game.cli.contests import main_modes
+from game.cli.publish import folder_of
 from game.games import find, games, load
 from game.lobby.measured import (
     Bounds,

@@ -42,8 +42,8 @@ def map_figures(path: Path, asked: int = 40) -> Figures:
 
     A cold reach is the first one asked for a spot (a map's very first is listed separately); a warm one is asked again.
     """
-    from game.app.commands import world_of
     from game.battlefield import load
+    from game.cli.main import world_of
     from game.geometry.leg import fits
     from game.geometry.reach import reach
     from game.geometry.shapes import Figure

@@ -13,13 +13,13 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
-from game.app.talk import table_options
 from game.bots.arena import parties_of, play_game
 from game.bots.chances import TABLE, Estimate, Winning
 from game.bots.curve import played
 from game.bots.ismcts import never
 from game.bots.laboratory.calibration import Said, truth
 from game.bots.laboratory.playings import spread_over
+from game.cli.console import table_options
 from game.games import load, meta_of
 from game.games.story import story_of
 from game.kernel.state import State

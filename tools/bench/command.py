@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from game.app.talk import Json, refuse, tell
+from game.cli.console import Json, refuse, tell
 
 
 def bench(

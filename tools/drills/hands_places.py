@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.app.talk import table_options
+from game.cli.console import table_options
 from game.features.shelf.saved_games import SavedGames
 from game.games import games, meta_of
 from game.play.seating import holders_of

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from game.app.talk import like, refuse, sized
+from game.cli.console import like, refuse, sized
 
 
 def screenshot(

@@ -5,10 +5,10 @@ from typing import ClassVar
 import pytest
 from msgspec.structs import replace
 
-from game.app.contests import limited
-from game.app.talk import table_options
 from game.bots.laboratory.record import measured
 from game.bots.laboratory.watch import Finding, Watch, per_hundred, watch_of
+from game.cli.console import table_options
+from game.cli.contests import limited
 from game.games import games, load, meta_of
 from game.games.splatatat.tables import make_options
 

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from game.app.talk import table_options
 from game.bots.chances import Estimate
+from game.cli.console import table_options
 from game.features.replay.page import ReplayScene
 from game.features.results.highlights import HighlightsScene
 from game.table.session import Holder, Seating

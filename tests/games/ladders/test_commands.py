@@ -3,7 +3,7 @@
 import pytest
 from typer.testing import CliRunner
 
-from game.app.commands import app
+from game.cli.main import app
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game import games
-from game.app.commands import app
+from game.cli.main import app
 from game.features.context import Source
 from game.features.pause.curtain import GameCurtain
 from game.features.pause.seats import SeatsScene

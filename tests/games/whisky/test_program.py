@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game import games
-from game.app.commands import app
+from game.cli.main import app
 from game.features.pause.curtain import CurtainScene
 from game.features.reading.opening import book_at, rulebook
 from game.features.results.end import EndScene

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
-from game.app.talk import progress
+from game.cli.console import progress
 from game.kernel.messages import told
 
 if TYPE_CHECKING:

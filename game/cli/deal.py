@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from game.app.talk import Json, refuse, tell
 from game.battlefield.modes import STANDARD, why_no_mode
 from game.battlefield.schema import THEMES
+from game.cli.console import Json, refuse, tell
 from game.kernel.messages import told
 from game.lobby.evened import GAMES, LEVEL, even, told_even, told_uneven
 
@@ -78,8 +78,8 @@ def _called_even(wish: "Deal", games: int) -> tuple["Dealt", str]:
     """Deal wild tables under rising numbers until test games find one fair; return it and the verdict."""
     import os
 
-    from game.app.lab_commands import interrupted, shown
     from game.battlefield.dealer import number_of
+    from game.cli.laboratory import interrupted, shown
     from game.games.lab import run_lab
     from game.games.lab_report import LabOptions
 

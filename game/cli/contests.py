@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from game.app import many
-from game.app.talk import GAME_HELP, MODES_HELP, Json, counted, refuse, shoot_rules, table_options, tell
+from game.cli import jobs as many
+from game.cli.console import GAME_HELP, MODES_HELP, Json, counted, refuse, shoot_rules, table_options, tell
 from game.games import find
 from game.games import games as games_of_box
+from game.play.house_rules import game_of, limited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 ASKED_HELP = "shoot: count the sight lines, legs and walks worked out for each decision, and their time (slow)."
 RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; can be repeated."
-FIXED = {"seats": "--seats", "battlefield": "--map", "mode": "--mode"}
 """Fields of options that are not house rules, and what sets them instead."""
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="FIELD=VALUE", help=RULE_HELP)]
 MapFile = Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")]
@@ -60,7 +60,7 @@ def simulate(
         refuse("--asked counts in this process: leave out --processes and --scheduler.")
     levels = seated([level.strip() for level in bots.split(",")], seats)
     rules = [*shoot_rules(game, "", "", head_start), *(rule or [])]
-    options = with_rules(table_options(game, len(levels), mode or scenario.lower(), map_file), rules)
+    options = table_options(game, len(levels), mode or scenario.lower(), map_file, rules)
     known_levels(game, levels)
     jobs = [Job(load, game, limited(options), tuple(levels), one, counted=False) for one in range(seed, seed + games)]
     work = many.Work(keep, 1 if asked else processes, scheduler)
@@ -156,60 +156,6 @@ def known_levels(game: str, levels: Sequence[str], more: Iterable[str] = ("rando
     for level in levels:
         if level not in known:
             refuse(f"There is no bot '{level}'; choose from {', '.join(known)}.")
-
-
-def with_rules(options: Any, rules: Sequence[str]) -> Any:
-    """Return the options with house rules given as FIELD=VALUE; exits with status 2 for an unknown one."""
-    import msgspec
-
-    values = msgspec.to_builtins(options)
-    for one in rules:
-        name, _, value = one.partition("=")
-        if name in FIXED and name in values:
-            refuse(f"'{name}' isn't a house rule: set it with {FIXED[name]}.")
-        if name not in values:
-            refuse(f"There is no house rule '{name}'; choose from {', '.join(n for n in values if n not in FIXED)}.")
-        values[name] = value.split(",") if isinstance(values[name], (list, tuple)) else value
-    if not rules:
-        return options
-    try:
-        changed = msgspec.convert(values, type(options), strict=False)
-    except msgspec.ValidationError as error:
-        refuse(f"That house rule can't be used: {error}.")
-    refusal = _why_no_table(changed)
-    if refusal:
-        refuse(refusal)
-    return changed
-
-
-def _why_no_table(options: Any) -> str:
-    """Return why these options are impossible, if their game can say."""
-    from importlib import import_module
-
-    from game.games import load
-
-    why = getattr(import_module(type(options).__module__), "why_no_table", None)
-    if why is not None:
-        return str(why(options) or "")
-    try:
-        load(game_of(options)).start(options)
-    except ValueError as error:
-        return str(error)
-    return ""
-
-
-def game_of(options: Any) -> str:
-    """Return the key of the game these options belong to: the folder they come from."""
-    return type(options).__module__.split(".")[2]
-
-
-def limited(options: Any) -> Any:
-    """Return the options with the round limit that the rules require for bots-only games (S-MODE-6)."""
-    import msgspec
-
-    if game_of(options) == "shoot" and options.round_limit == 0:
-        return msgspec.structs.replace(options, round_limit=60)
-    return options
 
 
 def ends_of(results: "Sequence[GameResult]") -> dict[str, dict[str, int]]:
@@ -311,7 +257,7 @@ def arena(
     rows: list[dict[str, Any]] = []
     for key in main_modes(game) if publish and not modes[0] else modes:
         for size in sizes_of(seats or usual_sizes(game, publish)):
-            options = limited(with_rules(table_options(game, size, key, map_file), rule or []))
+            options = limited(table_options(game, size, key, map_file, rule or []))
             known_levels(game, names)
             for challenger, rival in pairwise(names):
                 meeting = Meeting(load=load, key=game, options=options, seats=size, challenger=challenger, rival=rival)
@@ -323,7 +269,7 @@ def arena(
 
 def published(game: str, rows: Sequence[dict[str, Any]]) -> None:
     """Publish what was found so far, so that a run that is stopped loses no pairing."""
-    from game.app.publish import strengths
+    from game.cli.publish import strengths
 
     strengths(game, rows)
 

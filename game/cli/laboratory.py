@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from game.app import many
-from game.app.talk import Json, counted, playable_map, tell
+from game.cli import jobs as many
+from game.cli.console import Json, counted, playable_map, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -65,7 +65,7 @@ def lab(
         raise typer.Exit(open_window(measured=map_file))
     terrain = read_terrain(map_file)
     if against:
-        from game.app.headstart_command import head_starts
+        from game.cli.head_starts import head_starts
 
         asked = {"mode": mode, "seats": seats, "pairings": pairings, "processes": processes, "scheduler": scheduler}
         head_starts(terrain, against, {**asked, "kept": folders.lab() if keep else None}, interrupted, as_json)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game.games import games
+from game.play.house_rules import with_rules
 
 if TYPE_CHECKING:
-    from game.battlefield.model import Finding, Report
+    from game.battlefield.model import Battlefield, Finding, Report
 
 
 def _either(keys: Sequence[str]) -> str:
@@ -31,6 +32,12 @@ def refuse(sentence: str) -> NoReturn:
     """Print what is wrong with the arguments and exit with status 2."""
     typer.echo(sentence, err=True)
     raise typer.Exit(2)
+
+
+def fail(sentence: str) -> NoReturn:
+    """Print why something can't be done and exit with status 1."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)
 
 
 def agreed(question: str, yes: bool) -> bool:
@@ -112,8 +119,8 @@ def shoot_rules(game: str, cards: str, teams: str, head_start: str = "") -> list
     return [f"{name}={value}" for name, value in values.items() if value]
 
 
-def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:
-    """Return a game's options; exits with status 2 and a sentence where they are impossible.
+def table_options(key: str, seats: int, mode: str, map_file: Path | None, rules: Sequence[str] = ()) -> Any:
+    """Return a game's options with house rules (FIELD=VALUE); exits with status 2 and a sentence if impossible.
 
     `mode` may be empty: the game's standard one, or the first that the map is made for.
     """
@@ -126,7 +133,8 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
         playable_map(map_file)
     try:
         standard = "" if meta_of(key).maps and map_file is not None else meta_of(key).modes[0]
-        return import_module(f"game.games.{key}.tables").make_options(seats, mode or standard, map_file)
+        options = import_module(f"game.games.{key}.tables").make_options(seats, mode or standard, map_file)
+        return with_rules(options, rules)
     except MapError as error:
         refuse(map_troubles(map_file, error.findings))
     except (OSError, ValueError) as error:
@@ -164,6 +172,17 @@ def playable_map(map_file: Path) -> "Report":
     if report.errors:
         refuse(map_troubles(map_file, [*report.findings]))
     return report
+
+
+def readable_map(file: Path) -> "Battlefield":
+    """Read a map whatever its findings; exits with status 2 and the reasons if it cannot be read."""
+    from game.battlefield.model import MapError
+    from game.battlefield.reader import load
+
+    try:
+        return load(file)
+    except MapError as error:
+        refuse(map_troubles(file, error.findings))
 
 
 def ask_if_unplayable(map_file: Path, question: str, yes: bool) -> None:

@@ -7,16 +7,13 @@ from typing import Annotated, Any
 
 import typer
 
-from game.app.moments_commands import fail
-from game.app.plan_command import print_map
-from game.app.talk import Json, agreed, ask_if_unplayable, counted, tell
+from game.cli.console import Json, agreed, ask_if_unplayable, counted, fail, readable_map, refuse, tell
 
 maps_app = typer.Typer(help="Import, pack or print a map.", no_args_is_help=True, rich_markup_mode=None)
 
 
 def add_to(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    maps_app.command("print")(print_map)
     app.add_typer(maps_app, name="map")
 
 
@@ -104,3 +101,33 @@ def pack(
     except OSError as error:
         fail(f"{file} cannot be written: {error.strerror}.")
     typer.echo(f"{file}: {len(data) / 1000:.1f} kB.")
+
+
+@maps_app.command("print")
+def print_map(
+    map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map for SHOOT.")],
+    out: Annotated[Path, typer.Argument(metavar="OUT.svg|OUT.pdf", help="The file to write.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Print it even if it cannot be played.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Save a full-size plan for building the map from real things: A4 pages, and a list of what you need.
+
+    A PDF has all the pages; SVG makes one file per page. Status 2: it could not be saved.
+    """
+    from game.app.planned import NO_TABLE, pages_of, write_plan
+    from game.battlefield.boards import is_board
+    from game.kernel.messages import told
+
+    if is_board(map_file):
+        refuse(NO_TABLE)
+    ask_if_unplayable(map_file, "Print it anyway?", yes)
+    field = readable_map(map_file)
+    try:
+        files = write_plan(field, out)
+    except ValueError as reason:
+        refuse(told(reason))
+    except OSError as error:
+        refuse(f"{out} cannot be written: {error.strerror}.")
+    pages = pages_of(field)
+    words = f"{files[0]}: {counted(pages, 'page')} of A4" + (f" in {len(files)} files" if len(files) > 1 else "")
+    tell({"files": [str(path) for path in files], "pages": pages}, words, as_json)

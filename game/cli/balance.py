@@ -10,10 +10,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from msgspec.structs import asdict, replace
 
-from game.app import contests, many
-from game.app.talk import GAME_HELP, MODES_HELP, Json, counted, playable_map, refuse, shoot_rules, table_options, tell
+from game.cli import contests
+from game.cli import jobs as many
+from game.cli.console import (
+    GAME_HELP,
+    MODES_HELP,
+    Json,
+    counted,
+    playable_map,
+    refuse,
+    shoot_rules,
+    table_options,
+    tell,
+)
 from game.games import games as all_games
 from game.games import load, meta_of
+from game.play.house_rules import limited
 
 if TYPE_CHECKING:
     from game.bots.laboratory.jobs import Job
@@ -81,7 +93,7 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
     """Measure how long games are, save it for the set-up page, and print it."""
     from msgspec import to_builtins
 
-    from game.app import publish
+    from game.cli import publish
 
     if game not in [meta.key for meta in all_games()]:
         typer.echo(no_game(game), err=True)
@@ -138,9 +150,9 @@ class Table:
         """Raises typer.Exit with a sentence for an impossible set-up, or levels that the game does not have."""
         from game.bots.laboratory.record import measures_of
 
-        options = contests.with_rules(table_options(game, seats, mode, map_file), rules)
+        options = table_options(game, seats, mode, map_file, rules)
         self.game, self.mode, self.seats = game, mode, seats
-        self.options, self.seeds = contests.limited(options), range(seed, seed + games)
+        self.options, self.seeds = limited(options), range(seed, seed + games)
         named = [level.strip() for level in (levels or load(game).adviser).split(",")]
         self.levels = tuple(contests.seated(named, seats))
         extra = measures_of(load(game)).levels
@@ -200,7 +212,7 @@ def minutes(game: str, seats: int, decisions: Sequence[int]) -> dict[str, float]
     """Return the median minutes of a game: with people on all seats, one person, bots only."""
     from statistics import median
 
-    from game.app.publish import folder_of
+    from game.cli.publish import folder_of
     from game.lobby.measured import Bounds, minutes_of, read
 
     pace, middle = read(folder_of(game)).pace, median(decisions)

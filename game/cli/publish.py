@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.app import many
+from game.cli import jobs as many
 from game.games import find, load, meta_of
 from game.lobby import measured
 from game.lobby.measured import Measured, Strength, TableLength, frozen

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from game.app import many
-from game.app.talk import counted, refuse, tell
+from game.cli import jobs as many
+from game.cli.console import counted, refuse, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,12 +7,11 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import Error
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from game.app.luck_command import luck
-from game.app.talk import Json, agreed, counted, refuse, sized, tell
+from game.cli.console import Json, agreed, counted, fail, refuse, sized, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,12 +32,6 @@ def add_to(app: typer.Typer) -> None:
     app.command()(replay)
     app.command()(still)
     app.command()(luck)
-
-
-def fail(sentence: str) -> NoReturn:
-    """Print why something can't be done and exit with status 1."""
-    typer.echo(sentence, err=True)
-    raise typer.Exit(1)
 
 
 # -- saved games --------------------------------------------------------------------------------------
@@ -225,3 +218,32 @@ def still(
     trouble = work(msgpack.encode(Wanted("still", opened.data, str(out), at, eyes=looks, size=pixels)))
     if trouble:
         fail(trouble)
+
+
+def luck(
+    file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="The file of a finished game.")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Exit with status 1 unless every result follows from the key.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Open a game file's seal: its key, the words people added, and how many results match."""
+    from game.kernel.sealed import agreeing, seal_of
+    from game.store.origins import closed_luck
+    from game.store.splat import unpack
+
+    splat = unpack(opened_file(file).data, own=True)
+    if splat.luck is None:
+        fail("This game's seal isn't open: the game isn't over, or is older than sealed shuffles.")
+    found = closed_luck(splat.luck)
+    opens = seal_of(found.key) == splat.luck.seal
+    agree, count = agreeing(found, splat.entries)
+    told = {
+        "seal": splat.luck.seal, "key": splat.luck.key, "words": found.words, "known": splat.luck.known,
+        "opens": opens, "agree": agree, "answers": count,
+    }  # fmt: skip
+    seal = "opened by this key" if opens else "NOT opened by this key"
+    words = f"\nwords: {found.words}" if found.words else ""
+    lines = f"seal {splat.luck.seal}: {seal}\nkey {splat.luck.key}{words}\n{agree} of {count} results match"
+    tell(told, lines, as_json)
+    raise typer.Exit(1 if check and not (opens and agree == count) else 0)

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 import typer
 
 from game import __version__
-from game.app import balance, checkout, contests, deal_command, lab_commands, map_commands, moments_commands
-from game.app.talk import (
+from game.cli import balance, checkout, contests, deal, laboratory, maps, saved_games
+from game.cli.console import (
     GAME_HELP,
     MODES_HELP,
     Json,
     bots_of,
     counted,
-    map_troubles,
+    readable_map,
     refuse,
     shoot_rules,
     table_options,
     tell,
 )
 from game.games import games, load, meta_of
+from game.play.house_rules import limited
 
 if TYPE_CHECKING:
     from game.app.labkept import Kept
@@ -40,10 +41,10 @@ app = typer.Typer(
 app.command()(contests.simulate)
 app.command()(contests.arena)
 app.command()(balance.balance)
-app.command()(deal_command.deal)
-moments_commands.add_to(app)
-map_commands.add_to(app)
-lab_commands.add_to(app)
+app.command()(deal.deal)
+saved_games.add_to(app)
+maps.add_to(app)
+laboratory.add_to(app)
 
 
 def run() -> NoReturn:
@@ -119,15 +120,14 @@ def play(
     if map_file is not None and game == "shoot" and played_on_boards(map_file):
         game = next(meta.key for meta in games() if meta.boards)
     kinds = [kind.strip() for kind in (seats or few_seats(game, map_file)).split(",")]
-    options = table_options(game, len(kinds), mode or scenario.lower(), map_file)
     known = ["person", *bots_of(game)]
     wrong = [kind for kind in kinds if kind not in known]
     if wrong:
         refuse(f"'{wrong[0]}' can't take a seat: choose {', '.join(known[:-1])} or {known[-1]} for each seat.")
     rules = [*shoot_rules(game, cards, teams, head_start), *(rule or [])]
-    options = contests.with_rules(options, rules)
+    options = table_options(game, len(kinds), mode or scenario.lower(), map_file, rules)
     if "person" not in kinds:
-        options = contests.limited(options)
+        options = limited(options)
     if map_file is not None and taken_by_window(game, map_file, options, kinds, rules, trial):
         typer.echo("The open window plays it.")
         return
@@ -193,7 +193,7 @@ def check_map(
     from game.battlefield.limits import time_for
 
     if folder is not None:
-        from game.app import for_tiled
+        from game.cli import for_tiled
 
         def told(file: Path) -> dict[str, Any]:
             report = check(file, time_for(file))
@@ -232,17 +232,6 @@ def point(text: str, name: str) -> tuple[float, float]:
     if not (isfinite(x) and isfinite(y)):
         refuse(f"{name} takes a spot on the table, not '{text}'.")
     return x, y
-
-
-def readable_map(file: Path) -> "Battlefield":
-    """Read a map whatever its findings; exits with status 2 and the reasons if it cannot be read."""
-    from game.battlefield.model import MapError
-    from game.battlefield.reader import load
-
-    try:
-        return load(file)
-    except MapError as error:
-        refuse(map_troubles(file, error.findings))
 
 
 def world_of(field: "Battlefield") -> Any:

@@ -1,0 +1,1 @@
+"""The commands of `splatterbox`: each prints for people, or one JSON object with `--json`."""
