@@ -76,11 +76,11 @@ def test_an_error_is_found_and_told_where_it_came(monkeypatch):
 
 
 def test_a_place_that_fails_is_found(monkeypatch):
-    from game.games.shoot.table.book import GUIDE
+    from game.table import places
 
-    monkeypatch.setattr(type(GUIDE), "spots", lambda self, table, name: table.view.flags[0] and [])
+    monkeypatch.setattr(places, "page_at", lambda found, pos: next(iter(found)).no_such_thing)
     faults, _ = sweep.swept([sweep.Table("shoot", "kills", 2, "mixed")], (2,), 1, LITTLE)
-    assert "IndexError" in faults[0]
+    assert "AttributeError" in faults[0]
 
 
 @pytest.mark.parametrize(

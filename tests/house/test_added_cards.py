@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.games.ladders.rules import game as ladders
+from game.games.shoot.rules import game as shoot
 from game.games.shoot.rules.cards import in_game
 
 pytestmark = pytest.mark.xdist_group("copy")
@@ -10,7 +12,7 @@ COPIES = 12
 SHOOT_ROW = f"""
 [[weapon]]
 id = "W-14"
-first = 130
+first = {len(shoot.GAME.cards)}
 name = "Pea shooter"
 icon = "pea_shooter"
 copies = {COPIES}
@@ -26,7 +28,7 @@ SHOOT_LINE = f"| W-14 | Pea shooter | {COPIES} | 3 | 2 | action | - | ATTACK LOS
 LADDERS_ROW = f"""
 [[weapon]]
 id = "W23"
-first = 91
+first = {len(ladders.GAME.cards)}
 name = "Sherbet Squirt"
 copies = {COPIES}
 range = 9
@@ -63,7 +65,7 @@ def test_a_new_weapon_of_shoot(copy):
     icons = "assets/third_party/icons"
     draw(copy.path(f"{icons}/blunderbuss.svg"), copy.path(f"{icons}/pea_shooter.svg"))
     told = plays(copy, "shoot", "kills", "W-14")
-    assert told[0].startswith("shoot: 130, a W-14, is new: raise its game's rules_version")
+    assert told[0].startswith(f"shoot: {len(shoot.GAME.cards)}, a W-14, is new: raise its game's rules_version")
     assert len(told) == COPIES
     counted = copy.run("-c", "from game.games.shoot.lobby import CARDS; print(*[card.word for card in CARDS])")
     assert counted.split() == ["Beginner:", str(in_game(False) + COPIES), "Normal:", str(in_game(True) + COPIES)]
@@ -80,6 +82,6 @@ def test_a_new_weapon_of_ladders(copy):
     arts = "assets/pictures/ladders"
     draw(copy.path(f"{arts}/art_W09.svg"), copy.path(f"{arts}/art_W23.svg"))
     told = plays(copy, "ladders", "custom", "W23")
-    assert told[0].startswith("ladders: 91, a W23, is new: raise its game's rules_version")
+    assert told[0].startswith(f"ladders: {len(ladders.GAME.cards)}, a W23, is new: raise its game's rules_version")
     assert len(told) == COPIES
     copy.passes("tests/games/ladders/art/test_faces.py")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.games.shoot.rules.cards import GADGET_NAMES, gadget, weapon
+from game.games.shoot.rules.cards import GADGET_NAMES, TABLES, WEAPONS, gadget, weapon
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.gadgets.kinds import OrderCards
@@ -118,11 +118,11 @@ def test_a_ladder_can_be_moved_by_whoever_stands_at_it() -> None:
 
 def test_every_card_has_a_name_of_its_own() -> None:
     """S-RULING-54, S-RULING-57: every described effect has a card, and the cards marked B make the beginner deck."""
-    assert len(GADGET_NAMES) == 34
+    assert len(GADGET_NAMES) == len(TABLES.gadget)
     assert {GADGET_NAMES[name] for name in ("Camouflage", "Adrenaline", "Poison gas", "Launch pad")} == {
         "G-16", "G-17", "G-33", "G-34",
     }  # fmt: skip
-    assert {weapon(one).name for one in range(64, 90)} >= {"Gun turret", "Grenade launcher"}
+    assert {weapon(one).name for one in WEAPONS} >= {"Gun turret", "Grenade launcher"}
     assert gadget(card("G-16")).title == "white"
 
 

@@ -7,7 +7,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from game.games.shoot.rules.cards import cards_in, cards_of_kind
+from game.games.shoot.rules.cards import GADGET_NAMES, cards_in, cards_of_kind
 from game.games.shoot.table.panels import banner, healing, record, windows
 from game.ui import logview, theme
 from game.ui.widgets import Button
@@ -15,6 +15,7 @@ from tests.rig.look import canvas
 
 SNIPER, SHOTGUN = cards_of_kind("W-05")[0], cards_of_kind("W-02")[0]
 TELEPORT, LADDER, MULTI_TOOL = (cards_of_kind(kind)[0] for kind in ("G-03", "G-20", "G-23"))
+GADGETS = [card for kind in GADGET_NAMES.values() for card in cards_of_kind(kind)]
 WHITE = (255, 255, 255)
 
 
@@ -33,7 +34,7 @@ def test_prompts_fit_their_bounds_and_their_controls_lie_inside(bounds, scale):
     room = pygame.Rect(bounds)
     every = [
         windows.CardPrompt("Your Weapon jams!", [windows.CardChoice(MULTI_TOOL)], lambda _: None, [Button("Pass")]),
-        windows.CardPrompt("Take a Gadget", [windows.CardChoice(c) for c in range(90, 112)], lambda _: None),
+        windows.CardPrompt("Take a Gadget", [windows.CardChoice(c) for c in GADGETS[:22]], lambda _: None),
         windows.OrderPrompt("Prophecy", [0, 1, 2, 3, 4], lambda _: None),
         healing.SplitPrompt(3, [record.Wound(0, 3), record.Wound(8, 2)], lambda _: None),
         healing.TextPrompt(lambda _: None, lambda: None),
@@ -53,7 +54,7 @@ def test_a_window_of_five_cards_leaves_the_table_in_sight(size):
     bounds = pygame.Rect(10, 10, size[0] * 3 // 4, size[1] - 20)
     prompt = windows.CardPrompt(
         "Ben attacks you with the Shotgun!",
-        [windows.CardChoice(card, "step aside") for card in range(90, 95)],
+        [windows.CardChoice(card, "step aside") for card in GADGETS[:5]],
         lambda _: None,
         [Button("Do nothing")],
         "4 Splattercards from 0.9 card lengths away, full damage; all of you in sight.",
@@ -74,7 +75,7 @@ def test_a_window_of_many_cards_in_a_small_window_still_fits():
     for size, scale in (((1024, 600), 100), ((1280, 720), 200)):
         theme.configure(size=size, text_scale=scale)
         bounds = pygame.Rect(10, 10, size[0] * 6 // 10, size[1] - 20)
-        choices = [windows.CardChoice(card, "shoot first") for card in range(90, 98)]
+        choices = [windows.CardChoice(card, "shoot first") for card in GADGETS[:8]]
         prompt = windows.CardPrompt("Ben attacks you!", choices, lambda _: None, [Button("Do nothing")], "Near.", 1)
         prompt.low = True
         prompt.layout(bounds)
