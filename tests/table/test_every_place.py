@@ -76,7 +76,8 @@ def test_every_place_is_found_by_its_name(posed, key):
         assert [name for name, rects in seen.items() if tuple(table.find_place(name).rect) not in rects] == []
         assert "table" in seen
         assert [tip.what for tip in tips_of(table.every_place()) if not tip.what.strip()] == []
-        assert table.find_place("cellar") is None
+        for nowhere in ("cellar", "", "square", "square None", "squares", "hero 1 far", "mm 1 2", "spot", "card"):
+            assert table.find_place(nowhere) is None
 
 
 @EVERY

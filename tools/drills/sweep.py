@@ -302,7 +302,7 @@ class Sweep:
     def _places(self, table: Any) -> list[tuple[str, pygame.Rect]]:
         """Return the positions of things that the rulebook explains."""
         self.last = "the book's places"
-        return [(f"place {one.name}", one.rect) for one in self._guarded(table.every_place) if one.page]
+        return [(f"place {one.name}", one.rect) for one in self._guarded(lambda: [*table.every_place()]) if one.page]
 
     def _guarded(self, work: Callable[..., Any], *args: Any) -> Any:
         return self.loop.guard(lambda: work(*args)) or ()

@@ -51,9 +51,9 @@ def every(table: CandyTable) -> Iterator[Place]:
 
 def find(table: CandyTable, name: str) -> Place | None:
     """Return the place of a name: squares without going through all of them."""
-    kind, *rest = name.split()
+    kind, _, rest = name.partition(" ")
     if kind in ("square", "squares"):
-        squares = [table.regions.square(int(number)) for number in rest if int(number)]
+        squares = [table.regions.square(int(number)) for number in rest.split() if number.isdigit() and int(number)]
         return Place(name, around(*squares)) if squares else None
     return places.find(table, name)
 

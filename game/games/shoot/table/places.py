@@ -51,7 +51,7 @@ def find(table: ShootTable, name: str) -> Place | None:
     if kind == "spot":
         return Place(name, frame(table, (numbers[0], numbers[1]), THING)) if len(numbers) > 1 else None
     if kind == "mm":
-        return Place(name, _at(table, *numbers))
+        return Place(name, _at(table, *numbers)) if len(numbers) == 4 else None
     if kind == "object":
         found = [place for place in _objects(table) if place.name == name]
         x, y = table.camera.to_screen(*next((hero.x, hero.y) for hero in table.view.heroes))
@@ -63,8 +63,8 @@ def find(table: ShootTable, name: str) -> Place | None:
         shot = table.dock.focus_rect
         return Place(name, shot if shot.h > CL else table.regions.column)
     short, _, reach = name.rpartition(" ")
-    if spot := next((spot for place, spot, _ in _board(table) if place == short), None):
-        half = float(reach)
+    if reach.isdigit() and (spot := next((spot for place, spot, _ in _board(table) if place == short), None)):
+        half = int(reach)
         return Place(name, _at(table, spot[0] - half, spot[1] - half, 2 * half, 2 * half))
     return places.find(table, name)
 
