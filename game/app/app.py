@@ -12,7 +12,7 @@ from game.app.ahead import Ahead
 from game.app.imports import Imports
 from game.app.inbox import Inbox
 from game.app.loop import Loop
-from game.app.mapwork import Dealing, MapPainter, Watcher, give_maps, refresh_launchers
+from game.app.map_services import give_maps
 from game.app.memory import GiveBack
 from game.app.navigation import Navigation
 from game.app.photowork import Photos
@@ -24,21 +24,26 @@ from game.features.shelf.title import TitleScene
 from game.games import meta_of
 from game.kernel.messages import say, told
 from game.play.badges import badges_here
+from game.play.dealing import Dealing
 from game.play.launcher import GameLauncher
 from game.play.library import Library
+from game.play.map_watch import MapWatcher
+from game.play.own_maps import refresh_launchers
 from game.play.saves import Saves
 from game.resources import maps
 from game.scenes.map_list import Services
 from game.store.settings import SettingsFile
 from game.ui.kept_pictures import keep_in
+from game.ui.map_pictures import paint_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.laboratory import Laboratory
     from game.lobby.setup import Lobby
     from game.play.analyst import Analyst
     from game.play.chances import Chances
+    from game.play.lab_runs import LabRuns
+    from game.play.map_painter import MapPainter
     from game.play.session import Session
     from game.store.journal import Journal
     from game.ui.scene import Scene
@@ -77,7 +82,7 @@ class App:
         self.inbox = Inbox(self)
         self.trying = False  # a trial game: it is not saved (MOM-TAB-4)
         self._launchers: dict[str, GameLauncher] = {}
-        self.watcher = Watcher(self.library)
+        self.watcher = MapWatcher(self.library)
         self.services = Services(
             maps=self.library.maps, boards=self.library.boards, laboratory=self.go.laboratory, watch=self.watcher.watch
         )
@@ -101,15 +106,15 @@ class App:
         return self.launcher(game).lobby
 
     @cached_property
-    def laboratory(self) -> Laboratory:
-        """The opener of laboratory pages, which also ends what runs behind them (LAB-20)."""
-        from game.app.laboratory import Laboratory
+    def lab_runs(self) -> LabRuns:
+        """Test games of maps in the background (LAB-20)."""
+        from game.play.lab_runs import LabRuns
 
-        return Laboratory(self)
+        return LabRuns(self.loop.wake)
 
     def search_head_start(self, terrain: Any, wish: Any) -> Any:
         """Start a search for the head start that makes a game fair on a terrain (LAB-29)."""
-        return self.laboratory.search(terrain, wish)
+        return self.lab_runs.search_head_start(terrain, wish)
 
     @cached_property
     def analyst(self) -> Analyst:
@@ -126,6 +131,14 @@ class App:
         found = Chances(self.analyst, self.loop.redraw)
         self.loop.pollers.append(found.poll)
         return found
+
+    @cached_property
+    def map_painter(self) -> MapPainter:
+        """The process that paints pictures of maps, started with the first one and cached on disk (LAB-6)."""
+        from game.play.map_painter import MapPainter
+        from game.ui.kept_pictures import KeptPictures
+
+        return MapPainter(KeptPictures(folders.pictures()), self.loop.wake)
 
     def close_chances(self) -> None:
         """Stop what is computed about the game that is closed."""
@@ -229,7 +242,7 @@ class App:
             return TitleScene(self)
 
         self.trying = trial
-        painters = MapPainter(self.loop.wake)
+        paint_elsewhere(lambda: self.map_painter)
         self.loop.once(self.loop.pads.find)
         self.loop.once(refresh_launchers)
         self.loop.once(self.refusals.elsewhere)
@@ -240,13 +253,15 @@ class App:
 
             self.loop.once(lambda: watch(self, replay))
         if measured is not None:
-            self.loop.once(lambda: self.laboratory.open_file(measured))
+            self.loop.once(lambda: self.go.laboratory_of(measured))
         ended = Signals(self.loop.end)
         try:
             self.loop.run(first)
         finally:
             try:
-                painters.close()
+                paint_elsewhere(None)  # pictures are painted synchronously again
+                if "map_painter" in self.__dict__:
+                    self.map_painter.close()
                 self.watcher.close()
                 self.played.close()
                 self.ahead.stop()
@@ -255,8 +270,8 @@ class App:
                 self.go.close()
                 if "analyst" in self.__dict__:
                     self.analyst.close()
-                if "laboratory" in self.__dict__:
-                    self.laboratory.close()
+                if "lab_runs" in self.__dict__:
+                    self.lab_runs.close()
             finally:
                 self.saves.leave()
                 ended.over()

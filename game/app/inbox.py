@@ -148,12 +148,12 @@ class Inbox:
         wishes = [wish for file in files if (wish := taken(Path(file))) is not None]
         if wishes and wishes[-1].laboratory:
             self.program.loop.window.come_forward()
-            self.program.laboratory.open_file(Path(wishes[-1].map))
+            self.program.go.laboratory_of(Path(wishes[-1].map))
         elif wishes:
             self._begin(wishes[-1])
 
     def _begin(self, wish: Request) -> None:
-        from game.app.mapwork import begun
+        from game.play.own_maps import begun
 
         self._reading = wish, begun(lambda: (options_of(wish),))
         self.program.loop.toast(say("Reading {map} ...", map=Path(wish.map).name[:60]))

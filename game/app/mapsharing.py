@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game import folders
 from game.app.mapparcels import SUFFIX, packed_map, parcel_in, take_map
-from game.app.mapwork import begun
 from game.kernel.messages import say
+from game.play.own_maps import begun
 from game.ui.slices import apart, fetch
 
 if TYPE_CHECKING:

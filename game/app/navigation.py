@@ -231,7 +231,21 @@ class Navigation(Tables):
         self.app.photos.open(made)
 
     def laboratory(self, entry: MapEntry) -> None:
-        self.app.laboratory.open(entry)
+        from game.features.laboratory.opening import open_laboratory
+
+        open_laboratory(self.app, entry)
+
+    def laboratory_of(self, path: Path) -> None:
+        """Open the laboratory of a map file, or say why there is none; a page open for this version of it stays."""
+        from game.features.laboratory.opening import open_file
+
+        path = path.resolve()
+        top: Any = self.loop.stack[-1] if self.loop.stack else None
+        if top is not None and top.name == "lab" and top.entry.path.resolve() == path:
+            if not top.changed():
+                return
+            self.loop.pop()
+        open_file(self.app, path)
 
     # -- reading and options -----------------------------------------------------------------------
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import folders
-from game.app.mapwork import begun
 from game.kernel.messages import say
+from game.play.own_maps import begun
 from game.store.writing import place_file
 from game.ui.png import bytes_of
 from game.ui.slices import fetch

@@ -58,8 +58,8 @@ def print_plan(entry: MapEntry) -> Callable[[], str | None]:
     As PDF, or as SVG without reportlab. None until it is written.
     """
     from game import folders
-    from game.app.mapwork import begun
     from game.battlefield.causes import troubles
+    from game.play.own_maps import begun
     from game.store.writing import free_file
     from game.ui.words import said
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app.mapwork import begun
 from game.features.context import Source
 from game.kernel.messages import say, together
+from game.play.own_maps import begun
 from game.ui.toast import Choice, Offer
 
 if TYPE_CHECKING:

@@ -90,7 +90,7 @@ def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: LabReport
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from game.app.laboratory import write_pictures
+    from game.features.laboratory.work import write_pictures
     from game.games.lab_words import sheet_of
     from game.play.library import read_entry
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.lobby.setup import Lobby
     from game.play.analyst import Analyst
     from game.play.chances import Chances
+    from game.play.lab_runs import LabRuns
     from game.play.launcher import GameLauncher
     from game.play.library import Library
     from game.play.saves import Saves
@@ -111,8 +112,12 @@ class Context(Protocol):
         """Return what is remembered of a game between its pages and tables; KeyError for an unknown game."""
 
     @property
+    def lab_runs(self) -> LabRuns:
+        """Test games of maps in the background."""
+
+    @property
     def search_head_start(self) -> Callable[[Any, Any], Any] | None:
-        """Starts a search for the head start that makes a game fair on a terrain (`game.scenes.head_starts`).
+        """Starts a search for the head start that makes a game fair on a terrain (`game.ui.head_starts`).
 
         None where no games can be played in the background.
         """

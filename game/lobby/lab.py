@@ -193,3 +193,18 @@ def badge_words(badge: Badge) -> str:
     if badge.skill is not None:
         parts.append(skill_words(badge.skill))
     return together(*parts, between=" · ")
+
+
+def percent(share: float) -> str:
+    """Return a share as a whole number of percent.
+
+    >>> percent(0.606)
+    '61'
+    """
+    return f"{100 * share:.0f}"
+
+
+def share_words(one: Standing) -> str:
+    """Return a bar's caption."""
+    return say("{who}: {mean} % ({low} to {high})", who=one.who, mean=percent(one.mean), low=percent(one.low),
+               high=percent(one.high))  # fmt: skip

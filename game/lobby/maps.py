@@ -45,6 +45,11 @@ class MapEntry(msgspec.Struct):
     """The laboratory's badges, by set-up (LAB-29); empty if it was never tested."""
 
     @property
+    def terrain(self) -> Any:
+        """The battlefield or the board; None if it could not be read."""
+        return self.battlefield if self.battlefield is not None else self.board
+
+    @property
     def badge(self) -> Badge | None:
         """The laboratory's main badge; None if it was never tested."""
         return self.badges.get(MAIN)

@@ -253,7 +253,7 @@ class Lobby(ABC):
     look_again: Callable[[bool], bool] = staticmethod(lambda fresh: False)
     """Return whether `boards` has changed: maps were read, or (`fresh`) came or went; set by the program."""
     dealing: Any = None
-    """Deals tables, for games with maps (`game.app.mapwork.Dealing`); set by the program."""
+    """Deals tables, for games with maps (`game.play.dealing.Dealing`); set by the program."""
     pads: Callable[[], int] = staticmethod(int)
     """The number of gamepads plugged in; set by the program."""
 

@@ -25,7 +25,7 @@ PICTURES_KEPT = 64
 
 
 class Elsewhere(Protocol):
-    """A painter of maps' pictures in the background (`game.app.painter.Painter`)."""
+    """A painter of maps' pictures in the background (`game.play.map_painter.MapPainter`)."""
 
     def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
         """Request a map's picture, at each drawing until it is there: the latest request is painted next."""
@@ -62,7 +62,7 @@ def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pyg
 
     Without `now`, a picture that is not painted yet is queued for `paint_next`, and bare wood is returned.
     """
-    thing = entry.battlefield if entry.battlefield is not None else entry.board
+    thing = entry.terrain
     if thing is None:
         return remembered(("no map", size, entry.reading), lambda: _blank(size, entry.reading))
     key = _key(entry, size)
@@ -86,7 +86,7 @@ def is_painted(entry: MapEntry, size: tuple[int, int]) -> bool:
 
 
 def _key(entry: MapEntry, size: tuple[int, int]) -> Key:
-    thing = entry.battlefield if entry.battlefield is not None else entry.board
+    thing = entry.terrain
     return ("map", f"{thing.digest} {entry.look}", str(entry.path), size, version())
 
 
@@ -128,7 +128,7 @@ def paint_next() -> bool:
 
 
 def _painted(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
-    return paint(entry.battlefield if entry.battlefield is not None else entry.board, size, str(root_of(entry.path)))
+    return paint(entry.terrain, size, str(root_of(entry.path)))
 
 
 def paint(thing: Any, size: tuple[int, int], folder: str) -> pygame.Surface:

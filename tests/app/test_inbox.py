@@ -135,7 +135,7 @@ def test_what_makes_no_table_gets_a_sentence(program, asked, spoilt):
 def test_f7_shows_the_laboratory_in_the_window_that_is_open(program, asked, monkeypatch):
     """TRY-46: also while a map is tried; pressed again it is the same page, unless the map was saved meanwhile."""
     monkeypatch.setattr("game.app.app.open_window", lambda **_: pytest.fail("a second window"))
-    monkeypatch.setattr("game.app.labwork.LabRun", lambda *_: Still())
+    monkeypatch.setattr("game.play.lab_runs.LabRun", lambda *_: Still())
     run = lambda: CliRunner().invoke(commands.app, ["lab", asked.map, "--window"])  # noqa: E731
     assert answered(program, lambda: leave(asked))
     pages = []

@@ -127,7 +127,7 @@ def test_a_base_goes_with_its_wall_and_is_found_in_tiled_by_its_place(mine, tmp_
     pixels = 44 * reading.tile / 44
     assert told_now["moves"] == [{"id": thing.id, "dx": pixels, "dy": 0.0},
                                  {"id": int(wall.id[1:]), "dx": pixels, "dy": 0.0}]  # fmt: skip
-    from game.app.laboratory import applied
+    from game.features.laboratory.work import applied
     from game.games.lab_words import proposal_of
     from game.play.library import read_entry
 

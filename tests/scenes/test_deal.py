@@ -212,7 +212,7 @@ def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
     import time
 
     from game import folders
-    from game.app.mapwork import Dealing
+    from game.play.dealing import Dealing
 
     monkeypatch.setattr(folders, "own_maps", lambda: tmp_path)
     dealing = Dealing(Library(maps(), tmp_path))
@@ -290,8 +290,8 @@ class Dealer:
 
 def at_home(folder, held):
     """A library as after a start of the program, with the lobby before it."""
-    from game.app.mapwork import Dealing
     from game.games.shoot.lobby import ShootLobby
+    from game.play.dealing import Dealing
     from game.play.launcher import MapsToPlay
 
     library = Library(maps(), folder)

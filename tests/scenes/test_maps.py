@@ -7,13 +7,13 @@ import time
 import pygame
 import pytest
 
-from game.app import mapwork
 from game.battlefield import check
 from game.bots.blocks import Block
 from game.features.context import Source
 from game.features.setup.page import played_on
 from game.features.shelf.saved_games import SavedGames
 from game.lobby.lab import MAIN, Badge
+from game.play import map_watch, own_maps
 from game.resources import maps
 from game.scenes.maps import MapRow, MapsScene
 from game.store.lab import Blocks
@@ -72,7 +72,7 @@ def test_edit_in_tiled_makes_a_copy_of_a_shipped_map_and_chooses_it(program, tmp
         assert scene.entry.own
         assert scene.entry.playable
         assert len(scene.maps) == count + 1
-    until(scene, lambda: program.loop._toast.sentence == mapwork.NO_TILED)
+    until(scene, lambda: program.loop._toast.sentence == own_maps.NO_TILED)
 
 
 def test_own_maps_come_first_the_newest_first_each_with_its_file(program, tmp_path):
@@ -101,8 +101,8 @@ def test_a_laboratory_elsewhere_is_seen_by_an_open_page(program, tmp_path, monke
     choose(scene, "picnic.tmx")
     scene.entry.battlefield = None  # would be there again if the map were reread
     monkeypatch.setattr(program.library, "_badges", lambda entry: {MAIN: Badge("tilted")})
-    monkeypatch.setattr(mapwork, "LABORATORY_S", 0.0)
-    with Blocks(mapwork.folders.lab(), Block) as kept:
+    monkeypatch.setattr(map_watch, "LABORATORY_S", 0.0)
+    with Blocks(map_watch.folders.lab(), Block) as kept:
         kept.tell("digest", "ctf|2|auto", b"{}")
     until(scene, lambda: scene.entry.badge == Badge("tilted"))
     assert scene.entry.battlefield is None

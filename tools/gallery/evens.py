@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from unittest import mock
 
 from game.lobby.evens import HeadStarts, Strength, Tried, levels_of
-from game.scenes.head_starts import HeadStartPart, HeadStartWish
+from game.ui.head_starts import HeadStartPart, HeadStartWish
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import PEOPLE, lobby_of, setup_of
@@ -89,7 +89,7 @@ def sheet(host: Any) -> Scene:
 
 def unequal(host: Any) -> Scene:
     """Return the laboratory's page, scrolled to players of unequal strength."""
-    from game.scenes.lab_headstart import UnequalPanel
+    from game.features.laboratory.unequal import UnequalPanel
     from tools.gallery.lab import lab
 
     scene: Any = lab(host, "kitchen_table")

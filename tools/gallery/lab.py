@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from math import exp
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.battlefield.modes import MODES
 from game.bots.blocks import Grid, Side, laboratory_of
 from game.games import load
 from game.games.lab_report import Cause, Share, SideShare, Skill
@@ -17,10 +17,10 @@ from game.kernel.messages import say, say_count
 from game.lobby.lab import CELL, Badge, HeatMap, LabSheet, MapChange, MeasureRow, Move, Standing, Way
 from game.lobby.maps import MapEntry
 from game.ui.scene import Scene
-from tools.gallery.lobbies import nothing
+from tools.gallery.context import FakeContext
 
 if TYPE_CHECKING:
-    from game.scenes.lab import LabScene
+    from game.features.laboratory.page import LabScene
 
 
 def _entry(name: str) -> MapEntry:
@@ -156,16 +156,11 @@ class Idle:
 
 def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: LabSheet | None = None) -> LabScene:
     """Return the page of a shipped map."""
-    from game.scenes.lab import LabScene
-    from game.scenes.lab_offer import LabOffer
+    from game.features.laboratory.page import LabScene
 
     entry = _entry(name)
-    modes = [(key, MODES[key].title) for key in entry.modes]
-    levels = (("auto", say("Rookies, then Regulars")), ("rookie", say("Rookies")), ("regular", say("Regulars")))
-    seats = range(entry.players[0], entry.players[1] + 1)
-    offer = LabOffer(entry, modes, seats, levels, lambda _: Idle(), nothing, lambda _: lambda: None, nothing,
-                     first=sheet or tilted(entry))  # fmt: skip
-    scene = LabScene(host, offer)
+    runs, saves = SimpleNamespace(test=lambda *_: Idle()), SimpleNamespace(journal=None)
+    scene = LabScene(FakeContext(host, lab_runs=runs, saves=saves), entry, sheet or tilted(entry))
     scene.looked = heat
     scene.shown = scene.sheet.proposals[0] if scene.sheet.proposals and not heat else None
     return scene

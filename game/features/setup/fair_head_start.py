@@ -10,9 +10,9 @@ from game.kernel.messages import say, say_count
 from game.kernel.naming import name_key
 from game.lobby.evens import SURE_FROM, Pair, Strength, levels_of, like, pair_of
 from game.lobby.setup import PERSON
-from game.scenes.head_starts import HeadStartPart, HeadStartWish
 from game.store import book
 from game.table.game_page import GamePage
+from game.ui.head_starts import HeadStartPart, HeadStartWish
 from game.ui.theme import scale
 from game.ui.widgets import Button
 

@@ -53,7 +53,7 @@ def test_the_set_up_finds_a_head_start_and_gives_it(opened, monkeypatch):
 
         close = stop
 
-    monkeypatch.setattr("game.app.labwork.HeadStartRun", Run)
+    monkeypatch.setattr("game.play.lab_runs.HeadStartRun", Run)
     games(opened.journal(), "Anna", "rookie", 5, 0)
     opened.go.setup("shoot")
     lobby = opened.lobby("shoot")

@@ -13,21 +13,27 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from msgspec.structs import replace
 
+from game import folders
+from game.features.laboratory import work
+from game.features.laboratory.opening import open_file
+from game.features.laboratory.unequal import UnequalPanel
+from game.features.laboratory.work import Wish
 from game.kernel.messages import say, say_count, together
-from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, Standing
-from game.scenes.lab_offer import Change, LabOffer, Run, Wish
+from game.lobby.evens import levels_of
+from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, Standing, share_words
 from game.ui import text
 from game.ui.bars import draw_arrow, draw_progress, draw_share, most_of
 from game.ui.form_scene import FormScene, Maker
 from game.ui.heat import Scale, draw_key, key_height, overlay
 from game.ui.map_badges import badge_height, draw_badge_of_map
 from game.ui.map_pictures import draw_map, framed_size, paint_next
-from game.ui.scene import Host
 from game.ui.theme import Colour, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, draw_badge
 
 if TYPE_CHECKING:
-    from game.scenes.lab_headstart import UnequalPanel
+    from game.features.context import Context
+    from game.lobby.maps import MapEntry
+    from game.play.lab_runs import LabRun
 
 LAYOUT_S: Final = 0.4
 """Seconds between two updates of the figures while games are played."""
@@ -56,21 +62,22 @@ class LabScene(FormScene):
     level = False
     column_width = 520
 
-    def __init__(self, host: Host, offer: LabOffer) -> None:
-        super().__init__(host)
-        self.offer = offer
+    def __init__(self, context: Context, entry: MapEntry, sheet: LabSheet | None = None) -> None:
+        """The test starts at once; with a `sheet`, that is shown instead."""
+        super().__init__(context.host)
+        self.context, self.entry = context, entry
         self.heading = say("Laboratory")
-        mode = offer.modes[0][0] if offer.modes else ""
-        self.wish = offer.wish or Wish(max(offer.seats, default=2), mode)
-        self.sheet = offer.first or LabSheet()
+        self.first = self.wish = work.wish_of(entry)
+        self.sheet = sheet or LabSheet()
+        self.changed = work.changed_since(entry)
         self.looked = ""
         """The key of the heat map over the picture; empty if there is none."""
         self.shown: MapChange | None = None
         """The proposal whose moves are drawn on the picture."""
-        self.run: Run | None = None
+        self.run: LabRun | None = None
         self.ended = False
         """Whether the user stopped the run: what still arrives is its last."""
-        self.change: Change = ""
+        self.change: work.Change = ""
         """Why the file on disk is no longer the tested one: changed or deleted."""
         self._since = self._looked = 0.0
         self._late: LabSheet | None = None
@@ -84,20 +91,24 @@ class LabScene(FormScene):
         self.more.says(say("Plays more games for a more reliable result."))
         self.keep = Button(say("Save pictures"), self._keep, icon_name="save")
         self.keep.says(say("Saves the heat maps in your pictures folder."))
-        self.anew = Button(say("Test again"), lambda: self.offer.anew(), kind="primary", icon_name="recycle", size=22)
+        anew = partial(self._go_to, entry.path)
+        self.anew = Button(say("Test again"), anew, kind="primary", icon_name="recycle", size=22)
         self.anew.says(say("Reads the map as it is now and starts over."))
         self._make_steppers()
         self.unequal: UnequalPanel | None = None
-        """The search for a fair head start, if the game has head starts (`game.scenes.lab_headstart`)."""
-        if not host.still and offer.first is None:
+        """The search for a fair head start, on a battlefield."""
+        if entry.battlefield is not None and context.search_head_start is not None:
+            search = partial(context.search_head_start, entry.battlefield)
+            self.unequal = UnequalPanel(self, levels_of(context.lobby("shoot")), search)
+        if not self.host.still and sheet is None:
             self._begin()
 
     def _make_steppers(self) -> None:
-        offer, wish = self.offer, self.wish
-        counts = [(count, say_count("{n} player", "{n} players", count)) for count in offer.seats]
+        wish = self.wish
+        counts = [(count, say_count("{n} player", "{n} players", count)) for count in work.seats_of(self.entry)]
         self.seats = Stepper(say("Players"), counts, wish.seats, partial(self._put, "seats"))
-        self.mode = Stepper(say("Mode"), list(offer.modes), wish.mode, partial(self._put, "mode"))
-        self.who = Stepper(say("Who plays"), list(offer.levels), wish.level, partial(self._put, "level"))
+        self.mode = Stepper(say("Mode"), work.modes_of(self.entry), wish.mode, partial(self._put, "mode"))
+        self.who = Stepper(say("Who plays"), list(work.LEVELS), wish.level, partial(self._put, "level"))
         self.heat = Stepper(say("On the map"), [], "", self._look)
         for stepper in (self.seats, self.mode, self.who, self.heat):
             stepper.wraps = True
@@ -123,7 +134,7 @@ class LabScene(FormScene):
         if self.unequal is not None:
             self.unequal.part.stop()
         self.sheet, self._late, self.shown, self.ended = LabSheet(), None, None, False
-        self.run = self.offer.begin(self.wish)
+        self.run = work.begin(self.context, self.entry, self.wish)
 
     def _put(self, name: str, value: object) -> None:
         self.wish = Wish(**{**self.wish._asdict(), name: value, "games": MORE, "fewest": 0})
@@ -184,7 +195,7 @@ class LabScene(FormScene):
         self._looked += dt
         if self.change == "gone" or self._looked < LOOK_S or self.group.held:
             return
-        self._looked, change = 0.0, self.offer.changed()
+        self._looked, change = 0.0, self.changed()
         if change == self.change:
             return
         self.change = change
@@ -202,10 +213,10 @@ class LabScene(FormScene):
 
     def _note_badge(self, badge: Badge) -> None:
         """Store the verdict in the map's entry, which the lists of maps show."""
-        main, table = self.offer.wish, (self.wish.mode, self.wish.seats)
-        badges = {**self.offer.entry.badges, table: badge}
-        is_main = main is None or table == (main.mode, main.seats)
-        self.offer.entry.badges = {**badges, MAIN: badge} if is_main else badges
+        table = self.wish.mode, self.wish.seats
+        badges = {**self.entry.badges, table: badge}
+        is_main = table == (self.first.mode, self.first.seats)
+        self.entry.badges = {**badges, MAIN: badge} if is_main else badges
 
     # Panels ----------------------------------------------------------------------------------------------------------
 
@@ -214,19 +225,15 @@ class LabScene(FormScene):
         self.texts, self.bars, self.seats_of_bases = [], [], []
         self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
         self.keep.reason = None if self.sheet.heats else say("There is no heat map yet.")
-        self.more.reason = self._why_no_more()
+        self.more.reason = say("The map has changed.") if self.change else None
+        if not self.entry.playable:
+            self.more.reason = say("This map can't be played as it is.")
         super().layout(size)
-
-    def _why_no_more(self) -> str | None:
-        """Return why no more games can be played, or None."""
-        if not self.offer.entry.playable:
-            return say("This map can't be played as it is.")
-        return say("The map has changed.") if self.change else None
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: map, verdict (first in a single column), measures, proposals, players."""
         sheet = self.sheet
-        panels: list[tuple[str, Maker]] = [(self.offer.entry.title, self._make_map)]
+        panels: list[tuple[str, Maker]] = [(self.entry.title, self._make_map)]
         narrow = self.size[0] < 2 * roomy(self.column_width)
         panels.insert(0 if narrow else 1, (say("Verdict"), self._make_verdict))
         if sheet.measures or sheet.remarks or sheet.stage == "measuring":
@@ -248,7 +255,7 @@ class LabScene(FormScene):
     def _make_map(self, inner: pygame.Rect) -> int:
         """Place the picture, the choice of heat map, and its legend."""
         most = max(roomy(200), self.scroll.view.height * 11 // 20)
-        room = framed_size(self.offer.entry, pygame.Rect(0, 0, inner.width, most))
+        room = framed_size(self.entry, pygame.Rect(0, 0, inner.width, most))
         frame = 2 * max(3, scale(6))
         self.picture = pygame.Rect(inner.x, inner.y, inner.width, room[1] + frame)
         y = self.picture.bottom + scale(14)
@@ -426,7 +433,7 @@ class LabScene(FormScene):
 
     def _apply(self, proposal: MapChange) -> None:
         if self._applying is None:
-            self._applying = self.offer.apply(proposal)
+            self._applying = work.applied(self.entry, proposal)
 
     def _when_applied(self) -> None:
         """Open the laboratory of the copy once it is written, or show the error."""
@@ -437,12 +444,18 @@ class LabScene(FormScene):
         if isinstance(path, Path):
             if self.run is not None:
                 self.run.stop()
-            self.offer.opened(path)
+            self._go_to(path)
         else:
             self.host.toast(path)
 
     def _keep(self) -> None:
-        self.offer.keep_pictures(self.sheet)
+        where, entry, sheet = folders.shared_pictures(), self.entry, self.sheet
+        self.context.open_in_slices(lambda: self.host.toast(work.kept_pictures(where, entry, sheet)))
+
+    def _go_to(self, path: Path) -> None:
+        """Replace the page by that of a map file as it is now."""
+        self.host.pop()
+        open_file(self.context, path)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
@@ -471,7 +484,7 @@ class LabScene(FormScene):
             draw_key(surface, heat, self.key, palette().text)
 
     def _draw_picture(self, surface: pygame.Surface) -> None:
-        entry = self.offer.entry
+        entry = self.entry
         box = draw_map(surface, entry, self.picture, entry.errors > 0, self.host.still)
         size = framed_size(entry, self.picture)
         corner = (box.centerx - size[0] // 2, box.centery - size[1] // 2)
@@ -483,18 +496,3 @@ class LabScene(FormScene):
                 there = (move.spot[0] + move.dx, move.spot[1] + move.dy)
                 ends = [Scale.of(entry).point(at, size) for at in (move.spot, there)]
                 draw_arrow(surface, [(corner[0] + x, corner[1] + y) for x, y in ends])
-
-
-def percent(share: float) -> str:
-    """Return a share as a whole number of percent.
-
-    >>> percent(0.606)
-    '61'
-    """
-    return f"{100 * share:.0f}"
-
-
-def share_words(one: Standing) -> str:
-    """Return a bar's caption."""
-    return say("{who}: {mean} % ({low} to {high})", who=one.who, mean=percent(one.mean), low=percent(one.low),
-               high=percent(one.high))  # fmt: skip

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.app.painter import Painter
 from game.lobby.maps import MapEntry
 from game.play.library import read_entry
+from game.play.map_painter import MapPainter
 from game.resources import maps
 from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
@@ -24,7 +24,7 @@ SIZE = (96, 64)
 @pytest.fixture
 def painter(tmp_path):
     """A painter with a folder of its own."""
-    made = Painter(KeptPictures(tmp_path / "pictures"), lambda: None)
+    made = MapPainter(KeptPictures(tmp_path / "pictures"), lambda: None)
     yield made
     map_pictures.paint_elsewhere(None)
     made.close()
@@ -70,7 +70,7 @@ def test_a_kept_picture_needs_no_process(painter, tmp_path):
     end = time.monotonic() + 10
     while not list((tmp_path / "pictures").glob("*.png")) and time.monotonic() < end:
         time.sleep(0.01)
-    again = Painter(KeptPictures(tmp_path / "pictures"), lambda: None)
+    again = MapPainter(KeptPictures(tmp_path / "pictures"), lambda: None)
     try:
         again.ask(("b",), entry, SIZE)
         assert same(taken(again)[1], first)

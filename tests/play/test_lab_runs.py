@@ -4,13 +4,13 @@ import time
 
 from msgspec.structs import replace
 
-from game.app.labwork import HeadStartRun, LabRun
 from game.bots.blocks import Grid
 from game.games.lab import run_lab
 from game.games.lab_headstart import HeadStartOptions
 from game.games.lab_report import CellCounts, LabOptions
 from game.games.lab_words import sheet_of
 from game.lobby.lab import badge_words
+from game.play.lab_runs import HeadStartRun, LabRun
 from game.play.library import read_entry
 from game.resources import maps
 from tests.rig.lab import report

@@ -1,17 +1,17 @@
 """LAB-20, LAB-26 to LAB-28: the laboratory's page: bars, progress, Stop, More games, heat map, proposals."""
 
-import dataclasses
+from types import SimpleNamespace
 
 import pygame
 from msgspec.structs import replace
 
+from game.features.laboratory.page import MORE, LabScene
 from game.lobby.lab import Badge, HeatMap, LabSheet, MapChange, Standing
-from game.scenes.lab import MORE, LabScene
-from game.scenes.lab_offer import LabOffer
 from game.ui.bars import draw_share, most_of
 from game.ui.heat import LEVELS, Scale, level_of, limits, overlay, stamp
 from game.ui.theme import palette
 from tests.rig.host import LiveHost
+from tools.gallery.context import FakeContext
 from tools.gallery.lab import _entry, tilted
 
 
@@ -29,17 +29,15 @@ class Played:
         self.stopped = True
 
 
-def page(entry=None, runs=None, applied=None):
-    host, runs = LiveHost(), [] if runs is None else runs
+def page(entry=None):
+    host, runs = LiveHost(), []
 
-    def begin(wish):
-        runs.append(Played(wish))
+    def test(terrain, options):
+        runs.append(Played(options))
         return runs[-1]
 
-    entry = entry or _entry("breakfast")
-    offer = LabOffer(entry, [("ctf", "Capture the Flag"), ("kills", "Kills")], (2, 3, 4), [("auto", "Auto")], begin,
-                     lambda sheet: "kept", applied or (lambda one: lambda: None), lambda path: None)  # fmt: skip
-    scene = LabScene(host, offer)
+    context = FakeContext(host, lab_runs=SimpleNamespace(test=test), saves=SimpleNamespace(journal=None))
+    scene = LabScene(context, entry or _entry("breakfast"))
     host.push(scene)
     scene.layout((1280, 720))
     return scene, runs
@@ -49,7 +47,7 @@ def test_it_measures_at_once_and_shows_bars_as_they_come():
     scene, runs = page()
     assert (runs[0].wish.seats, runs[0].wish.mode) == (4, "ctf")
     assert scene.progress_words() == "Measuring the table ..."
-    runs[0].sheet = tilted(scene.offer.entry)
+    runs[0].sheet = tilted(scene.entry)
     scene.update(0.05)
     assert [one.seat for _, one in scene.bars] == [1, 2, 3, 4, 0]
     assert scene.progress_words() == "Rookies are playing: 408 of at most 2000 games"
@@ -68,14 +66,14 @@ def test_where_there_is_one_column_the_verdict_comes_first():
 
 def test_stop_keeps_what_is_there_and_more_games_go_on():
     scene, runs = page()
-    runs[0].sheet = tilted(scene.offer.entry)
+    runs[0].sheet = tilted(scene.entry)
     scene.update(0.05)
     scene.stop.activate()
     assert runs[0].stopped
     assert scene.sheet.stage == "stopped"
     assert len(scene.bars) == 5
     assert scene.more in scene.foot
-    runs[0].sheet = replace(tilted(scene.offer.entry), games=410)
+    runs[0].sheet = replace(tilted(scene.entry), games=410)
     scene.update(0.5)
     assert (scene.sheet.stage, scene.sheet.games) == ("stopped", 410)
     scene.more.activate()
@@ -86,7 +84,7 @@ def test_stop_keeps_what_is_there_and_more_games_go_on():
 def test_a_run_that_ends_before_its_time_is_told_and_loses_nothing():
     """LAB-20: a killed process, or one that came to no end."""
     scene, runs = page()
-    runs[0].sheet = tilted(scene.offer.entry)
+    runs[0].sheet = tilted(scene.entry)
     scene.update(0.5)
     runs[0].over = True
     scene.update(0.5)
@@ -99,12 +97,13 @@ def test_a_run_that_ends_before_its_time_is_told_and_loses_nothing():
     assert (scene.sheet.games, scene.sheet.trouble) == (408, "It came to no end.")
 
 
-def test_a_map_that_is_changed_or_deleted_meanwhile_is_told():
+def test_a_map_that_is_changed_or_deleted_meanwhile_is_told(monkeypatch):
     """LAB-20: the results can still be read; a changed map can be tested again."""
     scene, runs = page()
     became, again = [""], []
-    scene.offer = dataclasses.replace(scene.offer, changed=lambda: became[0], anew=lambda: again.append(1))
-    runs[0].sheet = tilted(scene.offer.entry)
+    monkeypatch.setattr("game.features.laboratory.page.open_file", lambda _, path: again.append(path))
+    scene.changed = lambda: became[0]
+    runs[0].sheet = tilted(scene.entry)
     scene.update(1.5)
     assert scene.anew not in scene.group.widgets
     became[0] = "changed"
@@ -115,7 +114,7 @@ def test_a_map_that_is_changed_or_deleted_meanwhile_is_told():
     assert scene.anew in scene.group.widgets
     assert scene.more.reason
     scene.anew.activate()
-    assert again == [1]
+    assert again == [scene.entry.path]
     became[0] = "gone"
     scene.update(1.5)
     assert any("file is gone" in words.words for words in scene.texts)
@@ -134,7 +133,7 @@ def test_another_table_is_measured_anew_and_leaving_ends_the_games():
 def test_a_press_outlives_news():
     scene, runs = page()
     scene.group._down = scene.back
-    runs[0].sheet = tilted(scene.offer.entry)
+    runs[0].sheet = tilted(scene.entry)
     scene.update(1.0)
     assert not scene.bars
     scene.group._down = None
@@ -145,7 +144,7 @@ def test_a_press_outlives_news():
 def test_heat_lies_over_the_map_and_levels_differ_without_colours():
     """LAB-27: a pattern beside the colour."""
     scene, runs = page()
-    sheet = tilted(scene.offer.entry)
+    sheet = tilted(scene.entry)
     runs[0].sheet = sheet
     scene.update(0.05)
     assert scene.heat_shown is None
@@ -183,12 +182,17 @@ def test_the_key_tells_whole_counts_and_shares_in_hundredths():
     assert limits(replace(heat, counts=(0.0, 0.5), shares=True))[0] == (1, 0, 10)
 
 
-def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path):
+def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path, monkeypatch):
     """LAB-28."""
     wanted = []
     copy = tmp_path / "even.tmx"
-    scene, runs = page(applied=lambda one: (wanted.append(one), lambda: copy)[1])
-    runs[0].sheet = tilted(scene.offer.entry)
+    scene, runs = page()
+    opened = []
+    monkeypatch.setattr("game.features.laboratory.page.open_file", lambda _, path: opened.append(path))
+    monkeypatch.setattr(
+        "game.features.laboratory.work.applied", lambda _, one: (wanted.append(one), lambda: copy)[1]
+    )
+    runs[0].sheet = tilted(scene.entry)
     scene.update(0.05)
     (proposal,) = scene.sheet.proposals
     show = next(widget for widget in scene.group.widgets if widget.label == "Show proposal 1")
@@ -197,6 +201,7 @@ def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path):
     next(widget for widget in scene.group.widgets if widget.label == "Apply proposal 1").activate()
     scene.update(0.05)
     assert wanted == [proposal]
+    assert opened == [copy]
     assert runs[0].stopped
 
 
@@ -204,7 +209,6 @@ def test_what_was_found_of_a_table_is_its_own_badge_in_the_lists():
     """LAB-29: the main table's is the map's."""
     entry = replace(_entry("breakfast"), badges={})
     scene, runs = page(entry)
-    scene.offer = dataclasses.replace(scene.offer, wish=scene.wish)
     runs[0].sheet = replace(tilted(entry), stage="done", badge=Badge("even"))
     scene.update(0.5)
     assert (entry.badge, entry.badge_at("ctf", 4)) == (Badge("even"), Badge("even"))
@@ -225,7 +229,7 @@ def test_where_nothing_small_helps_it_says_so():
 def test_a_page_that_becomes_shorter_is_not_scrolled_beyond_its_end():
     """LAB-20: other players chosen at the end of a long page; its controls stay where they can be pressed."""
     scene, _ = page()
-    scene.show(tilted(scene.offer.entry))
+    scene.show(tilted(scene.entry))
     scene.scroll.to(scene.scroll.limit)
     scene.layout(scene.size)
     assert scene.seats.rect.bottom <= scene.scroll.view.bottom

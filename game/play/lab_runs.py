@@ -12,6 +12,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from game import folders
 from game.kernel.messages import say, told
 from game.lobby.lab import LabSheet
 from game.processes.child import ChildProcess, Serve
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.games.lab_headstart import HeadStartOptions
     from game.games.lab_report import LabOptions, LabReport
     from game.lobby.evens import HeadStarts
+    from game.ui.head_starts import HeadStartWish
 
 STOP: Final = "stop"
 GRACE_S: Final = 2.0
@@ -34,6 +36,7 @@ NICE: Final = 10
 
 News = TypeVar("News")
 Found = TypeVar("Found")
+AnyRun = TypeVar("AnyRun", bound="Run[Any]")
 
 
 class Run(Generic[News]):
@@ -99,6 +102,37 @@ class HeadStartRun(Run["HeadStarts"]):
     def __init__(self, terrain: Any, options: HeadStartOptions, wake: Callable[[], None] = lambda: None) -> None:
         """Start it; see `Run`."""
         super().__init__(_try_head_starts, terrain, options, wake)
+
+
+class LabRuns:
+    """Starts the runs of the program's pages, and ends those left over with the program."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        """`wake` is called, from another thread, when one has news."""
+        self._wake = wake
+        self._runs: list[Run[Any]] = []
+
+    def test(self, terrain: Any, options: LabOptions) -> LabRun:
+        """Start the test of a map."""
+        return self._noted(LabRun(terrain, options, self._wake))
+
+    def search_head_start(self, terrain: Any, wish: HeadStartWish) -> HeadStartRun:
+        """Start the search for the head start that makes two levels equal on a map (LAB-29)."""
+        from game.games.lab_headstart import HeadStartOptions
+        from game.processes.pool import workers_here
+
+        options = HeadStartOptions(**wish._asdict(), processes=workers_here(), kept=folders.lab())
+        return self._noted(HeadStartRun(terrain, options, self._wake))
+
+    def _noted(self, run: AnyRun) -> AnyRun:
+        self._runs = [*(one for one in self._runs if not one.over), run]
+        return run
+
+    def close(self) -> None:
+        """Stop what runs."""
+        for run in self._runs:
+            run.close()
+        self._runs.clear()
 
 
 # -- in the process -----------------------------------------------------------------------------------

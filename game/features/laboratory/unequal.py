@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.messages import say
-from game.scenes.head_starts import Begin, HeadStartPart, HeadStartWish
+from game.ui.head_starts import Begin, HeadStartPart, HeadStartWish
 from game.ui.theme import scale
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
-    from game.scenes.lab import LabScene
+    from game.features.laboratory.page import LabScene
 
 
 class UnequalPanel:

@@ -47,7 +47,7 @@ def pictures_stamp(thing: Any, folder: Path) -> tuple[object, ...]:
     return tuple(found)
 
 
-class Painter:
+class MapPainter:
     """Requests in, pictures out: from the disk cache, else from the process, newest request first."""
 
     def __init__(self, kept: KeptPictures, wake: Callable[[], None]) -> None:
@@ -66,7 +66,7 @@ class Painter:
 
     def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
         """Request a map's picture; a repeated request moves to the front, unless it is in progress."""
-        thing = entry.battlefield if entry.battlefield is not None else entry.board
+        thing = entry.terrain
         with self._news:
             if key in self._begun:
                 return
