@@ -398,7 +398,7 @@ def test_a_second_window_says_so_and_plays_unkept_or_waits(folder, begin):
     button(second, "Play without saving").activate()
     assert second.session.kept == 0
     second.go.shelf()
-    first._close_session()
+    first.go.close()
     first.saves.close()
     with pytest.raises(sqlite3.ProgrammingError):
         lock.execute("SELECT 1")

@@ -1,10 +1,9 @@
 """Enter in a field does what the button showing Enter says (TRY-131); text is only accepted there (TRY-25)."""
 
-import dataclasses
-
 import pygame
 import pytest
 
+from game.features.setup import presets
 from game.ui.forms import TextField
 from game.ui.still import StillHost
 from tests.rig.hands import press
@@ -48,11 +47,11 @@ def test_enter_after_a_name_of_several_plays_nothing_yet(name):
     assert (pressed, scene.written_at()) == ([], None)
 
 
-def test_enter_in_a_field_with_a_button_of_its_own_is_that_button():
+def test_enter_in_a_field_with_a_button_of_its_own_is_that_button(monkeypatch):
     """TRY-131: a set-up is saved under the name, its page stays."""
     kept = []
     scene, pressed = typing("whisky-kept")
-    scene.shelf = dataclasses.replace(scene.shelf, keep=lambda name, setup: kept.append(name))
+    monkeypatch.setattr(presets, "keep", lambda _lobby, name, _setup: kept.append(name))
     scene.forms.typed.element.set_text("Friday")
     scene.handle(press(pygame.K_RETURN))
     assert (pressed, kept) == ([], ["Friday"])

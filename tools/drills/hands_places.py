@@ -24,8 +24,8 @@ def open_place(house: "House", number: int | None = None) -> str:
     program, loop = house.program, house.loop
     makes = [_page, _door, _scene, _scene, *[_table] * 6]
     program.go.shelf()
-    if random.random() < 0.15 and program.services.saved() is not None:
-        saved = SavedGames(program).newest()
+    saved = SavedGames(program).newest() if random.random() < 0.15 else None
+    if saved is not None:
         program.go.take_up(saved.game, int(saved.key))
         return "continue"
     try:
