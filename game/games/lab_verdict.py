@@ -34,15 +34,15 @@ class Won(Protocol):
     """A side's result: `places` are its Bases by number, `team` its team (0 none); shares from 0 to 1."""
 
     @property
-    def places(self) -> tuple[int, ...]: ...  # noqa: D102
+    def places(self) -> tuple[int, ...]: ...
     @property
-    def team(self) -> int: ...  # noqa: D102
+    def team(self) -> int: ...
     @property
-    def mean(self) -> float: ...  # noqa: D102
+    def mean(self) -> float: ...
     @property
-    def low(self) -> float: ...  # noqa: D102
+    def low(self) -> float: ...
     @property
-    def high(self) -> float: ...  # noqa: D102
+    def high(self) -> float: ...
 
 
 class Group(NamedTuple):

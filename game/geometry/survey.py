@@ -40,65 +40,65 @@ class Standing(Protocol):
     """The parts of a Base that the survey needs."""
 
     @property
-    def seat(self) -> int: ...  # noqa: D102
+    def seat(self) -> int: ...
     @property
-    def team(self) -> int: ...  # noqa: D102
+    def team(self) -> int: ...
     @property
-    def goal(self) -> str: ...  # noqa: D102
+    def goal(self) -> str: ...
     @property
-    def x(self) -> float: ...  # noqa: D102
+    def x(self) -> float: ...
     @property
-    def y(self) -> float: ...  # noqa: D102
+    def y(self) -> float: ...
 
 
 class Goal(Protocol):
     """The parts of a Flag that the survey needs."""
 
     @property
-    def team(self) -> int: ...  # noqa: D102
+    def team(self) -> int: ...
     @property
-    def goal(self) -> str: ...  # noqa: D102
+    def goal(self) -> str: ...
     @property
-    def x(self) -> float: ...  # noqa: D102
+    def x(self) -> float: ...
     @property
-    def y(self) -> float: ...  # noqa: D102
+    def y(self) -> float: ...
 
 
 class Lying(Protocol):
     """The parts of a Token that the survey needs."""
 
     @property
-    def x(self) -> float: ...  # noqa: D102
+    def x(self) -> float: ...
     @property
-    def y(self) -> float: ...  # noqa: D102
+    def y(self) -> float: ...
 
 
 class Upright(Protocol):
     """The parts of an obstacle or a wall that the survey needs."""
 
     @property
-    def id(self) -> str: ...  # noqa: D102
+    def id(self) -> str: ...
     @property
-    def outline(self) -> Outline: ...  # noqa: D102
+    def outline(self) -> Outline: ...
     @property
-    def tall(self) -> float: ...  # noqa: D102
+    def tall(self) -> float: ...
 
 
 class Table(Protocol):
     """The parts of a battlefield (`game.battlefield.model.Battlefield`) that the survey needs."""
 
     @property
-    def width(self) -> float: ...  # noqa: D102
+    def width(self) -> float: ...
     @property
-    def height(self) -> float: ...  # noqa: D102
+    def height(self) -> float: ...
     @property
-    def obstacles(self) -> Sequence[Upright]: ...  # noqa: D102
+    def obstacles(self) -> Sequence[Upright]: ...
     @property
-    def bases(self) -> Sequence[Standing]: ...  # noqa: D102
+    def bases(self) -> Sequence[Standing]: ...
     @property
-    def flags(self) -> Sequence[Goal]: ...  # noqa: D102
+    def flags(self) -> Sequence[Goal]: ...
     @property
-    def tokens(self) -> Sequence[Lying]: ...  # noqa: D102
+    def tokens(self) -> Sequence[Lying]: ...
 
 
 class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):

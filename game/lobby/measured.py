@@ -189,13 +189,13 @@ class Game(Protocol):
     """A game that people played: its minutes, its decisions, and the number of seats and of people."""
 
     @property
-    def decisions(self) -> int: ...  # noqa: D102
+    def decisions(self) -> int: ...
     @property
-    def minutes(self) -> int: ...  # noqa: D102
+    def minutes(self) -> int: ...
     @property
-    def persons(self) -> int: ...  # noqa: D102
+    def persons(self) -> int: ...
     @property
-    def seats(self) -> int: ...  # noqa: D102
+    def seats(self) -> int: ...
 
 
 def own_pace(games: Sequence[Game], bot: float) -> float:
