@@ -2,7 +2,7 @@
 
     uv run python -m tools.make_kept
 
-A file is not replaced if its rules have one: `tests/app/test_kept_games.py` replays every file, so that rules which
+A file is not replaced if its rules have one: `tests/play/test_kept_games.py` replays every file, so that rules which
 lead elsewhere without a new `rules_version` are noticed. After raising a version run this, and commit the new file
 beside the old ones.
 """
