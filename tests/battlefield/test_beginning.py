@@ -6,9 +6,10 @@ from game.battlefield import check
 from game.battlefield.begin import begin_map, file_stem, free_name, why_not_title
 from game.battlefield.blank import Wish, blank, why_not
 from game.resources import maps
+from tests.rig.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("title", "stem"),
     [
         ("Anna's Küche", "anna_s_kuche"),
@@ -72,7 +73,7 @@ def test_a_copy_of_a_board_is_a_board(tmp_path):
     assert report.board.title == "Gingerbread Lane"
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "modes", "words"),
     [(4, (), "at least one mode"), (2, ("hill_up", "kills"), "map of its own"), (3, ("ctf2",), "2 or 4 seats")],
 )

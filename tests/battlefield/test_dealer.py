@@ -24,6 +24,7 @@ from game.battlefield.reader import read_text
 from game.battlefield.schema import THEMES
 from game.battlefield.writer import THINGS
 from game.resources import maps
+from tests.rig.each import each
 
 WISHES = [
     Deal("breakfast", 24, 16, 4, ("ctf", "kills", "lms"), 4821),
@@ -101,7 +102,7 @@ def test_by_quarters_all_four_bases_are_exactly_equal(dealt: Dealt) -> None:
         assert abs(one - other) < 1.0
 
 
-@pytest.mark.parametrize(
+@each(
     ("spots", "told"),
     [
         ([(90, 200)], 1),  # beside the square, nothing across the table
@@ -273,12 +274,12 @@ def test_ways_are_fair_one_by_one_and_together() -> None:
     assert not own_fair([(3, 4, 5, 9), (4, 5, 6, 6)])
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each("mode", MODES)
 def test_a_table_for_a_mode_carries_it(mode: str) -> None:
     assert mode in carried(mode)
 
 
-@pytest.mark.parametrize("style", THEMES)
+@each("style", THEMES)
 def test_every_style_has_groups_of_every_rank_and_known_things(style: str) -> None:
     """LAB-3: enough of everything, and cloths that are symmetrical in every size."""
     found = dealt_styles()[style]

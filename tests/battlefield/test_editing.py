@@ -21,6 +21,7 @@ from game.battlefield.uses import Used
 from game.battlefield.watch import Watch
 from game.resources import maps
 from tests.battlefield.drawn import reference, tmx, write
+from tests.rig.each import each
 
 
 def waited(watch: Watch, seconds: float = 6.0) -> frozenset[Path]:
@@ -133,7 +134,7 @@ def test_shipped_map_is_copied_once_under_a_title_of_its_own(tmp_path):
     assert edit.own_copy(mine, "Mine", tmp_path) == mine
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         '<map width="1">\r\n <properties>\r\n  <property name="title" value="Old"/>\r\n </properties>\r\n</map>',

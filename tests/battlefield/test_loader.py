@@ -15,6 +15,7 @@ from game.battlefield.model import FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.battlefield.reader import read
 from game.resources import maps
 from tests.battlefield.drawn import TITLE, boxed, props, reference, thing, tmx, write
+from tests.rig.each import each
 
 TSX = """<?xml version="1.0"?><tileset name="own" tilewidth="40" tileheight="20" tilecount="2" columns="0"%s>
 <tile id="0" type="Obstacle"><properties><property name="kind" value="mug"/>
@@ -273,7 +274,7 @@ def test_layers_keep_the_order_of_the_file(tmp_path):
     assert [(layer.name, layer.visible) for layer in found] == [("c", True), ("a", False), ("b", True)]
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in maps().glob("*.tmx") if not is_board(path)))
+@each("name", sorted(path.name for path in maps().glob("*.tmx") if not is_board(path)))
 def test_battlefield_goes_through_json_unchanged(name):
     battlefield = load(maps() / name)
     text = msgspec.json.encode(battlefield)

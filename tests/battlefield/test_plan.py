@@ -12,6 +12,7 @@ from game.battlefield.reader import load
 from game.kernel.messages import say
 from game.resources import maps
 from game.ui import words
+from tests.rig.each import each
 
 SVG = "{http://www.w3.org/2000/svg}"
 NUMBER = rb"-?\d*\.?\d+"
@@ -33,7 +34,7 @@ def test_the_kitchen_table_is_sixteen_lying_pages(sheets):
     assert {sheet.size for sheet in sheets} == {(297.0, 210.0)}
 
 
-@pytest.mark.parametrize(("width", "height"), [(704, 528), (1056, 704), (1408, 1056), (880, 1056), (100, 100)])
+@each(("width", "height"), [(704, 528), (1056, 704), (1408, 1056), (880, 1056), (100, 100)])
 def test_pages_cover_the_table_and_neighbours_overlap_by_8_mm(width, height):
     grid = plan.grid_of(width, height)
     right, low = grid.corner(grid.columns - 1, grid.rows - 1)

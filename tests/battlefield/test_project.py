@@ -28,6 +28,7 @@ from game.battlefield.schema import (
     TALL_MIN,
 )
 from game.resources import data_folder, maps
+from tests.rig.each import each
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
 MAPS = sorted(path.stem for path in maps().glob("*.tmx") if not is_board(path))
@@ -122,7 +123,7 @@ def test_every_third_party_picture_is_credited():
     assert (folder / "licences" / "CC-BY-3.0.txt").is_file()
 
 
-@pytest.mark.parametrize("name", MAPS)
+@each("name", MAPS)
 def test_every_picture_of_a_shipped_map_is_found(name):
     battlefield = load(maps() / f"{name}.tmx")
     pictures = {one.picture for one in battlefield.obstacles} | {one.picture for one in battlefield.decor}

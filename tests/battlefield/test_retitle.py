@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 from game.battlefield.retitle import retitled
 from game.resources import maps
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 SHIPPED = sorted(maps().glob("*.tmx"))
@@ -35,7 +36,7 @@ def test_only_the_value_of_the_title_differs(path, title, windows):
     assert retitled(new, old) == data
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "made"),
     [
         ("<map/>", '<map>\n <properties>\n  <property name="title" value="é"/>\n </properties>\n</map>'),
@@ -68,7 +69,7 @@ def test_titles_of_every_form(text, made):
     assert title_of(new) == "é"
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "words"),
     [(b"<map", "cannot be read"), (b"", "cannot be read"), (b'<!DOCTYPE m [<!ENTITY a "b">]><map/>', "document type")],
 )

@@ -18,6 +18,7 @@ from game.battlefield import share
 from game.battlefield.checker import check
 from game.battlefield.share import NotTaken, folder_of, judged, opened, pack, take, unpack
 from game.resources import maps
+from tests.rig.each import each
 from tests.rig.examples import examples
 from tests.rig.parcels import MAP, PNG, own_folder, packed, with_own_picture, zipped
 
@@ -171,7 +172,7 @@ HOSTILE = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", HOSTILE)
+@each("kind", HOSTILE)
 def test_every_rule_refuses_with_a_sentence(kind):
     """LAB-9: each limit has a file that breaks it and no other."""
     data, words = HOSTILE[kind]

@@ -15,6 +15,7 @@ from game.battlefield.edit import prepare
 from game.battlefield.launcher import this_program
 from game.battlefield.settle import settled
 from game.battlefield.sketch import Sketch, Traced, judged, missing, tiles_of, tmx, why_not_outline
+from tests.rig.each import each
 
 
 def box(x, y, w, h):
@@ -33,7 +34,7 @@ def whole():
     return settled(EMPTY, 4)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each("seats", [2, 3, 4])
 def test_the_program_places_what_can_be_played(seats):
     made = settled(EMPTY, seats)
     assert made.seats == seats
@@ -43,7 +44,7 @@ def test_the_program_places_what_can_be_played(seats):
     assert made.things == EMPTY.things
 
 
-@pytest.mark.parametrize("kind", ["box_lid", "book", "case"])
+@each("kind", ["box_lid", "book", "case"])
 def test_the_flag_may_lie_on_what_is_in_the_middle(kind):
     """TRY-53: a plate in the middle of the table carries the Flag, and the checker has nothing to say to it."""
     plate = tuple((528 + 80 * cos(k * pi / 12), 352 + 80 * sin(k * pi / 12)) for k in range(24))
@@ -98,7 +99,7 @@ def test_a_sketch_is_judged_by_name(whole):
     assert any(one.severity == "error" and one.object == "Base 1" for one in judged(onto))
 
 
-@pytest.mark.parametrize(("size", "tiles"), [
+@each(("size", "tiles"), [
     ((1056, 704), (24, 16)), ((1231, 840), (27, 19)), ((2000, 1500), (32, 24)), ((1055.6, 703.7), (24, 16)),
     ((690, 520), (16, 12)),
 ])  # fmt: skip
@@ -111,7 +112,7 @@ def test_a_table_may_be_too_small():
         tiles_of(600, 400)
 
 
-@pytest.mark.parametrize(("outline", "sentence"), [
+@each(("outline", "sentence"), [
     (((0, 0), (50, 0)), "at least three"), (((0, 0), (50, 50), (50, 0), (0, 50)), "crosses itself"),
     (((0, 0), (5, 0), (5, 5)), "too small"), (((0, 0), (90, 0), (40, 0), (20, 0)), "too small"),
     (box(0, 0, 50, 50), ""),

@@ -8,6 +8,7 @@ from game.bots.blocks import BlockJob, Grid, laboratory_of
 from game.games import load
 from game.games.shoot.rules.setup import bases_taken
 from game.resources import maps
+from tests.rig.each import each
 
 
 def table(name, seats, mode):
@@ -17,7 +18,7 @@ def table(name, seats, mode):
     return key, laboratory, laboratory.options(read.board or read.battlefield, seats, mode)
 
 
-@pytest.mark.parametrize(("name", "seats", "mode"), [
+@each(("name", "seats", "mode"), [
     ("breakfast.tmx", 4, "ctf"), ("breakfast.tmx", 3, "ctf"), ("breakfast.tmx", 2, "ctf"), ("cup_final.tmx", 2, "ctf2"),
 ])  # fmt: skip
 def test_every_base_belongs_once_to_every_seat(name, seats, mode):

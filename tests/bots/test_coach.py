@@ -9,6 +9,7 @@ from game.bots.coach import Known, Patience, Position, Verdict, dearest, falls, 
 from game.bots.ismcts import Task
 from game.bots.race import Race
 from game.kernel.entry import Entry
+from tests.rig.each import each
 
 COUNTED = Patience(seconds=0, rollouts=400)
 
@@ -29,7 +30,7 @@ def test_eight_falls_are_looked_at_however_many_there_are():
     assert len(falls(curve, log(0, *[1] * 12), 1)) == 8
 
 
-@pytest.mark.parametrize(
+@each(
     ("cost", "error", "told"), [(0.05, 0.02, True), (0.049, 0.0, False), (0.08, 0.05, False), (0.2, 0.09, True)]
 )
 def test_nothing_below_five_in_a_hundred_or_twice_its_error_is_told(cost, error, told):

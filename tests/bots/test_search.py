@@ -14,6 +14,7 @@ from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice, Decision, State
 from tests.kernel.toy import TOY, ToyOptions, hand
+from tests.rig.each import each
 
 
 class ToyTask(Task):
@@ -37,14 +38,14 @@ def table(own: tuple[int, int], seed: int = 1) -> State:
     return begin(TOY, ToyOptions(1), Scripted(tops))
 
 
-@pytest.mark.parametrize("plan", [Plan(rounds=400, depth=1), Plan(rounds=400), Plan(rounds=400, multi=True)])
-@pytest.mark.parametrize("own", [(5, 2), (2, 5)])
+@each("plan", [Plan(rounds=400, depth=1), Plan(rounds=400), Plan(rounds=400, multi=True)])
+@each("own", [(5, 2), (2, 5)])
 def test_tree_finds_the_higher_card(plan: Plan, own: tuple[int, int]) -> None:
     view = table(own).view(1)
     assert search(ToyTask(2), view, plan, Random(3)) == ("put", 5)
 
 
-@pytest.mark.parametrize("own", [(5, 2), (2, 5)])
+@each("own", [(5, 2), (2, 5)])
 def test_race_finds_the_higher_card_and_stops_early(own: tuple[int, int]) -> None:
     view = table(own).view(1)
     task = ToyTask(2)

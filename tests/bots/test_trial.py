@@ -6,6 +6,7 @@ from statistics import median
 import pytest
 
 from game.bots.trial import ALPHA, EVEN, STAKES, Trial, tried
+from tests.rig.each import each
 
 
 def blocks(chances, count, seed):
@@ -63,7 +64,7 @@ def test_an_interval_holds_its_mean_and_narrows():
     assert widths[-1] < 2 * EVEN
 
 
-@pytest.mark.parametrize(
+@each(
     ("chances", "told", "least", "low", "high"),
     [
         ((0.5, 0.5), "even", 0.9, 200, 420),
@@ -80,7 +81,7 @@ def test_it_tells_the_truth_after_so_many_games(chances, told, least, low, high)
     assert low <= median(right) <= high
 
 
-@pytest.mark.parametrize("sides", [2, 4])
+@each("sides", [2, 4])
 def test_an_even_map_is_called_tilted_at_most_once_in_20_runs(sides):
     """LAB-23, section 6.3: sixty runs of each; the drill has 2,000."""
     fair = (1 / sides,) * sides
@@ -98,7 +99,7 @@ def test_the_interval_of_a_tilted_side_leaves_its_fair_share_out():
         assert any(side.low > 1 / sides or side.high < 1 / sides for side in trial.found().sides)
 
 
-@pytest.mark.parametrize("row", [(0.5,), (0.5, 0.6, 0.1), (1.2, -0.2), (float("nan"), 0.5)])
+@each("row", [(0.5,), (0.5, 0.6, 0.1), (1.2, -0.2), (float("nan"), 0.5)])
 def test_rubbish_is_refused(row):
     trial = Trial(2)
     with pytest.raises(ValueError, match="shares from 0 to 1"):

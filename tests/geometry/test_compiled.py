@@ -24,10 +24,11 @@ from game.geometry.turning import turning
 from game.geometry.world import Scene, make_world
 from tests.geometry.scenes_for_sight import scenes, spots
 from tests.geometry.scenes_on_maps import MAPS, forms, places, scene_of, world_of
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 
-@pytest.mark.parametrize("name", MAPS)
+@each("name", MAPS)
 def test_every_form_sees_what_one_look_sees(name):  # S-SEE-3, S-SEE-5
     where, _, dice = scene_of(name, 5)
     but = frozenset({"hero-1", "hero-2"})
@@ -56,7 +57,7 @@ def test_every_form_sees_the_same_of_odd_footprints(data):  # S-SEE-5
         ]
 
 
-@pytest.mark.parametrize("name", MAPS)
+@each("name", MAPS)
 def test_every_form_stands_on_the_same_ground(name):  # S-GEO-5
     world = world_of(name)
     found = places(world, Random(3), 400)
@@ -69,8 +70,8 @@ def test_every_form_stands_on_the_same_ground(name):  # S-GEO-5
         assert form(world, x, y).tolist() == wanted
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", MAPS)
+@each("seed", range(3))
+@each("name", MAPS)
 def test_every_form_reaches_the_same_cells(name, seed):  # S-MOVE-2, S-MOVE-3, S-MOVE-7
     where, me, dice = scene_of(name, seed)
     budget = dice.randint(1, 8)
@@ -84,8 +85,8 @@ def test_every_form_reaches_the_same_cells(name, seed):  # S-MOVE-2, S-MOVE-3, S
         assert price <= cells[0][row, column] <= budget
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", MAPS)
+@each("seed", range(3))
+@each("name", MAPS)
 def test_many_legs_at_once_cost_what_each_costs(name, seed):  # S-MOVE-2 to S-MOVE-7
     where, _, dice = scene_of(name, seed, heroes=4)
     me = Figure(9, *dice.choice(turning(where.world).spots[:40]), 0.0, 9)

@@ -11,6 +11,7 @@ from game.geometry.shapes import Figure, Prism, Refusal
 from game.geometry.world import Scene, corpse_prism, make_world, rectangle
 from tests.geometry import reference_leg as slow
 from tests.geometry.scenes_for_legs import scene, spot
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 
@@ -34,7 +35,7 @@ def kinds(found):
     return [event.kind for event in found.events]
 
 
-@pytest.mark.parametrize(("length", "halves"), [(0.1, 1), (44, 1), (44.1, 2), (88, 2), (132.2, 4)])
+@each(("length", "halves"), [(0.1, 1), (44, 1), (44.1, 2), (88, 2), (132.2, 4)])
 def test_a_leg_costs_its_length_in_begun_halves(length, halves):  # S-MOVE-2
     assert walk(table(), 100, 100 + length).halves == halves
 
@@ -43,7 +44,7 @@ def test_a_leg_must_lead_somewhere():  # S-MOVE-2
     assert walk(table(), 100, 100.04).rule == "S-MOVE-2"
 
 
-@pytest.mark.parametrize(
+@each(
     ("top", "kind", "halves"),
     [(30, "step_up", 3), (30.05, "step_up", 3), (30.2, "climb", 5), (60, "climb", 5), (60.05, "climb", 5)],
 )
@@ -70,14 +71,14 @@ def test_neighbours_of_equal_height_are_one_stretch():  # S-MOVE-3
     assert kinds(walk(table((200, 300, 40), (300, 400, 40), (350, 380, 10)), 150, 450)) == ["climb", "drop"]
 
 
-@pytest.mark.parametrize(("gap", "jumped"), [(59.8, True), (60, False), (71, False), (30, True)])
+@each(("gap", "jumped"), [(59.8, True), (60, False), (71, False), (30, True)])
 def test_a_gap_shorter_than_60_is_jumped(gap, jumped):  # S-MOVE-4 (a), S-RULING-16
     found = walk(table((200, 300, 60), (300 + gap, 500, 60)), 250, 420)
     assert kinds(found) == (["jump"] if jumped else ["drop", "climb"])
     assert found.halves == 4 + (0 if jumped else 2)
 
 
-@pytest.mark.parametrize(
+@each(
     ("far", "expected"),
     [(130, ["jump"]), (131, None), (100, ["jump"]), (40, ["jump"]), (20, ["jump"])],
 )
@@ -113,13 +114,13 @@ def test_a_gap_too_wide_is_named():  # S-MOVE-4
     assert found == Refusal("S-MOVE-4", "{o1}: the gap is too wide to jump: find a way round")
 
 
-@pytest.mark.parametrize(("depth", "cards"), [(60, 0), (60.05, 0), (61, 1), (119.9, 1), (120, 2), (190, 3)])
+@each(("depth", "cards"), [(60, 0), (60.05, 0), (61, 1), (119.9, 1), (120, 2), (190, 3)])
 def test_drops_of_more_than_60_cost_cards(depth, cards):  # S-FALL-1, S-FALL-2
     found = walk(table((200, 300, depth)), 250, 400)
     assert (kinds(found), found.fall_cards, fall_cards(depth)) == (["drop"], cards, cards)
 
 
-@pytest.mark.parametrize(("aside", "allowed"), [(11.9, False), (11.96, True), (12, True)])
+@each(("aside", "allowed"), [(11.9, False), (11.96, True), (12, True)])
 def test_the_disc_needs_room_beside_tall_things(aside, allowed):  # S-MOVE-6
     where = table((200, 300, 61))
     found = walk(where, 150, 350, 400 + aside)
@@ -150,7 +151,7 @@ def test_nobody_climbs_a_forcefield():  # S-MOVE-6, G-18
     assert kinds(walk(high, 250, 350)) == ["jump"]
 
 
-@pytest.mark.parametrize(("aside", "allowed"), [(23.9, False), (23.96, True), (24, True)])
+@each(("aside", "allowed"), [(23.9, False), (23.96, True), (24, True)])
 def test_opponents_block_the_way(aside, allowed):  # S-MOVE-7
     where = table(figures=[Figure(2, 300, 300 + aside, 0, 2)])
     assert isinstance(walk(where, 200, 400), Leg) == allowed

@@ -12,6 +12,7 @@ from game.geometry.shapes import Figure, Prism
 from game.geometry.world import Scene, make_world, rectangle
 from tests.geometry.reference_push import slide
 from tests.geometry.scenes_for_legs import scene, spot
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 
@@ -48,7 +49,7 @@ def test_over_the_edge_a_hero_dies():  # S-PUSH-3, S-RULING-26
     assert (shy.off_table, shy.stopped_by, shy.end) == (False, "edge", (1056.0, 300.0))
 
 
-@pytest.mark.parametrize(("top", "stopped"), [(30, ""), (31, "o0"), (190, "o0")])
+@each(("top", "stopped"), [(30, ""), (31, "o0"), (190, "o0")])
 def test_more_than_30_higher_stops_a_push(top, stopped):  # S-PUSH-3, S-RULING-26
     found = east(table((240, 300, top)), 200)
     assert found.stopped_by == stopped

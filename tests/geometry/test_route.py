@@ -2,7 +2,6 @@ import random
 from heapq import heappop, heappush
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from game.geometry.shapes import Figure, Prism, Refusal
 from game.geometry.turning import turning
 from game.geometry.world import Scene, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene, spot
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 ME = Figure(1, 100.0, 300.0, 0.0, 1)
@@ -143,7 +143,7 @@ def test_no_walk_over_a_grid_is_much_cheaper(seed):  # S-MOVE-2
         assert found.halves <= bound + 1
 
 
-@pytest.mark.parametrize("seed", range(3))
+@each("seed", range(3))
 def test_routes_have_budgets_of_their_own(seed):  # S-MOVE-2
     where, r = scene(seed, 20), random.Random(seed)
     x, y, level = spot(where, r)

@@ -5,6 +5,7 @@ import pytest
 
 from game.geometry import square
 from tests.geometry.camera import Camera, pressed
+from tests.rig.each import each
 
 TABLES = [(1056, 704)]
 VIEWS = [(0, 0), (35, 12), (55, -20)]
@@ -34,9 +35,9 @@ def measured(camera, way, dice=None):
     return square.by_two_cards(*cards, camera.table()[::2])
 
 
-@pytest.mark.parametrize("way", ["sides", "card", "two cards"])
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("size", TABLES)
+@each("way", ["sides", "card", "two cards"])
+@each("view", VIEWS)
+@each("size", TABLES)
 def test_without_noise_true_points_are_within_a_millionth(size, view, way):
     camera = Camera(*size, *view)
     found = measured(camera, way)
@@ -45,7 +46,7 @@ def test_without_noise_true_points_are_within_a_millionth(size, view, way):
     assert (found.width, found.height) == pytest.approx(size, abs=1e-6)
 
 
-@pytest.mark.parametrize("way", ["sides", "card", "two cards"])
+@each("way", ["sides", "card", "two cards"])
 def test_presses_a_pixel_off_leave_true_points_within_12_mm(way):
     camera = Camera(1056, 704)
     found = [measured(camera, way, np.random.default_rng(seed)) for seed in range(10)]
@@ -68,8 +69,8 @@ def test_a_corner_pressed_wrong_is_noticed():
     assert square.by_card(camera.table(), card).error > square.MOST_ERROR
 
 
-@pytest.mark.parametrize("rolled", range(4))
-@pytest.mark.parametrize("back", [False, True])
+@each("rolled", range(4))
+@each("back", [False, True])
 def test_a_ring_begins_anywhere_and_goes_either_way(rolled, back):
     camera = Camera(1056, 704)
 
@@ -81,7 +82,7 @@ def test_a_ring_begins_anywhere_and_goes_either_way(rolled, back):
     assert (found.width, found.height) == pytest.approx((1056, 704), abs=1e-6)
 
 
-@pytest.mark.parametrize(("ring", "sentence"), [
+@each(("ring", "sentence"), [
     ([(0, 0), (100, 0), (200, 0.5), (100, 100)], "in one line"),
     ([(0, 0), (100, 100), (100, 0), (0, 100)], "crossed"),
     ([(0, 0), (100, 0), (50, 30), (50, 100)], "inside the other three"),

@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 import numpy as np
-import pytest
 
 from game.battlefield.playable import scene_of
 from game.battlefield.reader import read
@@ -12,6 +11,7 @@ from game.geometry.shapes import Prism
 from game.geometry.tolls import FAR, Tolls, tolls
 from game.geometry.world import make_world, rectangle
 from game.resources import maps
+from tests.rig.each import each
 
 
 def whole(costs):
@@ -58,7 +58,7 @@ def test_little_patience_gives_two_numbers_that_hold_the_price():
     assert soon.least <= sure.least == sure.most <= soon.most
 
 
-@pytest.mark.parametrize("name", ["breakfast", "cup_final", "writing_desk"])
+@each("name", ["breakfast", "cup_final", "writing_desk"])
 def test_partners_on_a_table_turned_half_round_pay_the_same(name):
     """The search is exhaustive: a route's shortcuts would give partners unequal costs."""
     battlefield = read(maps() / f"{name}.tmx").battlefield
@@ -72,7 +72,7 @@ def test_partners_on_a_table_turned_half_round_pay_the_same(name):
         assert paid[tuple(float(part) for part in 2 * middle - (x, y))] == toll
 
 
-@pytest.mark.parametrize("name", ["breakfast", "cup_final"])
+@each("name", ["breakfast", "cup_final"])
 def test_a_way_is_made_of_legs_that_cost_what_it_is_said_to_cost(name):
     """LAB-27: the cheapest way from a Base to its Flag, from end to end."""
     battlefield = read(maps() / f"{name}.tmx").battlefield

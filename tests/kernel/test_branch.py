@@ -3,7 +3,6 @@
 from random import Random
 
 import msgspec
-import pytest
 
 from game.games import games, load
 from game.kernel import branch
@@ -14,6 +13,7 @@ from game.kernel.match import Match
 from game.kernel.sealed import KEY, Luck, agreeing, counted
 from tests.kernel.toy import TOY, ToyOptions
 from tests.rig.all_cards import check_cards
+from tests.rig.each import each
 from tests.rig.lucky import LUCK, played
 
 KEYS = [meta.key for meta in games()]
@@ -42,7 +42,7 @@ def play_on(match, choices, seed):
         check_cards(match.game, match.state)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_the_same_luck_with_the_same_choices_is_the_same_game(key):
     """MOM-BRA-2, *same*: the same state, the parent's key and counts; checksums equal to the end."""
     game = load(key)
@@ -73,7 +73,7 @@ def test_a_question_met_again_gets_its_answer_after_other_choices():
     assert again
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_what_a_seat_knew_is_what_it_knows_and_the_parent_is_byte_equal(key):
     """MOM-BRA-1, MOM-BRA-2: the redealt seat's view equals the old, its own question too; invariants 50 choices on."""
     game = load(key)
@@ -97,7 +97,7 @@ def test_what_a_seat_knew_is_what_it_knows_and_the_parent_is_byte_equal(key):
     assert match.encode() == written
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_fresh_luck_leaves_what_is_held_and_deals_the_rest_anew(key):
     """MOM-BRA-2, *fresh*: each seat knows what it knew, and what no one knows is different."""
     game = load(key)
@@ -116,7 +116,7 @@ def test_fresh_luck_leaves_what_is_held_and_deals_the_rest_anew(key):
     assert differs
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_a_variation_is_kept_and_taken_up_as_any_match(key):
     """MOM-BRA-1: its entry 0 holds the whole state; with its key it continues as it would have."""
     game = load(key)

@@ -11,6 +11,7 @@ from game.games import games, load
 from game.kernel import delta
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from tests.rig.each import each
 
 KEYS = [meta.key for meta in games()]
 
@@ -34,7 +35,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize(("before", "after"), PAIRS)
+@each(("before", "after"), PAIRS)
 def test_a_change_gives_the_very_bytes_again_and_leaves_what_was(before, after):
     old, new = msgspec.json.encode(before), msgspec.json.encode(after)
     change = delta.opened(delta.made(old, new))
@@ -88,7 +89,7 @@ def test_damage_to_a_packed_change_is_noticed():
     assert found > 0.9 * len(whole)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_changes_are_small_and_exact_in_every_game(key):
     """MOM-1: at most 720 bytes on average; all of them lead from the first state to the last."""
     game, random = load(key), Random(6)

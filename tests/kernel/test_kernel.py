@@ -12,6 +12,7 @@ from game.kernel.match import Match, ReplayMismatch
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import mask_of
 from tests.kernel.toy import DECK, TOY, PutDown, ToyOptions, hand, play_at_random, sealed
+from tests.rig.each import each
 
 
 def table(top: list[int] | None = None, rolls: list[int] | None = None, rounds: int = 1) -> Match:
@@ -33,7 +34,7 @@ def test_a_view_is_blind_to_what_it_hides():
     assert match.view(2) != other.view(2)
 
 
-@pytest.mark.parametrize("seat", [1, 2])
+@each("seat", [1, 2])
 def test_every_redeal_gives_the_same_view(seat):
     match = table()
     match.play(("put", 0))
@@ -109,7 +110,7 @@ def test_would_lock_tells_before_the_line_is_crossed_and_touches_nothing():
     assert before != match.state
 
 
-@pytest.mark.parametrize("seed", range(5))
+@each("seed", range(5))
 def test_a_log_replays_to_the_same_state(seed):
     match = Match(TOY, ToyOptions(3), RandomChance(seed))
     play_at_random(match, seed)
@@ -192,7 +193,7 @@ def test_a_state_without_a_driver_says_so():
         table().state.roll("die", 6)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_chance_draws_what_the_standard_library_would(seed):
     """Seeds mean the same games as ever: RandomChance shortens Random's calls, not its draws."""
     chance, random = RandomChance(seed), Random(seed)

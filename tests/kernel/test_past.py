@@ -11,6 +11,7 @@ from game.kernel import delta, past
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match, ReplayMismatch
 from tests.kernel.toy import TOY, ToyOptions
+from tests.rig.each import each
 
 KEYS = [meta.key for meta in games()]
 
@@ -188,7 +189,7 @@ def test_a_log_that_does_not_fit_the_rules_is_told_apart():
     assert len(again.entries) == 31
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_every_moment_is_as_it_was_in_every_game(key):
     """MOM-1: what comes from frames equals what was there, at every entry, also after a resume."""
     game, random = load(key), Random(8)

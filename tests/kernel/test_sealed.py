@@ -14,6 +14,7 @@ from game.kernel.match import Match
 from game.kernel.sealed import KEY, SIGNS, Luck, SealedChance, again, agreeing, counted, fresh, of_seed, tidy
 from game.kernel.state import State
 from tests.kernel.toy import TOY, ToyOptions
+from tests.rig.each import each
 from tests.rig.lucky import LUCK, played
 from tools import check_luck
 
@@ -64,7 +65,7 @@ def chi_square(counts, cells):
     return sum((counts[cell] - mean) ** 2 / mean for cell in range(cells))
 
 
-@pytest.mark.parametrize("key", [bytes(32), bytes(range(32)), b"\xff" * 32])
+@each("key", [bytes(32), bytes(range(32)), b"\xff" * 32])
 def test_it_is_uniform(key):
     """Rolls, positions of cards after a shuffle, and pairs of neighbours: chi-square with fixed keys."""
     chance = Luck(key).chance()
@@ -111,7 +112,7 @@ def test_it_is_kept_and_read_again():
             Luck.decode(wrong)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_resumed_in_the_middle_a_game_goes_on_as_it_would_have(key):
     """MOM-SEAL-3, all four games: counts come from the log, so the same choices lead to the same states."""
     game = load(key)
@@ -128,7 +129,7 @@ def test_resumed_in_the_middle_a_game_goes_on_as_it_would_have(key):
         assert [entry.chance for entry in resumed.entries] == [entry.chance for entry in whole.entries]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_thirty_lines_of_other_code_agree(key):
     """MOM-SEAL-2: an implementation of its own, which imports nothing of the game, finds every answer."""
     game = load(key)

@@ -12,6 +12,7 @@ from game.kernel.entry import UNKNOWN
 from game.kernel.naming import plain_name
 from game.store import splat
 from game.store.splat import SplatError, pack, unpack
+from tests.rig.each import each
 from tests.rig.files import altered, played, set_in
 
 KEYS = [meta.key for meta in games()]
@@ -22,7 +23,7 @@ def whisky():
     return pack(played("whisky", 12)[0])
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_a_game_comes_back_as_it_was_and_gives_equal_bytes(key):
     """MOM-REP-4."""
     whole, match = played(key)
@@ -62,7 +63,7 @@ def test_a_long_game_gives_up_deltas_then_the_events_of_its_oldest_rounds():
     assert pack(whole, room=None) == pack(whole, room=most)
 
 
-@pytest.mark.parametrize(
+@each(
     "name", ["", "Anna", "  Anna \t B\n", "\u202eannA", "A\u0000n\u200bna", "Zoë 7", "x" * 90, "👩‍👧 Mum"]
 )
 def test_names_lose_control_and_direction_signs_and_all_beyond_24_letters(name):
@@ -117,7 +118,7 @@ def test_a_file_of_a_newer_program_asks_to_update(whisky):
         unpack(altered(whisky, lambda content: content.update(splat=2, more=[])))
 
 
-@pytest.mark.parametrize("text", ["NaN", "Infinity", "-Infinity", "1e999", "[" * 100_000, '{"splat":1', "", "null"])
+@each("text", ["NaN", "Infinity", "-Infinity", "1e999", "[" * 100_000, '{"splat":1', "", "null"])
 def test_json_that_is_none_is_refused(text):
     """MOM-REP-5: finite numbers, nesting."""
     with pytest.raises(SplatError):

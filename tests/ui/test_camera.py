@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.camera import Camera
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 WORLD = (1056.0, 704.0)
@@ -98,7 +99,7 @@ def test_the_wheel_zooms_to_the_pointer() -> None:
     assert view.zoom > 1.3
 
 
-@pytest.mark.parametrize("name", ["zoom_in", "zoom_out", "whole_table", "pan_left", "pan_right", "pan_up", "pan_down"])
+@each("name", ["zoom_in", "zoom_out", "whole_table", "pan_left", "pan_right", "pan_up", "pan_down"])
 def test_keys_alone_suffice(name: str) -> None:
     view = camera()
     view.zoom_at(2)

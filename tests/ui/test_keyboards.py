@@ -9,6 +9,7 @@ import pytest
 
 import game
 from game.ui import keys
+from tests.rig.each import each
 from tests.rig.hands import press
 
 US = {sign: place for place, sign in keys.PLACES.items()}
@@ -35,7 +36,7 @@ def test_letters_of_other_alphabets_count_by_their_place(layout, place, command)
     assert keys.command_of(at(place, layout[place])) == command
 
 
-@pytest.mark.parametrize(("place", "command"), [
+@each(("place", "command"), [
     ("q", None), ("a", None), ("w", "undo"), ("z", "why"), ("v", "scope"), (";", "mute"),
     ("1", "card_1"), ("2", "card_2"), ("8", "card_8"), ("0", "whole_table"), ("6", "zoom_out"),
 ])  # fmt: skip
@@ -44,7 +45,7 @@ def test_a_french_keyboard_goes_by_its_signs(place, command):
     assert keys.command_of(at(place, FRENCH[place])) == command
 
 
-@pytest.mark.parametrize("place", "123456789")
+@each("place", "123456789")
 def test_figures_with_shift_are_figures_on_a_french_keyboard(place):
     assert keys.command_of(at(place, FRENCH[place], pygame.KMOD_LSHIFT)) == f"card_{place}"
 

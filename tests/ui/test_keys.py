@@ -1,7 +1,7 @@
 import pygame
-import pytest
 
 from game.ui import keys
+from tests.rig.each import each
 from tests.rig.hands import press
 
 PRESSES = [
@@ -37,7 +37,7 @@ PRESSES = [
 ]
 
 
-@pytest.mark.parametrize(("event", "command"), PRESSES)
+@each(("event", "command"), PRESSES)
 def test_default_keys(event, command):
     """UX section 14, the keyboard column."""
     assert keys.command_of(event) == command

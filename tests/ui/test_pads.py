@@ -1,11 +1,11 @@
 """Gamepads: buttons as commands, a stick as a d-pad, and what a scene reserves for itself."""
 
 import pygame
-import pytest
 
 from game.games.whisky.table import sharing
 from game.ui import keys, pads
 from game.ui.pads import Pads, as_key
+from tests.rig.each import each
 
 
 def button(code):
@@ -18,7 +18,7 @@ def stick(value, axis=pygame.CONTROLLER_AXIS_LEFTX, pad=1):
     return pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=value)
 
 
-@pytest.mark.parametrize(("code", "command"), [
+@each(("code", "command"), [
     (pygame.CONTROLLER_BUTTON_A, "confirm"), (pygame.CONTROLLER_BUTTON_B, "back"),
     (pygame.CONTROLLER_BUTTON_X, "undo"), (pygame.CONTROLLER_BUTTON_Y, "redo"),
     (pygame.CONTROLLER_BUTTON_DPAD_UP, "up"), (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, "previous"),

@@ -1,13 +1,13 @@
 """Auto-end turns (UX-TURN-3, FLT-54)."""
 
-import pytest
 
 from game.store.settings import Settings
 from game.ui.quickturns import ends_by_itself
 from game.ui.still import StillHost
+from tests.rig.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("options", "covered", "ends"),
     [
         ([("end",)], (), True),

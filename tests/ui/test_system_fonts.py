@@ -7,6 +7,7 @@ import pytest
 
 from game.ui import system_fonts, text
 from game.ui.system_fonts import SystemFace, clusters, in_order
+from tests.rig.each import each
 
 NAMES = ["小明", "小红", "محمد", "김민수", "ひろし", "שלום", "ไทย", "გიორგი", "Արմեն", "नमस्ते", "Zoë 😀", "Zoë 😎"]
 BLACK = (0, 0, 0)
@@ -98,7 +99,7 @@ def test_a_script_of_the_box_is_shaped_too():
     assert (face, piece) == (SystemFace(text.font_path("signs"), "Deva"), "नमस्ते")
 
 
-@pytest.mark.parametrize(("words", "parts"), [
+@each(("words", "parts"), [
     ("Zoë", ["Z", "o", "ë"]),
     ("x\u030cy", ["x\u030c", "y"]),
     ("👨\u200d👩\u200d👧!", ["👨\u200d👩\u200d👧", "!"]),
@@ -116,7 +117,7 @@ def face(part):
     return ARAB if "\u0590" <= part[0] <= "\u06ff" else "ui"
 
 
-@pytest.mark.parametrize(("words", "line"), [
+@each(("words", "line"), [
     ("a אב b", [("ui", "a "), (ARAB._replace(rtl=True), "אב"), ("ui", " b")]),
     ("אב גד", [(ARAB._replace(rtl=True), "גד"), ("ui", " "), (ARAB._replace(rtl=True), "אב")]),
     ("אב (גד) הו", [

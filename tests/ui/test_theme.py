@@ -3,6 +3,7 @@ import itertools
 import pytest
 
 from game.ui import theme
+from tests.rig.each import each
 
 PAPERS = (("text", "panel"), ("text_soft", "panel"), ("ink", "cream"), ("ink", "paper"), ("ink", "hazard"),
           ("ink_soft", "cream"), ("disabled_text", "disabled"), ("cream", "danger"), ("cream", "danger_dark"),
@@ -10,14 +11,14 @@ PAPERS = (("text", "panel"), ("text_soft", "panel"), ("ink", "cream"), ("ink", "
           ("text", "shade"), ("link", "panel"))  # fmt: skip
 
 
-@pytest.mark.parametrize(("ink", "paper"), PAPERS)
+@each(("ink", "paper"), PAPERS)
 def test_text_has_contrast(ink, paper):
     """UX-ACC-2: 4.5:1 for text, 7:1 in the high-contrast theme."""
     assert theme.contrast(getattr(theme.NORMAL, ink), getattr(theme.NORMAL, paper)) >= 4.5
     assert theme.contrast(getattr(theme.HIGH_CONTRAST, ink), getattr(theme.HIGH_CONTRAST, paper)) >= 7
 
 
-@pytest.mark.parametrize("colours", ["bright", "safe"])
+@each("colours", ["bright", "safe"])
 def test_text_on_seat_colours_has_contrast(colours):
     """UX-ACC-2."""
     for seat in range(1, 9):
@@ -25,7 +26,7 @@ def test_text_on_seat_colours_has_contrast(colours):
         assert theme.contrast(style.on, style.colour) >= 4.5, style.name
 
 
-@pytest.mark.parametrize("colours", ["bright", "safe"])
+@each("colours", ["bright", "safe"])
 def test_seats_differ_in_shape_name_and_colour(colours):
     """UX-ACC-3: never by colour alone."""
     styles = [theme.seat_style(seat, colours) for seat in range(1, 9)]
@@ -45,8 +46,8 @@ def test_safe_colours_differ_in_lightness_or_hue_for_everybody():
         assert abs(a[0] - b[0]) + abs(a[1] - b[1]) > 40
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
-@pytest.mark.parametrize("percent", [100, 150, 200])
+@each("size", [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
+@each("percent", [100, 150, 200])
 def test_text_is_never_under_sixteen_pixels(size, percent):
     """UX-ACC-1: body 18 px at 1080p or more, nothing below 16."""
     theme.configure(size, percent)
@@ -60,7 +61,7 @@ def test_contrast_is_that_of_wcag():
     assert theme.contrast((10, 200, 30), (10, 200, 30)) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
+@each("size", [(1024, 600), (1280, 720), (3840, 2160)])
 def test_the_interface_grows_as_a_whole(size):
     """A scale of everything: lengths and text in the same measure, windows of any size."""
     theme.configure(size, 100, interface_scale=100)

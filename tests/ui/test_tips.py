@@ -8,6 +8,7 @@ from game.ui.scene import Scene
 from game.ui.tips import RESTS, Tip, Tips, all_tips, lay, placed, tip_at, told
 from game.ui.widgets import Button, WidgetGroup
 from tests.rig import look
+from tests.rig.each import each
 from tests.rig.hands import click, press
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -162,8 +163,8 @@ def test_the_page_of_a_thing_is_known(scene):
     assert rested(scene, (100, 620)).rule_here() == ""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("percent", [100, 200])
+@each("size", SIZES)
+@each("percent", [100, 200])
 def test_a_slip_lies_beside_its_thing_and_in_the_window(size, percent):
     look.plain()
     theme.configure(size, percent)

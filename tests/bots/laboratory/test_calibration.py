@@ -11,6 +11,7 @@ import pytest
 
 from game.bots.laboratory.calibration import Said, classes, fitted, raised, truth
 from game.games.story import story_of
+from tests.rig.each import each
 from tools.bench.chances import looked_at
 from tools.drills.chances import Raw, put_right
 
@@ -31,7 +32,7 @@ def said(key: str) -> dict[str, list[Said]]:
     }
 
 
-@pytest.mark.parametrize("key", KEPT)
+@each("key", KEPT)
 def test_what_is_said_comes_as_often_as_is_said(key: str) -> None:
     """MOM-WIN-4: over 200 games the mean gap is at most 0.04."""
     moments = [one for rows in said(key).values() for one in rows]
@@ -40,7 +41,7 @@ def test_what_is_said_comes_as_often_as_is_said(key: str) -> None:
     assert found.gap <= 0.04
 
 
-@pytest.mark.parametrize(("key", "ratio"), [("whisky", 0.84), ("splatatat", 0.63), ("shoot", 0.79), ("ladders", 0.77)])
+@each(("key", "ratio"), [("whisky", 0.84), ("splatatat", 0.63), ("shoot", 0.79), ("ladders", 0.77)])
 def test_it_is_worth_more_than_equal_chances(key: str, ratio: float) -> None:
     """MOM-WIN-4 asks for half of equal chances' Brier score over whole games, which no game here comes to.
 
@@ -60,7 +61,7 @@ def test_where_shoots_outline_was_too_timid_its_exponents_help() -> None:
         assert truth(right).brier <= truth(raw).brier + 0.001
 
 
-@pytest.mark.parametrize("key", ["whisky", "splatatat"])
+@each("key", ["whisky", "splatatat"])
 def test_the_kept_figures_are_those_of_the_program(key: str) -> None:
     mode, rows = next(iter(KEPT[key].items()))
     own = [one for seed, one, _ in rows if seed == 1]

@@ -11,6 +11,7 @@ from game.cli.console import table_options
 from game.cli.contests import limited
 from game.games import games, load, meta_of
 from game.games.splatatat.tables import make_options
+from tests.rig.each import each
 
 WATCHED = [meta.key for meta in games() if load(meta.key).watch]
 
@@ -45,7 +46,7 @@ def test_a_finding_says_its_rule():
         watch.find("unheard of", 1, 1)
 
 
-@pytest.mark.parametrize("key", WATCHED)
+@each("key", WATCHED)
 def test_the_advisers_do_nothing_that_is_watched_for(key):
     game = load(key)
     options = limited(table_options(key, meta_of(key).seats_min, "", None))

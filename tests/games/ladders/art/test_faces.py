@@ -7,13 +7,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
-import pytest
 
 from game.games.ladders.art import board_art, board_candy, card_art, cookie_art, faces, look
 from game.games.ladders.rules import cards
 from game.games.ladders.rules.board import standard, tables
 from game.ui import text, theme
 from game.ui.words import said
+from tests.rig.each import each
 
 
 def ink(picture: pygame.Surface) -> int:
@@ -25,7 +25,7 @@ def same(a: pygame.Surface, b: pygame.Surface) -> bool:
     return pygame.image.tobytes(a, "RGBA") == pygame.image.tobytes(b, "RGBA")
 
 
-@pytest.mark.parametrize("kind", sorted(cards.NAME))
+@each("kind", sorted(cards.NAME))
 def test_every_card_has_its_picture_and_its_face(kind):
     # sections 14.1-14.3: each kind has its own picture, small and with its sentence
     assert ink(faces.art(kind, 64)) > 500
@@ -44,7 +44,7 @@ def test_backs_are_red_green_and_purple():
     assert len({pygame.image.tobytes(faces.card_back(deck, 60), "RGBA") for deck in "WAG"}) == 3
 
 
-@pytest.mark.parametrize("character", range(1, 9))
+@each("character", range(1, 9))
 def test_a_torn_part_is_missing_on_the_cookie(character):
     # L-DMG-2: whatever comes off changes the pawn, and what is torn off is a Trophy with a picture (L-TROPHY-1)
     whole = faces.cookie(character, 96)
@@ -85,7 +85,7 @@ def test_armour_flags_and_toffee_show_on_the_cookie():
     assert len(moods) == len(faces.MOODS)
 
 
-@pytest.mark.parametrize("size", [(110, 130), (180, 110), (420, 260), (260, 300)])
+@each("size", [(110, 130), (180, 110), (420, 260), (260, 300)])
 def test_a_sheet_has_six_plates_that_do_not_overlap(size):
     # L-SETUP-4: six parts with up to seven boxes each, and armour
     places = faces.sheet_places(size)
@@ -135,7 +135,7 @@ def test_ladders_and_slides_start_and_end_in_their_squares():
         assert board_art.square_at(tile, way[-1]) == out
 
 
-@pytest.mark.parametrize("width", [50, 56, 68, 84, 100])
+@each("width", [50, 56, 68, 84, 100])
 def test_small_cards_say_their_names_and_carry_numbers(width):
     """TRY-67: the picture gives way to name and numbers, a long name to its first words; no word is cut."""
     theme.configure((1024, 600), 100)

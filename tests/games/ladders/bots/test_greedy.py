@@ -3,8 +3,6 @@
 from random import Random
 from statistics import mean
 
-import pytest
-
 from game.bots.arena import play_game
 from game.games.ladders.bots.greedy import greedy
 from game.games.ladders.rules.game import GAME
@@ -12,10 +10,11 @@ from game.games.ladders.tables import MODES, make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play_trusted
 from tests.games.ladders.rules.laid_out import position
+from tests.rig.each import each
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("seats", [3, 4, 7])
+@each("mode", MODES)
+@each("seats", [3, 4, 7])
 def test_it_plays_every_scenario_to_its_end(mode: str, seats: int) -> None:
     """Section 19: on its own view, every choice legal."""
     result = play_game(GAME, make_options(seats, mode), ["greedy", "cautious"] * 3 + ["greedy"], 5)

@@ -15,6 +15,7 @@ from game.games.ladders.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play, run
 from game.kernel.state import Choice
+from tests.rig.each import each
 
 LEVELS = ["rookie", "regular", "veteran"]
 
@@ -48,7 +49,7 @@ def test_whole_games_on_any_table(level: str, seed: int) -> None:
     assert state.outcome is not None
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_a_bot_knows_only_its_view(level: str) -> None:
     """L-INFO-1: other hands and the order of the decks change neither its answer nor what it says."""
     for seed in range(4):
@@ -68,14 +69,14 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
         assert len(told) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_equal_seeds_answer_alike(level: str) -> None:
     """A reopened game continues as it would have: nothing is kept from choice to choice."""
     state = position(2, cookies={1: 25, 2: 43}, hands={1: ["W01", "G10"]}, dice=(3, 5))
     assert len({answer(level, state.copy(), 7) for _ in range(3)}) == 1
 
 
-@pytest.mark.parametrize("level", ["regular", "veteran"])
+@each("level", ["regular", "veteran"])
 def test_the_deciding_shot_is_taken(level: str) -> None:
     """L-QC-1: with the third Trophy in sight nothing else matters; the most dice are rolled for it."""
     state = position(
@@ -87,7 +88,7 @@ def test_the_deciding_shot_is_taken(level: str) -> None:
     assert "comes off" in why
 
 
-@pytest.mark.parametrize("level", ["regular", "veteran"])
+@each("level", ["regular", "veteran"])
 def test_a_flag_is_carried_home(level: str) -> None:
     """L-FLAG-9: the die that lands on its own base is moved there."""
     flags = {"blue": {"where": "carried", "seat": 1, "part": "HEAD"}}
@@ -95,7 +96,7 @@ def test_a_flag_is_carried_home(level: str) -> None:
     assert answer(level, state)[0] == ("move", 4, -1, ())
 
 
-@pytest.mark.parametrize(("better", "worse"), [("rookie", "random"), ("regular", "rookie")])
+@each(("better", "worse"), [("rookie", "random"), ("regular", "rookie")])
 def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
     """design: clearly (figures of full strength: `splatterbox arena`)."""
     meeting = Meeting(load=load, key="ladders", options=make_options(2, "qc"), seats=2, challenger=better, rival=worse)

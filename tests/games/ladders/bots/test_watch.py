@@ -1,6 +1,5 @@
 """What the watch finds in LADDERS (BOT-6), each next to a correct choice."""
 
-import pytest
 
 from game.games.ladders.bots.watch import LaddersWatch
 from game.games.ladders.rules.cards import EAGLE
@@ -9,6 +8,7 @@ from game.games.ladders.rules.fight.events import AttackDeclared, BoxLost
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.turn import Act
 from game.kernel.events import event_of
+from tests.rig.each import each
 
 ATTACK = AttackDeclared, {"seat": 1, "weapon": EAGLE, "id": "EAGLE", "target": 2, "square": 60, "shots": 1, "dice": 2,
                           "counter": False}  # fmt: skip
@@ -36,7 +36,7 @@ def test_three_turns_between_two_squares_are_found():
     assert found([60, 57]) == found([60, 57, 61]) == found([57, 57, 57]) == []
 
 
-@pytest.mark.parametrize("reason", [ATTACK, HIT, DRAWN])
+@each("reason", [ATTACK, HIT, DRAWN])
 def test_a_reason_to_go_back_excuses(reason):
     assert found([60, 57, 60], reason) == []
 
@@ -54,7 +54,7 @@ def test_a_round_of_mere_picking_up_is_found():
         assert [one.rule for one in watch.findings] == rules
 
 
-@pytest.mark.parametrize(("where", "rules"), [("carried", ["carrier"]), ("home", [])])
+@each(("where", "rules"), [("carried", ["carrier"]), ("home", [])])
 def test_a_carrier_left_alone_is_found(where, rules):
     given = {"where": "carried", "seat": 2, "part": "BODY"} if where == "carried" else {"where": "home"}
     state = position(2, "CF", cookies={1: 57, 2: 58}, flags={"red": given}, stood=True)

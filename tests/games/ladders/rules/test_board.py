@@ -12,6 +12,7 @@ from game.battlefield.board_model import in_units
 from game.games.ladders.rules import board as boards
 from game.games.ladders.rules.board import LEVEL, RANGE, Sights, column_row, square_at
 from game.geometry import grid_sight
+from tests.rig.each import each
 
 RULEBOOK = Path(package.__file__).with_name("rulebook.md")
 BOARD = boards.standard()
@@ -77,7 +78,7 @@ def test_openings_are_where_something_passes_and_two_cracks() -> None:
     assert hatches | cracks | passed == open_
 
 
-@pytest.mark.parametrize(
+@each(
     ("a", "b", "away", "met"),
     [
         (57, 97, 4, 0),  # the open shaft in column 3

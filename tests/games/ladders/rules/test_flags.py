@@ -1,12 +1,12 @@
 """The flags (L-FLAG, L-SCATTER): taking, dropping, passing, stealing, setting, holding."""
 
-import pytest
 
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.flags import scatter_square
 from game.games.ladders.rules.state import CARRIED, PARTS, SET
 from tests.games.ladders.rules.laid_out import asked, drive, names, on, only, options, position, refused
 from tests.games.ladders.rules.script import Script
+from tests.rig.each import each
 
 
 def flagged(seats: int = 4, **fields):
@@ -22,7 +22,7 @@ def flag(state, side: str):
     return state.flags[("red", "blue").index(side)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("square", "number", "end"),
     [(45, 1, 57), (45, 2, 55), (45, 3, 35), (45, 4, 37), (45, 5, 45), (45, 6, 45), (1, 1, 0), (100, 2, 0), (10, 3, 0)],
 )

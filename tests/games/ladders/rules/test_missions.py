@@ -1,12 +1,12 @@
 """When a match is won (section 13): the missions, ties, the round limit."""
 
-import pytest
 
 from game.games.ladders.rules import missions
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.teams import BEGIN_ROUND
 from tests.games.ladders.rules.laid_out import drive, names, on, only, options, position, refused, start
 from tests.games.ladders.rules.script import Script
+from tests.rig.each import each
 
 ONE_LEFT = (1, 0, 0, 0, 0, 0)
 
@@ -96,7 +96,7 @@ def test_crumbing_a_mate_scores_for_nobody() -> None:
     assert state.outcome is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("trophies", "frags", "winners"),
     [
         ({2: [(1, "BODY")]}, [0, 0, 0], (2,)),

@@ -8,6 +8,7 @@ from game.games import ladders as package
 from game.games.ladders import meta, tables
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules.scenarios import SCENARIOS, options_of, suggested_goal, why_no_table
+from tests.rig.each import each
 
 RULEBOOK = Path(package.__file__).with_name("rulebook.md")
 
@@ -21,7 +22,7 @@ def column(number: int) -> dict[str, str]:
     return {row[0]: row[number] for row in rows}
 
 
-@pytest.mark.parametrize(("number", "key"), list(enumerate([key for key in SCENARIOS if key != "CUSTOM"], 1)))
+@each(("number", "key"), list(enumerate([key for key in SCENARIOS if key != "CUSTOM"], 1)))
 def test_the_rows_are_the_rulebooks(number: int, key: str) -> None:
     """Section 13: mode, seats, hand, boxes, respawns and start of each scenario."""
     said, row = column(number), SCENARIOS[key]
@@ -97,7 +98,7 @@ CUSTOM_REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "rule"), CUSTOM_REFUSED)
+@each(("changes", "rule"), CUSTOM_REFUSED)
 def test_tables_that_are_refused(changes: dict[str, object], rule: str) -> None:
     """L-CUST-1, L-SETUP-1, L-RULING-53, L-RULING-56 and, of bases for one against all, FLT-44."""
     refusal = why_no_table(options_of("CUSTOM", 4, **changes))
@@ -106,7 +107,7 @@ def test_tables_that_are_refused(changes: dict[str, object], rule: str) -> None:
     assert refusal.reason
 
 
-@pytest.mark.parametrize(
+@each(
     "changes",
     [
         {"mission": "last_standing", "round_limit": 20},

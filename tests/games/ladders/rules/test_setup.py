@@ -16,6 +16,7 @@ from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin, play
 from tests.games.ladders.rules.laid_out import asked, names, on, only, options, refused
 from tests.games.ladders.rules.script import Script
+from tests.rig.each import each
 
 RULEBOOK = Path(package.__file__).with_name("rulebook.md")
 
@@ -134,7 +135,7 @@ def test_highest_roll_is_first_and_ties_roll_again() -> None:
     assert state.round == 1
 
 
-@pytest.mark.parametrize("seats", [7, 8])
+@each("seats", [7, 8])
 def test_seven_or_eight_seats_use_the_corners_too(seats: int) -> None:
     """L-SETUP-5, L-RULING-21."""
     state, _ = begun(options_of("QC", seats), [6] + [1] * (seats - 1))
@@ -144,7 +145,7 @@ def test_seven_or_eight_seats_use_the_corners_too(seats: int) -> None:
     assert len({cookie.square for cookie in state.cookies}) == seats
 
 
-@pytest.mark.parametrize(("scenario", "red", "blue"), [("HH", 1, 100), ("GT", 1, 100), ("CF", 6, 95)])
+@each(("scenario", "red", "blue"), [("HH", 1, 100), ("GT", 1, 100), ("CF", 6, 95)])
 def test_teams_start_on_their_bases(scenario: str, red: int, blue: int) -> None:
     """L-SETUP-6, L-RULING-2, L-COMP-2: any number on one square; rings for as many as need one."""
     state, events = begun(options_of(scenario, 5), [6, 1])

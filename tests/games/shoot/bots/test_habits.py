@@ -28,6 +28,7 @@ from game.kernel.state import Choice
 from game.resources import maps
 from tests.games.shoot.bots.chosen import chosen, whole
 from tests.games.shoot.positions import box, card, flag, table, token
+from tests.rig.each import each
 
 
 def turn_of(state: ShootState, seat: int = 1, most: int = 12) -> list[Choice]:
@@ -177,7 +178,7 @@ def test_cover_does_not_bar_the_own_way() -> None:
 LAME = {1: ["SP-51", "SP-52", "SP-49"]}
 
 
-@pytest.mark.parametrize("near", ["flag", "healing", "shot"])
+@each("near", ["flag", "healing", "shot"])
 def test_a_lame_hero_lives_on_where_it_pays(near: str) -> None:
     # S-WND-3: the Flag or healing at hand, or a good shot to fire.
     facts: dict[str, Any] = {"flags": [flag(900, 352)], "wounds": LAME, "waits": [ChooseStance(1)], "stance": ""}
@@ -283,7 +284,7 @@ def test_the_guard_goes_back_to_its_flag() -> None:
     assert hypot(state.hero(1).x - 150, state.hero(1).y - 200) < 200
 
 
-@pytest.mark.parametrize("seat", [1, 2])
+@each("seat", [1, 2])
 def test_a_rookie_runs_for_the_enemys_flag_whichever_team_it_is_of(seat: int) -> None:
     # S-FLAG-6: its own Flag wins nothing; a Rookie of team 1 once stood about at home, since that Flag comes first.
     at = {1: (200, 352), 2: (860, 352)}

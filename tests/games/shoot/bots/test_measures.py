@@ -1,6 +1,5 @@
 """What the laboratory counts in SHOOT: each figure from the events it stands for (bots.md, the table of goals)."""
 
-import pytest
 
 from game.bots.laboratory.record import Record
 from game.games.shoot.bots.measures import Pacifist, ShootMeasures, Stander, in_reach, weapons_worth
@@ -12,6 +11,7 @@ from game.kernel.events import event_of
 from game.kernel.game import pending
 from tests.games.shoot.bots.chosen import whole
 from tests.games.shoot.positions import card
+from tests.rig.each import each
 
 NEAR, FAR = {1: (400, 352), 2: (460, 352)}, {1: (400, 352), 2: (640, 352)}
 
@@ -43,7 +43,7 @@ def record(**facts):
                   seconds=1.0, facts={"first taker": 0, "flag changed": 0, **facts})  # fmt: skip
 
 
-@pytest.mark.parametrize(("at", "close"), [(NEAR, 1), (FAR, 0)])
+@each(("at", "close"), [(NEAR, 1), (FAR, 0)])
 def test_attacks_and_those_at_close_range(at, close):
     facts, found = counted(attack(), at=at)
     assert (facts["attacks"], facts["attacks W-01"], facts["close"]) == (1, 1, close)
@@ -82,7 +82,7 @@ def test_turns_gadgets_and_who_starts():
     assert found.held["W-01"] == {1}
 
 
-@pytest.mark.parametrize(("at", "weapons", "reach"), [(FAR, {1: "W-01"}, True), (FAR, {1: "W-09"}, False)])
+@each(("at", "weapons", "reach"), [(FAR, {1: "W-01"}, True), (FAR, {1: "W-09"}, False)])
 def test_standing_where_there_is_something_to_shoot_at(at, weapons, reach):
     """The Flame thrower reaches no one from afar."""
     state = whole(at=at, weapons=weapons, waits=[ChooseStance(1)])
@@ -134,7 +134,7 @@ def test_a_pacifist_believes_that_its_attack_is_spent():
     assert inner.view.now.attacked
 
 
-@pytest.mark.parametrize(
+@each(
     ("weapons", "always", "chosen"),
     [({1: "W-01"}, True, ("still",)), ({1: "W-09"}, True, ("regular",)), ({1: "W-01"}, False, ("move",))],
 )

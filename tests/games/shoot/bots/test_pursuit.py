@@ -14,6 +14,7 @@ from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import ShootState
 from tests.games.shoot.bots.chosen import chosen, whole
 from tests.games.shoot.positions import box, do, flag
+from tests.rig.each import each
 
 WALL = box("b1", 528, 352, 60, 300, 120)
 
@@ -103,7 +104,7 @@ def test_the_hunter_goes_for_the_way_home_where_it_has_no_shot() -> None:
     assert hypot(choice[1] - 500, choice[2] - 352) < hypot(700 - 500, 600 - 352)
 
 
-@pytest.mark.parametrize(("weapon", "near"), [("W-09", True), ("W-02", True), ("W-03", False), ("W-05", False)])
+@each(("weapon", "near"), [("W-09", True), ("W-02", True), ("W-03", False), ("W-05", False)])
 def test_weapons_for_close_range_are_carried_close_by(weapon: str, near: bool) -> None:
     state = whole(mode="kills", weapons={1: weapon})
     assert (near_enough(state, 1) < 88) == near

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from game.games.shoot.bots.gadgets_on_things import risk_here
 from game.games.shoot.bots.regular import HARMLESS, SAFE
 from game.games.shoot.bots.watch import ShootWatch
@@ -15,6 +13,7 @@ from game.kernel.game import pending
 from game.kernel.state import Choice
 from tests.games.shoot.bots.chosen import whole
 from tests.games.shoot.positions import box, card, flag
+from tests.rig.each import each
 
 SEEDS = range(24)
 
@@ -57,7 +56,7 @@ def test_a_trifle_is_forgotten_now_and_then() -> None:
     assert found(state, ("decline",)) == []
 
 
-@pytest.mark.parametrize("order", [("W-01", "W-04"), ("W-04", "W-01")])
+@each("order", [("W-01", "W-04"), ("W-04", "W-01")])
 def test_it_answers_with_what_hits_hardest(order: tuple[str, str]) -> None:
     wounds = {2: ["SP-01", "SP-03", "SP-22", "SP-25"]}
     state = shot_at({1: order, 2: "W-08"}, wounds=wounds, gadgets={1: "G-22"})
@@ -70,7 +69,7 @@ def home_with_the_flag(budget: int) -> ShootState:
     )
 
 
-@pytest.mark.parametrize("budget", range(1, 9))
+@each("budget", range(1, 9))
 def test_nobody_with_the_flag_stops_on_the_way_home(budget: int) -> None:
     state = home_with_the_flag(budget)
     assert {choice[0] for choice in all_chosen(state)} == {"leg"}
@@ -96,8 +95,8 @@ def over_a_corpse(own: str, there: str, gadgets: str) -> ShootState:
     return state
 
 
-@pytest.mark.parametrize("level", ["rookie", "regular"])
-@pytest.mark.parametrize(
+@each("level", ["rookie", "regular"])
+@each(
     ("own", "there", "gadgets", "taken"),
     [("", "W-01", "", "W-01"), ("W-01", "W-02", "", "W-02"), ("W-02", "W-01", "G-02", ""), ("W-01", "", "G-02", "")],
 )
@@ -113,7 +112,7 @@ def test_what_serves_is_taken_from_under_a_corpse(level: str, own: str, there: s
     assert found(state, choice) == []
 
 
-@pytest.mark.parametrize("level", ["rookie", "regular"])
+@each("level", ["rookie", "regular"])
 def test_nobody_looks_under_a_corpse_for_what_it_would_leave_there(level: str) -> None:
     assert ("loot", 2) not in all_chosen(over_a_corpse("W-02", "W-01", ""), level)
 
@@ -132,10 +131,10 @@ def test_a_good_weapon_is_not_given_for_an_unknown_one() -> None:
 # -- the reason given is true of the position ----------------------------------------------------------
 
 
-@pytest.mark.parametrize("away", [40, 80, 160, 320, 640])
-@pytest.mark.parametrize("theirs", ["W-01", "W-02", "W-03", "W-08", "W-11"])
-@pytest.mark.parametrize("walled", [False, True])
-@pytest.mark.parametrize("level", ["regular", "veteran"])
+@each("away", [40, 80, 160, 320, 640])
+@each("theirs", ["W-01", "W-02", "W-03", "W-08", "W-11"])
+@each("walled", [False, True])
+@each("level", ["regular", "veteran"])
 def test_nobody_says_it_is_safe_where_it_is_not(level: str, walled: bool, theirs: str, away: float) -> None:
     obstacles = [box("wall", 400 + away / 2, 352, 10, 300, 150)] if walled else []
     state = whole(

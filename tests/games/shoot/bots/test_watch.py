@@ -3,8 +3,6 @@
 from itertools import pairwise
 from typing import Any
 
-import pytest
-
 from game.games.shoot.bots.watch import ShootWatch
 from game.games.shoot.rules.events import (
     LegBegan,
@@ -19,6 +17,7 @@ from game.kernel.events import event_of
 from game.kernel.game import pending, play
 from tests.games.shoot.bots.chosen import whole
 from tests.games.shoot.positions import card, flag, token
+from tests.rig.each import each
 
 HERE, THERE, ELSEWHERE = (400.0, 352.0), (500.0, 352.0), (600.0, 352.0)
 ATTACK = AttackDeclared, {"seat": 1, "weapon": card("W-02"), "targets": (2,)}
@@ -75,7 +74,7 @@ def ended(state: ShootState) -> list[str]:
     return [one.rule for one in watch.findings]
 
 
-@pytest.mark.parametrize(
+@each(
     ("carrier", "weapons", "facts", "found"),
     [
         (2, {1: "W-03"}, {}, ["carrier"]),

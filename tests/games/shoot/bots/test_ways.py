@@ -3,14 +3,14 @@
 from random import Random
 
 import numpy as np
-import pytest
 
 from game.games.shoot.bots import ways
 from game.geometry.sight import Spot
 from tests.geometry.scenes_on_maps import MAPS, forms, places, world_of
+from tests.rig.each import each
 
 
-@pytest.mark.parametrize("name", MAPS)
+@each("name", MAPS)
 def test_every_form_finds_the_same_ways(name):  # S-CUT-1
     world, dice = world_of(name), Random(8)
     marks = tuple((spot.x, spot.y) for spot in places(world, dice, 4))

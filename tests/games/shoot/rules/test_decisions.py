@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from game.games.shoot.rules.cards import GADGET_NAMES, TABLES, WEAPONS, gadget, weapon
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.windows import Window
@@ -14,6 +12,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import play
 from game.kernel.state import Driver
 from tests.games.shoot.positions import box, card, do, flag, ids, refused, table, token, waiting
+from tests.rig.each import each
 
 JAR = box("o3", 300, 352, 100, 100, 120)
 
@@ -43,7 +42,7 @@ def offered(state: ShootState, kind: str) -> list[tuple[Any, ...]]:
     return found
 
 
-@pytest.mark.parametrize("kind", ["G-03", "G-05", "G-11", "G-18", "G-19", "G-20"])
+@each("kind", ["G-03", "G-05", "G-11", "G-18", "G-19", "G-20"])
 def test_placings_are_sampled_and_may_be_named_freely(kind: str) -> None:
     """S-DEC-22: Teleport, Base, Crane, Forcefield, Door, Ladder: spot, angle, object as the effect says."""
     found = offered(holding(kind), kind)
@@ -51,7 +50,7 @@ def test_placings_are_sampled_and_may_be_named_freely(kind: str) -> None:
     assert all(len(choice) > 3 for choice in found)
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "named"),
     [
         ("G-01", {(card("G-21"),)}),  # S-DEC-21: one Gadget from the discard pile

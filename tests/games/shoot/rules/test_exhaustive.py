@@ -17,6 +17,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.game import begin, pending, play, play_trusted
 from game.resources import maps
+from tests.rig.each import each
 
 GAMES = 300
 DECKS: tuple[Deck, ...] = ("splatter", "weapon", "gadget")
@@ -69,7 +70,7 @@ def check(state: ShootState) -> None:
         assert effect.card in state.cards(effect.seat, OPEN_GADGETS)  # S-GAD-4
 
 
-@pytest.mark.parametrize("seed", range(24))
+@each("seed", range(24))
 def test_what_holds_on_every_table(seed: int) -> None:
     """S-GEO-6, S-GEO-7, S-FLAG-2, S-HEAL-1 and more, after every choice of random games on every shipped map."""
     random = Random(seed)

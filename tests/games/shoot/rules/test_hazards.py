@@ -1,6 +1,5 @@
 """Hazards: touch, pushes over them, placing them, the Trap (S-HAZ, S-PLACE-2, S-RULING-61, G-30 to G-32)."""
 
-import pytest
 
 from game.games.shoot.rules import contact, hazards
 from game.games.shoot.rules.fight import death
@@ -13,6 +12,7 @@ from game.games.shoot.rules.state import (
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance, EndTurn
 from tests.games.shoot.positions import box, card, do, ids, names, refused, table, told, waiting
 from tests.games.shoot.rules.beside_hazards import DYING, GAS, HURTS, PAD, START, TRAP, WIRE, lone
+from tests.rig.each import each
 
 # -- touch (S-HAZ-1, S-HAZ-2) --------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ def test_a_fall_before_a_trap_is_settled_after_it() -> None:
     assert state.damage(1) == 2
 
 
-@pytest.mark.parametrize("names_laid", [("G-30", "G-31"), ("G-31", "G-30")])
+@each("names_laid", [("G-30", "G-31"), ("G-31", "G-30")])
 def test_hazards_touched_in_one_place_all_act_there(names_laid: tuple[str, str]) -> None:
     """FLT-31, S-RULING-61: the one laid first is first, a push comes when both have acted; on legs and pushes."""
     laid = [(name, 400, 352, 2) for name in names_laid]
@@ -181,7 +181,7 @@ def test_a_crane_may_set_mines_at_somebodys_feet() -> None:
 # -- placing them (S-PLACE-2) --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["G-30", "G-31"])
+@each("name", ["G-30", "G-31"])
 def test_flat_cards_are_placed_near_and_clear_of_all(name: str) -> None:
     """S-PLACE-2, S-ENV-1, S-DEC-22: the card goes to the battlefield and stays whoever dies."""
     state = lone(gadgets={1: name}, bases={1: (300, 200)})

@@ -1,6 +1,5 @@
 """Card lengths in words, the same everywhere (FLT-59, S-MOVE-2)."""
 
-import pytest
 
 from game.games.shoot.rules import lengths, movement
 from game.games.shoot.table.modes import planning
@@ -9,9 +8,10 @@ from game.games.shoot.table.telling import ShootTold
 from game.geometry.units import CL
 from game.kernel.events import Event
 from tests.games.shoot.positions import do, mug, table, told
+from tests.rig.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("halves", "said"), [(0, "no movement left"), (1, "½ card length left"), (2, "1 card length left"),
                          (3, "1½ card lengths left"), (4, "2 card lengths left")],
 )  # fmt: skip

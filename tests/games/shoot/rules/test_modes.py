@@ -1,12 +1,12 @@
 """Winning (S-MODE, S-TEAM)."""
 
-import pytest
 
 from game.games.shoot.rules import modes
 from game.games.shoot.rules.fight import death
 from game.games.shoot.rules.fight.death import ChooseSpawn
 from game.games.shoot.rules.turn import ChooseStance
 from tests.games.shoot.positions import do, flag, names, refused, table, told, waiting
+from tests.rig.each import each
 
 
 def test_three_kills_win_the_mode_that_counts_them() -> None:
@@ -83,7 +83,7 @@ def limited(mode: str, heroes: dict[int, dict[str, int]], **more: object) -> tup
     return state.outcome.winners, state.outcome.reason
 
 
-@pytest.mark.parametrize(
+@each(
     ("mode", "heroes", "winner"),
     [
         ("ctf", {1: {"captures": 1}, 2: {"kills": 9}}, (1,)),
@@ -146,7 +146,7 @@ def test_damage_taken_by_team_mates_is_no_credit() -> None:
     assert state.outcome is None
 
 
-@pytest.mark.parametrize("mode", ["hill_up", "hill_down"])
+@each("mode", ["hill_up", "hill_down"])
 def test_a_hill_is_won_once_a_turn(mode: str) -> None:
     """S-MODE-2, S-MODE-4, S-RULING-58: the Flag, back at the winner's feet, is not won again in that turn."""
     state = table(2, mode, at={1: (528.0, 340.0)}, flags=[flag(528, 352)], captures=3)

@@ -5,6 +5,7 @@ import pytest
 from game.games.shoot.rules.state import RECORD, Corpse, LinkRow, ShootState
 from game.games.shoot.rules.turn import ChooseStance
 from tests.games.shoot.positions import box, card, do, flag, ids, names, refused, table, told, waiting
+from tests.rig.each import each
 
 BOOK = box("o1", 300, 352, 100, 100, 25)
 TIN = box("o2", 300, 352, 100, 100, 60)
@@ -34,7 +35,7 @@ def test_a_leg_must_lead_somewhere() -> None:
     assert refused(table(), ("leg", 132.0, 352.0)).rule == "S-MOVE-2"
 
 
-@pytest.mark.parametrize("spot", [(-5.0, 352.0), (1e9, 0.0), (float("nan"), 0.0), (132.0, float("inf"))])
+@each("spot", [(-5.0, 352.0), (1e9, 0.0), (float("nan"), 0.0), (132.0, float("inf"))])
 def test_a_leg_stays_on_the_table(spot: tuple[float, float]) -> None:
     """S-MOVE-8, S-GEO-7: off the table nothing fits."""
     assert refused(table(), ("leg", *spot)).reason

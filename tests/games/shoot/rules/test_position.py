@@ -16,6 +16,7 @@ from game.games.shoot.rules.state import (
 from game.games.shoot.tables import make_options
 from game.kernel.chance import Scripted
 from game.kernel.match import Match
+from tests.rig.each import each
 
 
 def laid(*heroes, **more):
@@ -48,7 +49,7 @@ def test_cards_are_dealt_by_name_and_come_in_the_order_asked_for():
     assert known == {"Assault rifle": 0b10, "Shotgun": state.everybody()}
 
 
-@pytest.mark.parametrize("left", [1, 2, 5, 9, 10])
+@each("left", [1, 2, 5, 9, 10])
 def test_life_left_is_made_of_wounds_that_do_not_come_next(left):
     state = laid(Standing(), Standing(left=left), cards=({"zone": "left_leg"},))
     assert state.damage(2) == 10 - left
@@ -71,7 +72,7 @@ def test_a_flag_lies_where_it_is_put_or_is_carried():
     assert (carried.x, carried.y, carried.carrier) == (500.0, 60.0, 2)
 
 
-@pytest.mark.parametrize(("stance", "asked"), [("", "ChooseStance"), ("still", "ChooseAction")])
+@each(("stance", "asked"), [("", "ChooseStance"), ("still", "ChooseAction")])
 def test_a_match_goes_on_from_it(stance, asked):
     """All cards are there once, and a turn can be played to its end."""
     state = laid(Standing(weapons=("9 mm",), left=3), Standing(), stance=stance)
@@ -93,7 +94,7 @@ def _game():
     return load("shoot")
 
 
-@pytest.mark.parametrize(
+@each(
     "more",
     [{"weapons": ("Trebuchet",)}, {"cards": ({"move": 99},)}, {"gadgets": ("Vitamins",) * 9}],
 )

@@ -3,13 +3,13 @@
 from math import ceil, hypot
 from random import Random
 
-import pytest
 from shapely import Point, Polygon
 
 from game.games.shoot.rules import previews, terrain
 from game.games.shoot.rules.cards import gadget
 from tests.games.shoot.positions import box, card, do
 from tests.games.shoot.rules.beside_hazards import HURTS, WIRE, lone
+from tests.rig.each import each
 
 
 def test_a_leg_shows_its_hazards_before_it_is_made() -> None:
@@ -49,7 +49,7 @@ def test_a_push_into_a_trap_ends_there() -> None:
     assert 65 <= seen.end[1] <= 66
 
 
-@pytest.mark.parametrize("seed", range(25))
+@each("seed", range(25))
 def test_touch_along_legs_is_that_of_marching_every_millimetre(seed: int) -> None:
     """S-MOVE-9, S-GEO-9: against Shapely, for turned cards met at any angle, whatever else is on the way."""
     random = Random(seed)

@@ -22,6 +22,7 @@ from game.kernel.chance import RandomChance, Scripted
 from game.kernel.events import Event
 from game.kernel.game import begin, pending
 from tests.games.shoot.positions import card, do, refused
+from tests.rig.each import each
 
 replace = msgspec.structs.replace
 
@@ -86,7 +87,7 @@ def test_the_decks_are_shuffled_and_nobody_knows_their_order(standard: Options) 
         assert set(view.zones[SPLATTER_DECK]) == set(view.zones[WEAPON_DECK]) == {-1}
 
 
-@pytest.mark.parametrize(
+@each(
     ("bearing", "seats", "first"), [(0, 2, 1), (89, 2, 1), (91, 2, 2), (90, 2, 1), (270, 2, 1), (101, 4, 2), (45, 4, 1)]
 )
 def test_the_arrow_finds_the_starting_player(bearing: int, seats: int, first: int) -> None:

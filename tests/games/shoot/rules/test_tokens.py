@@ -1,6 +1,5 @@
 """Tokens and healing (S-TOK, S-HEAL), and the choice a Backpack brings (S-DEC-9)."""
 
-import pytest
 
 from game.games.shoot.rules.primitives import settle
 from game.games.shoot.rules.state import (
@@ -16,6 +15,7 @@ from game.games.shoot.rules.state import (
 from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
 from game.games.shoot.rules.turn import ChooseAction
 from tests.games.shoot.positions import box, card, do, ids, names, refused, table, token, told, waiting
+from tests.rig.each import each
 
 WEAPON, GADGET, HEALING = (
     token(name, kind, 150, 352) for name, kind in (("k1", "weapon"), ("k2", "gadget"), ("k3", "healing"))
@@ -60,7 +60,7 @@ def test_there_is_no_limit_to_gadgets() -> None:
     assert len(state.cards(1, GADGET_HAND)) == 7
 
 
-@pytest.mark.parametrize(
+@each(
     ("start", "top", "end"),
     [((150, 352), "SP-14", (150, 616)), ((150, 600), "SP-14", (150, 524)), ((100, 352), "SP-05", (96, 352))],
 )

@@ -3,12 +3,12 @@
 from itertools import combinations
 
 import pygame
-import pytest
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.rules import cards
 from game.ui import text, theme
 from game.ui.cards import card_size
+from tests.rig.each import each
 
 
 def outline(picture):
@@ -24,21 +24,21 @@ def alike(a, b):
     return common / (outline(a).count() + outline(b).count() - common)
 
 
-@pytest.mark.parametrize("size", [24, 60])
+@each("size", [24, 60])
 def test_no_two_signs_share_an_outline(size):
     """Section 2: every colour has a symbol for players who cannot tell colours apart."""
     for one, other in combinations(faces.LETTERS, 2):
         assert alike(faces.symbol(one, size), faces.symbol(other, size)) < 0.9, (one, other)
 
 
-@pytest.mark.parametrize("mood", faces.MOODS)
+@each("mood", faces.MOODS)
 def test_no_two_characters_share_an_outline(mood):
     """Section 2: eight characters, known by their outline at the size they have at a table."""
     for one, other in combinations(faces.LETTERS, 2):
         assert alike(faces.character(one, mood, 96), faces.character(other, mood, 96)) < 0.88, (one, other)
 
 
-@pytest.mark.parametrize("letter", faces.LETTERS)
+@each("letter", faces.LETTERS)
 def test_a_frown_is_darker_than_a_smile(letter):
     """Section 18: smiles and frowns are seen at a glance, also without colour."""
     brightness = {}
@@ -48,7 +48,7 @@ def test_a_frown_is_darker_than_a_smile(letter):
     assert brightness["frown"] < brightness["smile"] - 12
 
 
-@pytest.mark.parametrize("letter", faces.LETTERS)
+@each("letter", faces.LETTERS)
 def test_a_seat_that_is_out_lies_grey(letter):
     """Section 17, seat_out: the seat turns grey."""
     card = faces.face_card(letter, "frown", 64, grey=True)
@@ -58,7 +58,7 @@ def test_a_seat_that_is_out_lies_grey(letter):
             assert max(red, green, blue) - min(red, green, blue) <= 2
 
 
-@pytest.mark.parametrize("wide", [40, 90, 180, 400])
+@each("wide", [40, 90, 180, 400])
 def test_every_card_has_its_size(wide):
     """Section 2: 29 kinds of cards, all of one size, and a back."""
     for kind in cards.KINDS:
@@ -73,8 +73,8 @@ def test_paint_grows_from_one_to_three():
     assert areas[1] * 1.4 < areas[2]
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (3840, 2160)])
+@each("scale", [100, 150, 200])
+@each("window", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_card_to_read_holds_its_sentence(window, scale):
     """Section 2: the card shows its whole text, at every window and text size."""
     theme.configure(size=window, text_scale=scale)

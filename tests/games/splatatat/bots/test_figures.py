@@ -1,16 +1,16 @@
 """Statistics of games against section 20: a small sample with generous bounds, testing all rules together."""
 
-import pytest
 
 from game.games.splatatat.bots.figures import ENDS, at_random, row
 from game.games.splatatat.tables import make_options
+from tests.rig.each import each
 
 
 def near(found: float, wanted: float, slack: float) -> bool:
     return abs(found - wanted) <= slack
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "mode", "turns", "ends"),
     [
         (2, "base", 17.5, (53, 4, 44)),
@@ -36,7 +36,7 @@ def test_greedy_games_go_as_the_rulebook_says(seats: int, mode: str, turns: floa
     assert near(found.first, found.fair, 0.12)
 
 
-@pytest.mark.parametrize(("seats", "turns"), [(2, 31), (4, 18), (8, 20)])
+@each(("seats", "turns"), [(2, 31), (4, 18), (8, 20)])
 def test_most_splatatats_takes_its_time(seats: int, turns: float) -> None:
     """Section 20: no lap limit."""
     found = row(make_options(seats, "most", laps=0), 120, seed=3)

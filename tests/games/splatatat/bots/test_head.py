@@ -11,6 +11,7 @@ from game.games.splatatat.bots.head import ACCEPT, Head
 from game.games.splatatat.rules.game import GAME, sample_options
 from game.games.splatatat.rules.state import WITH_S, SplatState
 from game.kernel.game import begin, pending, play
+from tests.rig.each import each
 
 
 class Orderly:
@@ -52,7 +53,7 @@ def asked(head: Head) -> bool:
     return head.tops[me] != 3 or head.forced(me)[0] != ACCEPT
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each("seed", range(60))
 def test_the_head_goes_where_the_rules_go(seed: int) -> None:
     """Sections 4 to 13: any set-up, any house rules, random habits."""
     random = Random(seed)

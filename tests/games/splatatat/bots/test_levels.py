@@ -19,6 +19,7 @@ from game.games.splatatat.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
+from tests.rig.each import each
 
 LEVELS = list(GAME.bots)
 
@@ -68,7 +69,7 @@ def test_whole_games_on_any_table(kind: type[SplatBot], seed: int) -> None:
         assert bot.why.strip()
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_a_bot_knows_only_its_view(level: str) -> None:
     """Section 16: other hands and the order of the deck change neither its answer nor what it says."""
     for seed in range(6):
@@ -90,7 +91,7 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
         assert len(told) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_equal_seeds_answer_alike(level: str) -> None:
     """A reopened game continues as it would have: nothing is kept from choice to choice."""
     state = begin(GAME, SplatOptions(seats=2), RandomChance(3))
@@ -100,7 +101,7 @@ def test_equal_seeds_answer_alike(level: str) -> None:
     assert len(set(answers)) == 1
 
 
-@pytest.mark.parametrize("kind", [Regular, Hasty])
+@each("kind", [Regular, Hasty])
 def test_what_wins_is_seen(kind: type[SplatBot]) -> None:
     """SPL-GOAL-2, SPL-GOAL-3, SPL-S-1: reveal, the last card, the last smile."""
     assert answer(kind(1), at("1 +; B1 B2 R1; -; 2 | R1 R2; 2 | B1 B2")) == ("reveal",)
@@ -109,7 +110,7 @@ def test_what_wins_is_seen(kind: type[SplatBot]) -> None:
     assert splat == ("s_splat", 2)
 
 
-@pytest.mark.parametrize("kind", [Regular, Hasty])
+@each("kind", [Regular, Hasty])
 def test_a_forced_save_keeps_the_s_card(kind: type[SplatBot]) -> None:
     """SPL-SAVE-4: with both, its own 3 goes (the S card splats anyone)."""
     forced = at("1 +; B1 B2 B1 B3 G1; -; 2 | S R3 B3 B2 | R1 R2 R3 | 2; 1 | R1 R2 B2 DOLL")
@@ -149,7 +150,7 @@ def test_a_veteran_stops_when_told() -> None:
     assert asked
 
 
-@pytest.mark.parametrize(("mode", "seats"), [("base", 2), ("base", 4), ("coop", 4), ("most", 3)])
+@each(("mode", "seats"), [("base", 2), ("base", 4), ("coop", 4), ("most", 3)])
 def test_a_regular_beats_rookies(mode: str, seats: int) -> None:
     """design: each level clearly beats the one below."""
     meeting = Meeting(

@@ -1,9 +1,9 @@
 """Attack, save, Splatatat! and out of the game (sections 5 to 8)."""
 
-import pytest
 
 from game.kernel.chance import Scripted
 from tests.games.splatatat.rules.places import at, deck, do, ended, names, options, told, why
+from tests.rig.each import each
 
 
 def test_an_attack_card_has_the_victims_colour() -> None:
@@ -17,7 +17,7 @@ def test_an_attack_card_has_the_victims_colour() -> None:
     assert state.top(2) == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("pile", "allowed", "rule"),
     [
         ("-", {1}, "SPL-ATK-2"),

@@ -14,6 +14,7 @@ from game.games.splatatat.rules.position import position_of, read
 from game.games.splatatat.rules.setup import start
 from game.kernel.game import leaves
 from tests.games.splatatat.rules.places import at, options, why
+from tests.rig.each import each
 
 RULEBOOK = (Path(cards.__file__).parents[1] / "rulebook.md").read_text(encoding="utf-8")
 
@@ -75,7 +76,7 @@ def test_refusals_cite_rules_of_the_rulebook() -> None:
             assert found in known, (path.name, found)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "1 +; R1 B2 S; GUSH; 2 | R1 B3 | -; 1 | R2 B1 | B1 B2 | 1",
@@ -93,7 +94,7 @@ def test_a_state_as_a_position() -> None:
     assert str(position_of(at(text))) == text
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "", "1 +; -; -; 2 | R1 | -", "3 +; -; -; 2 | R1 | -; 2 | R1 | -", "1; -; -; 2 | R1 | -; 2 | R1 | -",

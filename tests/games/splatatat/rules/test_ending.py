@@ -1,8 +1,8 @@
 """The goals and the other ends of a game (sections 1, 11 and the rulings about them)."""
 
-import pytest
 
 from tests.games.splatatat.rules.places import at, do, ended, heard, names, options, told, why
+from tests.rig.each import each
 
 
 def test_the_first_goal_ends_the_game_at_once() -> None:
@@ -26,7 +26,7 @@ def test_a_reveal() -> None:
     assert why(other, ("reveal",)) == "SPL-GOAL-3"
 
 
-@pytest.mark.parametrize("special", ["S", "GUSH", "SWAP"])
+@each("special", ["S", "GUSH", "SWAP"])
 def test_no_reveal_with_a_special_card(special: str) -> None:
     """SPL-RULING-15."""
     state = at(f"1 +; Y1; -; 2 | R1 R3 {special} | -; 2 | B1 | -")
@@ -106,7 +106,7 @@ def test_a_seat_that_is_skipped_has_no_turn() -> None:
     assert state.seat == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second", "winners"),
     [
         ("2 | B1 B1 B1 | -", "1 | R1 | -", (1,)),  # smiles

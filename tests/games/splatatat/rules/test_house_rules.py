@@ -12,6 +12,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.game import begin
 from tests.games.splatatat.rules.places import at, deck, do, names, options, team, told, why
+from tests.rig.each import each
 
 
 def switch(identity: str, part: int = -1):  # type: ignore[no-untyped-def]
@@ -45,7 +46,7 @@ def test_copies() -> None:
     assert why_no_table(msgspec.structs.replace(rules, copies=(2, 4, 4)))
 
 
-@pytest.mark.parametrize(
+@each(
     ("identity", "kind", "by_seats", "other"),
     [("HR-GUSHERS", "GUSH", (6, 6), 2), ("HR-DOLLOPS", "DOLL", (4, 5), 6), ("HR-UTURNS", "UTURN", (3, 4), 5)],
 )
@@ -111,7 +112,7 @@ def test_picking_up_only_when_stuck() -> None:
     assert why(empty, ("pass",)) == "HR-DRAW"
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "choice"), [("GUSH", ("slammy", "GUSH")), ("S", ("s_splat", 2)), ("SWAP", ("slammy", "SWAP", 2))]
 )
 def test_the_last_card_must_be_a_splat(card: str, choice: tuple[object, ...]) -> None:
@@ -181,7 +182,7 @@ def test_the_truce() -> None:
     assert [one.rule for one, _ in changed(off)] == ["HR-FACES", "HR-TRUCE"]
 
 
-@pytest.mark.parametrize("cap", [50, 100, 200])
+@each("cap", [50, 100, 200])
 def test_the_long_game_limit(cap: int) -> None:
     """HR-CAP."""
     assert at("1 +; Y1; -; 2 | R1 | -; 2 | R1 | -; 2 | R1 | -", cap=cap).limit == 3 * cap

@@ -12,6 +12,7 @@ from game.games.splatatat.rules.state import SplatState, cards_of
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin, pending
 from tests.games.splatatat.rules.places import at, deck, do, ended, heard, names, options, told, why
+from tests.rig.each import each
 
 
 def dealt(seed: int = 1, **rules: object) -> SplatState:
@@ -29,7 +30,7 @@ def test_the_start() -> None:
     assert len(set(state.colours)) == 3
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, 39), (3, 44), (4, 53), (5, 62), (6, 71), (7, 80), (8, 89)])
+@each(("seats", "size"), [(2, 39), (3, 44), (4, 53), (5, 62), (6, 71), (7, 80), (8, 89)])
 def test_the_deck_has_the_colours_that_are_played(seats: int, size: int) -> None:
     """SPL-SET-2, SPL-SET-7, SPL-RULING-31, section 2: 39 cards with two seats, 9 k + 17 with k."""
     state = dealt(seats=seats)
@@ -41,7 +42,7 @@ def test_the_deck_has_the_colours_that_are_played(seats: int, size: int) -> None
     assert {counts[f"{letter}{number}"] for letter in state.colours for number in (1, 2, 3)} == {splats}
 
 
-@pytest.mark.parametrize(("seats", "size"), [(4, 39), (6, 51), (8, 63)])
+@each(("seats", "size"), [(4, 39), (6, 51), (8, 63)])
 def test_teams_have_the_larger_deck_of_fewer_colours(seats: int, size: int) -> None:
     """SPL-SET-7: 12 cards a colour and 15, for 7 cards each leave little else."""
     table = SplatOptions(seats=seats, teams=True, faces=1)
@@ -169,7 +170,7 @@ def test_the_last_card_wins_before_its_effect() -> None:
     assert len(state.zones[1]) == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "choice", "lies"),
     [
         ("B2", ("attack", "B2", 2), "pile 2"),
@@ -181,7 +182,7 @@ def test_the_last_card_wins_before_its_effect() -> None:
         ("Y1", ("out", "Y1", 3), "pile 3"),
     ],
 )
-@pytest.mark.parametrize("dump", ["stay", "bottom"])
+@each("dump", ["stay", "bottom"])
 def test_where_a_last_card_stays(hand: str, choice: tuple[object, ...], lies: str, dump: str) -> None:
     """SPL-TURN-10: it stays where it was played; the pile it would wipe stays, too."""
     state = at(f"1 +; R1 R2; -; 1 | {hand} | R1 R2 | 2; 2 | R2 B2 | B1 | 1; out | - | -", dump=dump)

@@ -1,6 +1,5 @@
 """The variants of section 12."""
 
-import pytest
 
 from game.games.splatatat.modes import MODES
 from game.games.splatatat.options import SplatOptions, why_no_table
@@ -10,6 +9,7 @@ from game.games.splatatat.tables import make_options
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin
 from tests.games.splatatat.rules.places import at, deck, do, ended, names, options, team, told, why
+from tests.rig.each import each
 
 
 def test_sudden() -> None:
@@ -193,7 +193,7 @@ def test_variants_combine_but_for_two() -> None:
     assert not why_no_table(SplatOptions(seats=4, most=3, faces=1, truce=True, deal=5, swapsies="once"))
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each("mode", MODES)
 def test_every_variant_is_a_table(mode: str) -> None:
     assert not why_no_table(make_options(8, mode))
     state = begin(GAME, make_options(8, mode), Scripted({}, [1]))

@@ -12,6 +12,7 @@ from game.games.whisky.bots.values import NoSuchPosition
 from game.games.whisky.rules.cards import SALOON
 from game.games.whisky.rules.position import Position, read
 from tests.games.whisky.rules.positions import at, both, commit
+from tests.rig.each import each
 
 FULL_DECK = "SHOT SHOT SIP P3 P3 S6 S6 S6 S6"
 START = f"P3 S6 SIP SHOT; {FULL_DECK}; 0-0; 0-0; A full; 1; -"
@@ -28,7 +29,7 @@ ANCHORS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "value"), ANCHORS)
+@each(("text", "value"), ANCHORS)
 def test_the_anchor_values(text: str, value: float) -> None:
     """Section 18: as the table holds them, and as a round solved over the table gives them."""
     position = read(f"{text}; 1; -")

@@ -15,11 +15,12 @@ from game.games.whisky.rules.position import position_of, read
 from game.games.whisky.rules.turn import commits
 from game.kernel.game import pending, play
 from tests.games.whisky.rules.positions import START, at, both, commit
+from tests.rig.each import each
 
 LEVELS = list(GAME.bots)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_whole_matches_are_played(level: str) -> None:
     """LSW-PH1-1, LSW-PH2-1: every answer is legal, whatever the seat."""
     for seed, seats in enumerate([(level, "random"), ("random", level)]):
@@ -28,7 +29,7 @@ def test_whole_matches_are_played(level: str) -> None:
             assert result.reason
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_a_bot_knows_only_its_view(level: str) -> None:
     """Section 12: neither the other seat's sealed commit nor the order of the deck changes its answer."""
     answers = set()
@@ -42,7 +43,7 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
     assert len(answers) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_what_a_bot_says_betrays_nothing(level: str) -> None:
     """LSW-PH1-2: its line before the reveal depends on the position only."""
     state = at()
@@ -108,7 +109,7 @@ def test_a_rookie_wants_what_pays_and_fears_what_hurts() -> None:
     assert sum(fears[6:]) < 0.2 < 0.4 < sum(wins[:3])
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_positions_beyond_the_box_are_played_too(level: str) -> None:
     """Section 15: an odd position of a puzzle."""
     options = WhiskyOptions(position="S6 S6 S6 S6; S6 S6 S6; 0-0; 0-0; middle; 1; -")

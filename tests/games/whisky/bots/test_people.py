@@ -15,6 +15,7 @@ from game.games.whisky.rules.position import read
 from game.games.whisky.rules.state import Phase
 from game.kernel.game import pending
 from tests.games.whisky.rules.positions import START, at, commit
+from tests.rig.each import each
 
 BEFORE = [Phase(1, 1, 1, START, "LS", "SW"), Phase(1, 1, 2, START, "WL", "SL")]
 WANTED = {
@@ -23,14 +24,14 @@ WANTED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", PEOPLE)
+@each("name", PEOPLE)
 def test_people_play_whole_matches(name: str) -> None:
     """Every answer is legal, on either seat."""
     for seats in ((name, "rookie"), ("rookie", name)):
         assert measured(GAME, WhiskyOptions(match_length=3), seats, 2).decisions > 8
 
 
-@pytest.mark.parametrize("name", WANTED)
+@each("name", WANTED)
 def test_a_habit_is_followed(name: str) -> None:
     """What the past asks for has the largest share."""
     person = Person(name, GAME.bot("regular", 1))

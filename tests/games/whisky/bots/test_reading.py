@@ -7,6 +7,7 @@ from game.games.whisky.bots.reading import FIRST, HABITS, THINKERS, Reading
 from game.games.whisky.bots.veteran import side_of
 from game.games.whisky.rules.position import read
 from tests.games.whisky.rules.positions import START
+from tests.rig.each import each
 
 POSITION = read(START)
 SIDE = side_of(POSITION, 2)
@@ -34,7 +35,7 @@ def test_every_notion_foretells_shares() -> None:
     assert found.guess(rows).sum() == pytest.approx(1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("letters", "sentence"),
     [
         ([("WW", "SL"), ("WW", "LS"), ("WW", "SS"), ("WW", "WL")] * 2, "Whisky"),
@@ -58,7 +59,7 @@ def test_nobody_is_told_a_habit_that_is_none() -> None:
     assert taught([("LS", "WW"), ("WW", "SL"), ("SL", "LS")]).habit(POSITION) == ""
 
 
-@pytest.mark.parametrize("number", range(len(HABITS)))
+@each("number", range(len(HABITS)))
 def test_every_habit_has_words_for_all_it_counts(number: int) -> None:
     """One sentence for each row and shift, all different where they say something else."""
     habit = HABITS[number]

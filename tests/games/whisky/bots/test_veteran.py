@@ -14,6 +14,7 @@ from game.games.whisky.rules.position import position_of, read
 from game.games.whisky.rules.state import Phase, WhiskyState
 from game.kernel.game import pending, play
 from tests.games.whisky.rules.positions import START, at, both
+from tests.rig.each import each
 
 POSITIONS = [
     START,
@@ -28,9 +29,9 @@ def phases_of(letters: list[tuple[str, str]], number: int = 1) -> list[Phase]:
     return [Phase(number, turn + 1, 1, START, a, b) for turn, (a, b) in enumerate(letters)]
 
 
-@pytest.mark.parametrize("text", POSITIONS)
-@pytest.mark.parametrize("seat", [1, 2])
-@pytest.mark.parametrize("risk", [0.0, 0.02, 0.1])
+@each("text", POSITIONS)
+@each("seat", [1, 2])
+@each("risk", [0.0, 0.02, 0.1])
 def test_the_best_answer_wins_no_more_than_is_risked(text: str, seat: int, risk: float) -> None:
     """Section 18: whatever is expected, no commit of the other seat gains more, and all is played by the table, too."""
     side = side_of(read(text), seat)

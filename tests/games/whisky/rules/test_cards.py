@@ -11,6 +11,7 @@ from game.games.whisky.rules import cards
 from game.games.whisky.rules.position import Position, known_of, position_of, read
 from game.games.whisky.rules.state import BOTTLE
 from tests.games.whisky.rules.positions import START, at, both, display
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 RULEBOOK = (Path(cards.__file__).parents[1] / "rulebook.md").read_text(encoding="utf-8")
@@ -55,7 +56,7 @@ def test_the_box_holds_what_section_2_counts() -> None:
     assert {"SAL-S6-5", "SAL-SIP-2", "ACT-B-SHOOT-2", "BUL-7"} <= set(names)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         START,
@@ -101,7 +102,7 @@ def test_a_duel_starts_from_any_position(
     both(state, "LS", "WW")
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "word"),
     [
         ("P3", "7 parts"),

@@ -2,13 +2,12 @@
 
 from random import Random
 
-import pytest
-
 from game.games.whisky.rules.cards import KINDS, card_id
 from game.games.whisky.rules.resolve import winner_of
 from game.games.whisky.rules.state import BOTTLE, EVERYBODY, gold_zone, played_zone, taken_zone
 from game.kernel.game import pending, play
 from tests.games.whisky.rules.positions import at, both, discards, display, heard, named, one
+from tests.rig.each import each
 
 REST = "S6 S6 P3 SIP SHOT S6 P3 SHOT S6"
 
@@ -46,7 +45,7 @@ def test_a_tie_blows_the_card_away() -> None:
     assert len(named(events, "slot_tied")) == 2
 
 
-@pytest.mark.parametrize(("a", "b", "seat"), [("W", "S", 1), ("S", "W", 2)])
+@each(("a", "b", "seat"), [("W", "S", 1), ("S", "W", 2)])
 def test_whisky_against_shoot_is_a_gulp_and_the_card_stays(a: str, b: str, seat: int) -> None:
     """LSW-RES-4, LSW-BOT-1: from the middle, full side up."""
     state = at()
@@ -58,7 +57,7 @@ def test_whisky_against_shoot_is_a_gulp_and_the_card_stays(a: str, b: str, seat:
     assert (gulp["winner"], gulp["from"], gulp["bottle"], gulp["slot"]) == (seat, "middle", BOTTLE[state.bottle], 1)
 
 
-@pytest.mark.parametrize(("a", "b", "seat"), [("S", "L", 1), ("L", "S", 2)])
+@each(("a", "b", "seat"), [("S", "L", 1), ("L", "S", 2)])
 def test_shoot_against_loot_is_a_bullet_and_the_card_stays(a: str, b: str, seat: int) -> None:
     """LSW-RES-5, LSW-BUL-1: one bullet card from the supply."""
     state = at()
@@ -69,7 +68,7 @@ def test_shoot_against_loot_is_a_bullet_and_the_card_stays(a: str, b: str, seat:
     assert (one(events, "shot_hit")["winner"], one(events, "shot_hit")["bullets"]) == (seat, 1)
 
 
-@pytest.mark.parametrize(("a", "b", "seat"), [("L", "W", 1), ("W", "L", 2)])
+@each(("a", "b", "seat"), [("L", "W", 1), ("W", "L", 2)])
 def test_loot_against_whisky_gains_the_card(a: str, b: str, seat: int) -> None:
     """LSW-RES-6, LSW-LOOT-1: nuggets stay face up, the card leaves the display."""
     state = at()
@@ -88,7 +87,7 @@ def test_the_loser_loses_nothing_but_the_bottle() -> None:
     assert BOTTLE[state.bottle] == "B full"
 
 
-@pytest.mark.parametrize("before", ["A full", "A low"])
+@each("before", ["A full", "A low"])
 def test_a_gulp_from_the_opponent_starts_anew(before: str) -> None:
     """LSW-BOT-2, LSW-RULING-10: the opponent's progress is lost, drinking again is gulp one."""
     state = at(f"P3 S6 S6 S6; {REST}; 0-0; 0-0; {before}; 1; -")
@@ -130,7 +129,7 @@ def test_the_fourth_bullet_wins() -> None:
     assert one(events, "duel_won")["bullets"] == (3, 4)
 
 
-@pytest.mark.parametrize(
+@each(
     ("own", "card", "wins"), [(6, "P3", True), (3, "S6", True), (3, "P3", False), (0, "S6", False)]
 )
 def test_nine_nuggets_win(own: int, card: str, wins: bool) -> None:
@@ -162,7 +161,7 @@ def test_an_extra_shot_is_a_bullet() -> None:
     assert names.index("loot_shot") < names.index("shot_hit") < names.index("card_discarded")
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "bullets", "bottle", "kind"), [("SIP", "0-0", "A low", "WHISKY"), ("SHOT", "3-0", "middle", "SHOTS")]
 )
 def test_a_win_by_an_extra_card_is_named_by_its_goal(card: str, bullets: str, bottle: str, kind: str) -> None:

@@ -24,6 +24,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.refusal import IllegalChoice
 from tests.games.whisky.rules.positions import at, both, commit, dealt, deck, discards, display, heard, named, one
+from tests.rig.each import each
 
 
 def fresh() -> WhiskyState:
@@ -94,7 +95,7 @@ def test_two_cards_for_two_slots_in_each_phase() -> None:
     assert pending(state) == Commit(1, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     "choice", [(), ("commit",), ("commit", "loot"), ("commit", "loot", "loot", "loot"), ("commit", "loot", "gold"),
                ("pass",), ("commit", 1, 2), ("commit", None, "loot")],
 )  # fmt: skip
@@ -187,7 +188,7 @@ def test_a_slow_round_costs_the_card_in_slot_1() -> None:
     assert one(events, "card_discarded")["reason"] == "slow_round"
 
 
-@pytest.mark.parametrize(("a", "b"), [("SS", "LL"), ("SL", "WL"), ("SL", "WW")])
+@each(("a", "b"), [("SS", "LL"), ("SL", "WL"), ("SL", "WW")])
 def test_a_shot_a_tie_or_loot_prevents_the_slow_round(a: str, b: str) -> None:
     """LSW-RULING-1, LSW-RULING-13."""
     state = at("P3 S6 SIP SHOT; S6 S6; 0-0; 0-0; middle; 2; WS WS")
@@ -220,7 +221,7 @@ def test_the_slow_round_discard_counts_as_a_gap() -> None:
     assert one(events, "duel_won")["kind"] == "WHISKY" or one(events, "closing_time")["gaps"] == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("nuggets", "bullets", "bottle", "winner", "kind"),
     [
         ("0-6", "0-3", "A low", 1, "CLOSING_BOTTLE"),

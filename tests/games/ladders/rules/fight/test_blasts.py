@@ -1,11 +1,11 @@
 """Blasts, splash, drift (L-BLAST)."""
 
-import pytest
 
 from game.games.ladders.rules.fight.combat import preview
 from game.games.ladders.rules.flags import scatter_square
 from game.games.ladders.rules.position import position
 from tests.games.ladders.rules.script import EAGLE, PASS, Script
+from tests.rig.each import each
 
 FULL = (6, 6, 6, 6, 6, 6)
 
@@ -173,7 +173,7 @@ def test_w16_nothing_melts_and_nothing_is_told_where_powdered_sugar_leaves_no_di
     assert at.asks("After", 2)
 
 
-@pytest.mark.parametrize("friendly_fire", [True, False])
+@each("friendly_fire", [True, False])
 def test_mines_ask_for_no_colours(friendly_fire: bool) -> None:
     """FLT-42, L-RULING-55, L-MINE-3: "Friendly fire of blasts: off" is about blasts; a mine strikes its owner, too."""
     options = {"friendly_fire": friendly_fire}
@@ -215,7 +215,7 @@ def test_w17_a_shell_off_the_board_is_lost() -> None:
     assert at.state.attacked == 1 << 2
 
 
-@pytest.mark.parametrize(("number", "square"), [(1, 25), (2, 27), (3, 7), (4, 5), (5, 15), (6, 15)])
+@each(("number", "square"), [(1, 25), (2, 27), (3, 7), (4, 5), (5, 15), (6, 15)])
 def test_scatter_goes_to_the_four_diagonals(number: int, square: int) -> None:
     """L-SCATTER-1, L-RULING-30: 1 up-left, 2 up-right, 3 down-right, 4 down-left; floors do not matter."""
     assert scatter_square(15, number) == square

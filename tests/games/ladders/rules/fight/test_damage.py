@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from game.games.ladders.rules.position import position
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS, Trophy
 from tests.games.ladders.rules.fight.rolled import apply
 from tests.games.ladders.rules.script import EAGLE, Script, numbers
+from tests.rig.each import each
 from tests.rig.examples import examples
 
 FULL = (6, 6, 6, 6, 6, 6)
@@ -25,7 +25,7 @@ def struck(dice: tuple[int, ...], by: int = 1, cause: str = "splash", through: b
     return at.run()
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "part"), [(1, "L-LEG"), (2, "R-LEG"), (3, "L-ARM"), (4, "R-ARM"), (5, "BODY"), (6, "HEAD")]
 )
 def test_each_number_has_its_icon_and_part(number: int, part: str) -> None:

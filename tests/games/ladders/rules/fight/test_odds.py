@@ -6,6 +6,7 @@ import pytest
 
 from game.games.ladders.rules.fight.odds import BARE, Odds, Six, odds
 from tests.games.ladders.rules.fight.rolled import apply
+from tests.rig.each import each
 
 SHEETS: list[tuple[Six, Six]] = [
     ((1, 1, 1, 1, 1, 1), BARE),
@@ -38,10 +39,10 @@ def turns(rolled: tuple[int, ...]) -> list[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize(("boxes", "armour"), SHEETS)
-@pytest.mark.parametrize("reroll", [False, True])
-@pytest.mark.parametrize("through", [False, True])
-@pytest.mark.parametrize("popping", [False, True])
+@each(("boxes", "armour"), SHEETS)
+@each("reroll", [False, True])
+@each("through", [False, True])
+@each("popping", [False, True])
 def test_odds_are_those_of_all_rolls_written_out(
     boxes: Six, armour: Six, reroll: bool, through: bool, popping: bool
 ) -> None:
@@ -74,8 +75,8 @@ def test_odds_are_those_of_all_rolls_written_out(
                 assert found.parts[part].tear == pytest.approx(lost[part].get(boxes[part], 0.0))
 
 
-@pytest.mark.parametrize(("boxes", "armour"), SHEETS)
-@pytest.mark.parametrize("popping", [False, True])
+@each(("boxes", "armour"), SHEETS)
+@each("popping", [False, True])
 def test_a_turned_die_goes_where_it_does_most(boxes: Six, armour: Six, popping: bool) -> None:
     dice = 4
     found = odds(dice, boxes, armour, popping=popping, turned=True)

@@ -20,6 +20,7 @@ from game.games.shoot.rules.state import (
 from game.geometry.sight import ZONES
 from game.kernel.game import advance
 from tests.games.shoot.positions import box, card, do, ids, mug, names, refused, table, told, waiting
+from tests.rig.each import each
 
 CLOSE = {1: (400, 352), 2: (480, 352)}  # 80 mm apart
 FAR = {1: (400, 352), 2: (600, 352)}
@@ -139,7 +140,7 @@ def test_a_hit_goes_into_the_record_and_a_miss_is_discarded() -> None:
     assert state.hits == [(1, 2, "head", 3)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("stance", "name", "full"),
     [("still", "W-03", True), ("move", "W-03", False), ("move", "W-06", True), ("still", "W-05", True)],
 )

@@ -1,6 +1,5 @@
 """Counterattacks: who may strike back, and how (section 13: S-CTR)."""
 
-import pytest
 
 from game.games.shoot.rules.fight.combat import CheckAttack, ChooseCounter, Counter, EndAttack
 from game.games.shoot.rules.fight.series import BeginSeries
@@ -10,6 +9,7 @@ from game.games.shoot.rules.state import (
     zone_of,
 )
 from tests.games.shoot.positions import box, card, do, ids, mug, names, refused, table, told, waiting
+from tests.rig.each import each
 
 FAR = {1: (400, 352), 2: (600, 352)}
 MISSES = ["SP-45", "SP-46"]
@@ -102,7 +102,7 @@ def test_steps_of_a_counterattack() -> None:
     assert (fixed["shooter"], fixed["target"], fixed["cards"]) == (2, 1, 3)
 
 
-@pytest.mark.parametrize(("stance", "wounds"), [("still", ["SP-09", "SP-08"]), ("move", ["SP-09"])])
+@each(("stance", "wounds"), [("still", ["SP-09", "SP-08"]), ("move", ["SP-09"])])
 def test_the_class_is_that_of_the_turn(stance: str, wounds: list[str]) -> None:
     """S-HIT-2, S-RULING-10: a runner is hard to hit and shoots badly."""
     state = attacked(weapons={1: "W-07", 2: "W-07"}, top=[*MISSES, "SP-08", "SP-09"], stance=stance)

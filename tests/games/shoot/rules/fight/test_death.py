@@ -24,6 +24,7 @@ from game.games.shoot.rules.turn import BeginTurn, ChooseAction, ChooseStance, E
 from game.kernel.refusal import Refusal
 from tests.games.shoot.positions import card, do, flag, ids, names, refused, table, told, waiting
 from tests.games.shoot.rules.beside_hazards import DYING, lone
+from tests.rig.each import each
 
 
 def test_a_death_is_settled_in_the_order_of_the_rule() -> None:
@@ -114,7 +115,7 @@ def test_penance_shuffles_deck_and_discard_pile_together() -> None:
     assert told(state, "deck_shuffled")[0].facts == {"deck": "splatter", "reason": "penance"}
 
 
-@pytest.mark.parametrize("by", [0, 2])
+@each("by", [0, 2])
 def test_nobody_is_credited_with_a_suicide(by: int) -> None:
     """S-DIE-2, S-MODE-5: own JAM, fall, leap; it costs nothing but the life."""
     state = table()

@@ -9,6 +9,7 @@ from game.games.shoot.rules.fight import odds, weapons
 from game.games.shoot.rules.state import SPLATTER_DECK, SPLATTER_DISCARD, WEAPON_HAND
 from game.geometry.sight import ZONES
 from tests.games.shoot.positions import box, card, do, table
+from tests.rig.each import each
 
 ALL = tuple(ZONES)
 FEW = ("SP-01", "SP-02", "SP-08", "SP-09", "SP-19", "SP-45", "SP-46")  # head 3, 2s, torso 2, 2s, arm 1s, two JAMs
@@ -56,9 +57,9 @@ def counted(
     return totals, dies, jam, hits
 
 
-@pytest.mark.parametrize("full", [True, False])
-@pytest.mark.parametrize("zones", [ALL, ("head",), ("torso", "left_arm", "right_arm")])
-@pytest.mark.parametrize("name", ["W-01", "W-02", "W-04", "W-06", "W-07", "W-08"])
+@each("full", [True, False])
+@each("zones", [ALL, ("head",), ("torso", "left_arm", "right_arm")])
+@each("name", ["W-01", "W-02", "W-04", "W-06", "W-07", "W-08"])
 def test_odds_are_those_of_all_ways_the_cards_can_come(name: str, zones: tuple[str, ...], full: bool) -> None:
     """S-HIT-1 and S-JAM, for Weapons that lose the attack, themselves, nothing, or fire on after a JAM."""
     view = view_with(FEW, weapons={1: name}, wounds={2: ["SP-03", "SP-10", "SP-16"]})

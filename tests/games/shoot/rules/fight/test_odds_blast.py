@@ -9,6 +9,7 @@ from game.games.shoot.rules.fight import odds, odds_blast
 from game.games.shoot.rules.state import SPLATTER_DECK, SPLATTER_DISCARD
 from game.geometry.sight import ZONES
 from tests.games.shoot.positions import box, card, table
+from tests.rig.each import each
 
 ALL = tuple(ZONES)
 FEW = ("SP-01", "SP-08", "SP-59", "SP-60", "SP-19", "SP-45", "SP-53", "SP-64")
@@ -44,8 +45,8 @@ def series(way, cards: int, zones, full: bool, left: int, tools: int = 0):
     return hits, False, cards
 
 
-@pytest.mark.parametrize("full", [True, False])
-@pytest.mark.parametrize("symbol", ["PUSH", "ATK-R", "DEATH"])
+@each("full", [True, False])
+@each("symbol", ["PUSH", "ATK-R", "DEATH"])
 def test_symbols_come_as_often_as_in_all_ways(symbol: str, full: bool) -> None:
     """S-HIT-5, S-CARD-2: they count only on a hit, before death or a JAM has ended the series."""
     view = view_with(FEW, weapons={1: "W-03"}, wounds={2: ["SP-02", "SP-03"]})
@@ -84,7 +85,7 @@ def test_flips_without_an_attack() -> None:
         assert sum(found.totals) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("tools", [0, 1])
+@each("tools", [0, 1])
 def test_a_blasts_odds_are_those_of_all_ways(tools: int) -> None:
     """S-AREA-2, S-RULING-30: the target's series first; only without a JAM that ended it does the blast come."""
     half = [box("o1", 520, 352, 4, 40, 40)]

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from game.games.shoot.options import Options
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.windows import PASS, OpenWindow, Window
@@ -19,6 +17,7 @@ from game.kernel.game import play
 from game.kernel.match import Match
 from game.kernel.state import Driver
 from tests.games.shoot.positions import card, do, ids, names, refused, table, told, waiting
+from tests.rig.each import each
 
 EVERYTHING = ["G-01", "G-02", "G-03", "G-04", "G-05", "G-06", "G-07", "G-08", "G-09", "G-10", "G-11", "G-12", "G-13"]
 MORE = ["G-14", "G-15", "G-16", "G-17", "G-18", "G-19", "G-20", "G-21", "G-22"]
@@ -35,7 +34,7 @@ def in_jam_window():
     return do(state, ("attack", card("W-03"), 2))
 
 
-@pytest.mark.parametrize("window", ["ATT", "DEF", "CTR", "CTX", "JAM", "DEATH"])
+@each("window", ["ATT", "DEF", "CTR", "CTX", "JAM", "DEATH"])
 def test_no_window_opens_for_who_has_nothing_to_play(window: str) -> None:
     """S-GAD-6, S-BEG-2: the white and permanent cards of the beginner deck open no window in an attack."""
     state = table(
@@ -185,7 +184,7 @@ def test_an_answer_declined_is_final_once_the_next_ones_weapon_has_been_asked_af
         assert bool(match.why_no_undo()) != known
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "words"),
     [
         ("G-24", "Pepper spray can only be played when your HERO is attacked"),

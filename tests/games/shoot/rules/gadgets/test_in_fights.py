@@ -1,6 +1,5 @@
 """Red and yellow Gadgets in their windows: who is asked, when, and what it does (S-GAD-1, S-GAD-2, G-24 to G-28)."""
 
-import pytest
 
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.fight.combat import ChooseCounter
@@ -13,6 +12,7 @@ from game.kernel.chance import Scripted
 from game.kernel.game import play
 from game.kernel.state import Driver
 from tests.games.shoot.positions import box, card, do, ids, names, refused, table, told, waiting
+from tests.rig.each import each
 
 CLOSE = {1: (400.0, 352.0), 2: (480.0, 352.0)}
 FAR = {1: (400.0, 352.0), 2: (600.0, 352.0)}
@@ -99,10 +99,10 @@ def test_a_match_is_saved_in_each_new_window() -> None:
     do(state, ("play", card("G-26")), ("counter", card("W-03")))
     twin = GAME.decode(GAME.encode(state))
     assert twin == state
-    for each in (state.copy(), twin):
-        each.__dict__["driver"] = Driver(Scripted(), [])
-        play(each, PASS)
-        assert isinstance(waiting(each), ChooseAction)
+    for one in (state.copy(), twin):
+        one.__dict__["driver"] = Driver(Scripted(), [])
+        play(one, PASS)
+        assert isinstance(waiting(one), ChooseAction)
 
 
 def test_a_beginner_save_has_no_trace_of_an_ambush() -> None:
@@ -184,7 +184,7 @@ def test_a_sidestep_may_bring_another_range() -> None:
     assert told(state, "sight_fixed")[0]["cards"] == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("args", "rule"),
     [
         ((600.0, 397.0), "G-25"),

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from game.games.shoot.rules.cards import GADGETS, cards_of_kind, gadget
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.gadgets import kinds
@@ -23,6 +21,7 @@ from game.games.shoot.rules.state import (
 from game.kernel.chance import Scripted
 from tests.games.shoot.positions import box, card, do, ids, names, refused, table, token, told, waiting
 from tests.games.shoot.rules.gadgets.played import play
+from tests.rig.each import each
 
 
 def hand(state, seat: int) -> list[str]:
@@ -105,7 +104,7 @@ def test_every_beginner_gadget_has_its_row() -> None:
     assert beginner - set(kinds.KINDS) == {"G-21", "G-22"}
 
 
-@pytest.mark.parametrize("name", sorted(kinds.KINDS))
+@each("name", sorted(kinds.KINDS))
 def test_options_and_suggestions_are_legal_and_blind(name: str) -> None:
     """S-GAD-5, S-INFO-1: on the state and on the seat's view alike."""
     state = table(

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.fight import combat, weapons
 from game.games.shoot.rules.gadgets import kinds
@@ -22,6 +20,7 @@ from game.games.shoot.rules.state import (
 from game.geometry.shapes import Refusal
 from tests.games.shoot.positions import box, card, do, flag, ids, mug, names, refused, table, token, told, waiting
 from tests.games.shoot.rules.gadgets.played import play, spot, why
+from tests.rig.each import each
 
 # -- Teleport ------------------------------------------------------------------------------------------
 
@@ -317,7 +316,7 @@ def test_a_hero_carried_where_it_does_not_fit_steps_aside() -> None:
 # -- samples -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["G-03", "G-05", "G-11", "G-18", "G-19", "G-20"])
+@each("name", ["G-03", "G-05", "G-11", "G-18", "G-19", "G-20"])
 def test_samples_are_legal_and_refusals_change_nothing(name: str) -> None:
     """S-GAD-5: what is drawn at random is refused with a reason or can be played."""
     state = table(
