@@ -33,7 +33,7 @@ GAMES = 12
 DEEP = {"shoot": {"veteran": 40}, "splatatat": {"veteran": 12}}
 """Levels that think ahead for seconds, and how many choices of their games are recorded."""
 SHORT = {"shoot": ((0, 40), (3, 40)), "whisky": ((0, 40), (1, 60)), "splatatat": ((0, 60), (4, 60)),
-         "ladders": ((0, 60), (5, 60))}  # fmt: skip
+         "ladders": ((0, 60), (5, 60), (6, 60), (8, 60))}  # fmt: skip
 """The games of the golden logs: their numbers, and how many choices of each."""
 HEAD = """\
 # The sha256 of short games of bots, by game, level, number and choices: rules and bots do what they did.
