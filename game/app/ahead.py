@@ -33,12 +33,10 @@ def wanted() -> Iterator[str]:
                 if place:
                     yield place.split(":")[0]
     import game.features
-    import game.scenes
 
-    for package in (game.scenes, game.features):
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if module.name not in SELDOM:
-                yield module.name
+    for module in pkgutil.walk_packages(game.features.__path__, "game.features."):
+        if module.name not in SELDOM:
+            yield module.name
 
 
 USUAL = gc.get_threshold()

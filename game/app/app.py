@@ -12,10 +12,8 @@ from game.app.ahead import Ahead
 from game.app.imports import Imports
 from game.app.inbox import Inbox
 from game.app.loop import Loop
-from game.app.map_services import give_maps
 from game.app.memory import GiveBack
 from game.app.navigation import Navigation
-from game.app.photowork import Photos
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.signals import Signals
@@ -27,11 +25,9 @@ from game.play.badges import badges_here
 from game.play.dealing import Dealing
 from game.play.launcher import GameLauncher
 from game.play.library import Library
-from game.play.map_watch import MapWatcher
 from game.play.own_maps import refresh_launchers
 from game.play.saves import Saves
 from game.resources import maps
-from game.scenes.map_list import Services
 from game.store.settings import SettingsFile
 from game.ui.kept_pictures import keep_in
 from game.ui.map_pictures import paint_elsewhere
@@ -77,16 +73,10 @@ class App:
         self.note = ""
         self.refusals = Refusals(self)
         self.imports = Imports(self)
-        self.photos = Photos(self)
-        self.loop.dropped = self.photos.drop
+        self.loop.dropped = self.go.dropped
         self.inbox = Inbox(self)
         self.trying = False  # a trial game: it is not saved (MOM-TAB-4)
         self._launchers: dict[str, GameLauncher] = {}
-        self.watcher = MapWatcher(self.library)
-        self.services = Services(
-            maps=self.library.maps, boards=self.library.boards, laboratory=self.go.laboratory, watch=self.watcher.watch
-        )
-        give_maps(self)
 
     def launcher(self, game: str) -> GameLauncher:
         """Return what is remembered of a game between its pages and tables; KeyError for an unknown game."""
@@ -262,7 +252,7 @@ class App:
                 paint_elsewhere(None)  # pictures are painted synchronously again
                 if "map_painter" in self.__dict__:
                     self.map_painter.close()
-                self.watcher.close()
+                self.library.watcher.close()
                 self.played.close()
                 self.ahead.stop()
                 self.imports.close()

@@ -9,7 +9,7 @@ from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
     from game.app.app import App
-    from game.app.mapparcels import MapSandbox, OfferedMap
+    from game.features.maps.parcel import MapSandbox, OfferedMap
     from game.features.replay.sandbox import GameSandbox, Opened
 
 
@@ -63,10 +63,10 @@ class Imports:
             self._next()
 
     def _show_what_came(self, found: Opened | OfferedMap) -> None:
-        from game.app.mapparcels import OfferedMap
+        from game.features.maps.parcel import OfferedMap
 
         if isinstance(found, OfferedMap):
-            from game.app.mapsharing import show_parcel
+            from game.features.maps.importing import show_parcel
 
             show_parcel(self.program, found)
         else:
@@ -84,7 +84,7 @@ class Imports:
 
 def sandbox_for(path: Path) -> GameSandbox | MapSandbox:
     """Start opening a file in a sandbox: a map, or else a game. Raises ValueError with a sentence, or OSError."""
-    from game.app.mapparcels import SUFFIX, MapSandbox, read_parcel
+    from game.features.maps.parcel import SUFFIX, MapSandbox, read_parcel
 
     if path.suffix.lower() == SUFFIX:
         return MapSandbox(read_parcel(path))

@@ -197,12 +197,11 @@ class Navigation(Tables):
     # -- maps --------------------------------------------------------------------------------------
 
     def maps(self, path: Path | None = None) -> None:
-        def make(there: Any) -> Scene:
-            scene = there.MapsScene(self.loop, self.app.services, self.play_map)
-            scene.reload(path)
-            return scene  # type: ignore[no-any-return]
-
-        self._opens("game.scenes.maps", make)
+        top: Any = self.loop.stack[-1] if self.loop.stack else None
+        if path is not None and top is not None and top.name == "maps":
+            top.show_anew(path)
+        else:
+            self._opens("game.features.maps.page", lambda there: there.MapsScene(self.app, path))
 
     def play_map(self, entry: MapEntry) -> None:
         board = entry.board is not None
@@ -220,15 +219,36 @@ class Navigation(Tables):
         self.setup(key, found.key)
 
     def share_map(self, entry: MapEntry) -> None:
-        from game.app.mapsharing import open_map_share
-
-        open_map_share(self.app, entry)
+        self._opens("game.features.maps.share", lambda there: there.MapShareScene(self.app, entry))
 
     def import_map(self) -> None:
         self._opens("game.features.replay.importing", lambda there: there.ImportScene(self.app, there.MAPS))
 
     def photo_map(self, made: Callable[[Path], None]) -> None:
-        self.app.photos.open(made)
+        self._opens("game.features.maps.photo", lambda there: there.PhotoScene(self.loop, made))
+
+    def dropped(self, file: str) -> None:
+        """Handle a file that was dropped on the window: a photo goes to its page, anything else to the imports."""
+        from game.battlefield.photo_file import SUFFIXES
+
+        path = Path(file)
+        if path.suffix.lower() not in SUFFIXES:
+            self.app.imports.take(path)
+        elif self.app.session is not None:
+            self.loop.toast(say("To make a map from a photo, leave the table and go to the Maps page."))
+        else:
+            self.app.open_in_slices(lambda: self._open_photo(path))
+
+    def _open_photo(self, path: Path) -> None:
+        """Open a photo on the page of photos, on top or new."""
+        fetch("game.features.maps.photo")
+        from game.features.maps.photo import PhotoScene
+
+        top = self.loop.stack[-1] if self.loop.stack else None
+        if not isinstance(top, PhotoScene):
+            top = PhotoScene(self.loop, self.maps)
+            self.loop.push(top)
+        top.take(path)
 
     def laboratory(self, entry: MapEntry) -> None:
         from game.features.laboratory.opening import open_laboratory

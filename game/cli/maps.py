@@ -26,7 +26,7 @@ def take(
     as_json: Json = False,
 ) -> None:
     """Import a packed map into your maps folder, after showing what is in it. Status 1: not imported."""
-    from game.app.mapparcels import MapSandbox, read_parcel, take_map
+    from game.features.maps.parcel import MapSandbox, read_parcel, take_map
     from game.kernel.messages import told
 
     try:
@@ -85,7 +85,7 @@ def pack(
     yes: Annotated[bool, typer.Option("--yes", help="Pack it even if it cannot be played.")] = False,
 ) -> None:
     """Pack a map, with every file it uses that the game doesn't have, to share it."""
-    from game.app.mapparcels import packed_map
+    from game.features.maps.parcel import packed_map
     from game.kernel.messages import told
     from game.store.writing import replace_bytes
 
@@ -114,8 +114,8 @@ def print_map(
 
     A PDF has all the pages; SVG makes one file per page. Status 2: it could not be saved.
     """
-    from game.app.planned import NO_TABLE, pages_of, write_plan
     from game.battlefield.boards import is_board
+    from game.features.maps.plan import NO_TABLE, pages_of, write_plan
     from game.kernel.messages import told
 
     if is_board(map_file):

@@ -17,6 +17,7 @@ from game.kernel.messages import Message, say
 from game.lobby.lab import Badges
 from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
+from game.play.map_watch import MapWatcher
 
 if TYPE_CHECKING:  # map reading is imported with the first map, not with the shelf
     from game.battlefield.dealer import Dealt
@@ -116,6 +117,9 @@ class Library:
         """The tables dealt since the program started, by key."""
         self.version = 0
         """A counter that increases whenever a map has been read again."""
+        self.watcher = MapWatcher(self)
+        self.chosen: Path | None = None
+        """The map last selected on the Maps page, to be selected again."""
 
     def start(self) -> None:
         """Start reading; if the reader is busy, it looks again afterwards."""

@@ -6,8 +6,8 @@ import time
 import pytest
 from typer.testing import CliRunner
 
-from game.app import planned
 from game.cli.main import app
+from game.features.maps import plan as planned
 from game.play.library import read_entry
 from game.resources import maps
 

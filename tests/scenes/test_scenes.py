@@ -7,13 +7,12 @@ from game.features.options.page import OptionsScene
 from game.features.pause.curtain import CurtainScene
 from game.features.shelf.saved_games import Saved
 from game.lobby.maps import MapEntry
-from game.scenes.map_list import Services
 from game.ui import pictures, theme
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import click, press
 from tests.rig.look import outside, spy
 from tools.gallery import gallery
-from tools.gallery.context import FakeContext
+from tools.gallery.context import FakeContext, FakeMaps
 from tools.gallery.tables import SomeGames
 
 WIDE = [(2560, 1080), (3840, 2160)]
@@ -99,11 +98,11 @@ def a_map(**more):
 def test_bad_maps_are_listed_with_their_reasons():
     """UX-MAP-1: never silently absent."""
     from game.battlefield.model import Finding
-    from game.scenes.maps import MapsScene
+    from game.features.maps.page import MapsScene
 
     bad = a_map(findings=(Finding("M-TABLE", "error", "", "", "The table is too small; make it 16 x 12 tiles."),))
     host = StillHost((1280, 720))
-    scene = MapsScene(host, Services(maps=lambda: [bad]), lambda _: None)
+    scene = MapsScene(FakeContext(host, library=FakeMaps([bad])))
     scene.layout(host.size)
     assert any("M-TABLE" in words for words, *_ in scene._lines())
     assert scene.play.reason is not None
@@ -112,14 +111,14 @@ def test_bad_maps_are_listed_with_their_reasons():
 def test_what_follows_from_a_cause_is_folded_on_the_page():
     """LAB-10, LAB-11: one line for a cause, with its place in both measures and the number of what follows."""
     from game.battlefield.model import Finding
-    from game.scenes.maps import MapsScene
+    from game.features.maps.page import MapsScene
 
     cause = Finding(
         "M-SCALE", "error", "things", "Base #3", "All is too large.", 3, (4.0, 8.0), "", "2, 4 mm; in Tiled 4, 8"
     )
     more = [Finding("M-SIZE", "warning", "", "", f"Too large {k}.", because="M-SCALE") for k in range(42)]
     host = StillHost((1280, 720))
-    scene = MapsScene(host, Services(maps=lambda: [a_map(findings=(cause, *more))]), lambda _: None)
+    scene = MapsScene(FakeContext(host, library=FakeMaps([a_map(findings=(cause, *more))])))
     scene.layout(host.size)
     told = [words for words, *_, sign in scene._lines() if sign in ("error", "warning")]
     assert told == [
@@ -130,14 +129,15 @@ def test_what_follows_from_a_cause_is_folded_on_the_page():
 def test_the_last_good_map_stays_while_a_saved_one_has_errors():
     """UX-MAP-2."""
     from game.battlefield.model import Finding
-    from game.scenes.maps import MapsScene
+    from game.features.maps.page import MapsScene
 
     good = gallery.some_maps()[0]
     bad = a_map(path=good.path, findings=(Finding("M-FILE", "error", "", "", "This is no map."),))
-    there = [[good], [bad]]
+    there = FakeMaps([good])
+    there.watcher.watch = lambda: lambda: setattr(there, "shown", [bad]) or True
     host = StillHost((1280, 720))
     host.still = False
-    scene = MapsScene(host, Services(maps=lambda: there[0], watch=lambda: lambda: bool(there.pop(0))))
+    scene = MapsScene(FakeContext(host, library=there))
     scene.layout(host.size)
     scene.update(0.05)
     assert scene.entry is bad

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import told
 from game.play.launcher import Start
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.lobby.maps import MapEntry
     from game.lobby.setup import Lobby, Setup
 
 
@@ -59,6 +63,23 @@ class FakeLauncher:
     def code_of(self, *_: Any) -> str:
         """Return no code."""
         return ""
+
+
+class FakeMaps:
+    """A `Library` of some maps, none of which changes."""
+
+    def __init__(self, maps: Sequence[MapEntry], boards: Sequence[MapEntry] = ()) -> None:
+        self.shown, self.shown_boards = maps, boards
+        self.chosen: Path | None = None
+        self.watcher: Any = SimpleNamespace(watch=lambda: lambda: False)
+
+    def maps(self) -> Sequence[MapEntry]:
+        """Return the maps."""
+        return self.shown
+
+    def boards(self) -> Sequence[MapEntry]:
+        """Return the boards."""
+        return self.shown_boards
 
 
 class FakeContext:

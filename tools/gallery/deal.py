@@ -53,7 +53,7 @@ class StillDealer:
 
 def _deal(host: StillHost) -> Scene:
     """Return the page with table 4821 dealt."""
-    from game.scenes.deal import DealScene
+    from game.features.setup.deal import DealScene
 
     scene = DealScene(host, StillDealer(), "ctf", nothing, first=4821)
     scene.update(0.0)

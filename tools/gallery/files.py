@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.kernel.messages import say
-from tools.gallery.context import FakeContext
-from tools.gallery.lobbies import source_of
+from tools.gallery.context import FakeContext, FakeMaps
+from tools.gallery.lobbies import nothing, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,22 +75,26 @@ def _sent_map(number: int = 1, own: bool = True) -> MapEntry:
 
 
 def _take_map(host: StillHost) -> Scene:
-    from game.scenes.taking import TakingScene, TakingServices
+    from game.battlefield.model import Report
+    from game.features.maps.importing import ImportMapScene
+    from game.features.maps.parcel import OfferedMap
 
-    return TakingScene(host, _sent_map(), "Anna", "CC0-1.0", TakingServices())
+    entry = _sent_map()
+    offered = OfferedMap(b"", entry.path.name, entry.title, "Anna", "CC0-1.0", Report((), None))
+    return ImportMapScene(FakeContext(host), offered, entry, nothing)
 
 
 def _share_map(host: StillHost) -> Scene:
-    from game.scenes.map_share import MapShareScene, MapShareServices
+    from game.features.maps.share import MapShareScene
 
-    place = say("Maps are saved in {folder}.", folder="~/Documents/Splatterbox")
-    scene = MapShareScene(host, _sent_map(), MapShareServices(place=place), "Anna")
+    scene = MapShareScene(FakeContext(host), _sent_map())
+    scene.folder, scene.author = Path("~/Documents/Splatterbox"), "Anna"
     scene.told = [say("Saved as {file}: {size} kB.", file="breakfast_mine.splatmap", size=14)]
     return scene
 
 
 def _rename_map(host: StillHost) -> Scene:
-    from game.scenes.map_rename import RenameMapScene
+    from game.features.maps.rename import RenameMapScene
 
     scene = RenameMapScene(host, _sent_map(), lambda _title, _file: None)
     scene.typed, scene.file_too = "Sunday breakfast", True
@@ -97,22 +102,17 @@ def _rename_map(host: StillHost) -> Scene:
 
 
 def _map_deeds(host: StillHost) -> Scene:
-    from game.scenes.map_deeds import MapDeeds
-    from game.scenes.map_list import Services
-    from tools.gallery.gallery import Over, some_maps
+    from game.features.maps.deeds import MapDeeds
+    from tools.gallery.gallery import Over
 
-    services = Services(maps=some_maps, share_map=lambda _: None, take_map=lambda: None)
-    return Over(host, MapDeeds(host, services, lambda _: None).menu(_sent_map()))
+    return Over(host, MapDeeds(FakeContext(host), lambda _: None).menu(_sent_map()))
 
 
 def _deleted_map(host: StillHost) -> Scene:
-    from pathlib import Path
-
-    from game.scenes.map_list import Services
-    from game.scenes.maps import MapsScene
+    from game.features.maps.page import MapsScene
     from tools.gallery.gallery import some_maps
 
-    scene = MapsScene(host, Services(maps=some_maps), lambda _: None)
+    scene = MapsScene(FakeContext(host, library=FakeMaps(some_maps())))
     scene.deeds.deleted = "The garden table", Path("x")
     return scene
 

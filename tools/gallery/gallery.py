@@ -11,13 +11,12 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
-from game.scenes.map_list import Services
 from game.store.writing import write_whole
 from game.ui.png import bytes_of
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings, somewhere_to_paint
 from tools.gallery import deal, evens, files, lab, lobbies, photo, records, tables
-from tools.gallery.context import FakeContext
+from tools.gallery.context import FakeContext, FakeMaps
 from tools.gallery.lobbies import nothing
 from tools.gallery.tables import some_tables
 
@@ -48,10 +47,6 @@ def some_boards() -> tuple[MapEntry, ...]:
     from game.resources import maps
 
     return tuple(Library(maps(), maps() / "own").boards(wait=True))
-
-
-def _services() -> Services:
-    return Services(maps=some_maps, boards=some_boards, laboratory=nothing)
 
 
 def _duel_results(host: StillHost) -> Scene:
@@ -146,13 +141,13 @@ def _curtain(host: StillHost) -> Scene:
 
 
 def _maps(host: StillHost) -> Scene:
-    from game.scenes.maps import MapsScene
+    from game.features.maps.page import MapsScene
 
-    return MapsScene(host, _services(), lambda _: None)
+    return MapsScene(FakeContext(host, library=FakeMaps(some_maps(), some_boards())))
 
 
 def _new_map(host: StillHost) -> Scene:
-    from game.scenes.newmap import NewMapScene
+    from game.features.maps.new_map import NewMapScene
 
     return NewMapScene(host, (*some_maps(), *some_boards()), nothing)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from math import cos, radians, sin
+from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.messages import say
+from tools.gallery.lobbies import nothing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,28 +107,28 @@ def _block(
 
 
 def _photo(host: StillHost) -> Scene:
-    from pathlib import Path
-
-    from game.scenes.photo import PhotoScene, PhotoServices
+    from game.features.maps.photo import PhotoScene
 
     files = [Path(name) for name in ("IMG_2041.jpg", "IMG_2040.jpg", "kitchen table.png")]
-    place = say("The folder is {folder}.", folder="/home/anna/Pictures")
-    return PhotoScene(host, PhotoServices(lambda: files, place=place))
+    scene = PhotoScene(host, nothing)
+    scene.folder, scene.files = Path("/home/anna/Pictures"), files
+    return scene
 
 
 def _corners(host: StillHost, presses: int = 8, magnified: bool = False, way: str = "card") -> Scene:
-    from game.scenes.photo import PhotoScene, PhotoServices
-    from game.scenes.photo_corners import CornersScene
+    from game.features.maps.photo import PhotoScene
+    from game.features.maps.photo_corners import CornersScene
 
-    services = PhotoServices(begin=lambda work: lambda: work())
-    scene = CornersScene(host, services, photo(), PhotoScene(host, services))
+    scene = CornersScene(host, photo(), PhotoScene(host, nothing))
     eye = Eye(photo().get_size())
     scene.layout(host.size)
     if way != "card":
         scene._turned(way)
     for point in [*eye.flat(box(0, 0, *TABLE)), *eye.flat(card())][:presses]:
         scene._press(point)
-    scene.update(0.0)
+    while scene._measuring is not None:
+        scene.update(0.0)
+        sleep(0.001)
     if magnified:
         scene.view.magnify(eye.flat(card())[0])
     return scene
@@ -134,14 +136,14 @@ def _corners(host: StillHost, presses: int = 8, magnified: bool = False, way: st
 
 def _tracing(host: StillHost, settled: bool = True) -> Scene:
     from game.battlefield.settle import settled as placed
+    from game.features.maps.photo import PhotoScene
+    from game.features.maps.photo_corners import CornersScene
+    from game.features.maps.photo_ground import ground_of
+    from game.features.maps.photo_tracing import TracingScene
     from game.geometry.square import by_sides
-    from game.scenes.photo import PhotoScene, PhotoServices
-    from game.scenes.photo_ground import ground_of
-    from game.scenes.photo_tracing import TracingScene
 
-    services = PhotoServices(begin=lambda work: lambda: work())
     found = by_sides(Eye(photo().get_size()).flat(box(0, 0, *TABLE)), *TABLE)
-    scene = TracingScene(host, services, *ground_of(photo(), found), PhotoScene(host, services))
+    scene = TracingScene(host, *ground_of(photo(), found), CornersScene(host, photo(), PhotoScene(host, nothing)))
     scene.layout(host.size)
     for kind, corners, _, _ in THINGS:
         for spot in box(*corners):
@@ -154,7 +156,9 @@ def _tracing(host: StillHost, settled: bool = True) -> Scene:
         for spot in ((980.0, 600.0), (1080.0, 590.0), (1100.0, 690.0)):
             scene.draft.press(spot)
     scene._answered("")
-    scene.update(0.0)
+    while scene._judging is not None:
+        scene.update(0.0)
+        sleep(0.001)
     return scene
 
 

@@ -216,7 +216,7 @@ class SetupScene(GamePage):
 
     def open_deal(self) -> None:
         """Open the page that deals tables for the chosen mode (LAB-2)."""
-        from game.scenes.deal import DealScene
+        from game.features.setup.deal import DealScene
 
         def taken(key: str) -> None:
             self.lobby.look_again(True)

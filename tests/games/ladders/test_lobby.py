@@ -8,6 +8,7 @@ import pytest
 
 from game.battlefield.board_model import digested
 from game.features.context import Source
+from game.features.maps.page import MapsScene
 from game.features.setup import presets
 from game.features.setup.page import SetupScene
 from game.features.setup.saved_setups import KeptTablesScene
@@ -27,7 +28,6 @@ from game.lobby.setup import BoardFile
 from game.play import remember
 from game.play.library import Library
 from game.resources import maps
-from game.scenes.maps import MapsScene
 from game.table.page_widgets import SideChip, ValueCard
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
@@ -451,7 +451,7 @@ def test_the_map_browser_shows_boards_and_plays_them(program):
     """UX-MAP-1, UX-MAP-3."""
     program.library.maps(wait=True)
     program.library.boards(wait=True)
-    scene = MapsScene(program.loop, program.services, program.go.play_map)
+    scene = MapsScene(program)
     program.loop.push(scene)
     index = next(number for number, entry in enumerate(scene.maps) if entry.path.name == "ladders_standard.tmx")
     scene._choose(index)

@@ -10,12 +10,12 @@ import pytest
 from game.battlefield import check
 from game.bots.blocks import Block
 from game.features.context import Source
+from game.features.maps.page import MapRow, MapsScene
 from game.features.setup.page import played_on
 from game.features.shelf.saved_games import SavedGames
 from game.lobby.lab import MAIN, Badge
 from game.play import map_watch, own_maps
 from game.resources import maps
-from game.scenes.maps import MapRow, MapsScene
 from game.store.lab import Blocks
 from tests.rig.hands import click, press
 from tests.rig.host import SIZE
@@ -414,7 +414,9 @@ def test_a_new_map_is_listed_chosen_and_drawn_before_tiled_opens(program, tmp_pa
     """LAB-1."""
     scene = page(program)
     opened = []
-    scene.services.edit_in_tiled = lambda path: (opened.append((path, scene.drawn())), lambda: "said")[1]
+    monkeypatch.setattr(
+        own_maps, "edit_in_tiled", lambda path: (opened.append((path, scene.drawn())), lambda: "said")[1]
+    )
     for _ in (1, 2):
         assert scene.new.activate()
         sheet = program.loop.stack[-1]

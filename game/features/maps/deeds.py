@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 from game.battlefield.begin import TITLE_MOST
 from game.battlefield.own_files import said_of
+from game.features.maps.plan import print_plan
 from game.kernel.messages import say
+from game.play import own_maps
 from game.ui.menu import Choice, MenuScene
 from game.ui.slip import Slip
 from game.ui.widgets import Button
 from game.ui.words import said
 
 if TYPE_CHECKING:
+    from game.features.context import Context
     from game.lobby.maps import MapEntry
-    from game.scenes.map_list import Services
-    from game.ui.scene import Host
 
 SHOWN = 40
 """Number of deleted maps listed."""
@@ -30,9 +31,9 @@ FOLDER = say("It is in a folder of its own: delete it in your file manager.")
 class MapDeeds:
     """The menu of the Maps page, the actions it starts, and the notice of the last deletion."""
 
-    def __init__(self, host: Host, services: Services, show: Callable[[Path | None], None]) -> None:
+    def __init__(self, context: Context, show: Callable[[Path | None], None]) -> None:
         """`show` lists the maps again and selects the one at a path, if given."""
-        self.host, self.services, self._show = host, services, show
+        self.host, self.context, self._show = context.host, context, show
         self.deleted: tuple[str, Path] | None = None
         """Title of the map deleted last on this page, and its path in the bin."""
         self.undo = Button(say("Undo"), self.bring_back, command="undo", icon_name="anticlockwise-rotation", size=20)
@@ -48,15 +49,12 @@ class MapDeeds:
 
     def menu(self, entry: MapEntry | None) -> MenuScene:
         """Return the menu."""
-        choices = self.choices(entry) if entry is not None else []
-        photo = self.services.photo_map
-        if photo is not None:
-            tip = say("Makes a map of your own table from a photo of it.")
-            choices.append(Choice(say("Map from a photo"), lambda: photo(self._show), "eye-target", tip=tip))
-        if self.services.take_map is not None:
-            tip = say("Imports a map that somebody sent you. You can also drop its file on the window.")
-            choices.append(Choice(say("Import a map"), self.services.take_map, "card-pickup", tip=tip))
-        if self.services.binned_maps():
+        choices, go = self.choices(entry) if entry is not None else [], self.context.go
+        tip = say("Makes a map of your own table from a photo of it.")
+        choices.append(Choice(say("Map from a photo"), lambda: go.photo_map(self._show), "eye-target", tip=tip))
+        tip = say("Imports a map that somebody sent you. You can also drop its file on the window.")
+        choices.append(Choice(say("Import a map"), go.import_map, "card-pickup", tip=tip))
+        if own_maps.binned_maps():
             tip = say("Lists the maps you have deleted: you can restore them for 30 days.")
             choices.append(Choice(say("Deleted maps"), self.open_trash, "anticlockwise-rotation", tip=tip))
         choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
@@ -65,34 +63,28 @@ class MapDeeds:
     def choices(self, entry: MapEntry) -> list[Choice]:
         """Return the actions on a map."""
         ours = "" if entry.own else OURS
-        away = self.services.share_map
-        found = [
+        sent = "" if entry.own else say("It comes with the box: everybody already has it.")
+        return [
             Choice(say("Copy"), lambda: self.copy(entry), "stack",
                    tip=say("Makes a map of your own as a copy of this one.")),
             Choice(say("Rename"), lambda: self.rename(entry), "pencil", reason=ours,
                    tip=say("Gives it another title, and its file another name if you like.")),
+            Choice(say("Share"), lambda: self.context.go.share_map(entry), "card-play", reason=sent,
+                   tip=say("Packs it into one file, with everything it needs, to send to a friend.")),
+            Choice(say("Print at full size"), lambda: self._begin(print_plan(entry), lambda _: None), "rule-book",
+                   tip=say("Saves a full-size plan on A4 pages, for building the table with real objects."),
+                   reason=NO_PLAN if entry.battlefield is None else ""),
+            Choice(say("Delete"), lambda: self.delete(entry), "cancel",
+                   reason=ours or (FOLDER if entry.folder else ""),
+                   tip=say("Moves it to the bin. You can restore it for 30 days.")),
         ]  # fmt: skip
-        if away is not None:
-            tip = say("Packs it into one file, with everything it needs, to send to a friend.")
-            reason = say("It comes with the box: everybody already has it.") if not entry.own else ""
-            found.append(Choice(say("Share"), lambda: away(entry), "card-play", tip=tip, reason=reason))
-        plan = self.services.print_plan
-        if plan is not None:
-            tip = say("Saves a full-size plan on A4 pages, for building the table with real objects.")
-            reason = NO_PLAN if entry.battlefield is None else ""
-            found.append(Choice(say("Print at full size"), lambda: self._begin(plan(entry), lambda _: None),
-                                "rule-book", tip=tip, reason=reason))  # fmt: skip
-        tip = say("Moves it to the bin. You can restore it for 30 days.")
-        why = ours or (FOLDER if entry.folder else "")
-        found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=why, tip=tip))
-        return found
 
     def open_trash(self) -> None:
         """List the deleted maps, the latest first; pressing one restores it."""
         choices = [
             Choice(say("{file}, {day}", file=name, day=day), partial(self._bring_back, name, binned), "treasure-map",
                    tip=say("Restores this map."))
-            for binned in self.services.binned_maps()[:SHOWN]
+            for binned in own_maps.binned_maps()[:SHOWN]
             for name, day in (said_of(binned),)
         ]  # fmt: skip
         choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
@@ -106,14 +98,14 @@ class MapDeeds:
         short = entry.title[: TITLE_MOST - len(title) + len(entry.title)].rstrip()
         title = said(say("{title} (copy)", title=short))
         copied = say("Copied: {map}.", map=title)
-        self._begin(self.services.new_map(title, entry.path), lambda path: self._done(path, copied))
+        self._begin(own_maps.new_map(title, entry.path), lambda path: self._done(path, copied))
 
     def rename(self, entry: MapEntry) -> None:
         """Open the page that renames a map."""
-        from game.scenes.map_rename import RenameMapScene
+        from game.features.maps.rename import RenameMapScene
 
         def done(title: str, file_too: bool) -> None:
-            self._begin(self.services.rename_map(entry.path, title, file_too), lambda path: self._done(path, ""))
+            self._begin(own_maps.rename_map(entry.path, title, file_too), lambda path: self._done(path, ""))
 
         self.host.push(RenameMapScene(self.host, entry, done))
 
@@ -124,7 +116,7 @@ class MapDeeds:
             self.deleted = entry.title, binned
             self._show(None)
 
-        self._begin(self.services.bin_map(entry.path), done)
+        self._begin(own_maps.bin_map(entry.path), done)
 
     def bring_back(self) -> None:
         """Restore the map that was deleted last."""
@@ -137,7 +129,7 @@ class MapDeeds:
                 self.deleted = None
             self._done(path, say("Restored: {map}.", map=title))
 
-        self._begin(self.services.unbin_map(binned), done)
+        self._begin(own_maps.unbin_map(binned), done)
 
     def told(self) -> str:
         """Return the notice's text; empty if nothing was deleted."""

@@ -9,18 +9,18 @@ import pytest
 from typer.testing import CliRunner
 
 from game import folders, resources
-from game.app import mapparcels
-from game.app.mapparcels import MapSandbox, measured, packed_map, take_map
 from game.battlefield.checker import check
 from game.battlefield.share import unpack
 from game.bots.blocks import Block
 from game.cli import maps as map_commands
 from game.cli.main import app
+from game.features.maps import parcel as mapparcels
+from game.features.maps.importing import ImportMapScene
+from game.features.maps.parcel import MapSandbox, measured, packed_map, take_map
 from game.games.lab_report import LabSummary, Share
 from game.games.whisky.options import WhiskyOptions
 from game.processes import task
 from game.resources import maps
-from game.scenes.taking import TakingScene
 from game.store.lab import Blocks
 from tests.rig.hands import press, push
 from tests.rig.parcels import MAP, PNG, own_folder, small_box, with_own_picture, zipped
@@ -175,7 +175,7 @@ def test_every_question_of_a_command_is_asked_in_one_place():
         for path in (resources.maps().parent / "game").rglob("*.py")
         if any(word in path.read_text(encoding="utf-8") for word in ("typer.confirm(", "typer.prompt(", " input("))
     }
-    assert asking == {"talk.py"}
+    assert asking == {"console.py"}
 
 
 @pytest.mark.parametrize(("yes", "taken"), [(True, True), (False, False)])
@@ -229,7 +229,7 @@ def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
     """LAB-9: picture, messages, author, licence; Enter imports it, and it is selected among the maps."""
     dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)
-    assert isinstance(page, TakingScene)
+    assert isinstance(page, ImportMapScene)
     words = [line.words for line in page.words.lines]
     assert {"Breakfast", "by Anna", "Licence: CC-BY-4.0"} <= set(words)
     page.draw(pygame.Surface(program.loop.size))
@@ -287,9 +287,9 @@ def test_what_is_refused_is_said_and_the_next_file_is_opened(program, tmp_path, 
     dropped(program, tmp_path, zipped([("t.tmx", MAP), ("shared/0/a.py", b"x")]), "bad.SPLATMAP")
     assert said[0] == "There is no file none.splatmap."
     assert "of a kind that no map uses" in said[-1]
-    assert not isinstance(top(program), TakingScene)
+    assert not isinstance(top(program), ImportMapScene)
     dropped(program, tmp_path, sent, "friend.splatmap")
-    assert isinstance(top(program), TakingScene)
+    assert isinstance(top(program), ImportMapScene)
 
 
 def test_the_page_of_files_lists_those_that_were_shared(program, tmp_path, sent):
@@ -302,7 +302,7 @@ def test_the_page_of_files_lists_those_that_were_shared(program, tmp_path, sent)
     page = top(program)
     opener = next(one for one in page.group.widgets if one.label == "Open b.splatmap")
     push(page, opener)
-    until(program, lambda: (program.imports.poll(), isinstance(top(program), TakingScene))[1])
+    until(program, lambda: (program.imports.poll(), isinstance(top(program), ImportMapScene))[1])
     assert top(program).entry.title == "Breakfast"
 
 
@@ -311,7 +311,7 @@ def test_a_map_is_shared_from_its_page(program, tmp_path):
     own = own_folder(folders.own_maps())
     program.library.maps(wait=True)
     entry = next(one for one in program.library.maps() if one.own)
-    program.services.share_map(entry)
+    program.go.share_map(entry)
     page = top(program)
     page.author = "Ben"
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Photos of tables: opened in the background, made into maps, dropped on the window (LAB-30)."""
+"""Photos of tables: found, opened, and made into maps (LAB-30)."""
 
 from __future__ import annotations
 
@@ -12,71 +12,19 @@ import pygame
 
 from game import folders
 from game.kernel.messages import say
-from game.play.own_maps import begun
+from game.play import own_maps
 from game.store.writing import place_file
 from game.ui.png import bytes_of
-from game.ui.slices import fetch
 
 if TYPE_CHECKING:
-    from game.app.app import App
     from game.battlefield.photo_file import Photo
     from game.battlefield.sketch import Sketch
-    from game.scenes.photo import PhotoServices
 
 LARGEST: Final = 4096
 """Longest side of a loaded photo in pixels: finer than the ground that is made of it."""
 LOOKED: Final = 4000
 """The most files of the pictures folder that are examined."""
 SHOWN: Final = (".png", ".jpg", ".jpeg", ".heic", ".heif")
-
-
-class Photos:
-    """The program's functions for photos of tables."""
-
-    def __init__(self, program: App) -> None:
-        self.program = program
-
-    def drop(self, file: str) -> None:
-        """Handle a file that was dropped on the window: a photo goes to its page, anything else to the imports."""
-        from game.battlefield.photo_file import SUFFIXES
-
-        path = Path(file)
-        if path.suffix.lower() not in SUFFIXES:
-            self.program.imports.take(path)
-        elif self.program.session is not None:
-            self.program.loop.toast(say("To make a map from a photo, leave the table and go to the Maps page."))
-        else:
-            self.open(self.program.go.maps, path)
-
-    def open(self, done: Callable[[Path], None], path: Path | None = None) -> None:
-        """Show the page of photos, or open a photo on the one already shown; `done` receives the map's path."""
-        loop = self.program.loop
-
-        def opens() -> None:
-            fetch("game.scenes.photo")
-            from game.scenes.photo import PhotoScene
-
-            top = loop.stack[-1] if loop.stack else None
-            if path is not None and isinstance(top, PhotoScene):
-                top.take(path)
-                return
-            scene = PhotoScene(loop, self.services(done))
-            loop.push(scene)
-            if path is not None:
-                scene.take(path)
-
-        loop.open_in_slices(opens)
-
-    def services(self, done: Callable[[Path], None]) -> PhotoServices:
-        """Return the services of the photo pages."""
-        from game.scenes.photo import PhotoServices
-
-        def finished(path: Path) -> None:
-            self.program.loop.pop()
-            done(path)
-
-        place = say("The folder is {folder}.", folder=str(folders.photos()))
-        return PhotoServices(newest, lambda path: begun(lambda: opened(path)), begun, saved, finished, place)
 
 
 def newest() -> list[Path]:
@@ -137,7 +85,7 @@ def saved(sketch: Sketch, ground: pygame.Surface, title: str) -> Callable[[], Pa
 
     Return a function for the path or a sentence.
     """
-    return begun(lambda: write(folders.own_maps(), sketch, ground, title))
+    return own_maps.begun(lambda: write(folders.own_maps(), sketch, ground, title))
 
 
 def write(folder: Path, sketch: Sketch, ground: pygame.Surface, title: str) -> Path:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.features.maps.photo import Answer, PhotoScene
+from game.features.maps.photo_view import PictureScene, PictureView, Point, draw_cross
 from game.kernel.messages import say, together
-from game.scenes.photo import Answer, PhotoServices
-from game.scenes.photo_view import PictureScene, PictureView, Point, draw_cross
+from game.play import own_maps
 from game.ui import keys, text
 from game.ui.form_scene import Maker
 from game.ui.scene import Host, Scene
@@ -47,10 +48,10 @@ class CornersScene(PictureScene):
     name = "photo corners"
     heading = say("Where is the table?")
 
-    def __init__(self, host: Host, services: PhotoServices, photo: pygame.Surface, before: Scene) -> None:
+    def __init__(self, host: Host, photo: pygame.Surface, before: PhotoScene) -> None:
         super().__init__(host, PictureView(say("The photo"), self._press, fine=True))
         self.view.tip = say("Click near a corner, then click the exact corner under the magnifier.")
-        self.services, self.photo, self.before = services, photo, before
+        self.photo, self.before = photo, before
         self.view.show(photo)
         self.way = "card"
         self.points: list[Point] = []
@@ -188,7 +189,7 @@ class CornersScene(PictureScene):
             "sides": lambda: square.by_sides(p[:4], *(sides or (1.0, 1.0))),
             "cards": lambda: square.by_two_cards(p[:4], p[4:8], p[8:10]),
         }
-        self._measuring = self.services.begin(work[self.way])
+        self._measuring = own_maps.begun(work[self.way])
 
     def _measured(self, found: Squared | str) -> None:
         from game.battlefield.sketch import tiles_of
@@ -226,10 +227,10 @@ class CornersScene(PictureScene):
         if self._after is not None and self._after[0] == (tuple(self.points), self.way, *self.sides):
             self.host.replace(self._after[1])
             return
-        from game.scenes.photo_ground import ground_of
+        from game.features.maps.photo_ground import ground_of
 
         photo, found = self.photo, self.found
-        self._squaring = self.services.begin(lambda: ground_of(photo, found))
+        self._squaring = own_maps.begun(lambda: ground_of(photo, found))
 
     def update(self, dt: float) -> bool:
         """Receive results."""
@@ -250,11 +251,11 @@ class CornersScene(PictureScene):
         if isinstance(made, str):
             self.host.toast(made)
             return
-        fetch("game.scenes.photo_tracing")
-        from game.scenes.photo_tracing import TracingScene
+        fetch("game.features.maps.photo_tracing")
+        from game.features.maps.photo_tracing import TracingScene
 
         ground, columns, rows = made
-        scene = TracingScene(self.host, self.services, ground, columns, rows, self)
+        scene = TracingScene(self.host, ground, columns, rows, self)
         self._after = ((tuple(self.points), self.way, *self.sides), scene)
         self.host.replace(scene)
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.photo import PhotoScene, PhotoServices
-from game.scenes.photo_corners import CornersScene
-from game.scenes.photo_tracing import TracingScene
+from game.features.maps.photo import PhotoScene
+from game.features.maps.photo_corners import CornersScene
+from game.features.maps.photo_tracing import TracingScene
 from game.ui.still import StillHost, apply_settings
 from tools.gallery import photo as drawn
 
@@ -15,7 +15,8 @@ SIZE = (1280, 720)
 
 
 @pytest.fixture
-def host():
+def host(monkeypatch):
+    monkeypatch.setattr("game.play.own_maps.begun", now)
     found = StillHost(SIZE)
     apply_settings(found.settings, SIZE)
     return found
@@ -38,9 +39,8 @@ def press(scene, point):
             scene.handle(pygame.event.Event(kind, pos=at, button=1))
 
 
-def corners(host, services=None):
-    services = services or PhotoServices(begin=now)
-    scene = CornersScene(host, services, drawn.photo(), PhotoScene(host, services))
+def corners(host, done=None):
+    scene = CornersScene(host, drawn.photo(), PhotoScene(host, done))
     scene.layout(SIZE)
     return scene
 
@@ -50,10 +50,11 @@ TABLE = EYE.flat(drawn.box(0, 0, *drawn.TABLE))
 CARD = EYE.flat(drawn.card())
 
 
-def test_a_picture_that_comes_while_the_page_is_open_is_listed(host):
+def test_a_picture_that_comes_while_the_page_is_open_is_listed(host, monkeypatch):
     """TRY-53: the newest first; whoever is typing is not disturbed."""
     there = [Path("old.jpg")]
-    scene = PhotoScene(host, PhotoServices(files=lambda: there, begin=now))
+    monkeypatch.setattr("game.features.maps.photo_work.newest", lambda: [*there])
+    scene = PhotoScene(host, None)
     scene.layout(SIZE)
     (field,) = scene.forms.fields
     field.activate()
@@ -121,14 +122,15 @@ def test_the_keys_press_too(host):
     assert scene.points == []
 
 
-def test_from_corners_to_a_saved_map(host):
+def test_from_corners_to_a_saved_map(host, monkeypatch):
     saved, done = [], []
 
     def save(sketch, ground, title):
         saved.append((sketch, ground.get_size(), title))
         return lambda: Path("my_table.tmx")
 
-    scene = corners(host, PhotoServices(begin=now, save=save, done=done.append))
+    monkeypatch.setattr("game.features.maps.photo_work.saved", save)
+    scene = corners(host, done.append)
     scene._turned("sides")
     scene.sides = ["123.2", "83.6"]
     for point in TABLE:
@@ -157,7 +159,7 @@ def test_from_corners_to_a_saved_map(host):
 
 
 def tracing(host):
-    scene = TracingScene(host, PhotoServices(begin=now), pygame.Surface((24 * 88, 16 * 88)), 24, 16, None)
+    scene = TracingScene(host, pygame.Surface((24 * 88, 16 * 88)), 24, 16, None)
     scene.layout(SIZE)
     return scene
 
@@ -185,8 +187,9 @@ def test_things_are_picked_up_put_down_taken_away_and_all_of_it_undone(host):
     assert draft.sketch == tracing(host).draft.sketch
 
 
-def test_a_photo_that_is_none_is_told(host):
-    scene = PhotoScene(host, PhotoServices(open=lambda path: lambda: f"{path.name} is a HEIC picture."))
+def test_a_photo_that_is_none_is_told(host, monkeypatch):
+    monkeypatch.setattr("game.features.maps.photo_work.opened", lambda path: f"{path.name} is a HEIC picture.")
+    scene = PhotoScene(host, None)
     scene.layout(SIZE)
     scene.take(Path("IMG_1.heic"))
     scene.update(0.0)

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game import folders
+from game.features.maps.parcel import SUFFIX, packed_map
 from game.kernel.messages import say
-from game.lobby.maps import MapEntry
+from game.play import own_maps
 from game.ui.form_scene import FormScene, Maker
 from game.ui.map_pictures import draw_map, paint_next
-from game.ui.scene import Host
+from game.ui.reveal import show_folder
 from game.ui.theme import roomy, scale
 from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.features.context import Context
+    from game.lobby.maps import MapEntry
 
 Answer = Callable[[], str | None]
 """Returns None until the work is done, then a sentence about the result."""
@@ -28,14 +36,6 @@ LICENCES: Sequence[tuple[str, str, str]] = (
 """The choices: the licence's short name, words, effect."""
 
 
-class MapShareServices(NamedTuple):
-    """What the program does for the page: `save` packs with an author and a licence, `folder` opens the folder."""
-
-    save: Callable[[str, str], Answer] = lambda _author, _licence: lambda: None
-    folder: Callable[[], Answer] = lambda: lambda: ""
-    place: str = ""
-
-
 class MapShareScene(FormScene):
     """The map's picture at the left; author, licence and *Save* at the right."""
 
@@ -44,11 +44,11 @@ class MapShareScene(FormScene):
     most_columns = 2
     rule_here = "S-MAP-1"
 
-    def __init__(self, host: Host, entry: MapEntry, services: MapShareServices, author: str = "") -> None:
-        """`author` is the default for a map that names none."""
-        super().__init__(host)
-        self.entry, self.services = entry, services
-        self.author, self.licence = entry.author or author, LICENCES[0][0]
+    def __init__(self, context: Context, entry: MapEntry) -> None:
+        super().__init__(context.host)
+        self.entry, self.folder = entry, folders.shared_games()
+        self.author = entry.author or next((name for name in context.settings.names if name), "")
+        self.licence = LICENCES[0][0]
         self.told: list[str] = []
         """The results of saving, the newest first."""
         self._waiting: list[Answer] = []
@@ -78,7 +78,7 @@ class MapShareScene(FormScene):
         values: list[tuple[object, str]] = [(key, words) for key, words, _ in LICENCES]
         effect = next(effect for key, _, effect in LICENCES if key == self.licence)
         y = self.step(say("Licence"), values, self.licence, self._allow, effect, inner, y, wraps=True)
-        y = self.effect(self.services.place, inner, y)
+        y = self.effect(say("Maps are saved in {folder}.", folder=str(self.folder)), inner, y)
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
         folder.tip = say("Opens the folder in your file manager.")
         folder.rect = pygame.Rect(inner.x, y, min(folder.wish(), inner.width), folder.height())
@@ -99,10 +99,11 @@ class MapShareScene(FormScene):
         self.layout(self.size)
 
     def _save(self) -> None:
-        self._waiting.append(self.services.save(self.author.strip(), self.licence))
+        path, author, licence = self.entry.path, self.author.strip(), self.licence
+        self._waiting.append(own_maps.begun(lambda: save(path, self.folder, author, licence)))
 
     def _folder(self) -> None:
-        self._waiting.append(self.services.folder())
+        self._waiting.append(show_folder(self.folder))
 
     def update(self, dt: float) -> bool:
         """Show the results."""
@@ -122,3 +123,29 @@ class MapShareScene(FormScene):
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the map."""
         draw_map(surface, self.entry, self.picture, self.entry.errors > 0, self.host.still)
+
+
+def save(path: Path, folder: Path, author: str, licence: str) -> str:
+    """Export a map as a file in a folder; return a sentence about it.
+
+    Raises ValueError with a sentence if it can't be.
+    """
+    from game.store.writing import place_file
+
+    try:
+        data = packed_map(path, author, licence)
+    except OSError as error:
+        raise ValueError(say("The map cannot be packed: {reason}.", reason=error.strerror or str(error))) from None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, 1000):
+            file = folder / f"{path.stem}{f'-{number}' if number > 1 else ''}{SUFFIX}"
+            try:
+                place_file(file, data)
+            except FileExistsError:
+                continue
+            return say("Saved as {file}: {size} kB.", file=file.name, size=max(1, round(len(data) / 1000)))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ValueError(say("{folder} cannot be written: {reason}.", folder=str(folder), reason=reason)) from None
+    raise ValueError(say("The folder has too many files with this name."))

@@ -4,49 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.maps.parcel import parcel_in, take_map
+from game.features.maps.words import Line, MapWords, about, judgement
 from game.kernel.messages import say
-from game.lobby.maps import MapEntry
-from game.scenes.map_words import Line, MapWords, about, judgement
+from game.play import own_maps
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.map_pictures import draw_map, paint_next
-from game.ui.scene import Host, Scene
+from game.ui.scene import Scene
+from game.ui.slices import apart, fetch
 from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button, WidgetGroup, draw_panel
 
-
-class TakingServices(NamedTuple):
-    """What the program does for the page."""
-
-    take: Callable[[], Callable[[], Path | str | None]] = lambda: lambda: None
-    """Start writing the map; returns a function that returns its file, or an error sentence."""
-    taken: Callable[[Path], None] = lambda _: None
-    """Called with the map's file after the page has closed."""
-    left: Callable[[], None] = lambda: None
-    """Called when the page has closed."""
+if TYPE_CHECKING:
+    from game.features.context import Context
+    from game.features.maps.parcel import OfferedMap
+    from game.lobby.maps import MapEntry
 
 
-class TakingScene(Scene):
+class Staged:
+    """A temporary folder for the pictures that a map brings along, as long as its page is open."""
+
+    def __init__(self, offered: OfferedMap) -> None:
+        """Raises OSError if the disk fails."""
+        self._folder = TemporaryDirectory(prefix="splatterbox-", ignore_cleanup_errors=True)
+        self.folder = Path(self._folder.name)
+        for name, data in parcel_in(offered.data).files.items():
+            if name.endswith((".png", ".jpg", ".jpeg")):
+                (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (self.folder / name).write_bytes(data)
+
+    def close(self) -> None:
+        """Remove the folder."""
+        self._folder.cleanup()
+
+
+class ImportMapScene(Scene):
     """The picture at the left, the words at the right, or below it in a narrow window. Enter imports the map."""
 
     name = "take a map"
     rule_here = "S-MAP-1"
 
-    def __init__(
-        self, host: Host, entry: MapEntry, author: str, licence: str, services: TakingServices, games: int = 0
-    ) -> None:  # fmt: skip
-        """`author`, `licence` and `games` (number of test games) are the file's claims.
-
-        `entry` is the checker's result.
-        """
-        super().__init__(host)
-        self.games = games
-        self.entry, self.author, self.licence, self.services = entry, author, licence, services
-        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+    def __init__(self, context: Context, offered: OfferedMap, entry: MapEntry, left: Callable[[], None]) -> None:
+        """`offered` is what the file claims, `entry` what the checker found; `left` is called when the page closes."""
+        super().__init__(context.host)
+        self.context, self.offered, self.entry, self._left = context, offered, entry, left
+        self.group = WidgetGroup(lambda name: context.host.sounds.play(name))
         self.words = MapWords()
         self.back = Button(say("Don't import"), self._leave, command="back", icon_name="return-arrow")
         self.back.tip = say("None of it is saved.")
@@ -87,15 +95,16 @@ class TakingScene(Scene):
 
     def _lines(self) -> list[Line]:
         lines = about(self.entry)
-        who = say("by {author}", author=self.author) if self.author else say("The file does not say who made it.")
-        licence = say("Licence: {licence}", licence=self.licence) if self.licence else say("No licence is named.")
+        author, licence, games = self.offered.author, self.offered.licence, self.offered.games
+        who = say("by {author}", author=author) if author else say("The file does not say who made it.")
+        licence = say("Licence: {licence}", licence=licence) if licence else say("No licence is named.")
         lines += [Line(who, "italic"), Line(licence, "italic")]
         if not self.entry.playable:
             lines.append(Line(say("It can't be played as it is; you can import it and fix it in Tiled."), "semi"))
         lines += judgement(self.entry)
-        if self.games:
+        if games:
             words = say("The sender says it was tested with {games} games; your own laboratory can show you whether "
-                        "it is fair.", games=self.games)  # fmt: skip
+                        "it is fair.", games=games)  # fmt: skip
             lines.append(Line(words))
         return lines
 
@@ -104,11 +113,11 @@ class TakingScene(Scene):
     def _leave(self) -> None:
         if self._taking is None:
             self.host.pop()
-            self.services.left()
+            self._left()
 
     def _take(self) -> None:
         if self._taking is None:
-            self._taking = self.services.take()
+            self._taking = own_maps.begun(lambda: take_map(self.offered.data))
             self.main.reason = say("Saving ...")
 
     def update(self, dt: float) -> bool:
@@ -127,8 +136,11 @@ class TakingScene(Scene):
             self.host.toast(found)
             return
         self.host.pop()
-        self.services.left()
-        self.services.taken(found)
+        self._left()
+        self.context.library.start()
+        self.host.toast(say("{map} has been added to your maps.", map=self.entry.title))
+        if self.context.session is None:
+            self.context.go.maps(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Import on Enter, close on Esc; scroll the words."""
@@ -154,3 +166,21 @@ class TakingScene(Scene):
         for widget in self.group.widgets:
             widget.draw(surface)
         self.group.draw_over(surface)
+
+
+def show_parcel(context: Context, offered: OfferedMap) -> None:
+    """Show a map that was opened in the sandbox, to be imported or not."""
+
+    def opens() -> None:
+        fetch("game.battlefield.share")
+        from game.play.library import entry_of
+
+        try:
+            staged = apart(lambda: Staged(offered))
+        except OSError as error:
+            context.host.toast(say("The map cannot be shown: {reason}.", reason=error.strerror or str(error)))
+            return
+        entry = entry_of(staged.folder / offered.file, offered.report, own=True)
+        context.host.push(ImportMapScene(context, offered, entry, staged.close))
+
+    context.open_in_slices(opens)

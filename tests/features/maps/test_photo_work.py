@@ -5,12 +5,12 @@ import random
 import pygame
 import pytest
 
-from game.app import photowork
 from game.battlefield.checker import check
 from game.battlefield.photo_file import NoPhoto, Photo
 from game.battlefield.settle import settled
 from game.battlefield.share import judged, pack, take, unpack
 from game.battlefield.sketch import Sketch, Traced
+from game.features.maps import photo_work as photowork
 from game.resources import maps
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)

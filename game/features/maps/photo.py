@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 import pygame
 
+from game import folders
+from game.features.maps import photo_work
 from game.kernel.messages import say
+from game.play import own_maps
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.slices import fetch
 from game.ui.theme import scale
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.battlefield.sketch import Sketch
 
 PATH = 400
 """Most characters of a path."""
@@ -29,26 +29,6 @@ Answer = Callable[[], Any]
 """Returns the result of some work, a sentence if it failed, None until then."""
 
 
-def nothing_saved(_sketch: Sketch, _ground: pygame.Surface, _title: str) -> Answer:
-    """Save nothing."""
-    return lambda: None
-
-
-class PhotoServices(NamedTuple):
-    """What the program does for these pages.
-
-    `files` lists photos, the newest first; `open` starts opening one and returns its picture; `begin` runs work in the
-    background; `save` writes the map of a sketch and its ground and returns the file; `done` receives the file.
-    """
-
-    files: Callable[[], Sequence[Path]] = tuple
-    open: Callable[[Path], Answer] = lambda _: lambda: None
-    begin: Callable[[Callable[[], Any]], Answer] = lambda _: lambda: None
-    save: Callable[[Sketch, pygame.Surface, str], Answer] = nothing_saved
-    done: Callable[[Path], None] = lambda _: None
-    place: str = ""
-
-
 class PhotoScene(FormScene):
     """The ways to pick a photo, and how to take a good one."""
 
@@ -56,10 +36,11 @@ class PhotoScene(FormScene):
     heading = say("Map from a photo")
     most_columns = 2
 
-    def __init__(self, host: Host, services: PhotoServices) -> None:
+    def __init__(self, host: Host, done: Callable[[Path], None]) -> None:
+        """`done` receives the file of the map, once it is made."""
         super().__init__(host)
-        self.services, self.path = services, ""
-        self.files = [*services.files()]
+        self.done, self.path = done, ""
+        self.folder, self.files = folders.photos(), photo_work.newest()
         self._answer: Answer | None = None
         self._listing: Answer | None = None
         self._listed = 0.0
@@ -92,7 +73,7 @@ class PhotoScene(FormScene):
             button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
             self.group.add(button)
             y = button.rect.bottom + scale(8)
-        return self.effect(self.services.place, inner, y + scale(6))
+        return self.effect(say("The folder is {folder}.", folder=str(self.folder)), inner, y + scale(6))
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
@@ -110,7 +91,7 @@ class PhotoScene(FormScene):
     def take(self, path: Path) -> None:
         """Start opening a photo."""
         if self._answer is None:
-            self._answer = self.services.open(path)
+            self._answer = own_maps.begun(lambda: photo_work.opened(path))
 
     def update(self, dt: float) -> bool:
         """Check whether the photo is open."""
@@ -132,7 +113,7 @@ class PhotoScene(FormScene):
         """
         self._listed += dt
         if self._listing is None and self._listed >= LIST_AGAIN:
-            self._listing = self.services.begin(lambda: [*self.services.files()])
+            self._listing = own_maps.begun(photo_work.newest)
         files = self._listing() if self._listing is not None else None
         if files is not None:
             self._listing, self._listed = None, 0.0
@@ -142,7 +123,7 @@ class PhotoScene(FormScene):
                 self.layout(self.size)
 
     def _opened(self, photo: pygame.Surface) -> None:
-        fetch("game.scenes.photo_corners")
-        from game.scenes.photo_corners import CornersScene
+        fetch("game.features.maps.photo_corners")
+        from game.features.maps.photo_corners import CornersScene
 
-        self.host.replace(CornersScene(self.host, self.services, photo, self))
+        self.host.replace(CornersScene(self.host, photo, self))

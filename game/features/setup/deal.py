@@ -20,10 +20,10 @@ from game.lobby.evened import GAMES, even, told_even, told_uneven
 from game.lobby.lab import LabSheet
 from game.lobby.maps import MapEntry
 from game.resources import maps
-from game.scenes.newmap import KINDS, LETTERS, NO_NUMBER, STYLE_WORDS, show_kind, size_words
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.map_pictures import draw_map, paint_next
+from game.ui.new_map_words import KINDS, LETTERS, NO_NUMBER, STYLE_WORDS, show_kind, size_words
 from game.ui.scene import Host
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button, in_rows

@@ -12,21 +12,24 @@ from game.battlefield.findings import plain
 from game.battlefield.plan import KIND_WORDS, middle
 from game.battlefield.schema import BASE_SIZE, TALL, WALL_SIZE
 from game.battlefield.sketch import SCALE, Sketch, judged, missing, wall_at
+from game.features.maps import photo_work
+from game.features.maps.new_map import TITLE_ROOM, UNTITLED
+from game.features.maps.photo import Answer
+from game.features.maps.photo_draft import Draft
+from game.features.maps.photo_view import PictureScene, PictureView, Point
 from game.kernel.messages import say, together
-from game.scenes.newmap import TITLE_ROOM, UNTITLED
-from game.scenes.photo import Answer, PhotoServices
-from game.scenes.photo_draft import Draft
-from game.scenes.photo_view import PictureScene, PictureView, Point
+from game.play import own_maps
 from game.ui import keys, text
 from game.ui.form_scene import Maker
 from game.ui.pictures import icon
-from game.ui.scene import Host, Scene
+from game.ui.scene import Host
 from game.ui.theme import Colour, mix, palette, scale, seat_style, text_px
 from game.ui.widgets import Button
 from game.ui.words import said
 
 if TYPE_CHECKING:
     from game.battlefield.model import Finding
+    from game.features.maps.photo_corners import CornersScene
 
 TOOLS: dict[str, tuple[str, str]] = {
     "trace": (
@@ -53,11 +56,11 @@ class TracingScene(PictureScene):
     rule_here = "S-MAP-1"
 
     def __init__(
-        self, host: Host, services: PhotoServices, ground: pygame.Surface, columns: int, rows: int, before: Scene
+        self, host: Host, ground: pygame.Surface, columns: int, rows: int, before: CornersScene
     ) -> None:
         super().__init__(host, PictureView(say("The table"), self._press))
         self.view.tip = say("Click on the table; the chosen tool decides what happens.")
-        self.services, self.ground, self.before = services, ground, before
+        self.ground, self.before = ground, before
         self.view.show(ground)
         self.draft = Draft(Sketch(columns, rows))
         self.title, self.players = said(UNTITLED), 2
@@ -186,7 +189,7 @@ class TracingScene(PictureScene):
         from game.battlefield.settle import settled
 
         sketch, players = self.draft.sketch, self.players
-        self._settling = self.services.begin(lambda: settled(sketch, players))
+        self._settling = own_maps.begun(lambda: settled(sketch, players))
         self.layout(self.size)
 
     def _weigh(self) -> None:
@@ -194,7 +197,7 @@ class TracingScene(PictureScene):
         sketch = self.draft.sketch
         if self._judging is None and sketch != self._seen and not missing(sketch):
             self._seen = sketch
-            self._judging = self.services.begin(lambda: judged(sketch))
+            self._judging = own_maps.begun(lambda: judged(sketch))
         self._judge()
 
     def _judge(self) -> None:
@@ -206,7 +209,7 @@ class TracingScene(PictureScene):
 
     def _save(self) -> None:
         if self._saving is None:
-            self._saving = self.services.save(self.draft.sketch, self.ground, self.title.strip())
+            self._saving = photo_work.saved(self.draft.sketch, self.ground, self.title.strip())
             self._judge()
 
     def update(self, dt: float) -> bool:
@@ -236,7 +239,8 @@ class TracingScene(PictureScene):
         if isinstance(found, str):
             self.host.toast(found)
         else:
-            self.services.done(found)
+            self.host.pop()
+            self.before.before.done(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle the keys of Undo and of closing; otherwise as a form does."""

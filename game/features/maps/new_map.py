@@ -19,41 +19,14 @@ from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
+from game.ui.new_map_words import KINDS, LETTERS, NO_NUMBER, STYLE_WORDS, show_kind, size_words
 from game.ui.scene import Host
 from game.ui.theme import roomy, scale, text_px
-from game.ui.widgets import Button, Stepper, Toggle, WidgetGroup
+from game.ui.widgets import Button, Toggle
 from game.ui.words import said
 
-SIZE_WORDS = {
-    (16, 12): say("small", context="map"),
-    (24, 16): say("standard", context="map"),
-    (32, 24): say("large", context="map"),
-}
-STYLE_WORDS = {
-    "kitchen": say("Kitchen"), "breakfast": say("Breakfast"), "desk": say("Desk"), "toys": say("Toys"),
-    "picnic": say("Picnic"),
-}  # fmt: skip
 UNTITLED = say("My table")
 DEALT = "dealt"
-LETTERS = 9
-"""Most characters of a table number: eight digits, and a W before them for a wild table."""
-KINDS: Sequence[tuple[object, str]] = ((False, say("Symmetrical")), (True, say("Wild")))
-"""The layouts of a dealt table."""
-NO_NUMBER = say("A table number looks like 4821, or W4821 for a wild table.")
-
-
-def show_kind(group: WidgetGroup, wild: bool) -> None:
-    """Update the layout's stepper to match the number being typed."""
-    for one in group.widgets:
-        if isinstance(one, Stepper) and one.values == list(KINDS):
-            one.index = int(wild)
-
-
-def size_words(size: tuple[int, int]) -> str:
-    """Return a table's size in tiles, in words."""
-    return say("{across} x {down} ({size})", across=size[0], down=size[1], size=SIZE_WORDS[size])
-
-
 TITLE_ROOM = 200
 """Most characters in the field: more than a title may have, so that the page can say so."""
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.newmap import NewMapScene
+from game.features.maps.new_map import NewMapScene
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import click, press
 from tests.rig.host import SIZE

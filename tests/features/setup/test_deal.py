@@ -8,10 +8,10 @@ import pytest
 from game.battlefield.dealer import Dealt, deal
 from game.battlefield.dealt_places import Deal
 from game.battlefield.reader import read_text
+from game.features.setup.deal import DealScene
 from game.lobby.lab import Badge, LabSheet, Standing
 from game.play.library import Library
 from game.resources import maps
-from game.scenes.deal import DealScene
 from game.ui.still import StillHost, apply_settings
 from game.ui.words import said
 from tests.rig.hands import press

@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.maps.deeds import MapDeeds
+from game.features.maps.words import Line, MapWords, about, judgement
 from game.kernel.messages import say, told
 from game.lobby.lab import badge_words
 from game.lobby.maps import MapEntry
-from game.scenes.map_deeds import MapDeeds
-from game.scenes.map_list import Services
-from game.scenes.map_words import Line, MapWords, about, judgement
+from game.play import own_maps
+from game.play.dealing import Dealing
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
 from game.ui.map_badges import draw_badge_in_list
 from game.ui.map_pictures import draw_health, draw_map, framed_size, is_painted, map_surface, paint_next
 from game.ui.pictures import draw_rounded
-from game.ui.scene import Host, Scene
+from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel, in_rows
 
 if TYPE_CHECKING:
-    from game.scenes.newmap import NewMap
+    from game.features.context import Context
+    from game.features.maps.new_map import NewMap
 
 LOOK_AGAIN = 0.1
 """Seconds after which a list with maps still being read is refreshed."""
@@ -78,13 +80,13 @@ class MapsScene(Scene):
         """The rule that F1 opens: that of the selected kind of map."""
         return "L-MAP-1" if self.entry is not None and self.entry.board is not None else "S-MAP-1"
 
-    def __init__(self, host: Host, services: Services, play: Callable[[MapEntry], None] | None = None) -> None:
-        """`play` opens the set-up on a map; without it there is no such button."""
-        super().__init__(host)
-        self.services = services
+    def __init__(self, context: Context, chosen: Path | None = None) -> None:
+        """Selects the map `chosen`, else the one selected last."""
+        super().__init__(context.host)
+        host, self.context, self.library = context.host, context, context.library
         self.maps: list[MapEntry] = self._all()
         self.chosen = 0
-        self.reload(services.map_chosen)
+        self.reload(chosen or self.library.chosen)
         self._show_chosen = True
         self.good: dict[str, MapEntry] = {}
         """By file: the last version that could be drawn, shown greyed while the file has errors (UX-MAP-2)."""
@@ -97,15 +99,14 @@ class MapsScene(Scene):
         self.edit.tip = say("Opens this map in Tiled; a map that came with the box is copied first.")
         self.new = Button(say("New map"), self._new, icon_name="treasure-map")
         self.new.tip = say("Creates a new map of your own.")
-        self.deeds = MapDeeds(host, self.services, self.show_anew)
+        self.deeds = MapDeeds(context, self.show_anew)
         self.more = Button(say("More"), self._more, command="more", icon_name="stack")
         self.more.tip = say("Copies, renames, shares or deletes this map, or imports one from a friend.")
         self.lab = Button(say("Laboratory"), self._laboratory, icon_name="magnifying-glass")
         self.lab.tip = say("Tests this map with bot games: who wins, and why.")
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
         self.play.tip = say("Sets up a game on this map.")
-        self._open_play = play
-        self._poll = self.services.watch() if self.services.watch is not None and not host.still else None
+        self._poll = self.library.watcher.watch() if not host.still else None
         self._preparing: Callable[[], Path | str | None] | None = None
         self._opening: Callable[[], str | None] | None = None
         self._edits: Path | None = None
@@ -129,7 +130,7 @@ class MapsScene(Scene):
 
     def _all(self) -> list[MapEntry]:
         """Return the player's own maps, the latest first, then the box's: battlefields, then boards."""
-        found = [*self.services.maps(), *self.services.boards()]
+        found = [*self.library.maps(), *self.library.boards()]
         own = sorted((entry for entry in found if entry.own), key=lambda entry: -entry.saved)
         return [*own, *(entry for entry in found if not entry.own)]
 
@@ -143,7 +144,7 @@ class MapsScene(Scene):
 
     def _remember(self) -> None:
         """Store the selection for the next time this page opens."""
-        self.services.map_chosen = self.entry.path if self.entry is not None else None
+        self.library.chosen = self.entry.path if self.entry is not None else None
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -167,10 +168,8 @@ class MapsScene(Scene):
     @property
     def foot(self) -> list[Button]:
         """The buttons at the foot."""
-        play = [self.play] if self._open_play is not None else []
         undo = [self.deeds.undo] if self.deeds.deleted is not None else []
-        lab = [self.lab] if self.services.laboratory is not None else []
-        return [self.back, self.more, self.new, self.edit, *lab, *play, *undo]
+        return [self.back, self.more, self.new, self.edit, self.lab, self.play, *undo]
 
     def _layout_foot(self, w: int, h: int, margin: int) -> int:
         buttons, gap = [button for button in self.foot if button is not self.deeds.undo], scale(16)
@@ -250,7 +249,7 @@ class MapsScene(Scene):
 
     def _edit(self) -> None:
         if self.entry is not None and self._preparing is None:
-            self._preparing = self.services.own_map(self.entry)
+            self._preparing = own_maps.own_map(self.entry)
 
     def _edit_when_prepared(self) -> None:
         """Select the map that is ready for editing, open it in Tiled once it is drawn, and show the result."""
@@ -263,7 +262,7 @@ class MapsScene(Scene):
             else:
                 self.host.toast(path)
         if self._edits is not None and self.drawn():
-            self._opening, self._edits = self.services.edit_in_tiled(self._edits), None
+            self._opening, self._edits = own_maps.edit_in_tiled(self._edits), None
         said = self._opening() if self._opening is not None else None
         if said is not None:
             self._opening = None
@@ -279,16 +278,14 @@ class MapsScene(Scene):
         return is_painted(shown[0], size)
 
     def _new(self) -> None:
-        from game.scenes.newmap import NewMapScene
+        from game.features.maps.new_map import NewMapScene
 
-        photo = self.services.photo_map
-        self.host.push(NewMapScene(self.host, self.maps, self._make, self._photo if photo is not None else None))
+        self.host.push(NewMapScene(self.host, self.maps, self._make, self._photo))
 
     def _photo(self) -> None:
         """Open the pages that make a map from a photo instead."""
-        assert self.services.photo_map is not None
         self.host.pop()
-        self.services.photo_map(self.show_anew)
+        self.context.go.photo_map(self.show_anew)
 
     def _make(self, wish: NewMap) -> None:
         """Make a new map; list, select and draw it before Tiled opens it."""
@@ -297,7 +294,7 @@ class MapsScene(Scene):
         except ValueError as error:
             self.host.toast(told(error))
             return
-        self._preparing = self.services.new_map(wish.title, begin)
+        self._preparing = Dealing(self.library).new_map(wish.title, begin)
         self.host.pop()
 
     def _more(self) -> None:
@@ -311,12 +308,12 @@ class MapsScene(Scene):
         self._show_row()
 
     def _laboratory(self) -> None:
-        if self.entry is not None and self.services.laboratory is not None:
-            self.services.laboratory(self.entry)
+        if self.entry is not None:
+            self.context.go.laboratory(self.entry)
 
     def _play(self) -> None:
-        if self.entry is not None and self._open_play is not None:
-            self._open_play(self.entry)
+        if self.entry is not None:
+            self.context.go.play_map(self.entry)
 
     def update(self, dt: float) -> bool:
         """Take over a map saved meanwhile."""

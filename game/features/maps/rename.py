@@ -8,9 +8,9 @@ import pygame
 
 from game.battlefield.begin import why_not_title
 from game.battlefield.own_files import renamed_file
+from game.features.maps.new_map import TITLE_ROOM
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
-from game.scenes.newmap import TITLE_ROOM
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host

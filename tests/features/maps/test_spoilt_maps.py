@@ -5,11 +5,11 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from game.app.planned import print_plan
 from game.battlefield.causes import troubles
 from game.cli.main import app
+from game.features.maps.plan import print_plan
+from game.features.maps.words import judgement
 from game.play.library import read_entry
-from game.scenes.map_words import judgement
 from tests.battlefield.drawn import bare, foreign, reference, thing, tmx, write
 
 SPOILT = {
@@ -79,7 +79,7 @@ def test_what_cannot_be_played_is_packed_and_printed_only_if_wanted(tmp_path, wa
 
 def test_the_page_prints_and_shares_nothing_that_cannot_be_played(tmp_path):
     """TRY-55: it says what is wrong instead."""
-    from game.app.mapsharing import save
+    from game.features.maps.share import save
 
     entry = read_entry(write(tmp_path, SPOILT["foreign"], "spoilt.tmx"))
     (why,) = troubles(entry.findings)

@@ -1,1 +1,0 @@
-"""The common scenes: the shelf, maps, options, rulebooks, replays, and the pages before and after a game."""
