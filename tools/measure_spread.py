@@ -12,7 +12,7 @@ import msgspec
 
 from game.battlefield.blank import SIZES
 from game.battlefield.boards import is_board
-from game.battlefield.dealer import Deal, deal
+from game.battlefield.dealer import DealRequest, deal
 from game.battlefield.model import Battlefield
 from game.battlefield.reader import read
 from game.battlefield.schema import THEMES
@@ -32,7 +32,7 @@ def dealt(count: int) -> Iterator[Battlefield]:
     """Yield dealt tables: all styles and sizes in turn, for four seats."""
     for seed in range(1, count + 1):
         across, down = SIZES[seed % len(SIZES)]
-        yield deal(Deal(THEMES[seed % len(THEMES)], across, down, 4, ("ctf",), seed)).battlefield
+        yield deal(DealRequest(THEMES[seed % len(THEMES)], across, down, 4, ("ctf",), seed)).battlefield
 
 
 def offsets(battlefield: Battlefield) -> dict[str, list[float]]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.app import App
-    from game.store.lock import Held
+    from game.store.lock import HeldLock
 
 BYTES: Final = 20_000
 PATIENCE: Final = 1.5
@@ -47,7 +47,7 @@ def folder() -> Path:
     return folders.data() / "inbox"
 
 
-def _lock() -> Held | None:
+def _lock() -> HeldLock | None:
     """Lock the inbox as its reader; InUseError if another window reads it, None where that can't be determined."""
     from game.store.lock import hold
 
@@ -108,7 +108,7 @@ class Inbox:
 
     def __init__(self, program: App) -> None:
         self.program = program
-        self._held: Held | None = None
+        self._held: HeldLock | None = None
         self._looked = self._tried = 0.0
         self._reading: tuple[Request, Callable[[], Any]] | None = None
 
@@ -174,11 +174,11 @@ class Inbox:
         if program.session is None or program.trying:
             self._open(wish, found[0])
             return
-        from game.ui.toast import Choice, Offer
+        from game.ui.toast import Offer, ToastChoice
 
         words = say("Play {map} now? This game is saved: you can continue it later.", map=title_of(found[0]))
-        play = Choice(say("Play it"), "map_anew", "play-button", lambda: self._open(wish, found[0]))
-        program.loop.offer(Offer(words, [play, Choice(say("Not now"), "map_keep", "cancel", lambda: None)]))
+        play = ToastChoice(say("Play it"), "map_anew", "play-button", lambda: self._open(wish, found[0]))
+        program.loop.offer(Offer(words, [play, ToastChoice(say("Not now"), "map_keep", "cancel", lambda: None)]))
 
     def _open(self, wish: Request, options: Any) -> None:
         self.program.trying = wish.trial

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game import folders
 from game.battlefield.checker import Names
-from game.battlefield.findings import NOWHERE, Place
+from game.battlefield.findings import NOWHERE, FindingPlace
 from game.battlefield.limits import SECONDS, TimeUp, within
 from game.battlefield.model import Finding, MapError
 from game.battlefield.reader import read
@@ -17,7 +17,7 @@ from game.kernel.messages import say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.battlefield.model import Report
+    from game.battlefield.model import MapReport
     from game.games.lab_report import LabSummary
     from game.games.lab_verdict import Won
 
@@ -39,7 +39,7 @@ class Kept(NamedTuple):
     told: dict[str, Any]
 
 
-def kept_of(file: Path, report: Report) -> Kept:
+def kept_of(file: Path, report: MapReport) -> Kept:
     """Return the stored findings on a map that was just checked."""
     try:
         badges = [] if report.errors else current(report)
@@ -51,7 +51,7 @@ def kept_of(file: Path, report: Report) -> Kept:
     return Kept(found, {"proposals": proposals(file, report, badges), "none": why_none(report, badges)})
 
 
-def current(report: Report) -> list[LabSummary]:
+def current(report: MapReport) -> list[LabSummary]:
     """Return the stored badges of the map as it is now, one per mode and number of seats; own tests first.
 
     Raises sqlite3.Error or OSError where the laboratory's file cannot be used just now.
@@ -70,9 +70,9 @@ def current(report: Report) -> list[LabSummary]:
     return list(tables.values())
 
 
-def places(file: Path, report: Report) -> Callable[[Won], Place]:
+def places(file: Path, report: MapReport) -> Callable[[Won], FindingPlace]:
     """Return a function that gives a side's first Base on the map."""
-    found: dict[int, Place] = {}
+    found: dict[int, FindingPlace] = {}
     if report.battlefield is not None:
         try:
             with within(SECONDS):
@@ -83,7 +83,7 @@ def places(file: Path, report: Report) -> Callable[[Won], Place]:
     return lambda side: next((found[seat] for seat in side.places if seat in found), NOWHERE)
 
 
-def findings(badge: LabSummary, place: Callable[[Won], Place], game: str) -> list[Finding]:
+def findings(badge: LabSummary, place: Callable[[Won], FindingPlace], game: str) -> list[Finding]:
     """Return a badge's findings: the verdict, and each further cause (LAB-26)."""
     from game.bots.blocks import laboratory_of
     from game.games import load
@@ -101,7 +101,7 @@ def findings(badge: LabSummary, place: Callable[[Won], Place], game: str) -> lis
     return [Finding(CODE, severity, at.layer, at.object, one, at.id, at.at, "", at.spot) for one in words]
 
 
-def proposals(file: Path, report: Report, badges: list[LabSummary]) -> list[dict[str, Any]]:
+def proposals(file: Path, report: MapReport, badges: list[LabSummary]) -> list[dict[str, Any]]:
     """Return the proposals stored for the first set-up that has any: their texts, and their moves in pixels."""
     from game.battlefield.moved import pixels_per_mm
     from game.games.lab_words import proposal_of
@@ -119,7 +119,7 @@ def proposals(file: Path, report: Report, badges: list[LabSummary]) -> list[dict
     ]  # fmt: skip
 
 
-def why_none(report: Report, badges: list[LabSummary]) -> str:
+def why_none(report: MapReport, badges: list[LabSummary]) -> str:
     """Return why there is no proposal, or no further one, as a sentence."""
     if report.errors:
         return say("This map can't be played yet: fix its errors first.")

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from game.features.context import Source
 from game.kernel.messages import say, together
 from game.play.own_maps import begun
-from game.ui.toast import Choice, Offer
+from game.ui.toast import Offer, ToastChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.app import App
-    from game.battlefield.model import Report
-    from game.battlefield.watch import Watch
+    from game.battlefield.model import MapReport
+    from game.battlefield.watch import FileWatcher
     from game.play.session import Session
 
 
@@ -25,8 +25,8 @@ class PlayedMap:
     def __init__(self, program: App) -> None:
         self.program = program
         self._session: Session | None = None
-        self._watch: Watch | None = None
-        self._read: Callable[[], Report | str | None] | None = None
+        self._watch: FileWatcher | None = None
+        self._read: Callable[[], MapReport | str | None] | None = None
         self._told = ""
         """The content that was last offered, so that it is not offered twice."""
 
@@ -61,11 +61,11 @@ class PlayedMap:
         if path is None or not path.is_file():
             return
         from game.battlefield.uses import Used
-        from game.battlefield.watch import Watch
+        from game.battlefield.watch import FileWatcher
 
-        self._watch = Watch(Used(path).files)
+        self._watch = FileWatcher(Used(path).files)
 
-    def _tell(self, session: Session, report: Report) -> None:
+    def _tell(self, session: Session, report: MapReport) -> None:
         """Offer to restart on a map that differs from the one played; if it has errors, say so and play on."""
         if session.decision is None:
             return
@@ -81,11 +81,12 @@ class PlayedMap:
                 self.program.loop.offer(None)
             return
         self._told = told
-        keep = Choice(say("Keep", context="map"), "map_keep", "check-mark", lambda: None)
+        keep = ToastChoice(say("Keep", context="map"), "map_keep", "check-mark", lambda: None)
         if found is None or errors:
             self.program.loop.offer(Offer(_spoilt(errors[0].code if errors else ""), [keep]))
             return
-        anew = Choice(say("Restart on new map"), "map_anew", "play-button", lambda: self._anew(session, field, found))
+        anew = ToastChoice(say("Restart on new map"), "map_anew", "play-button",
+                           lambda: self._anew(session, field, found))  # fmt: skip
         words = say("The map has changed. This game keeps the map it began with.")
         self.program.loop.offer(Offer(words, [anew, keep]))
 
@@ -112,7 +113,7 @@ def _spoilt(code: str) -> str:
     return say("The map was saved with errors ({code}), so this game keeps the map it began with.", code=code)
 
 
-def read(path: Path) -> Report:
+def read(path: Path) -> MapReport:
     """Read and check a map."""
     from game.battlefield.checker import check
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.app.app import App
     from game.features.context import Source
-    from game.kernel.sealed import Luck
+    from game.kernel.sealed import SealedLuck
     from game.play.session import Session
     from game.store.journal import Journal
     from game.table.scene import TableScene
@@ -46,7 +46,7 @@ class Tables:
     # -- starting ----------------------------------------------------------------------------------
 
     def table(
-        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: Luck | None = None
+        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None
     ) -> None:  # fmt: skip
         """Start a game and show its table once it is made; if it can't be saved, ask first."""
 

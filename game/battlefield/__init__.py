@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from game.battlefield.model import Battlefield, Finding, MapError, Report
+from game.battlefield.model import Battlefield, Finding, MapError, MapReport
 
-__all__ = ["Battlefield", "Finding", "MapError", "Report", "check", "load"]
+__all__ = ["Battlefield", "Finding", "MapError", "MapReport", "check", "load"]
 
 
 def load(path: Path) -> Battlefield:
@@ -14,7 +14,7 @@ def load(path: Path) -> Battlefield:
     return reader.load(path)
 
 
-def check(path: Path) -> Report:
+def check(path: Path) -> MapReport:
     """Read and check a map file; never raises, whatever the file holds."""
     from game.battlefield import checker
 

@@ -42,7 +42,7 @@ STYLES: Final[dict[str, Style]] = {
 ROUND: Final = frozenset(("apple_bowl", "plate", "salad_bowl"))
 
 
-class Wish(NamedTuple):
+class BlankRequest(NamedTuple):
     """A request for a blank table: size in tiles, maximum seats, modes by their rulebook names, theme."""
 
     title: str
@@ -68,7 +68,7 @@ def why_not(seats: int, modes: Sequence[str]) -> str:
     return ""
 
 
-def blank(wish: Wish) -> str:
+def blank(wish: BlankRequest) -> str:
     """Return the text of a blank map; ValueError with a sentence if there is none of that kind."""
     reason = why_not(wish.seats, wish.modes)
     if reason:
@@ -81,7 +81,7 @@ def blank(wish: Wish) -> str:
 class BlankTable(MapFile):
     """A blank table under construction; lengths in mm."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: BlankRequest) -> None:
         rows = [MODES[mode] for mode in wish.modes]
         self.flag_kinds = {row.flags for row in rows}
         self.teamed = any(row.two_sides for row in rows)

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Final
 
 from game.battlefield.board_figures import figures, lines
-from game.battlefield.board_reader import Link, Reading, Spot, read_board
+from game.battlefield.board_reader import BoardLink, BoardReading, SquareObject, read_board
 from game.battlefield.causes import find_project, in_order
 from game.battlefield.findings import Findings, unbroken
 from game.battlefield.limits import TimeUp, within
-from game.battlefield.model import Finding, MapError, Report
+from game.battlefield.model import Finding, MapError, MapReport
 from game.battlefield.schema import ROLES
 from game.battlefield.things import lost_in, same_ids
 from game.kernel.messages import say
@@ -19,7 +19,7 @@ SEEN: Final = (8.0, 25.0)  # median of squares seen
 ACROSS: Final = (5.0, 30.0)  # per cent of pairs across levels
 
 
-def check_board(path: Path, seconds: float | None = None) -> Report:
+def check_board(path: Path, seconds: float | None = None) -> MapReport:
     """Read and check a board as `checker.check` does a map; never raises, whatever the file holds."""
     reading = None
     try:
@@ -29,15 +29,15 @@ def check_board(path: Path, seconds: float | None = None) -> Report:
     except TimeUp:
         if reading is None:
             text = say("There is too much on this board to read in time. Remove some things.")
-            return Report((Finding("M-TIME", "error", "", "", text),), None)
+            return MapReport((Finding("M-TIME", "error", "", "", text),), None)
         text = say("Sight lines took too long to work out and were skipped; draw fewer floors and doors.")
         reading.findings.warning("M-TIME", text)
-        return Report(_ordered(reading.findings), None, reading.board)
+        return MapReport(_ordered(reading.findings), None, reading.board)
     except MapError as refused:
-        return Report(in_order(refused.findings), None)
+        return MapReport(in_order(refused.findings), None)
 
 
-def _judged(reading: Reading) -> Report:
+def _judged(reading: BoardReading) -> MapReport:
     findings = reading.findings
     findings.lost = lost_in(reading.things)
     find_project(findings)
@@ -46,7 +46,7 @@ def _judged(reading: Reading) -> Report:
     _entries(reading, findings)
     same_ids(reading.things, findings)
     if findings.refused:
-        return Report(_ordered(findings), None, reading.board)
+        return MapReport(_ordered(findings), None, reading.board)
     found = figures(reading.board)
     if not SEEN[0] <= found.seen_median <= SEEN[1]:
         text = say(
@@ -64,16 +64,16 @@ def _judged(reading: Reading) -> Report:
             high=ACROSS[1],
         )
         findings.warning("M-ACROSS", text)
-    return Report(_ordered(findings), None, reading.board, tuple(lines(found)))
+    return MapReport(_ordered(findings), None, reading.board, tuple(lines(found)))
 
 
 def _ordered(findings: Findings) -> tuple[Finding, ...]:
     return in_order(findings.noted, findings.lost)
 
 
-def _links(reading: Reading, findings: Findings) -> None:
+def _links(reading: BoardReading, findings: Findings) -> None:
     """Check that ladders go up and slides down, with one per square and at most 40 (L-MAP-3)."""
-    both: tuple[Link, ...] = (*reading.ladders, *reading.slides)
+    both: tuple[BoardLink, ...] = (*reading.ladders, *reading.slides)
     if len(both) > LINKS_MOST:
         text = say("There are {count} ladders and slides; the limit is {most}.", count=len(both), most=LINKS_MOST)
         findings.error("M-LINKS", text)
@@ -102,7 +102,7 @@ def _links(reading: Reading, findings: Findings) -> None:
             findings.error("M-DIRECTION", text, link.thing.place)
 
 
-def _points(reading: Reading, findings: Findings) -> None:
+def _points(reading: BoardReading, findings: Findings) -> None:
     """Check for respawn points 1-6 and four bases on different squares, and one star per square (L-MAP-3)."""
     if not (reading.respawns or reading.bases):
         text = say("It has no respawn points or bases yet: place them from the templates in Tiled.")
@@ -115,7 +115,9 @@ def _points(reading: Reading, findings: Findings) -> None:
     _apart(reading.stars, say("stars"), "M-STAR", findings)
 
 
-def _all_there(spots: tuple[Spot, ...], wanted: tuple[str, ...], what: str, code: str, findings: Findings) -> None:
+def _all_there(
+    spots: tuple[SquareObject, ...], wanted: tuple[str, ...], what: str, code: str, findings: Findings
+) -> None:
     counts = Counter(spot.word for spot in spots)
     for word in wanted:
         if not counts[word]:
@@ -131,7 +133,7 @@ def _all_there(spots: tuple[Spot, ...], wanted: tuple[str, ...], what: str, code
             findings.error(code, text, spot.thing.place)
 
 
-def _apart(spots: tuple[Spot, ...], what: str, code: str, findings: Findings) -> None:
+def _apart(spots: tuple[SquareObject, ...], what: str, code: str, findings: Findings) -> None:
     counts = Counter(spot.square for spot in spots)
     for spot in spots:
         if counts[spot.square] > 1:
@@ -144,7 +146,7 @@ def _apart(spots: tuple[Spot, ...], what: str, code: str, findings: Findings) ->
             findings.error(code, text, spot.thing.place)
 
 
-def _entries(reading: Reading, findings: Findings) -> None:
+def _entries(reading: BoardReading, findings: Findings) -> None:
     """Check that no star, respawn point or base is on an entry, where a piece could never stay (L-MAP-3)."""
     entries = {link.entry for link in (*reading.ladders, *reading.slides)}
     for spot in (*reading.stars, *reading.respawns, *reading.bases):

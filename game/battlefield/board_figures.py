@@ -13,7 +13,7 @@ from game.kernel.messages import say, together
 REACH: Final = 6  # squares: the range of the Eagle
 
 
-class Figures(msgspec.Struct, frozen=True):
+class BoardFigures(msgspec.Struct, frozen=True):
     """The statistics of section 3.4.
 
     Shares are per cent; `by_level[k]` of pairs k + 1 levels apart, None without pairs.
@@ -46,7 +46,7 @@ def share(part: int, whole: int) -> float:
     return round(100 * part / whole, 1) if whole else 0.0
 
 
-def figures(board: Board) -> Figures:
+def figures(board: Board) -> BoardFigures:
     """Compute a board's statistics; missing bases and respawn points (0) count as seeing nothing."""
     places = [column_row(square) for square in range(1, SQUARES + 1)]
     met = obstructions(places, (*board.floors, *board.doors))
@@ -75,7 +75,7 @@ def figures(board: Board) -> Figures:
     ]
     track = sorted(points)
     bases = (board.home_red, board.home_blue, board.flag_red, board.flag_blue)
-    return Figures(
+    return BoardFigures(
         seen_least=min(counts[1:]),
         seen_most=max(counts[1:]),
         seen_median=float(median(counts[1:])),
@@ -95,7 +95,7 @@ def figures(board: Board) -> Figures:
     )
 
 
-def lines(found: Figures) -> list[str]:
+def lines(found: BoardFigures) -> list[str]:
     """Return the statistics as sentences, as the map check shows them (L-MAP-4)."""
     levels = " / ".join("-" if one is None else f"{one:g}" for one in found.by_level)
     pairs = [say("{one} and {other}", one=one, other=other) for one, other in found.respawns_in_sight]

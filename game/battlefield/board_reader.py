@@ -14,14 +14,14 @@ from xml.etree.ElementTree import Element
 from game.battlefield.board_model import Board, Segment, digested, in_units, square_at
 from game.battlefield.build import given
 from game.battlefield.files import shown
-from game.battlefield.findings import Findings, Place, plain, unbroken
+from game.battlefield.findings import FindingPlace, Findings, plain, unbroken
 from game.battlefield.limits import OBJECTS
 from game.battlefield.model import Point
 from game.battlefield.outlines import turned
 from game.battlefield.reader import LAYERS, TITLE, levels_of, measure, opened, shown_in
 from game.battlefield.schema import ROLES, STAR_COLOURS
-from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
-from game.battlefield.tilesets import Shelf
+from game.battlefield.things import MapContext, MapObject, TileIndex, TilesetList, read_thing
+from game.battlefield.tilesets import TilesetCache
 from game.battlefield.xmlread import NOTHING, odd_numbers, odd_tags, properties
 from game.kernel.messages import say
 
@@ -33,39 +33,39 @@ LAYER_NAMES: Final = (*LINKS, *POINTS, *LINES)
 PIECES: Final = 400  # of floors and doors together: more would make every board slow to judge
 
 
-class Spot(NamedTuple):
+class SquareObject(NamedTuple):
     """A thing in a square: the square, its text, and the object it was read from."""
 
     square: int
     word: str
-    thing: Thing
+    thing: MapObject
 
 
-class Link(NamedTuple):
+class BoardLink(NamedTuple):
     """A ladder or slide: entry, exit, and the object it was read from."""
 
     entry: int
     out: int
-    thing: Thing
+    thing: MapObject
 
 
-class Reading(NamedTuple):
+class BoardReading(NamedTuple):
     """Everything read from a board, valid or not: `board` as it would be played, and the source of each part."""
 
     board: Board
-    ladders: tuple[Link, ...]
-    slides: tuple[Link, ...]
-    stars: tuple[Spot, ...]
-    respawns: tuple[Spot, ...]
-    bases: tuple[Spot, ...]
-    things: tuple[Thing, ...]
+    ladders: tuple[BoardLink, ...]
+    slides: tuple[BoardLink, ...]
+    stars: tuple[SquareObject, ...]
+    respawns: tuple[SquareObject, ...]
+    bases: tuple[SquareObject, ...]
+    things: tuple[MapObject, ...]
     findings: Findings
 
 
 # -- places --------------------------------------------------------------------------------------------
 
 
-def _spots(thing: Thing) -> list[Point]:
+def _spots(thing: MapObject) -> list[Point]:
     """Return a thing's points in squares from the map's top left corner: all points of a line, else its origin."""
     shape = thing.shape
     if shape.form in ("polyline", "polygon"):
@@ -91,15 +91,15 @@ def _spot_in_squares(on_board: Point, in_tiled: Point) -> str:
     return say("off the board; in Tiled {across}, {down}", across=across, down=down)
 
 
-def _spot(thing: Thing, word: str, findings: Findings) -> list[Spot]:
+def _spot(thing: MapObject, word: str, findings: Findings) -> list[SquareObject]:
     square = square_of(_spots(thing)[0])
     if not square:
         findings.error("M-OFF-TABLE", say("It is off the board; move it into a square."), thing.place)
         return []
-    return [Spot(square, word, thing)]
+    return [SquareObject(square, word, thing)]
 
 
-def _link(thing: Thing, findings: Findings) -> list[Link]:
+def _link(thing: MapObject, findings: Findings) -> list[BoardLink]:
     points = _spots(thing)
     if thing.shape.form != "polyline" or len(points) != 2:
         text = say("It isn't a line with two points; draw it from its entry to its exit.")
@@ -109,10 +109,10 @@ def _link(thing: Thing, findings: Findings) -> list[Link]:
     if not (entry and out):
         findings.error("M-OFF-TABLE", say("One of its ends is off the board."), thing.place)
         return []
-    return [Link(entry, out, thing)]
+    return [BoardLink(entry, out, thing)]
 
 
-def _line(thing: Thing, findings: Findings) -> list[Segment]:
+def _line(thing: MapObject, findings: Findings) -> list[Segment]:
     """Return the straight segments of a floor or door (L-MAP-2)."""
     points = _spots(thing)
     if thing.shape.form not in ("polyline", "polygon") or len(points) < 2:
@@ -156,14 +156,14 @@ def _in_line(one: Segment, other: Segment) -> bool:
 # -- reading -------------------------------------------------------------------------------------------
 
 
-def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder: Path) -> list[Thing]:
+def _things(root: Element, scale: float, shelf: TilesetCache, sets: TilesetList, folder: Path) -> list[MapObject]:
     """Read the objects of the layers that make a board, in file order."""
     levels = levels_of(root)
     if len(levels) > LAYERS:
         raise shelf.findings.fatal(
             "M-LIMIT", say("The map has {count} layers; at most {most} are read.", count=len(levels), most=LAYERS)
         )
-    ground, found = Ground(shelf, TileIndex(sets), folder, scale, _spot_in_squares), list[Thing]()
+    ground, found = MapContext(shelf, TileIndex(sets), folder, scale, _spot_in_squares), list[MapObject]()
     for level in levels:
         name = (level.node.get("name") or "").strip()[:60]
         if level.node.tag != "objectgroup":
@@ -172,7 +172,7 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
         if name not in LAYER_NAMES:
             if nodes and any(not node.findall("text") for node in nodes):
                 text = say("The layer is not one of {layers}; nothing on it counts.", layers=", ".join(LAYER_NAMES))
-                shelf.findings.warning("M-LAYER", text, Place(name))
+                shelf.findings.warning("M-LAYER", text, FindingPlace(name))
             continue
         if len(nodes) + len(found) > OBJECTS:
             raise shelf.findings.fatal(
@@ -183,26 +183,26 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
     return found
 
 
-def read_board(path: Path) -> Reading:
+def read_board(path: Path) -> BoardReading:
     """Read a map file as a board, valid or not; MapError if it cannot be read at all."""
     with unbroken(path):
         return _read(path)
 
 
-def _read(path: Path) -> Reading:
+def _read(path: Path) -> BoardReading:
     own, root, findings, shelf = file = opened(path)
     odd_tags(root, findings)
     odd_numbers(root, findings)
     _, tile = measure(root, findings, SIDE)
     sets = file.tilesets()
     things = _things(root, 1 / tile, shelf, sets, own.parent)
-    about = properties(root, findings, frozenset(), Place("", say("map")))
+    about = properties(root, findings, frozenset(), FindingPlace("", say("map")))
     return _put_together(things, about, own, findings)
 
 
-def _put_together(things: list[Thing], about: dict[str, str], own: Path, findings: Findings) -> Reading:
+def _put_together(things: list[MapObject], about: dict[str, str], own: Path, findings: Findings) -> BoardReading:
     drawn = [thing for thing in things if thing.shape.form != NOTHING]
-    on: dict[str, list[Thing]] = {name: [thing for thing in drawn if thing.layer == name] for name in LAYER_NAMES}
+    on: dict[str, list[MapObject]] = {name: [thing for thing in drawn if thing.layer == name] for name in LAYER_NAMES}
     links = {name: tuple(link for thing in on[name] for link in _link(thing, findings)) for name in LINKS}
     stars = [spot for thing in on["stars"] for spot in _spot(thing, _colours(thing, findings), findings)]
     respawns = [spot for thing in on["respawns"] for spot in _spot(thing, _number(thing, findings), findings)]
@@ -231,10 +231,10 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
         source=shown(own),
     )
     found = (links["ladders"], links["slides"], tuple(stars), tuple(respawns), tuple(bases), tuple(things))
-    return Reading(digested(board), *found, findings)
+    return BoardReading(digested(board), *found, findings)
 
 
-def _colours(thing: Thing, findings: Findings) -> str:
+def _colours(thing: MapObject, findings: Findings) -> str:
     """Return a star's colours in the order r, g, p, however they were written."""
     own = given(thing, findings)
     letters = own.text("colours", "r").lower()
@@ -244,9 +244,9 @@ def _colours(thing: Thing, findings: Findings) -> str:
     return own.word("colours", STAR_COLOURS, "r")
 
 
-def _number(thing: Thing, findings: Findings) -> str:
+def _number(thing: MapObject, findings: Findings) -> str:
     return str(given(thing, findings).count("number", 1, 6, 0))
 
 
-def _role(thing: Thing, findings: Findings) -> str:
+def _role(thing: MapObject, findings: Findings) -> str:
     return given(thing, findings).word("role", ROLES, "home_red")

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from game.battlefield.findings import Findings, Place
+from game.battlefield.findings import FindingPlace, Findings
 from game.battlefield.limits import CORNERS, LAID, OUTLINE, RAGGED, SPOTS
-from game.battlefield.model import Base, Decor, Flag, Obstacle, Point, Token
+from game.battlefield.model import Decor, MapBase, MapFlag, MapObstacle, MapToken, Point
 from game.battlefield.outlines import Shape, box, corners, hull, simple, tidy, turned, united, unsound
 from game.battlefield.schema import GOALS, KINDS, TALL, TALL_MAX, TALL_MIN, TOKEN_KINDS
-from game.battlefield.sheets import Sheet
-from game.battlefield.things import FLAGS, FLIPPED_DIAGONAL, FLIPPED_X, FLIPPED_Y, Thing, TileIndex
+from game.battlefield.sheets import FileLayer
+from game.battlefield.things import FLAGS, FLIPPED_DIAGONAL, FLIPPED_X, FLIPPED_Y, MapObject, TileIndex
 from game.battlefield.tilesets import Tile
 from game.battlefield.xmlread import NOTHING, Properties, form_word, read_number
 from game.geometry.units import stored
@@ -31,7 +31,7 @@ def nearest(word: str, words: tuple[str, ...]) -> str:
 class Given:
     """A thing's properties, read with defaults; each problem is noted once."""
 
-    def __init__(self, thing_properties: Properties, findings: Findings, place: Place) -> None:
+    def __init__(self, thing_properties: Properties, findings: Findings, place: FindingPlace) -> None:
         self.properties = thing_properties
         self.findings = findings
         self.place = place
@@ -111,12 +111,12 @@ class Given:
         return min(max(value, TALL_MIN), TALL_MAX)
 
 
-def given(thing: Thing, findings: Findings) -> Given:
+def given(thing: MapObject, findings: Findings) -> Given:
     """Read a thing's properties."""
     return Given(thing.properties, findings, thing.place)
 
 
-def _placed(thing: Thing, x: float, y: float) -> Point:
+def _placed(thing: MapObject, x: float, y: float) -> Point:
     """Return the table position of a point in a thing's own box (origin top left, before rotation)."""
     shape = thing.shape
     local = (x - thing.held[0] * shape.width + thing.shift[0], y - thing.held[1] * shape.height + thing.shift[1])
@@ -124,7 +124,7 @@ def _placed(thing: Thing, x: float, y: float) -> Point:
     return shape.x + along, shape.y + down
 
 
-def centre(thing: Thing) -> Point:
+def centre(thing: MapObject) -> Point:
     """Return the centre of a thing's box: a polygon's bounding box; for a point the point itself."""
     shape = thing.shape
     x, y = shape.width / 2, shape.height / 2
@@ -135,7 +135,7 @@ def centre(thing: Thing) -> Point:
     return stored(middle[0]), stored(middle[1])
 
 
-def box_size(thing: Thing) -> Point:
+def box_size(thing: MapObject) -> Point:
     """Return the width and height of a thing's box before rotation."""
     shape = thing.shape
     if shape.points:
@@ -162,7 +162,7 @@ def _in_picture(tile: Tile, width: float, height: float, flip: tuple[bool, bool,
     return result
 
 
-def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str]:
+def _footprint(thing: MapObject, findings: Findings) -> tuple[tuple[Point, ...], str]:
     """Return a thing's outline on the table and its form; an empty outline, with a finding, if it has none."""
     shape = thing.shape
     if thing.tile is not None:
@@ -194,7 +194,7 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
     return outline, form
 
 
-def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
+def obstacles(things: list[MapObject], findings: Findings) -> list[MapObstacle]:
     """Build obstacles and walls drawn as objects; those without a footprint are skipped, with a finding."""
     result = []
     drawn = ragged = 0
@@ -220,7 +220,7 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
         wall = thing.class_name == "Wall"
         kind = "wall" if wall else own.kind()
         result.append(
-            Obstacle(
+            MapObstacle(
                 id=f"o{thing.id}",
                 kind=kind,
                 label=own.text("label")[:60],
@@ -242,9 +242,9 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
     return result
 
 
-def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findings: Findings) -> list[Obstacle]:
+def laid(sheets: list[FileLayer], index: TileIndex, size: Point, scale: float, findings: Findings) -> list[MapObstacle]:
     """Build obstacles from tiles: adjacent tiles of equal height and kind are merged (maps.md)."""
-    result: list[Obstacle] = []
+    result: list[MapObstacle] = []
     laid_out = 0
     for sheet in sheets:
         if not sheet.visible:
@@ -255,7 +255,7 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
             tile = index.tile(raw & ~FLAGS)[1] if raw else None
             if tile is None or tile.class_name not in ("Obstacle", "Wall"):
                 continue
-            own = Given(tile.properties, findings, Place(sheet.name, say("tile")))
+            own = Given(tile.properties, findings, FindingPlace(sheet.name, say("tile")))
             kind = "wall" if tile.class_name == "Wall" else own.kind()
             traits = (
                 kind,
@@ -287,19 +287,19 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
     return result
 
 
-def _hidden(sheet: Sheet, index: TileIndex, findings: Findings) -> None:
+def _hidden(sheet: FileLayer, index: TileIndex, findings: Findings) -> None:
     """Note that obstacles on a layer hidden in Tiled are out of play."""
     tiles = (index.tile(raw & ~FLAGS)[1] for raw in set(sheet.cells) if raw)
     if any(tile is not None and tile.class_name in ("Obstacle", "Wall") for tile in tiles):
         text = say("The layer is hidden in Tiled, so its obstacles are out of play: show it there, or delete it.")
-        findings.warning("M-HIDDEN", text, Place(sheet.name), "Obstacle")
+        findings.warning("M-HIDDEN", text, FindingPlace(sheet.name), "Obstacle")
 
 
-def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tuple[Point, ...]) -> Obstacle:
+def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tuple[Point, ...]) -> MapObstacle:
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     middle = (stored((min(xs) + max(xs)) / 2), stored((min(ys) + max(ys)) / 2))
     kind, label, tall, movable, destructible = traits
-    return Obstacle(
+    return MapObstacle(
         id=own_id,
         kind=kind,
         label=label,
@@ -317,7 +317,7 @@ def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tu
     )
 
 
-def _few(things: list[Thing], class_name: str, findings: Findings) -> list[Thing]:
+def _few(things: list[MapObject], class_name: str, findings: Findings) -> list[MapObject]:
     """Return the things of a class that should be rare; MapError where there are absurdly many."""
     found = [thing for thing in things if thing.class_name == class_name]
     if len(found) > SPOTS:
@@ -333,7 +333,7 @@ def _few(things: list[Thing], class_name: str, findings: Findings) -> list[Thing
     return found
 
 
-def bases(things: list[Thing], findings: Findings) -> list[Base]:
+def bases(things: list[MapObject], findings: Findings) -> list[MapBase]:
     """Build the Bases by seat; one drawn upright is rotated by 90 degrees."""
     result = []
     for thing in _few(things, "Base", findings):
@@ -341,26 +341,26 @@ def bases(things: list[Thing], findings: Findings) -> list[Base]:
         x, y = centre(thing)
         angle = thing.shape.angle + (90.0 if thing.shape.height > thing.shape.width else 0.0)
         seat, team = own.count("seat", 1, 4, 0), own.count("team", 0, 2, 0)
-        result.append(Base(seat, team, own.word("goal", GOALS, ""), x, y, stored(angle % 360.0)))
+        result.append(MapBase(seat, team, own.word("goal", GOALS, ""), x, y, stored(angle % 360.0)))
     return sorted((base for base in result if base.seat), key=lambda base: base.seat)
 
 
-def flags(things: list[Thing], findings: Findings) -> list[Flag]:
+def flags(things: list[MapObject], findings: Findings) -> list[MapFlag]:
     """Build the Flags in file order."""
     found = [(thing, given(thing, findings)) for thing in _few(things, "Flag", findings)]
     return [
-        Flag(f"f{thing.id}", own.count("team", 0, 2, 0), own.word("goal", GOALS, ""), *centre(thing))
+        MapFlag(f"f{thing.id}", own.count("team", 0, 2, 0), own.word("goal", GOALS, ""), *centre(thing))
         for thing, own in found
     ]
 
 
-def tokens(things: list[Thing], findings: Findings) -> list[Token]:
+def tokens(things: list[MapObject], findings: Findings) -> list[MapToken]:
     """Build the Tokens in file order."""
     found = [(thing, given(thing, findings)) for thing in things if thing.class_name == "Token"]
-    return [Token(f"k{thing.id}", own.word("kind", TOKEN_KINDS, "any"), *centre(thing)) for thing, own in found]
+    return [MapToken(f"k{thing.id}", own.word("kind", TOKEN_KINDS, "any"), *centre(thing)) for thing, own in found]
 
 
-def decor(things: list[Thing]) -> list[Decor]:
+def decor(things: list[MapObject]) -> list[Decor]:
     """Build pictures that are only decoration; decor without a picture is skipped."""
     return [
         Decor(

@@ -19,7 +19,7 @@ from game.battlefield.build import box_size, centre
 from game.battlefield.findings import ANY, Findings, plain
 from game.battlefield.launcher import PROJECT
 from game.battlefield.model import CELL, Battlefield, Finding, Point
-from game.battlefield.reader import Reading
+from game.battlefield.reader import MapReading
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
 from game.kernel.messages import say, together
 
@@ -63,7 +63,7 @@ OWN: Final = PLACED | _codes("CLASS SHAPE SIZE TILE DUPLICATE")
 """Codes that may be caused by a thing's unreadable number."""
 
 
-class Line(NamedTuple):
+class FindingLine(NamedTuple):
     """A finding as displayed, and how many more follow from it."""
 
     finding: Finding
@@ -76,15 +76,15 @@ class Line(NamedTuple):
         return together(self.finding.text, more)
 
 
-def folded(findings: Iterable[Finding], everything: bool = False) -> list[Line]:
+def folded(findings: Iterable[Finding], everything: bool = False) -> list[FindingLine]:
     """Return the lines shown first: findings that follow from no other; `everything` unfolds all."""
     listed = list(findings)
     if everything:
-        return [Line(finding, 0) for finding in listed]
+        return [FindingLine(finding, 0) for finding in listed]
     counts = Counter((finding.because, finding.of) for finding in listed if finding.because)
     return [
         # Each cause is shown once; what follows from it is counted at its first line.
-        Line(finding, counts.pop((finding.code, finding.of), 0))
+        FindingLine(finding, counts.pop((finding.code, finding.of), 0))
         for finding in listed
         if not finding.because
     ]
@@ -157,7 +157,7 @@ def in_order(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> tuple[Fi
     )
 
 
-def find(reading: Reading, findings: Findings) -> None:
+def find(reading: MapReading, findings: Findings) -> None:
     """Note the root causes; called before any other check, so that checks can skip what is already explained."""
     find_project(findings)
     _scale(reading, findings)
@@ -179,7 +179,7 @@ def find_project(findings: Findings) -> None:
         findings.error("M-PROJECT", text)
 
 
-def _factors(reading: Reading) -> list[float]:
+def _factors(reading: MapReading) -> list[float]:
     """Return how many times too large Bases and walls are, or, without any, things from our templates."""
     found = []
     for thing in reading.things:
@@ -195,7 +195,7 @@ def _factors(reading: Reading) -> list[float]:
     return found or [ours for thing in reading.things if thing.ours]
 
 
-def _scale(reading: Reading, findings: Findings) -> None:
+def _scale(reading: MapReading, findings: Findings) -> None:
     factors = _factors(reading)
     if len(factors) < FEWEST:
         return
@@ -213,7 +213,7 @@ def _scale(reading: Reading, findings: Findings) -> None:
     findings.error("M-SCALE", text)
 
 
-def _shifted(reading: Reading, findings: Findings) -> None:
+def _shifted(reading: MapReading, findings: Findings) -> None:
     """Report the one offset that would move everything onto the table, if at least a quarter of it is off."""
     field = reading.battlefield
     spots = [centre(thing) for thing in reading.things if thing.class_name in CLASSES]
@@ -237,7 +237,7 @@ def _on(spot: Point, shift: Point, field: Battlefield) -> bool:
     return 0 <= spot[0] + shift[0] <= field.width and 0 <= spot[1] + shift[1] <= field.height
 
 
-def _offsets(reading: Reading, spots: list[Point]) -> list[Point]:
+def _offsets(reading: MapReading, spots: list[Point]) -> list[Point]:
     """Return offsets to try: the layers' own undone, the Flag in the middle, everything in the middle."""
     field = reading.battlefield
     middle = (field.width / 2, field.height / 2)

@@ -11,13 +11,13 @@ from game.battlefield import causes, fair, playable
 from game.battlefield.board_checker import check_board
 from game.battlefield.boards import is_board
 from game.battlefield.build import box_size, centre, nearest
-from game.battlefield.findings import Findings, Place, unbroken
+from game.battlefield.findings import FindingPlace, Findings, unbroken
 from game.battlefield.limits import TimeUp, within
-from game.battlefield.model import CELL, Battlefield, MapError, Report
-from game.battlefield.reader import Reading, read, read_text
+from game.battlefield.model import CELL, Battlefield, MapError, MapReport
+from game.battlefield.reader import MapReading, read, read_text
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
 from game.battlefield.strange import note_bare
-from game.battlefield.things import Thing, lost_in, same_ids
+from game.battlefield.things import MapObject, lost_in, same_ids
 from game.kernel.messages import say
 
 ALL_CLASSES: Final = tuple(CLASSES)
@@ -26,7 +26,7 @@ SIZE_SLACK: Final = 1.0  # mm that a drawn Base or wall may differ from its true
 MOST: Final = 500  # findings
 
 
-def check(path: Path, seconds: float | None = None) -> Report:
+def check(path: Path, seconds: float | None = None) -> MapReport:
     """Read and check a map file, battlefield or board; never raises, whatever the file holds.
 
     `seconds` limits the processor time (limits.SECONDS for an untrusted map; in the main thread only): checks not done
@@ -38,16 +38,16 @@ def check(path: Path, seconds: float | None = None) -> Report:
         with unbroken(path):
             return _timed(path, seconds)
     except MapError as refused:
-        return Report(causes.in_order(refused.findings), None)
+        return MapReport(causes.in_order(refused.findings), None)
 
 
-def check_text(text: str, folder: Path) -> Report:
+def check_text(text: str, folder: Path) -> MapReport:
     """Check the text of an unsaved battlefield as if it were in a folder; MapError if it cannot be read."""
     reading = read_text(text, folder)
     return _judged(reading, Findings(reading.findings, CELL / reading.tile))
 
 
-def _timed(path: Path, seconds: float | None) -> Report:
+def _timed(path: Path, seconds: float | None) -> MapReport:
     reading, findings = None, Findings()
     try:
         with within(seconds):
@@ -63,7 +63,7 @@ def _timed(path: Path, seconds: float | None) -> Report:
         return _report(findings, reading.battlefield)
 
 
-def _judged(reading: Reading, findings: Findings) -> Report:
+def _judged(reading: MapReading, findings: Findings) -> MapReport:
     findings.lost = lost_in(reading.things)
     foreign = any(finding.code == "M-FOREIGN" for finding in findings.noted)
     classes = not foreign and _classes(reading.things, findings)
@@ -83,32 +83,31 @@ def _judged(reading: Reading, findings: Findings) -> Report:
     return _report(findings, reading.battlefield)
 
 
-def _report(findings: Findings, battlefield: Battlefield) -> Report:
+def _report(findings: Findings, battlefield: Battlefield) -> MapReport:
     """Sort the findings and cap their number."""
-    return Report(causes.in_order(findings.noted, findings.lost)[:MOST], battlefield)
+    return MapReport(causes.in_order(findings.noted, findings.lost)[:MOST], battlefield)
 
 
 class Names:
     """Maps an obstacle, Flag or Token to the place of its thing, and spots to Bases."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: MapReading) -> None:
         self._things = {f"{letter}{thing.id}": thing for thing in reading.things for letter in "ofk"}
         self._bases = [(centre(thing), thing) for thing in reading.things if thing.class_name == "Base"]
 
-    def of(self, own_id: str, spot: tuple[float, float] = (0.0, 0.0)) -> Place:
+    def of(self, own_id: str, spot: tuple[float, float] = (0.0, 0.0)) -> FindingPlace:
         """Return the place of a thing by id, or, for the id "base", of the Base at a spot."""
         thing = self._things.get(own_id)
         if own_id == "base":
             thing = next((base for middle, base in self._bases if middle == spot), None)
-        return Place("", own_id) if thing is None else thing.place
-
+        return FindingPlace("", own_id) if thing is None else thing.place
 
     def number(self, own: int, spot: tuple[float, float]) -> int:
         """Return an object's id in Tiled: `own`, or, if that is 0, the id of the Base at a spot (else 0)."""
         return own or self.of("base", spot).id
 
 
-def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
+def _classes(things: tuple[MapObject, ...], findings: Findings) -> bool:
     """Check the classes: missing, misspelt, or all lost at once; False if there is nothing more to check."""
     if things and not any(thing.class_name or thing.lost for thing in things):
         findings.error(
@@ -135,7 +134,7 @@ def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
     return True
 
 
-def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:
+def _thing(thing: MapObject, battlefield: Battlefield, findings: Findings) -> None:
     """Check one thing by itself: property names, size, and whether it is on the table."""
     for name in thing.properties:
         if thing.class_name in CLASSES and name not in MEMBERS:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.battlefield import blank
-from game.battlefield.dealt_places import Deal, Dice, places, symmetry_of
+from game.battlefield.dealt_places import DealRequest, Dice, places, symmetry_of
 from game.battlefield.modes import MODES, why_no_mode
 from game.battlefield.schema import MAP_MEMBERS, THEMES
 from game.kernel.messages import say
 from game.resources import maps
 
 if TYPE_CHECKING:
-    from game.battlefield.dealt_table import Table
+    from game.battlefield.dealt_table import DealtTable
     from game.battlefield.model import Battlefield
-    from game.geometry.world import Scene
+    from game.geometry.world import WorldState
 
 VERSION: Final = 2
 """Raised whenever the same number would give a different table."""
@@ -39,10 +39,10 @@ TYPES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBER
 Spot = tuple[float, float]
 
 
-class Dealt(NamedTuple):
+class DealtMap(NamedTuple):
     """A dealt table: its request, the file's text, its battlefield, and how many attempts were made."""
 
-    deal: Deal
+    deal: DealRequest
     text: str
     battlefield: Battlefield
     tries: int
@@ -53,7 +53,7 @@ class Dealt(NamedTuple):
         return self.deal.seed
 
 
-def why_not(deal: Deal) -> str:
+def why_not(deal: DealRequest) -> str:
     """Return why a table cannot be dealt, as a sentence; empty if it can."""
     if deal.style not in THEMES:
         return say("There is no style '{style}'; choose from {styles}.", style=deal.style, styles=", ".join(THEMES))
@@ -82,7 +82,7 @@ def seats_for(size: tuple[int, int], modes: tuple[str, ...], taken: int) -> int:
     (3, 0, 4)
     """
     fitting = (seats for seats in sorted(blank.SEATS, reverse=True)
-               if seats >= taken and not why_not(Deal(THEMES[0], *size, seats, modes, 0)))  # fmt: skip
+               if seats >= taken and not why_not(DealRequest(THEMES[0], *size, seats, modes, 0)))  # fmt: skip
     return next(fitting, 0)
 
 
@@ -101,12 +101,12 @@ def fresh() -> int:
     return 1 + randbelow(FRESH_MOST)
 
 
-def title_of(deal: Deal) -> str:
+def title_of(deal: DealRequest) -> str:
     """Return a dealt table's title, which contains the number to deal it again."""
     return f"Table {number_of(deal)}"
 
 
-def titled(dealt: Dealt, title: str) -> str:
+def titled(dealt: DealtMap, title: str) -> str:
     """Return the text of a dealt table with another title."""
     from game.battlefield.writer import attributes
 
@@ -114,16 +114,16 @@ def titled(dealt: Dealt, title: str) -> str:
     return dealt.text.replace(known, attributes(name="title", value=title), 1)
 
 
-def mark_of(deal: Deal) -> str:
+def mark_of(deal: DealRequest) -> str:
     """Return the map property that records how a table was dealt (LAB-2)."""
     wild = f"{WILD}:" if deal.wild else ""
     return f"{VERSION}:{deal.style}:{deal.columns}x{deal.rows}:{wild}{deal.seed}"
 
 
-def number_of(deal: Deal) -> str:
+def number_of(deal: DealRequest) -> str:
     """Return a table's number as shown to players: a wild one's begins with a W.
 
-    >>> deal = Deal("desk", 24, 16, 4, ("ctf",), 4821)
+    >>> deal = DealRequest("desk", 24, 16, 4, ("ctf",), 4821)
     >>> number_of(deal), number_of(deal._replace(wild=True))
     ('4821', 'W4821')
     """
@@ -141,7 +141,7 @@ def numbered(words: str) -> tuple[int, bool] | None:
     return (int(digits), typed != digits) if digits.isascii() and digits.isdigit() else None
 
 
-def deal(wish: Deal) -> Dealt:
+def deal(wish: DealRequest) -> DealtMap:
     """Deal a table; ValueError with a sentence for an impossible request, or if no attempt is good enough."""
     reason = why_not(wish)
     if reason:
@@ -150,18 +150,18 @@ def deal(wish: Deal) -> Dealt:
     for sub in range(TRIES):
         made = _tried(wish, sub)
         if made is not None:
-            return Dealt(wish, *made, sub + 1)
+            return DealtMap(wish, *made, sub + 1)
     raise ValueError(say("No fair table was found for this number; try another."))
 
 
-def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
+def _tried(wish: DealRequest, sub: int) -> tuple[str, Battlefield] | None:
     """Lay out a table with a sub-seed; None if it is not good enough."""
     from game.battlefield.checker import check_text
-    from game.battlefield.dealt_table import Table
+    from game.battlefield.dealt_table import DealtTable
 
     dice = Dice(f"{mark_of(wish)}:{wish.seats}:{','.join(wish.modes)}:{sub}")
     symmetry, layings = symmetry_of(wish, sub), LAYINGS if wish.wild else 1
-    laid = (Table(wish, places(wish, dice, symmetry), dice) for _ in range(layings))
+    laid = (DealtTable(wish, places(wish, dice, symmetry), dice) for _ in range(layings))
     table = next((one for one in laid if one.lay()), None)
     if table is None:
         return None
@@ -180,7 +180,7 @@ def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
     return text, report.battlefield
 
 
-def _tokens(table: Table, given: dict[str, object], dice: Dice) -> list[Spot] | None:
+def _tokens(table: DealtTable, given: dict[str, object], dice: Dice) -> list[Spot] | None:
     """Return Tokens for a table with fair routes to the Flags; None if the routes or all Tokens are unfair."""
     from game.battlefield.dealt_tokens import tokens_for
 
@@ -188,7 +188,7 @@ def _tokens(table: Table, given: dict[str, object], dice: Dice) -> list[Spot] | 
     return tokens_for(table, scene, dice) if _flags_fair(table, scene) else None
 
 
-def _given(table: Table) -> dict[str, object]:
+def _given(table: DealtTable) -> dict[str, object]:
     deal = table.deal
     return {
         "title": title_of(deal), "author": "", "notes": "", "modes": ",".join(deal.modes), "players_min": 2,
@@ -202,13 +202,13 @@ def _read(text: str) -> Battlefield:
     return read_text(text, maps()).battlefield
 
 
-def _scene(battlefield: Battlefield) -> Scene:
+def _scene(battlefield: Battlefield) -> WorldState:
     from game.battlefield.playable import scene_of
 
     return scene_of(battlefield)
 
 
-def _flags_fair(table: Table, scene: Scene) -> bool:
+def _flags_fair(table: DealtTable, scene: WorldState) -> bool:
     """Return whether every Base has equally cheap routes to every Flag it runs for."""
     from game.battlefield.dealt_tokens import near, price
     from game.geometry.walkways import joined

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.battlefield import blank
 from game.battlefield.dealer import SEED_MOST, VERSION, number_of, numbered, why_not
-from game.battlefield.dealt_places import Deal
+from game.battlefield.dealt_places import DealRequest
 from game.battlefield.schema import MODES, THEMES
 
 HEAD: Final = "dealt"
@@ -23,16 +23,16 @@ _MODES: Final = 2**16
 _SEEDS: Final = SEED_MOST + 1
 
 
-def key_of(deal: Deal) -> str:
+def key_of(deal: DealRequest) -> str:
     """Return a dealt table's key among the playable maps.
 
-    >>> key_of(Deal("desk", 24, 16, 4, ("ctf", "kills"), 4821, wild=True))
+    >>> key_of(DealRequest("desk", 24, 16, 4, ("ctf", "kills"), 4821, wild=True))
     'dealt/2/desk/24/16/4/ctf,kills/W4821'
     """
     return "/".join((HEAD, str(VERSION), *map(str, deal[:4]), ",".join(deal.modes), number_of(deal)))
 
 
-def deal_of(key: str) -> Deal | None:
+def deal_of(key: str) -> DealRequest | None:
     """Return the table a key stands for; None for an invalid key or another dealer version."""
     parts = key.split("/")
     if len(parts) != 8 or parts[:2] != [HEAD, str(VERSION)] or not all(part.isdecimal() for part in parts[3:6]):
@@ -41,11 +41,11 @@ def deal_of(key: str) -> Deal | None:
     if found is None:
         return None
     across, down, seats = map(int, parts[3:6])
-    deal = Deal(parts[2], across, down, seats, tuple(parts[6].split(",")), *found)
+    deal = DealRequest(parts[2], across, down, seats, tuple(parts[6].split(",")), *found)
     return None if why_not(deal) else deal
 
 
-def packed(deal: Deal) -> int:
+def packed(deal: DealRequest) -> int:
     """Return a whole number from 1 to below `SPAN` that encodes a dealt table."""
     modes = sum(1 << MODES.index(mode) for mode in deal.modes)
     digits = ((int(deal.wild), 2), (deal.seed, _SEEDS), (modes, _MODES), (deal.seats, _SEATS),
@@ -57,7 +57,7 @@ def packed(deal: Deal) -> int:
     return number
 
 
-def unpacked(number: int) -> Deal | None:
+def unpacked(number: int) -> DealRequest | None:
     """Return the table that a number encodes; None for an invalid number or another dealer version."""
     found = []
     for radix in (_VERSIONS, _STYLES, _SIZES, _SEATS, _MODES, _SEEDS, 2):
@@ -67,5 +67,5 @@ def unpacked(number: int) -> Deal | None:
     if number or version != VERSION or style >= len(THEMES) or size >= len(blank.SIZES) or modes >> len(MODES):
         return None
     played = tuple(mode for k, mode in enumerate(MODES) if modes >> k & 1)
-    deal = Deal(THEMES[style], *blank.SIZES[size], seats, played, seed, bool(wild))
+    deal = DealRequest(THEMES[style], *blank.SIZES[size], seats, played, seed, bool(wild))
     return None if why_not(deal) else deal

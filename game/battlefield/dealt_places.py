@@ -52,7 +52,7 @@ class Dice:
         return mixed
 
 
-class Deal(NamedTuple):
+class DealRequest(NamedTuple):
     """A table as requested: style, size in tiles, maximum seats, modes by their rulebook names, number.
 
     A wild one is laid out without symmetry and then balanced; all others are rotated or mirrored.
@@ -154,7 +154,7 @@ def quarter(spot: Spot, middle: Spot) -> Spot:
     return (middle[0] - (spot[1] - middle[1]), middle[1] + (spot[0] - middle[0]))
 
 
-def symmetry_of(deal: Deal, sub: int) -> str:
+def symmetry_of(deal: DealRequest, sub: int) -> str:
     """Return the symmetry that makes a table fair: half of those suited to quarter turns get them, at random.
 
     The square of a small table has no room for four walls and enough cover for four Bases.
@@ -168,7 +168,7 @@ def symmetry_of(deal: Deal, sub: int) -> str:
     return "turn_180"
 
 
-def places(deal: Deal, dice: Dice, symmetry: str) -> Places:
+def places(deal: DealRequest, dice: Dice, symmetry: str) -> Places:
     """Return Bases, walls and Flags for a table."""
     width, height, seats = deal.columns * TILE, deal.rows * TILE, deal.seats
     flag, every = (width / 2, height / 2), tuple(range(seats))
@@ -193,9 +193,7 @@ def places(deal: Deal, dice: Dice, symmetry: str) -> Places:
     return Places(width, height, symmetry, tuple(bases), tuple(walls), flags, deal.hill, every)
 
 
-def _walls(
-    bases: Sequence[Spot], flag: Spot, deal: Deal, symmetry: str, dice: Dice
-) -> list[tuple[Spot, float]]:
+def _walls(bases: Sequence[Spot], flag: Spot, deal: DealRequest, symmetry: str, dice: Dice) -> list[tuple[Spot, float]]:
     """Return a wall for each Base: partners' are each other's images."""
     width, height = deal.columns * TILE, deal.rows * TILE
     own = {"turn_90": bases[:1], "turn_180": bases[::2] if deal.teams else bases[: (len(bases) + 1) // 2]}
@@ -283,7 +281,7 @@ def _quartered(width: float, height: float, dice: Dice) -> list[Spot]:
     return found
 
 
-def _anywhere(deal: Deal, flag: Spot, dice: Dice) -> list[Spot]:
+def _anywhere(deal: DealRequest, flag: Spot, dice: Dice) -> list[Spot]:
     """Return Bases anywhere, clockwise, about equally far from the Flag; a team's near their usual corners."""
     width, height = deal.columns * TILE, deal.rows * TILE
     if deal.teams:
@@ -328,7 +326,7 @@ def _wall(base: Spot, flag: Spot, height: float, hill: str, slants: float, dice:
     return spot, round(degrees(way) + 90 + slant) % 180.0
 
 
-def _flags(deal: Deal, flag: Spot, width: float) -> list[tuple[str, Spot]]:
+def _flags(deal: DealRequest, flag: Spot, width: float) -> list[tuple[str, Spot]]:
     """Return template and spot of every Flag the modes need."""
     if deal.hill:
         return [(f"flag_{deal.hill}", flag)]

@@ -15,7 +15,7 @@ RANKS: Final[tuple[Rank, ...]] = ("tall", "middle", "low")
 FILE: Final = Path(__file__).with_suffix(".toml")
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GroupPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing of a group: its centre relative to the group's, in mm, and how it differs from its template."""
 
     thing: str
@@ -50,11 +50,11 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return own | ({"kind": self.kind} if self.kind else {})
 
 
-class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ThingGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Things placed together, in stacking order; `perch` is where a Token may be on top."""
 
     rank: Rank
-    parts: tuple[Part, ...]
+    parts: tuple[GroupPart, ...]
     turn: Literal["free", "square", "upright"] = "free"
     perch: Spot | None = None
 
@@ -67,9 +67,9 @@ class DealtStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strewn: tuple[int, ...]
     decor: tuple[str, ...]
     middles: tuple[str, ...]
-    group: tuple[Group, ...]
+    group: tuple[ThingGroup, ...]
 
-    def of_rank(self, rank: Rank) -> list[Group]:
+    def of_rank(self, rank: Rank) -> list[ThingGroup]:
         """Return the groups of a rank."""
         return [group for group in self.group if group.rank == rank]
 

@@ -10,8 +10,8 @@ import msgspec
 
 from game.battlefield import dealt_styles, footprints
 from game.battlefield.blank import STAND
-from game.battlefield.dealt_places import Deal, Dice, Places
-from game.battlefield.dealt_styles import RANKS, Group, Part, Rank
+from game.battlefield.dealt_places import DealRequest, Dice, Places
+from game.battlefield.dealt_styles import RANKS, GroupPart, Rank, ThingGroup
 from game.battlefield.footprints import WAY, Footprint
 from game.battlefield.modes import MODES
 from game.battlefield.schema import BASE_SIZE, WALL_SIZE
@@ -37,10 +37,10 @@ BESIDES: Final[dict[str, tuple[int, int, int]]] = {"tall": (0, 0, 1), "middle": 
 SCALES: Final = (0.8, 1.0, 1.08)
 
 
-class Lying(NamedTuple):
+class PlacedThing(NamedTuple):
     """A thing of a group, placed on the table."""
 
-    part: Part
+    part: GroupPart
     spot: Spot
     size: Spot
     angle: float
@@ -52,7 +52,7 @@ class Unit(NamedTuple):
 
     middle: Spot
     reach: float
-    things: tuple[Lying, ...]
+    things: tuple[PlacedThing, ...]
     perch: Spot | None
 
     @property
@@ -61,7 +61,7 @@ class Unit(NamedTuple):
         return (thing.print for thing in self.things if not thing.part.flat)
 
 
-def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool = False) -> Unit:
+def lying(group: ThingGroup, middle: Spot, angle: float, size: float, mirrored: bool = False) -> Unit:
     """Return a group placed on the table: scaled by `size`, rotated clockwise by degrees, mirrored first if wanted."""
     hand = -1.0 if mirrored else 1.0
     c, s = cos(radians(angle)), sin(radians(angle))
@@ -72,7 +72,7 @@ def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool 
         across = (part.across[0] * size, part.across[1] * size)
         turn = (angle + hand * part.angle) % 360.0
         print_ = footprints.footprint(part.thing, spot, across, turn, part.height)
-        things.append(Lying(part, spot, across, turn, print_))
+        things.append(PlacedThing(part, spot, across, turn, print_))
     perch = None
     if group.perch is not None:
         x, y = group.perch[0] * size, hand * group.perch[1] * size
@@ -81,7 +81,7 @@ def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool 
     return Unit(middle, far, tuple(things), perch)
 
 
-def mirrored(unit: Unit, group: Group, places: Places, angle: float, size: float) -> Unit:
+def mirrored(unit: Unit, group: ThingGroup, places: Places, angle: float, size: float) -> Unit:
     """Return a group's mirror image.
 
     Pictures are never flipped: each thing is moved so that its centre of mass is right.
@@ -96,10 +96,10 @@ def mirrored(unit: Unit, group: Group, places: Places, angle: float, size: float
     return image._replace(things=tuple(things))
 
 
-class Table:
+class DealtTable:
     """A table under construction. `lay` returns whether it worked; after that `written` returns the file."""
 
-    def __init__(self, deal: Deal, places: Places, dice: Dice) -> None:
+    def __init__(self, deal: DealRequest, places: Places, dice: Dice) -> None:
         self.deal, self.dice = deal, dice
         self.style = dealt_styles.dealt_styles()[deal.style]
         self.big = {16: 0, 24: 1}.get(deal.columns, 2)
@@ -160,7 +160,7 @@ class Table:
             if wanted > 0 and self._pair(group, beside):
                 wanted -= 1
 
-    def _fresh_first(self, groups: Sequence[Group]) -> list[Group]:
+    def _fresh_first(self, groups: Sequence[ThingGroup]) -> list[ThingGroup]:
         """Return the groups, those with things not yet on the table first."""
         return sorted(groups, key=lambda group: any(self.used[part.thing] for part in group.parts if not part.flat))
 
@@ -193,13 +193,13 @@ class Table:
         spot = next((spot for template, spot in self.places.flags if template == "flag"), self.places.middle)
         if not what or (spot != self.places.middle and not self.places.turned and self.big == 0):
             return False
-        part = Part(what, tall=min(28.0, Part(what).height))
+        part = GroupPart(what, tall=min(28.0, GroupPart(what).height))
         wide, deep = part.across
         most = (160.0, 210.0, 250.0)[self.big] * share / max(wide, deep)
         upright = self.dice.one((0.0, 90.0)) if self.places.height > 600 else 0.0
         size = (wide * most, wide * most) if self.places.quarters else (wide * most, deep * most)
-        part = Part(what, size=size, tall=part.tall)
-        unit = lying(Group("low", (part,)), spot, upright, 1.0)
+        part = GroupPart(what, size=size, tall=part.tall)
+        unit = lying(ThingGroup("low", (part,)), spot, upright, 1.0)
         thing = unit.things[0]
         off = thing.print.weight
         spot = (2 * spot[0] - off[0], 2 * spot[1] - off[1])
@@ -215,14 +215,14 @@ class Table:
         """Put the Flag on a hill with a step in front of it, or each Base on a box."""
         stands = self.places.bases if MODES[self.places.hill].hill == "bases" else ()
         for base in stands:
-            part = Part("cardboard_box", size=(116.0, 92.0), tall=STAND, kind="case", label="box")
-            self.units.append(lying(Group("middle", (part,)), base, 0.0, 1.0))
+            part = GroupPart("cardboard_box", size=(116.0, 92.0), tall=STAND, kind="case", label="box")
+            self.units.append(lying(ThingGroup("middle", (part,)), base, 0.0, 1.0))
         if stands:
             return
         x, y = self.places.flags[0][1]
-        hill = Part("cardboard_box", size=(150.0, 130.0), tall=STAND, kind="case", label="box")
-        step = Part("book_red", x=-75.0 - 42.0, size=(84.0, 84.0), tall=30.0)
-        self.units.append(lying(Group("middle", (hill, step)), (x, y), 0.0, 1.0))
+        hill = GroupPart("cardboard_box", size=(150.0, 130.0), tall=STAND, kind="case", label="box")
+        step = GroupPart("book_red", x=-75.0 - 42.0, size=(84.0, 84.0), tall=30.0)
+        self.units.append(lying(ThingGroup("middle", (hill, step)), (x, y), 0.0, 1.0))
 
     # -- cover ---------------------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class Table:
         lines = [((a[0] + x * k, a[1] + y * k), (b[0] + x * k, b[1] + y * k)) for k in (-1, 0, 1)]
         return any(all(footprints.crosses(one, *line) for line in lines) for one in cover)
 
-    def _between(self, group: Group, a: Spot, b: Spot) -> bool:
+    def _between(self, group: ThingGroup, a: Spot, b: Spot) -> bool:
         """Try to place a tall group across the line between two Bases; return whether there was room."""
         if self.places.symmetry == "mirror_y" and dist(self.places.image(a), b) < 1.0:
             return self._on_axis(group, a, b)
@@ -278,7 +278,7 @@ class Table:
                 del self.units[-len(units) :]
         return False
 
-    def _on_axis(self, group: Group, a: Spot, b: Spot) -> bool:
+    def _on_axis(self, group: ThingGroup, a: Spot, b: Spot) -> bool:
         """Place a group's tall thing on the axis, between a Base and its own mirror image.
 
         Return whether there was room.
@@ -286,7 +286,7 @@ class Table:
         part = next((part for part in group.parts if part.height >= COVER), group.parts[0])
         if THINGS[part.thing]["shape"]["form"] == "polygon":
             return False
-        alone = Group("tall", (msgspec.structs.replace(part, x=0.0, y=0.0, angle=0.0),))
+        alone = ThingGroup("tall", (msgspec.structs.replace(part, x=0.0, y=0.0, angle=0.0),))
         for _ in range(4):
             middle = (a[0] + self.dice.between(-12, 12), self.places.height / 2)
             unit = lying(alone, middle, self.dice.one((0.0, 180.0)), self.size)
@@ -300,14 +300,14 @@ class Table:
 
     # -- groups --------------------------------------------------------------------------------------
 
-    def _angle(self, group: Group, along: float | None = None) -> float:
+    def _angle(self, group: ThingGroup, along: float | None = None) -> float:
         """Return a rotation for a group: any, or roughly along the table's edges, plus the table's own tilt."""
         if group.turn == "free":
             return self.dice.between(0, 359)
         square = self.dice.one((0.0, 90.0, 180.0, 270.0))
         return (square + (0.0 if group.turn == "upright" else self.dice.between(-self.tilt, self.tilt))) % 360.0
 
-    def _both(self, group: Group, spot: Spot, angle: float) -> list[Unit]:
+    def _both(self, group: ThingGroup, spot: Spot, angle: float) -> list[Unit]:
         """Return a group and its partners, placed."""
         one = lying(group, spot, angle, self.size)
         if self.places.symmetry == "mirror_y":
@@ -316,17 +316,17 @@ class Table:
         turn = 360.0 / (1 + len(others))
         return [one, *(lying(group, other, angle + turn * k, self.size) for k, other in enumerate(others, 1))]
 
-    def _free(self, group: Group, copies: int = 0) -> bool:
+    def _free(self, group: ThingGroup, copies: int = 0) -> bool:
         """Return whether a group and its partners can be added without exceeding the limit of any thing."""
         own, most = Counter(part.thing for part in group.parts), MOST if self.copies > 1 else MOST // 2
         copies = copies or self.copies
         return all(self.used[what] + count * copies <= most for what, count in own.items())
 
-    def _use(self, group: Group, copies: int) -> None:
+    def _use(self, group: ThingGroup, copies: int) -> None:
         for part in group.parts:
             self.used[part.thing] += copies
 
-    def _pair(self, group: Group, beside: bool = False) -> bool:
+    def _pair(self, group: ThingGroup, beside: bool = False) -> bool:
         """Place a group and its partners at the roomiest of several spots; False where none fits.
 
         `beside` the square with quarter-turn symmetry there are two.
@@ -349,7 +349,7 @@ class Table:
                 return True
         return False
 
-    def _value(self, group: Group, spot: Spot) -> float:
+    def _value(self, group: ThingGroup, spot: Spot) -> float:
         """Return the score of a spot for a group: free space around it, up to a limit, plus a little randomness."""
         gaps = [dist(spot, unit.middle) - unit.reach for unit in self.units]
         gaps += [dist(spot, base) - 40.0 for base in self.places.bases]
@@ -393,11 +393,11 @@ class Table:
                 continue
             self._pair(self._flat(what), self.places.quarters)
 
-    def _flat(self, what: str) -> Group:
+    def _flat(self, what: str) -> ThingGroup:
         """Return a flat thing as a group, not too large."""
-        wide, deep = Part(what).across
+        wide, deep = GroupPart(what).across
         most = min(1.0, 120.0 / max(wide, deep) if what == "playing_cards" else 170.0 / max(wide, deep))
-        return Group("low", (Part(what, size=(wide * most, deep * most)),))
+        return ThingGroup("low", (GroupPart(what, size=(wide * most, deep * most)),))
 
     # -- the file ------------------------------------------------------------------------------------
 
@@ -436,7 +436,7 @@ class Table:
 
 def even(what: str) -> bool:
     """Return whether a thing has quarter-turn symmetry: round or square."""
-    wide, deep = Part(what).across
+    wide, deep = GroupPart(what).across
     return THINGS[what]["shape"]["form"] != "polygon" and abs(wide - deep) < 0.05 * wide
 
 
@@ -446,11 +446,11 @@ def _beside(one: Footprint, left: float, right: float) -> bool:
     return x + last <= left or x + first >= right
 
 
-def _gap(one: Lying, other: Lying) -> float:
+def _gap(one: PlacedThing, other: PlacedThing) -> float:
     """Return the minimum distance between two things of different groups, in mm."""
     return 6.0 if one.part.flat or other.part.flat else WAY
 
 
-def _line(file: MapFile, thing: Lying) -> str:
+def _line(file: MapFile, thing: PlacedThing) -> str:
     x, y = thing.spot
     return file.thing(thing.part.thing, x, y, thing.size, thing.angle, None, **thing.part.given)

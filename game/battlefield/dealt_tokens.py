@@ -13,15 +13,15 @@ from game.battlefield.dealt_places import Dice, Places
 from game.battlefield.footprints import Footprint, room
 from game.battlefield.schema import TOKENS_MAX
 from game.geometry.route import Route, route
-from game.geometry.shapes import Figure
+from game.geometry.shapes import HeroFigure
 from game.geometry.units import HALF
 from game.geometry.walkways import distances_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.battlefield.dealt_table import Table
-    from game.geometry.world import Scene
+    from game.battlefield.dealt_table import DealtTable
+    from game.geometry.world import WorldState
 
 Spot = tuple[float, float]
 
@@ -61,13 +61,13 @@ def own_fair(tokens: Sequence[Sequence[int]]) -> bool:
     return max(sums) - min(sums) <= TOKEN_SLACK and all(max(rank) - min(rank) <= TOKEN_SLACK for rank in ranks)
 
 
-def price(scene: Scene, start: Spot, goal: Spot) -> int:
+def price(scene: WorldState, start: Spot, goal: Spot) -> int:
     """Return the cost of the cheapest walk found, in half cards; very high where there is none."""
-    found = route(scene, Figure(1, *start, scene.world.ground(*start), 1), goal)
+    found = route(scene, HeroFigure(1, *start, scene.world.ground(*start), 1), goal)
     return found.halves if isinstance(found, Route) else NO_WAY
 
 
-def own_prices(scene: Scene, base: Spot, tokens: Sequence[Spot]) -> tuple[int, ...]:
+def own_prices(scene: WorldState, base: Spot, tokens: Sequence[Spot]) -> tuple[int, ...]:
     """Return the costs of the routes from a Base to its own Tokens, ascending."""
     nearest = sorted(tokens, key=lambda spot: (dist(spot, base), spot))
     found: list[int] = []
@@ -79,7 +79,7 @@ def own_prices(scene: Scene, base: Spot, tokens: Sequence[Spot]) -> tuple[int, .
     return tuple(sorted(found)[:OWN])
 
 
-def tokens_for(table: Table, scene: Scene, dice: Dice) -> list[Spot] | None:
+def tokens_for(table: DealtTable, scene: WorldState, dice: Dice) -> list[Spot] | None:
     """Return 14 spots with their partners that are fair to all Bases; None if none were found."""
     places = table.places
     pairs = free_pairs(table, scene)
@@ -103,7 +103,7 @@ def tokens_for(table: Table, scene: Scene, dice: Dice) -> list[Spot] | None:
     return None
 
 
-def _beside(table: Table, others: Sequence[Spot], dice: Dice) -> list[Spot]:
+def _beside(table: DealtTable, others: Sequence[Spot], dice: Dice) -> list[Spot]:
     """Return two spots beside the square with quarter-turn symmetry, each equally far from the two nearest Bases."""
     places = table.places
     middle, (left, _) = places.middle, places.square
@@ -127,7 +127,7 @@ def _paired(spot: Spot, places: Places) -> Pair:
     return tuple(sorted(places.images(spot)))
 
 
-def free_pairs(table: Table, scene: Scene) -> list[Pair]:
+def free_pairs(table: DealtTable, scene: WorldState) -> list[Pair]:
     """Return all spots where Tokens may be, with their partners, including the perches of groups."""
     places, (left, side) = table.places, table.places.square
     step = 11 if table.big == 0 else 22
@@ -161,7 +161,7 @@ def lies(spot: Spot, one: Footprint) -> bool:
     return gap_ >= BESIDE or (gap_ <= -BESIDE and 0.0 < one.tall <= LOW)
 
 
-def first_pairs(table: Table, pairs: list[Pair], dice: Dice, wanted: int) -> list[Pair]:
+def first_pairs(table: DealtTable, pairs: list[Pair], dice: Dice, wanted: int) -> list[Pair]:
     """Return the pairs to begin with: up to two perches, the others as far from all as possible."""
     perches = {_paired(unit.perch, table.places) for unit in table.units if unit.perch} & set(pairs)
     chosen: list[Pair] = []
@@ -185,7 +185,7 @@ def _apart(spots: Sequence[Spot], copies: int) -> list[Pair]:
 Away = dict[Pair, list[tuple[float, ...]]]
 
 
-def _away(pairs: list[Pair], scene: Scene, places: Places) -> Away:
+def _away(pairs: list[Pair], scene: WorldState, places: Places) -> Away:
     """Return, for each pair and each Base without an earlier partner, the walking costs of its spots."""
     found: Away = {pair: [] for pair in pairs}
     for seat in places.distinct:
@@ -199,7 +199,7 @@ def _away(pairs: list[Pair], scene: Scene, places: Places) -> Away:
     return found
 
 
-def _correct(away: Away, chosen: Sequence[Pair], scene: Scene, places: Places) -> None:
+def _correct(away: Away, chosen: Sequence[Pair], scene: WorldState, places: Places) -> None:
     """Replace estimates from the path network by true costs; distant Tokens belong to no Base."""
     for pair in chosen:
         for index, seat in enumerate(places.distinct):

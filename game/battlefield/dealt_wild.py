@@ -18,13 +18,13 @@ from game.battlefield.schema import BASE_SIZE, TALL, WALL_SIZE
 from game.geometry.shapes import Prism
 from game.geometry.sight import sights
 from game.geometry.units import HALF
-from game.geometry.world import Scene, make_world
+from game.geometry.world import WorldState, make_world
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.battlefield.dealt_places import Dice, Places
-    from game.battlefield.dealt_table import Table, Unit
+    from game.battlefield.dealt_table import DealtTable, Unit
 
 Spot = tuple[float, float]
 
@@ -37,16 +37,16 @@ LOW: Final = 30.0  # mm: height a HERO looking at the Bases may stand on
 MOST: Final = 999.0
 
 
-class Laid(NamedTuple):
+class WildTable(NamedTuple):
     """A wild table under construction: its Bases, walls and groups."""
 
     places: Places
     units: tuple[Unit, ...]
 
 
-def evened(table: Table, dice: Dice) -> None:
+def evened(table: DealtTable, dice: Dice) -> None:
     """Move Bases and things of a laid-out table until the Bases are about equally exposed."""
-    now = Laid(table.places, tuple(table.units))
+    now = WildTable(table.places, tuple(table.units))
     cost = exposed(now)
     best, least = now, cost
     for move in range(MOVES):
@@ -60,13 +60,13 @@ def evened(table: Table, dice: Dice) -> None:
     table.put(best.places, best.units)
 
 
-def exposed(laid: Laid) -> float:
+def exposed(laid: WildTable) -> float:
     """Return how unequally Bases are seen from all over the table, plus how much they see each other."""
     places = laid.places
     solid = [one for unit in laid.units for one in unit.solid]
     solid += [Footprint(one.middle, one.foot, TALL["wall"]) for one in walls_of(places)]
     prisms = tuple(Prism(f"o{k}", tuple(one.corners), 0.0, one.tall) for k, one in enumerate(solid))
-    scene = Scene(make_world(places.width, places.height, prisms))
+    scene = WorldState(make_world(places.width, places.height, prisms))
     ground = scene.world.ground
     across, down = int(places.width / LATTICE), int(places.height / LATTICE)
     lattice = [(LATTICE * (i + 0.5), LATTICE * (j + 0.5)) for i in range(across) for j in range(down)]
@@ -87,7 +87,7 @@ def walls_of(places: Places) -> list[Footprint]:
 # -- moves --------------------------------------------------------------------------------------------
 
 
-def _moved(table: Table, laid: Laid, dice: Dice) -> Laid | None:
+def _moved(table: DealtTable, laid: WildTable, dice: Dice) -> WildTable | None:
     """Return the table after one small move of a Base with its wall, or of a thing; None if none was found."""
     kind = dice.below(10)
     for _ in range(TRIES):
@@ -101,7 +101,7 @@ def _shift(dice: Dice, most: float) -> Spot:
     return dice.between(-most, most), dice.between(-most, most)
 
 
-def _base(laid: Laid, dice: Dice) -> Laid | None:
+def _base(laid: WildTable, dice: Dice) -> WildTable | None:
     places = laid.places
     seat, (dx, dy) = dice.below(len(places.bases)), _shift(dice, 2 * JUMP)
     bases, walls = list(places.bases), list(places.walls)
@@ -111,7 +111,7 @@ def _base(laid: Laid, dice: Dice) -> Laid | None:
     return laid._replace(places=after) if _bases_lie(after, laid.units, seat) else None
 
 
-def _thing(table: Table, laid: Laid, dice: Dice) -> Laid | None:
+def _thing(table: DealtTable, laid: WildTable, dice: Dice) -> WildTable | None:
     index, (dx, dy) = dice.below(len(laid.units)), _shift(dice, 44.0)
     unit = shifted(laid.units[index], dx, dy)
     others = [*laid.units[:index], *laid.units[index + 1 :]]

@@ -6,15 +6,15 @@ from itertools import combinations
 from math import dist
 from typing import Final
 
-from game.battlefield.findings import Findings, Place
-from game.battlefield.model import Base, Battlefield, Flag, Obstacle, Point
+from game.battlefield.findings import FindingPlace, Findings
+from game.battlefield.model import Battlefield, MapBase, MapFlag, MapObstacle, Point
 from game.battlefield.modes import HILLS, MODES
 from game.battlefield.outlines import centroid
 from game.battlefield.playable import Where, bases_of, flags_of, scene_of
 from game.battlefield.schema import SYMMETRIES, TOKENS_MAX
 from game.geometry.sight import Spot, sight
 from game.geometry.units import CL, EPS, HALF, STEP_FREE
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 from game.kernel.messages import say, together
 
 CORNERS_MOST: Final = 2500  # corners of all outlines: with more, too many routes to compute while the player waits
@@ -39,14 +39,14 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     _symmetry(battlefield, where, findings)
 
 
-def _goals(battlefield: Battlefield, mode: str) -> list[tuple[Base, Flag]]:
+def _goals(battlefield: Battlefield, mode: str) -> list[tuple[MapBase, MapFlag]]:
     """Return each Base of a mode with the Flag it runs for: the neutral one, or the enemy's (S-MAP-4)."""
     bases = [base for base in bases_of(battlefield, mode) if base.seat <= battlefield.players_max]
     flags = flags_of(battlefield, mode)
     return [(base, flag) for base in bases for flag in flags if not flag.team or base.team not in (0, flag.team)]
 
 
-def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Findings) -> None:
+def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings: Findings) -> None:
     """Check the distances to the Flag, straight and at the game's own costs, climbs and half cards included (S-MAP-4).
 
     For a search that was cut short the cost of a walk is only known within bounds: only what is certain is reported
@@ -193,7 +193,7 @@ def _token_spread(battlefield: Battlefield, findings: Findings) -> None:
             findings.warning("M-SPREAD", text)
 
 
-def _token_ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findings) -> None:
+def _token_ways(battlefield: Battlefield, scene: WorldState, where: Where, findings: Findings) -> None:
     from game.geometry.walkways import joined
 
     bases = [base for base in battlefield.bases if base.seat <= battlefield.players_max]
@@ -209,7 +209,7 @@ def _around(x: float, y: float) -> list[Point]:
     return [(x, y), *((x + dx, y + dy) for dx, dy in ((20.0, 0.0), (0.0, 20.0), (-20.0, 0.0), (0.0, -20.0)))]
 
 
-def _views(battlefield: Battlefield, scene: Scene, findings: Findings) -> None:
+def _views(battlefield: Battlefield, scene: WorldState, findings: Findings) -> None:
     for mode_bases in {tuple(bases_of(battlefield, mode)) for mode in battlefield.modes if mode not in HILLS}:
         spots = [(base.seat, Spot(base.x, base.y, scene.world.ground(base.x, base.y))) for base in mode_bases]
         for (one, a), (other, b) in combinations(spots, 2):
@@ -246,10 +246,10 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     if symmetry == "none":
         return
     width, height = battlefield.width, battlefield.height
-    marks: list[tuple[Place, str, Point, str]] = []
+    marks: list[tuple[FindingPlace, str, Point, str]] = []
     for one in battlefield.obstacles:
         marks.append((where(one.id), _kind(one), centroid(one.outline), _held(symmetry, one.outline, width, height)))
-    spots: list[tuple[Place, str, Point]] = []
+    spots: list[tuple[FindingPlace, str, Point]] = []
     spots += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
     spots += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
     marks += [(place, kind, spot, symmetry) for place, kind, spot in spots]  # what players win and start with
@@ -292,5 +292,5 @@ def _held(symmetry: str, outline: Sequence[Point], width: float, height: float) 
     return "turn_90" if inside else "turn_180"
 
 
-def _kind(one: Obstacle) -> str:
+def _kind(one: MapObstacle) -> str:
     return f"{'Wall' if one.wall else 'Obstacle'} {one.tall:g}"

@@ -10,7 +10,7 @@ from game.battlefield.model import Finding, MapError, Point
 from game.kernel.messages import say, together
 
 
-class Place(NamedTuple):
+class FindingPlace(NamedTuple):
     """Where a finding belongs: layer, name of the thing, its id (0 for none), and position.
 
     `at` is its x and y as Tiled's properties show them (pixels of the map). `spot` is the same point in words.
@@ -23,7 +23,7 @@ class Place(NamedTuple):
     spot: str = ""
 
 
-NOWHERE: Final = Place()
+NOWHERE: Final = FindingPlace()
 ANY: Final = "?"
 """The class of a thing that is known only by a template or tile."""
 
@@ -61,11 +61,11 @@ class Findings:
         self.lost: dict[int, tuple[str, Finding]] = {}
         """Class and reason, by id, of things whose template or tileset cannot be used."""
 
-    def error(self, code: str, text: str, place: Place = NOWHERE, of: str = "") -> None:
+    def error(self, code: str, text: str, place: FindingPlace = NOWHERE, of: str = "") -> None:
         """Note a problem that stops the map from being played; `of` tells causes with the same code apart."""
         self._add(Finding(code, "error", place.layer, place.object, text, place.id, place.at, "", place.spot, of))
 
-    def warning(self, code: str, text: str, place: Place = NOWHERE, of: str = "") -> None:
+    def warning(self, code: str, text: str, place: FindingPlace = NOWHERE, of: str = "") -> None:
         """Note something the author may want to change; `of` as in `error`."""
         self._add(Finding(code, "warning", place.layer, place.object, text, place.id, place.at, "", place.spot, of))
 

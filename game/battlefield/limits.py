@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from game.battlefield.model import Obstacle
+from game.battlefield.model import MapObstacle
 from game.kernel.messages import say
 from game.resources import maps
 
@@ -85,7 +85,7 @@ def within(seconds: float | None) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def overlaps(obstacles: Sequence[Obstacle]) -> int:
+def overlaps(obstacles: Sequence[MapObstacle]) -> int:
     """Count the pairs of obstacles whose boxes overlap; touching edges do not count."""
     import numpy as np
 
@@ -96,12 +96,12 @@ def overlaps(obstacles: Sequence[Obstacle]) -> int:
     return int((np.count_nonzero(across & down) - len(boxes)) // 2)
 
 
-def _box(one: Obstacle) -> tuple[float, float, float, float]:
+def _box(one: MapObstacle) -> tuple[float, float, float, float]:
     xs, ys = [x for x, _ in one.outline], [y for _, y in one.outline]
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def too_dense(obstacles: Sequence[Obstacle]) -> str:
+def too_dense(obstacles: Sequence[MapObstacle]) -> str:
     """Return why there are too many obstacles, or too many overlaps, to play; empty if there are not."""
     if len(obstacles) > OBSTACLES:
         return say("There are {count} obstacles; the limit is {most}.", count=len(obstacles), most=OBSTACLES)

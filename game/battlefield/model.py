@@ -20,7 +20,7 @@ FLIP_Y: Final = 2
 FLIP_DIAGONAL: Final = 4
 
 
-class Obstacle(msgspec.Struct, frozen=True):
+class MapObstacle(msgspec.Struct, frozen=True):
     """An upright prism on the table (S-GEO-4), with what is needed to draw it.
 
     `outline` is the footprint. `centre`, `size` and `angle` (degrees, clockwise) are the unrotated box and its
@@ -46,7 +46,7 @@ class Obstacle(msgspec.Struct, frozen=True):
     flip_y: bool = False
 
 
-class Base(msgspec.Struct, frozen=True):
+class MapBase(msgspec.Struct, frozen=True):
     """A Base's centre and rotation: 88 x 63 mm, the 88 side east-west at angle 0 (degrees, clockwise)."""
 
     seat: int
@@ -57,7 +57,7 @@ class Base(msgspec.Struct, frozen=True):
     angle: float = 0.0
 
 
-class Flag(msgspec.Struct, frozen=True):
+class MapFlag(msgspec.Struct, frozen=True):
     """A Flag's home spot; team 0 is neutral; `goal` names the only mode it is used in, if any."""
 
     id: str
@@ -67,7 +67,7 @@ class Flag(msgspec.Struct, frozen=True):
     y: float
 
 
-class Token(msgspec.Struct, frozen=True):
+class MapToken(msgspec.Struct, frozen=True):
     """A Token's initial spot; kind "any" is dealt by S-MAP-6."""
 
     id: str
@@ -87,7 +87,7 @@ class Decor(msgspec.Struct, frozen=True):
     flip_y: bool = False
 
 
-class Piece(msgspec.Struct, frozen=True):
+class PictureCrop(msgspec.Struct, frozen=True):
     """What a tile shows: a part of a picture, in that picture's pixels, and the size on the table in mm."""
 
     picture: str
@@ -108,10 +108,10 @@ class TileLayer(msgspec.Struct, frozen=True):
     offset: Point
     columns: int
     rows: int
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PictureCrop, ...]
     cells: tuple[int, ...]
 
-    def at(self, column: int, row: int) -> tuple[Piece, int] | None:
+    def at(self, column: int, row: int) -> tuple[PictureCrop, int] | None:
         """Return the piece and the flips of a cell, or None if it is empty."""
         value = self.cells[row * self.columns + column]
         return (self.pieces[value // 8 - 1], value % 8) if value else None
@@ -130,10 +130,10 @@ class Battlefield(msgspec.Struct, frozen=True):
     notes: str
     width: float
     height: float
-    obstacles: tuple[Obstacle, ...]
-    bases: tuple[Base, ...]
-    flags: tuple[Flag, ...]
-    tokens: tuple[Token, ...]
+    obstacles: tuple[MapObstacle, ...]
+    bases: tuple[MapBase, ...]
+    flags: tuple[MapFlag, ...]
+    tokens: tuple[MapToken, ...]
     decor: tuple[Decor, ...]
     layers: tuple[TileLayer, ...]
     source: str = ""
@@ -174,7 +174,7 @@ class MapError(Exception):
         self.findings = findings
 
 
-class Report(msgspec.Struct, frozen=True):
+class MapReport(msgspec.Struct, frozen=True):
     """The result of a check; `battlefield` is None if the file cannot be read at all.
 
     For a Frag Fest board, `board` is what was read, and `figures` its statistics (L-MAP-4).

@@ -19,7 +19,7 @@ class Amount(Worded, frozen=True, forbid_unknown_fields=True):
     effect: str
 
 
-class Mode(Worded, frozen=True, forbid_unknown_fields=True):
+class GameMode(Worded, frozen=True, forbid_unknown_fields=True):
     """A row of modes.toml, where each field is explained."""
 
     key: str
@@ -42,12 +42,12 @@ class Mode(Worded, frozen=True, forbid_unknown_fields=True):
     words: ClassVar[tuple[str, ...]] = ("title", "effect", "two_sides")
 
 
-class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    mode: tuple[Mode, ...]
+class _ModesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    mode: tuple[GameMode, ...]
 
 
 FILE: Final = Path(__file__).parents[1] / "games" / "shoot" / "data" / "modes.toml"
-MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_Table).mode}
+MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_ModesFile).mode}
 """The modes by key, the standard one first."""
 
 STANDARD: Final = next(iter(MODES))

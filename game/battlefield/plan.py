@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import ceil, cos, radians, sin
 from typing import Final, NamedTuple
 
-from game.battlefield.model import Base, Battlefield, Obstacle, Point
+from game.battlefield.model import Battlefield, MapBase, MapObstacle, Point
 from game.battlefield.schema import BASE_SIZE
 from game.kernel.messages import say, say_count
 
@@ -39,7 +39,7 @@ class Stroke(NamedTuple):
     dashed: bool = False
 
 
-class Disc(NamedTuple):
+class Circle(NamedTuple):
     """A circle."""
 
     centre: Point
@@ -59,10 +59,10 @@ class Label(NamedTuple):
     ink: str = INK
 
 
-Mark = Stroke | Disc | Label
+Mark = Stroke | Circle | Label
 
 
-class Sheet(NamedTuple):
+class PrintSheet(NamedTuple):
     """One sheet of paper. `inside` is drawn within `window` only (left, top, width, height), `marks` over all of it.
 
     `name` is "A1" and so on, or "" for the plan and the list; `corner` is the point of the table at the window's
@@ -77,7 +77,7 @@ class Sheet(NamedTuple):
     corner: Point = (0.0, 0.0)
 
 
-class Grid(NamedTuple):
+class PageGrid(NamedTuple):
     """How a table is cut into pages: the paper, portrait or landscape, columns and rows."""
 
     paper: Point
@@ -108,17 +108,17 @@ def page_name(column: int, row: int) -> str:
     return f"{chr(ord('A') + row)}{column + 1}"
 
 
-def grid_of(width: float, height: float) -> Grid:
+def grid_of(width: float, height: float) -> PageGrid:
     """Return how a table of this size (mm) is cut into the fewest pages; landscape if both need the same number."""
     found = []
     for paper in ((A4[1], A4[0]), A4):
         across, down = (ceil((side - OVERLAP) / (edge - 2 * MARGIN - OVERLAP) - 1e-9)
                         for side, edge in zip((width, height), paper, strict=True))  # fmt: skip
-        found.append(Grid(paper, max(1, across), max(1, down)))
+        found.append(PageGrid(paper, max(1, across), max(1, down)))
     return min(found, key=lambda grid: grid.columns * grid.rows)
 
 
-def plan(battlefield: Battlefield, tell: Telling = str) -> list[Sheet]:
+def plan(battlefield: Battlefield, tell: Telling = str) -> list[PrintSheet]:
     """Return the sheets of a table: the overview with the list of things, then the pages."""
     grid = grid_of(battlefield.width, battlefield.height)
     drawing = list(drawn(battlefield, tell))
@@ -140,10 +140,10 @@ def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
         words = tell(say("Base {seat}", seat=base.seat))
         yield Label((base.x, base.y + 2), words, 6.0, "middle", True, SEAT_INKS[base.seat - 1])
     for flag in battlefield.flags:
-        yield Disc((flag.x, flag.y), 12.0, "#c02f2f")
+        yield Circle((flag.x, flag.y), 12.0, "#c02f2f")
         yield Label((flag.x, flag.y + 1.2), tell(say("Flag")), LETTER, "middle", True, "#c02f2f")
     for token in battlefield.tokens:
-        yield Disc((token.x, token.y), 10.0, SOFT)
+        yield Circle((token.x, token.y), 10.0, SOFT)
         yield Label((token.x, token.y + 1.0), tell(say("Token")), 2.8, "middle", False, SOFT)
     for thing in battlefield.obstacles:
         x, y = middle(thing.outline)
@@ -151,11 +151,11 @@ def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
         yield Label((x, y + 3.6), tell(say("{tall} mm high", tall=f"{thing.tall:g}")), LETTER, "middle", False, SOFT)
 
 
-def _ink(thing: Obstacle) -> str:
+def _ink(thing: MapObstacle) -> str:
     return SEAT_INKS[thing.seat - 1] if thing.wall and thing.seat else INK
 
 
-def base_corners(base: Base) -> tuple[Point, ...]:
+def base_corners(base: MapBase) -> tuple[Point, ...]:
     """Return the corners of a Base on the table."""
     (w, h), turn = BASE_SIZE, radians(base.angle)
     ends = [(x * w / 2, y * h / 2) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
@@ -172,8 +172,8 @@ def middle(outline: Sequence[Point]) -> Point:
 
 
 def _page(
-    battlefield: Battlefield, grid: Grid, column: int, row: int, drawing: Sequence[Mark], tell: Telling
-) -> Sheet:
+    battlefield: Battlefield, grid: PageGrid, column: int, row: int, drawing: Sequence[Mark], tell: Telling
+) -> PrintSheet:
     (w, h), corner = grid.window, grid.corner(column, row)
     shown = [moved(mark, corner) for mark in drawing if touches(mark, corner, (w, h))]
     crosses = [mark for spot in _joints(grid) if within(spot, corner, (w, h)) for mark in _cross(_on(spot, corner))]
@@ -187,7 +187,7 @@ def _page(
         Label((MARGIN + RULER + 6.0, grid.paper[1] - MARGIN + 5.5),
               tell(say("This is 100 mm: print at 100 %, not fitted to the page.")), 2.8, "left", False, SOFT),
     ]  # fmt: skip
-    return Sheet(name, grid.paper, tuple(marks), (MARGIN, MARGIN, w, h), (*shown, *crosses), corner)
+    return PrintSheet(name, grid.paper, tuple(marks), (MARGIN, MARGIN, w, h), (*shown, *crosses), corner)
 
 
 def ruler(left: float, top: float) -> Iterator[Mark]:
@@ -198,7 +198,7 @@ def ruler(left: float, top: float) -> Iterator[Mark]:
         yield Stroke(((left + mm, top), (left + mm, top + high)), False, width=0.2)
 
 
-def _glue(grid: Grid, column: int, row: int, tell: Telling) -> Iterator[Mark]:
+def _glue(grid: PageGrid, column: int, row: int, tell: Telling) -> Iterator[Mark]:
     """Yield the lines up to which the next pages overlap this one, with those pages' names."""
     w, h = grid.window
     right, low = MARGIN + w, MARGIN + h
@@ -212,7 +212,7 @@ def _glue(grid: Grid, column: int, row: int, tell: Telling) -> Iterator[Mark]:
         yield Label((right, low + 5.5), words, 2.8, "right", False, SOFT)
 
 
-def _joints(grid: Grid) -> Iterator[Point]:
+def _joints(grid: PageGrid) -> Iterator[Point]:
     """Yield the table points of the crosses used to align neighbouring pages."""
     for column in range(grid.columns + 1):
         for row in range(grid.rows + 1):
@@ -238,7 +238,7 @@ def moved(mark: Mark, corner: Point, scale: float = 1.0, origin: Point = (MARGIN
     """Return a mark of the table in sheet coordinates."""
     if isinstance(mark, Stroke):
         return mark._replace(points=tuple(_on(point, corner, scale, origin) for point in mark.points))
-    if isinstance(mark, Disc):
+    if isinstance(mark, Circle):
         return mark._replace(centre=_on(mark.centre, corner, scale, origin), radius=mark.radius * scale)
     return mark._replace(at=_on(mark.at, corner, scale, origin))
 
@@ -254,7 +254,7 @@ def touches(mark: Mark, corner: Point, size: Point) -> bool:
         xs, ys = [x for x, _ in mark.points], [y for _, y in mark.points]
         across = min(xs) <= corner[0] + size[0] + mark.width and max(xs) >= corner[0] - mark.width
         return across and min(ys) <= corner[1] + size[1] + mark.width and max(ys) >= corner[1] - mark.width
-    if isinstance(mark, Disc):
+    if isinstance(mark, Circle):
         return within(mark.centre, corner, size, mark.radius + 1.0)
     return within(mark.at, corner, size, len(mark.words) * mark.high)
 
@@ -262,7 +262,7 @@ def touches(mark: Mark, corner: Point, size: Point) -> bool:
 # -- the plan of the pages and the list ------------------------------------------------------------------
 
 
-def _overview(battlefield: Battlefield, grid: Grid, tell: Telling) -> Iterator[Sheet]:
+def _overview(battlefield: Battlefield, grid: PageGrid, tell: Telling) -> Iterator[PrintSheet]:
     """Yield the sheet with the overview and the list, and more as the list needs them."""
     wide, high = paper = (A4[1], A4[0])
     room, top = (wide * 0.56, high - 70.0), MARGIN + 26.0
@@ -282,16 +282,16 @@ def _overview(battlefield: Battlefield, grid: Grid, tell: Telling) -> Iterator[S
     lines = [say("You will need"), *shopping(battlefield)]
     left = MARGIN + room[0] + 10.0
     least = int((high - 2 * MARGIN) / LINE) - 1
-    yield Sheet("", paper, (*head, *_list(lines[:least], left, tell)))
+    yield PrintSheet("", paper, (*head, *_list(lines[:least], left, tell)))
     rest = lines[least:]
     while rest:
         columns = [rest[:least], rest[least : 2 * least]]
         marks = [mark for side, part in enumerate(columns) for mark in _list(part, MARGIN + side * 140.0, tell, False)]
-        yield Sheet("", paper, tuple(marks))
+        yield PrintSheet("", paper, tuple(marks))
         rest = rest[2 * least :]
 
 
-def _how(grid: Grid) -> list[str]:
+def _how(grid: PageGrid) -> list[str]:
     """Return the instructions for using the pages, line by line."""
     last = page_name(grid.columns - 1, grid.rows - 1)
     return [
@@ -302,7 +302,7 @@ def _how(grid: Grid) -> list[str]:
     ]
 
 
-def _small(battlefield: Battlefield, grid: Grid, scale: float, origin: Point, tell: Telling) -> Iterator[Mark]:
+def _small(battlefield: Battlefield, grid: PageGrid, scale: float, origin: Point, tell: Telling) -> Iterator[Mark]:
     """Yield the table at a small scale, overlaid with the pages and their names."""
     for mark in drawn(battlefield, tell):
         if not isinstance(mark, Label):
@@ -351,7 +351,7 @@ KIND_WORDS: Final = {
 """The names of the kinds of things."""
 
 
-def named(thing: Obstacle) -> str:
+def named(thing: MapObstacle) -> str:
     """Return a thing's name: its label, else its kind."""
     return thing.label or KIND_WORDS.get(thing.kind, KIND_WORDS["other"])
 
@@ -381,4 +381,3 @@ def _needed(name: str, kind: str, tall: float, count: int) -> str:
     if name == KIND_WORDS.get(kind):
         return say("{things} of {tall} mm", things=COUNTED[kind](count), tall=height)
     return say("{count} x {thing}, {tall} mm", count=count, thing=name, tall=height)
-

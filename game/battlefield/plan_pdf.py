@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Any, Final
 from unicodedata import normalize
 
-from game.battlefield.plan import Disc, Mark, Sheet, Stroke
+from game.battlefield.plan import Circle, Mark, PrintSheet, Stroke
 from game.kernel.messages import say
 from game.resources import assets
 
@@ -21,7 +21,7 @@ class NoPrinter(RuntimeError):  # noqa: N818 - says what is missing
     """Raised when the library that writes PDF is not installed."""
 
 
-def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
+def pdf(sheets: Sequence[PrintSheet], title: str) -> bytes:
     """Return sheets as one PDF, one page each, at true size; NoPrinter with a sentence without reportlab."""
     try:
         from reportlab.pdfbase import pdfmetrics
@@ -40,7 +40,7 @@ def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
     return made.getvalue()
 
 
-def _page(canvas: Any, sheet: Sheet) -> None:
+def _page(canvas: Any, sheet: PrintSheet) -> None:
     """Draw a sheet; a unit is a millimetre from the lower left corner, as PDF counts."""
     high = sheet.size[1]
     canvas.setPageSize((sheet.size[0] * MM, high * MM))
@@ -62,7 +62,7 @@ def _page(canvas: Any, sheet: Sheet) -> None:
 def _draw(canvas: Any, mark: Mark, high: float) -> None:
     if isinstance(mark, Stroke):
         _line(canvas, mark, high)
-    elif isinstance(mark, Disc):
+    elif isinstance(mark, Circle):
         _look(canvas, mark.ink, 0.4, mark.fill)
         canvas.circle(mark.centre[0], high - mark.centre[1], mark.radius, stroke=1, fill=int(bool(mark.fill)))
     else:

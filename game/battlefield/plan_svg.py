@@ -3,13 +3,13 @@
 from typing import Final
 from xml.sax.saxutils import escape
 
-from game.battlefield.plan import Disc, Label, Mark, Sheet, Stroke
+from game.battlefield.plan import Circle, Label, Mark, PrintSheet, Stroke
 
 FACE: Final = "'Nunito Sans', 'Noto Sans', Arial, sans-serif"
 ANCHORS: Final = {"left": "start", "middle": "middle", "right": "end"}
 
 
-def svg(sheet: Sheet) -> str:
+def svg(sheet: PrintSheet) -> str:
     """Return a sheet as an SVG file, in millimetres."""
     w, h = sheet.size
     left, top, wide, high = sheet.window
@@ -31,7 +31,7 @@ def _drawn(mark: Mark) -> str:
         dashes = ' stroke-dasharray="3 2"' if mark.dashed else ""
         look = f'fill="{mark.fill or "none"}" stroke="{mark.ink}" stroke-width="{mark.width:g}"{dashes}'
         return f'<{name} points="{points}" {look}/>'
-    if isinstance(mark, Disc):
+    if isinstance(mark, Circle):
         (x, y), look = mark.centre, f'fill="{mark.fill or "none"}" stroke="{mark.ink}" stroke-width="0.4"'
         return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{mark.radius:.2f}" {look}/>'
     return _words(mark)

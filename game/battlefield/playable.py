@@ -4,33 +4,33 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
-from game.battlefield.findings import Findings, Place
-from game.battlefield.model import Base, Battlefield, Flag, Point
+from game.battlefield.findings import FindingPlace, Findings
+from game.battlefield.model import Battlefield, MapBase, MapFlag, Point
 from game.battlefield.modes import GOALS, HILLS, MODES
 from game.battlefield.schema import BASE_SIZE, TABLE_MAX, TABLE_MIN, TOKENS_MAX, TOKENS_MIN
 from game.geometry.footing import fits
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.units import CL, EPS
-from game.geometry.world import Scene, make_world, rectangle
+from game.geometry.world import WorldState, make_world, rectangle
 from game.kernel.messages import say
 
 HIGH: Final = 60.0
-Where = Callable[..., Place]
+Where = Callable[..., FindingPlace]
 
 
-def scene_of(battlefield: Battlefield) -> Scene:
+def scene_of(battlefield: Battlefield) -> WorldState:
     """Return the table with all its obstacles and walls, and no HERO."""
     prisms = tuple(Prism(one.id, one.outline, 0.0, one.tall) for one in battlefield.obstacles)
-    return Scene(make_world(battlefield.width, battlefield.height, prisms))
+    return WorldState(make_world(battlefield.width, battlefield.height, prisms))
 
 
-def bases_of(battlefield: Battlefield, mode: str) -> list[Base]:
+def bases_of(battlefield: Battlefield, mode: str) -> list[MapBase]:
     """Return the Bases used in a mode: its own, if it can have and has any, instead of the common ones."""
     own = [base for base in battlefield.bases if base.goal == mode and mode in GOALS]
     return own or [base for base in battlefield.bases if not base.goal]
 
 
-def flags_of(battlefield: Battlefield, mode: str) -> list[Flag]:
+def flags_of(battlefield: Battlefield, mode: str) -> list[MapFlag]:
     """Return the Flags used in a mode (S-MAP-1, S-MAP-3)."""
     kind = MODES[mode].flags
     if kind == "own":
@@ -86,7 +86,7 @@ def _table(battlefield: Battlefield, findings: Findings) -> None:
         findings.error("M-RANGE", say("The map's players_min is greater than its players_max; swap them."))
 
 
-def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
+def _base(base: MapBase, scene: WorldState, where: FindingPlace, findings: Findings) -> None:
     """Check that a Base is on the table and level, and that a HERO fits on its centre (S-MAP-3)."""
     world = scene.world
     corners = rectangle(base.x, base.y, *BASE_SIZE, base.angle)
@@ -99,7 +99,7 @@ def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
         findings.error(
             "M-LEVEL", say("The Base straddles {heights} mm; move it to level ground.", heights=heights), where
         )
-    refusal = fits(scene, Figure(base.seat, base.x, base.y, world.ground(base.x, base.y), 0), base.x, base.y)
+    refusal = fits(scene, HeroFigure(base.seat, base.x, base.y, world.ground(base.x, base.y), 0), base.x, base.y)
     if refusal is not None:
         findings.error("M-FIT", say("No HERO fits on its centre: something taller is within 12 mm; make room."), where)
 
@@ -163,7 +163,7 @@ def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
         )
 
 
-def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findings: Findings) -> None:
+def _hill(battlefield: Battlefield, mode: str, scene: WorldState, where: Where, findings: Findings) -> None:
     """Check the Bases in a row along one edge, and that the Flag, or the Bases, are up on the hill (S-MAP-5)."""
     bases, hill = bases_of(battlefield, mode), MODES[mode].hill
     gaps = {
@@ -217,7 +217,7 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
             findings.error("M-HILL", text, where("base", (base.x, base.y)))
 
 
-def _ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findings) -> None:
+def _ways(battlefield: Battlefield, scene: WorldState, where: Where, findings: Findings) -> None:
     """Check walkable routes from every Base to every Flag of its mode and to every other Base (S-MAP-3, S-CUT-1)."""
     asked: dict[tuple[Point, Point], bool] = {}
 

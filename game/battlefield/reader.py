@@ -10,13 +10,13 @@ import msgspec
 
 from game.battlefield import build, sheets
 from game.battlefield.files import MAP_BYTES, Folders, Unreadable, parse, read_xml, shown
-from game.battlefield.findings import ANY, Findings, Place, unbroken
+from game.battlefield.findings import ANY, FindingPlace, Findings, unbroken
 from game.battlefield.limits import OBJECTS, Budget, too_dense
 from game.battlefield.model import CELL, Battlefield, Finding, MapError, Point
 from game.battlefield.schema import CLASSES, MAP_MEMBERS, MAP_TAKEN, MODES
 from game.battlefield.strange import note_foreign
-from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
-from game.battlefield.tilesets import TILESETS, Shelf
+from game.battlefield.things import MapContext, MapObject, TileIndex, TilesetList, read_thing
+from game.battlefield.tilesets import TILESETS, TilesetCache
 from game.battlefield.uses import root_of
 from game.battlefield.xmlread import class_of, name_of, number, odd_numbers, odd_tags, properties, whole
 from game.kernel.messages import say, together
@@ -29,21 +29,21 @@ TITLE: Final = 120  # letters of a title or name
 UNWRITTEN: Final = "dealt.tmx"  # name of an unsaved map
 
 
-class Reading(NamedTuple):
+class MapReading(NamedTuple):
     """What was read: the battlefield, all its things, the findings, and the files it is made of.
 
     `tile` is the size of a tile in pixels, `shifts` the offsets of the layers of things in mm.
     """
 
     battlefield: Battlefield
-    things: tuple[Thing, ...]
+    things: tuple[MapObject, ...]
     findings: tuple[Finding, ...]
     files: frozenset[Path]
     tile: int
     shifts: frozenset[Point]
 
 
-class Level(NamedTuple):
+class LayerContext(NamedTuple):
     """A layer's context in the file: shifted by its groups (pixels) and visible only if they all are."""
 
     node: Element
@@ -52,9 +52,9 @@ class Level(NamedTuple):
     grouped: bool
 
 
-def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list[Level]:
+def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list[LayerContext]:
     """List the layers of a map in file order, groups flattened."""
-    result: list[Level] = []
+    result: list[LayerContext] = []
     for node in parent:
         if node.tag not in ("layer", "objectgroup", "imagelayer", "group"):
             continue
@@ -63,11 +63,11 @@ def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list
         if node.tag == "group":
             result += _levels(node, moved, shown, True)
         else:
-            result.append(Level(node, moved, shown, grouped))
+            result.append(LayerContext(node, moved, shown, grouped))
     return result
 
 
-def levels_of(root: Element) -> list[Level]:
+def levels_of(root: Element) -> list[LayerContext]:
     """List the layers of a map in file order, groups flattened."""
     return _levels(root, (0.0, 0.0), True, False)
 
@@ -120,12 +120,12 @@ def measure(root: Element, findings: Findings, side: int = 0) -> tuple[tuple[int
 
 
 class _Contents(NamedTuple):
-    things: list[Thing]
-    sheets: list[sheets.Sheet]
+    things: list[MapObject]
+    sheets: list[sheets.FileLayer]
 
 
 def _contents(
-    root: Element, scale: float, size: tuple[int, int], shelf: Shelf, sets: TilesetList, folder: Path
+    root: Element, scale: float, size: tuple[int, int], shelf: TilesetCache, sets: TilesetList, folder: Path
 ) -> _Contents:
     """Read every layer of the map in file order."""
     levels = levels_of(root)
@@ -134,7 +134,7 @@ def _contents(
             "M-LIMIT",
             say("The map has {count} layers; at most {most} are read. Merge some.", count=len(levels), most=LAYERS),
         )
-    ground = Ground(shelf, TileIndex(sets), folder, scale)
+    ground = MapContext(shelf, TileIndex(sets), folder, scale)
     contents, count = _Contents([], []), 0
     for level in levels:
         name = (level.node.get("name") or "")[:60]
@@ -143,7 +143,7 @@ def _contents(
             contents.sheets.extend([] if sheet is None else [sheet])
         elif level.node.tag == "imagelayer":
             shelf.findings.warning(
-                "M-IMAGE", say("Image layers are not drawn; place the picture as a Decor object."), Place(name)
+                "M-IMAGE", say("Image layers are not drawn; place the picture as a Decor object."), FindingPlace(name)
             )
         else:
             count += len(level.node.findall("object"))
@@ -155,13 +155,15 @@ def _contents(
             nodes = shown_in(level, name, _might_play, shelf.findings)
             if level.grouped and nodes:
                 shelf.findings.error(
-                    "M-GROUP", say("This layer of things is inside a group; drag it out of the group."), Place(name)
+                    "M-GROUP",
+                    say("This layer of things is inside a group; drag it out of the group."),
+                    FindingPlace(name),
                 )
             contents.things.extend(read_thing(node, name, level.shift, ground) for node in nodes)
     return contents
 
 
-def shown_in(level: Level, layer: str, plays: Callable[[Element], bool], findings: Findings) -> list[Element]:
+def shown_in(level: LayerContext, layer: str, plays: Callable[[Element], bool], findings: Findings) -> list[Element]:
     """Return the objects of a layer that Tiled shows; hidden ones are out of play, and noted (M-HIDDEN).
 
     `plays` returns whether an object would be missed in play.
@@ -171,12 +173,14 @@ def shown_in(level: Level, layer: str, plays: Callable[[Element], bool], finding
     missed = [node for node in nodes if plays(node) and not (level.visible and node.get("visible") != "0")]
     if missed and not level.visible:
         text = say("The layer is hidden in Tiled, so what is on it is out of play: show it there, or delete it.")
-        findings.warning("M-HIDDEN", text, Place(layer), ",".join(sorted({class_of(node) or ANY for node in missed})))
+        findings.warning(
+            "M-HIDDEN", text, FindingPlace(layer), ",".join(sorted({class_of(node) or ANY for node in missed}))
+        )
         return []
     text = say("It is hidden in Tiled, so it is out of play: show it there, or delete it.")
     for node in missed:
         own = whole(node.get("id"), 0)
-        place = Place(layer, name_of(own, node.get("name") or "", class_of(node)), own)
+        place = FindingPlace(layer, name_of(own, node.get("name") or "", class_of(node)), own)
         findings.warning("M-HIDDEN", text, place, class_of(node) or ANY)
     return shown
 
@@ -207,19 +211,19 @@ def _players(given: dict[str, str], name: str, default: int, findings: Findings)
     return min(max(value, 2), 4)
 
 
-def read(path: Path) -> Reading:
+def read(path: Path) -> MapReading:
     """Read a map file; MapError, with findings for its author, if it does not hold a battlefield."""
     with unbroken(path):
         return _read(opened(path))
 
 
-class Opened(NamedTuple):
+class OpenedMap(NamedTuple):
     """A readable map file: its resolved path, its root, and the context for reading the rest."""
 
     own: Path
     root: Element
     findings: Findings
-    shelf: Shelf
+    shelf: TilesetCache
 
     def tilesets(self) -> TilesetList:
         """Read the map's tilesets; MapError if there are too many."""
@@ -230,16 +234,16 @@ class Opened(NamedTuple):
         return [(whole(node.get("firstgid"), 0), self.shelf.tileset(node, self.own.parent)) for node in entries]
 
 
-def read_text(text: str, folder: Path) -> Reading:
+def read_text(text: str, folder: Path) -> MapReading:
     """Read the text of an unsaved map as if it were in a folder; MapError if it does not hold a battlefield."""
     findings, budget = Findings(), Budget()
     own = folder.resolve() / UNWRITTEN
     with unbroken(own):
         root = parse(text.encode(), UNWRITTEN, budget)
-        return _read(Opened(own, root, findings, Shelf(Folders(root_of(own), maps()), findings, budget)))
+        return _read(OpenedMap(own, root, findings, TilesetCache(Folders(root_of(own), maps()), findings, budget)))
 
 
-def opened(path: Path) -> Opened:
+def opened(path: Path) -> OpenedMap:
     """Open a map file; MapError if it is not a map."""
     findings, budget = Findings(), Budget()
     try:
@@ -250,10 +254,10 @@ def opened(path: Path) -> Opened:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
         raise findings.fatal("M-FILE", say("There is no map '{file}'.", file=shown(path))) from None
-    return Opened(own, root, findings, Shelf(Folders(root_of(own), maps()), findings, budget))
+    return OpenedMap(own, root, findings, TilesetCache(Folders(root_of(own), maps()), findings, budget))
 
 
-def _read(file: Opened) -> Reading:
+def _read(file: OpenedMap) -> MapReading:
     own, root, findings, shelf = file
     note_foreign(root, findings)
     odd_tags(root, findings)
@@ -263,7 +267,7 @@ def _read(file: Opened) -> Reading:
     sets = file.tilesets()
     contents = _contents(root, scale, size, shelf, sets, own.parent)
     given = {member.name: str(member.default) for member in MAP_MEMBERS}
-    given |= properties(root, findings, MAP_TAKEN, Place("", say("map")))
+    given |= properties(root, findings, MAP_TAKEN, FindingPlace("", say("map")))
     layers = sheets.layers(contents.sheets, sets, size, scale, findings)
     obstacles = build.obstacles(contents.things, findings)
     obstacles += build.laid(contents.sheets, TileIndex(sets), size, scale, findings)
@@ -293,7 +297,9 @@ def _read(file: Opened) -> Reading:
     )
     digest = hashlib.sha256(msgspec.json.encode(battlefield)).hexdigest()[:32]
     battlefield = msgspec.structs.replace(battlefield, source=shown(own), digest=digest)
-    return Reading(battlefield, tuple(contents.things), tuple(findings.noted), frozenset(findings.files), tile, shifts)
+    return MapReading(
+        battlefield, tuple(contents.things), tuple(findings.noted), frozenset(findings.files), tile, shifts
+    )
 
 
 def load(path: Path) -> Battlefield:
@@ -301,4 +307,4 @@ def load(path: Path) -> Battlefield:
     return read(path).battlefield
 
 
-__all__ = ["MapError", "Reading", "load", "read", "read_text"]
+__all__ = ["MapError", "MapReading", "load", "read", "read_text"]

@@ -61,7 +61,7 @@ class Enum(NamedTuple):
     several: bool = False
 
 
-class Kind(NamedTuple):
+class ObjectClass(NamedTuple):
     """A class of things: its colour in Tiled, its members, and whether a tile may carry it."""
 
     colour: str
@@ -78,8 +78,8 @@ ENUMS: Final[dict[str, Enum]] = {
     "Symmetry": Enum(SYMMETRIES),
 }
 
-CLASSES: Final[dict[str, Kind]] = {
-    "Obstacle": Kind(
+CLASSES: Final[dict[str, ObjectClass]] = {
+    "Obstacle": ObjectClass(
         "#ff8a5a2b",
         (
             Member("destructible", "bool", True, meaning="may Disintegrate remove it"),
@@ -89,7 +89,7 @@ CLASSES: Final[dict[str, Kind]] = {
             Member("tall", "float", 0.0, meaning="height in mm, 1 to 400; 0 means by kind"),
         ),
     ),
-    "Wall": Kind(
+    "Wall": ObjectClass(
         "#ff707070",
         (
             Member("destructible", "bool", True, meaning="may Disintegrate remove it"),
@@ -98,7 +98,7 @@ CLASSES: Final[dict[str, Kind]] = {
             Member("tall", "float", 70.0, meaning="height in mm, 1 to 400"),
         ),
     ),
-    "Base": Kind(
+    "Base": ObjectClass(
         "#ff2f6fb0",
         (
             Member("goal", "string", "", "Goal", "used in that hill mode only"),
@@ -106,15 +106,15 @@ CLASSES: Final[dict[str, Kind]] = {
             Member("team", "int", 0, "Team", "0: by the team setting"),
         ),
     ),
-    "Flag": Kind(
+    "Flag": ObjectClass(
         "#ffd03030",
         (
             Member("goal", "string", "", "Goal", "used in that hill mode only"),
             Member("team", "int", 0, "Team", "0: neutral; 1 or 2: that team's, for ctf2"),
         ),
     ),
-    "Token": Kind("#ffe0b020", (Member("kind", "string", "any", "TokenKind", "what a HERO gets here"),)),
-    "Decor": Kind("#ff80a080", ()),
+    "Token": ObjectClass("#ffe0b020", (Member("kind", "string", "any", "TokenKind", "what a HERO gets here"),)),
+    "Decor": ObjectClass("#ff80a080", ()),
 }
 
 # A Frag Fest board's things (L-MAP-2): the layer decides what they are, the class gives colour and drop-downs.
@@ -123,17 +123,17 @@ ROLES: Final = ("home_red", "home_blue", "flag_red", "flag_blue")
 
 BOARD_ENUMS: Final[dict[str, Enum]] = {"StarColours": Enum(STAR_COLOURS), "Role": Enum(ROLES)}
 
-BOARD_CLASSES: Final[dict[str, Kind]] = {
-    "Star": Kind(
+BOARD_CLASSES: Final[dict[str, ObjectClass]] = {
+    "Star": ObjectClass(
         "#ffe0b020",
         (Member("colours", "string", "r", "StarColours", "r Weapon, g Ammo, p Gear; two letters: the seat chooses"),),
     ),
-    "Respawn": Kind("#ff40c0c0", (Member("number", "int", 1, meaning="1 to 6: the die that leads here"),)),
-    "BoardBase": Kind("#ffd03030", (Member("role", "string", "home_red", "Role", "whose base, and which"),)),
-    "Ladder": Kind("#ff8a5a2b", ()),
-    "Slide": Kind("#ffd060a0", ()),
-    "Floor": Kind("#ff303030", ()),
-    "BoardDoor": Kind("#ff6040a0", ()),
+    "Respawn": ObjectClass("#ff40c0c0", (Member("number", "int", 1, meaning="1 to 6: the die that leads here"),)),
+    "BoardBase": ObjectClass("#ffd03030", (Member("role", "string", "home_red", "Role", "whose base, and which"),)),
+    "Ladder": ObjectClass("#ff8a5a2b", ()),
+    "Slide": ObjectClass("#ffd060a0", ()),
+    "Floor": ObjectClass("#ff303030", ()),
+    "BoardDoor": ObjectClass("#ff6040a0", ()),
 }
 
 BOARD_MEMBERS: Final = (

@@ -30,7 +30,7 @@ from game.battlefield.checker import check
 from game.battlefield.files import MAP_BYTES, PART_BYTES, PICTURE_BYTES, Folders, Unreadable, parse
 from game.battlefield.held import holding
 from game.battlefield.limits import Budget, TimeUp, within
-from game.battlefield.model import Report
+from game.battlefield.model import MapReport
 from game.battlefield.uses import root_of
 from game.kernel.messages import say
 from game.resources import maps
@@ -70,7 +70,7 @@ class NotTaken(ValueError):  # noqa: N818 - says what becomes of the file
     """A rejected file; says why in a sentence."""
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SharedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of a map: its name in the zip, its length in bytes, and its SHA-256 as hexadecimal digits."""
 
     name: str
@@ -87,7 +87,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     licence: str
     rules: str
     map: str
-    files: list[Part]
+    files: list[SharedFile]
 
 
 class Parcel(msgspec.Struct, frozen=True):
@@ -111,7 +111,7 @@ def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules
     files = {name: packer.whole(), **packer.extra}
     if lab:
         files[LAB] = lab
-    parts = [Part(one, len(data), hashlib.sha256(data).hexdigest()) for one, data in files.items()]
+    parts = [SharedFile(one, len(data), hashlib.sha256(data).hexdigest()) for one, data in files.items()]
     manifest = Manifest(FORMAT, title[:WORD], author[:WORD], licence[:WORD], rules, name, parts)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -320,7 +320,7 @@ def _raise_if_reaching(name: str, files: Mapping[str, bytes]) -> None:
 # -- judging -----------------------------------------------------------------------------------------
 
 
-def judged(parcel: Parcel, seconds: float | None = None) -> Report:
+def judged(parcel: Parcel, seconds: float | None = None) -> MapReport:
     """Return the checker's report of an unpacked map that is still only in memory.
 
     `seconds` limits the processor time. Raises NotTaken with a sentence if it does not hold a readable map.
@@ -334,7 +334,7 @@ def judged(parcel: Parcel, seconds: float | None = None) -> Report:
     return report
 
 
-def opened(data: bytes, seconds: float) -> tuple[Parcel, Report]:
+def opened(data: bytes, seconds: float) -> tuple[Parcel, MapReport]:
     """Return what a `.splatmap` holds, and the checker's report, within this many seconds of processor time.
 
     Raises NotTaken with a sentence. The checker gets the time left after unpacking, at least a tenth of it.

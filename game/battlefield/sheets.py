@@ -6,8 +6,8 @@ import zlib
 from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
-from game.battlefield.findings import Findings, Place
-from game.battlefield.model import FLIP_DIAGONAL, FLIP_X, FLIP_Y, Piece, Point, TileLayer
+from game.battlefield.findings import FindingPlace, Findings
+from game.battlefield.model import FLIP_DIAGONAL, FLIP_X, FLIP_Y, PictureCrop, Point, TileLayer
 from game.battlefield.things import (
     FLAGS,
     FLIPPED_DIAGONAL,
@@ -25,7 +25,7 @@ MEND: Final = say("Use the layer from an older copy of the map, or delete it wit
 FLIPS: Final = ((FLIPPED_X, FLIP_X), (FLIPPED_Y, FLIP_Y), (FLIPPED_DIAGONAL, FLIP_DIAGONAL))
 
 
-class Sheet(NamedTuple):
+class FileLayer(NamedTuple):
     """A tile layer as in the file: cells row by row with Tiled's flip bits, as many as the map has."""
 
     id: int
@@ -74,7 +74,9 @@ def _numbers(data: Element, count: int) -> list[int]:
     return numbers
 
 
-def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool, findings: Findings) -> Sheet | None:
+def read_sheet(
+    node: Element, size: tuple[int, int], shift: Point, visible: bool, findings: Findings
+) -> FileLayer | None:
     """Read one <layer> element of a map of `size` cells; None, with a finding, if its cells cannot be read."""
     name = (node.get("name") or "")[:60]
     data = node.find("data")
@@ -84,7 +86,7 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
         text = say("Its tiles are missing from the file.")
         if other:
             text = say("Its tiles are in <{tag}>, which must be <data>: fix it with a text editor.", tag=other)
-        findings.error("M-LAYER", text if other else together(text, MEND), Place(name))
+        findings.error("M-LAYER", text if other else together(text, MEND), FindingPlace(name))
         return None
     if (columns, rows) != size:
         findings.error(
@@ -96,7 +98,7 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
                 across=size[0],
                 down=size[1],
             ),
-            Place(name),
+            FindingPlace(name),
         )
         return None
     try:
@@ -105,22 +107,22 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
         findings.error(
             "M-ENCODING",
             say("Its tiles are stored as {form}; set the map's Tile Layer Format to CSV in Tiled.", form=form.args[0]),
-            Place(name),
+            FindingPlace(name),
         )
         return None
     except ValueError as error:
         findings.error(
             "M-LAYER",
             together(say("Its tiles can't be read: {error}.", error=told(error)), MEND),
-            Place(name),
+            FindingPlace(name),
         )
         return None
     opacity = min(max(number(node.get("opacity"), 1.0), 0.0), 1.0)
     plain = tuple(cell & ~FLIPPED_HEXAGONAL for cell in cells)
-    return Sheet(whole(node.get("id"), 0), name, visible, opacity, shift, plain)
+    return FileLayer(whole(node.get("id"), 0), name, visible, opacity, shift, plain)
 
 
-def _reduced(sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], tile: int) -> Element:
+def _reduced(sheets: list[FileLayer], sets: TilesetList, size: tuple[int, int], tile: int) -> Element:
     """Return a reduced document for pytmx: the tilesets' pictures by absolute path, and the layers as plain numbers."""
     shape = {"width": str(size[0]), "height": str(size[1])}
     root = Element("map", shape | {"orientation": "orthogonal", "tilewidth": str(tile), "tileheight": str(tile)})
@@ -149,7 +151,7 @@ def _reduced(sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], tile
     return root
 
 
-def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
+def _known(sheet: FileLayer, index: TileIndex, findings: Findings) -> FileLayer:
     """Return the sheet with cells that show nothing emptied.
 
     Those whose number no tileset holds are noted (others are noted already).
@@ -165,13 +167,13 @@ def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
                 "{n} tiles are in no tileset; erase them.",
                 count,
             ),
-            Place(sheet.name),
+            FindingPlace(sheet.name),
         )
     return sheet._replace(cells=tuple(0 if cell in empty else cell for cell in sheet.cells))
 
 
 def layers(
-    sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], scale: float, findings: Findings
+    sheets: list[FileLayer], sets: TilesetList, size: tuple[int, int], scale: float, findings: Findings
 ) -> list[TileLayer]:
     """Turn sheets into layers: each cell a part of a picture with its flips; `scale` is millimetres per pixel."""
     import pytmx
@@ -189,9 +191,9 @@ def layers(
 
 
 def _layer(
-    sheet: Sheet, rows: list[list[int]], found: Any, names: dict[str, str], size: tuple[int, int], scale: float
+    sheet: FileLayer, rows: list[list[int]], found: Any, names: dict[str, str], size: tuple[int, int], scale: float
 ) -> TileLayer:
-    pieces: dict[Piece, int] = {}
+    pieces: dict[PictureCrop, int] = {}
     cells = []
     for place, own in enumerate(cell for row in rows for cell in row):
         image = found.images[own] if own else None
@@ -202,7 +204,7 @@ def _layer(
         if rect is None:
             properties = found.tile_properties.get(own) or {}
             rect = (0, 0, int(properties.get("width") or 0), int(properties.get("height") or 0))
-        piece = Piece(names.get(path, ""), rect, (rect[2] * scale, rect[3] * scale))
+        piece = PictureCrop(names.get(path, ""), rect, (rect[2] * scale, rect[3] * scale))
         raw = sheet.cells[place]
         flips = sum(flip for bit, flip in FLIPS if raw & bit)
         cells.append(8 * (pieces.setdefault(piece, len(pieces)) + 1) + flips)

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from game.battlefield.blank import WALL_AWAY
-from game.battlefield.findings import Findings, Place
-from game.battlefield.model import CELL, Base, Battlefield, Finding, Flag, Obstacle, Point, Token
+from game.battlefield.findings import FindingPlace, Findings
+from game.battlefield.model import CELL, Battlefield, Finding, MapBase, MapFlag, MapObstacle, MapToken, Point
 from game.battlefield.modes import USUAL
 from game.battlefield.schema import MAP_MEMBERS, TABLE_MAX, TABLE_MIN, TALL, WALL_SIZE
 from game.battlefield.writer import MapFile
@@ -117,26 +117,26 @@ def battlefield_of(sketch: Sketch, walls: bool = True) -> Battlefield:
     bases = [(seat, spot) for seat, spot in enumerate(sketch.bases, 1) if spot is not None]
     if walls:
         things += [_wall(seat, *wall_at(sketch, spot)) for seat, spot in bases]
-    flags = () if sketch.flag is None else (Flag("f0", 0, "", *sketch.flag),)
+    flags = () if sketch.flag is None else (MapFlag("f0", 0, "", *sketch.flag),)
     return Battlefield(
         "", "", USUAL, 2, max(2, sketch.seats), "", "none", "", sketch.width, sketch.height, tuple(things),
-        tuple(Base(seat, 0, "", *spot) for seat, spot in bases), flags,
-        tuple(Token(f"k{number}", "any", *spot) for number, spot in enumerate(sketch.tokens)), (), (),
+        tuple(MapBase(seat, 0, "", *spot) for seat, spot in bases), flags,
+        tuple(MapToken(f"k{number}", "any", *spot) for number, spot in enumerate(sketch.tokens)), (), (),
     )  # fmt: skip
 
 
-def _obstacle(name: str, thing: Traced) -> Obstacle:
+def _obstacle(name: str, thing: Traced) -> MapObstacle:
     middle = thing.outline[0]
-    return Obstacle(name, thing.kind, "", thing.outline, thing.high, True, True, False, 0, "", middle, (0.0, 0.0), 0.0,
-                    "polygon")  # fmt: skip
+    return MapObstacle(name, thing.kind, "", thing.outline, thing.high, True, True, False, 0, "", middle, (0.0, 0.0),
+                       0.0, "polygon")  # fmt: skip
 
 
-def _wall(seat: int, x: float, y: float, angle: float) -> Obstacle:
+def _wall(seat: int, x: float, y: float, angle: float) -> MapObstacle:
     (w, d), c, s = WALL_SIZE, cos(radians(angle)), sin(radians(angle))
     ends = [(a * w / 2, b * d / 2) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     outline = tuple((round(x + a * c - b * s, 1), round(y + a * s + b * c, 1)) for a, b in ends)
-    return Obstacle(f"o{100 + seat}", "wall", "", outline, TALL["wall"], True, True, True, seat, "", (x, y), WALL_SIZE,
-                    angle, "rectangle")  # fmt: skip
+    return MapObstacle(f"o{100 + seat}", "wall", "", outline, TALL["wall"], True, True, True, seat, "", (x, y),
+                       WALL_SIZE, angle, "rectangle")  # fmt: skip
 
 
 def judged(sketch: Sketch) -> tuple[Finding, ...]:
@@ -145,8 +145,8 @@ def judged(sketch: Sketch) -> tuple[Finding, ...]:
 
     field, findings = battlefield_of(sketch), Findings()
 
-    def where(own: str, spot: Point = (0.0, 0.0)) -> Place:
-        return Place("", _called(sketch, own, spot))
+    def where(own: str, spot: Point = (0.0, 0.0)) -> FindingPlace:
+        return FindingPlace("", _called(sketch, own, spot))
 
     playable.judge(field, where, findings)
     if not findings.refused:
@@ -204,4 +204,3 @@ def why_not_outline(outline: tuple[Point, ...]) -> str:
     if shape.area < 40.0:
         return say("The outline is too small for a thing.")
     return ""
-

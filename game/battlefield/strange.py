@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from game.battlefield.findings import Findings
 from game.battlefield.schema import CLASSES
-from game.battlefield.things import Thing
+from game.battlefield.things import MapObject
 from game.battlefield.xmlread import class_of
 from game.kernel.messages import say, together
 from game.resources import maps
@@ -56,7 +56,7 @@ def note_foreign(root: Element, findings: Findings) -> None:
         findings.error("M-FOREIGN", text)
 
 
-def note_bare(things: Sequence[Thing], findings: Findings) -> None:
+def note_bare(things: Sequence[MapObject], findings: Findings) -> None:
     """Note that nothing on a map makes it a battlefield yet."""
     if not any(thing.class_name in MARKS for thing in things):
         text = say("It has no Base, Flag or Token yet: place them from the templates in Tiled.")

@@ -7,11 +7,11 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from game.battlefield.findings import Findings, Place, spot_in_mm
+from game.battlefield.findings import FindingPlace, Findings, spot_in_mm
 from game.battlefield.model import Finding, Point
 from game.battlefield.outlines import Shape
 from game.battlefield.schema import TAKEN
-from game.battlefield.tilesets import Shelf, Tile, Tileset
+from game.battlefield.tilesets import Tile, Tileset, TilesetCache
 from game.battlefield.xmlread import (
     NOTHING,
     Properties,
@@ -49,7 +49,7 @@ HELD: Final[dict[str, Point]] = {
 }
 
 
-class Thing(NamedTuple):
+class MapObject(NamedTuple):
     """One object in millimetres: `shape` is its box and form, `tile` its picture, `held` the anchor of its origin."""
 
     id: int
@@ -63,7 +63,7 @@ class Thing(NamedTuple):
     shift: Point  # of the picture, from the tileset, in mm
     flip_x: bool
     flip_y: bool
-    place: Place
+    place: FindingPlace
     ours: bool  # made from one of the game's templates, at its original size
     lost: Finding | None = None  # why its template, or the tileset of its picture, cannot be used
 
@@ -110,7 +110,7 @@ class _Merged(NamedTuple):
     lost: Finding | None = None
 
 
-def _merged(node: Element, shelf: Shelf, beside: Path) -> _Merged:
+def _merged(node: Element, shelf: TilesetCache, beside: Path) -> _Merged:
     source = node.get("template")
     if not source:
         return _Merged(node)
@@ -132,14 +132,14 @@ def _merged(node: Element, shelf: Shelf, beside: Path) -> _Merged:
     return _Merged(whole_node, own, pattern)
 
 
-class Ground(NamedTuple):
+class MapContext(NamedTuple):
     """What all objects of one map share: its tilesets, its folder, the length of a pixel, and how to name a spot.
 
     `scale` is millimetres per pixel on a battlefield, squares per pixel on a board; `spot` returns the text for a
     point given in that unit and in pixels.
     """
 
-    shelf: Shelf
+    shelf: TilesetCache
     tiles: TileIndex
     folder: Path
     scale: float
@@ -153,7 +153,7 @@ def is_ours(template: str) -> bool:
     return name in {path.name for path in (maps() / "templates").glob("*.tx")}
 
 
-def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing:
+def read_thing(node: Element, layer: str, shift: Point, ground: MapContext) -> MapObject:
     """Read one object element; `shift` (pixels) is its layer's."""
     shelf, index, scale = ground.shelf, ground.tiles, ground.scale
     merged, own, pattern, lost = _merged(node, shelf, ground.folder)
@@ -165,7 +165,7 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
     class_name = class_name or (tile.class_name if tile else "")
     shape = shape_of(merged, scale)
     shape = shape._replace(x=shape.x + shift[0] * scale, y=shape.y + shift[1] * scale)
-    place = Place(layer, name_of(number_, name, class_name), number_)
+    place = FindingPlace(layer, name_of(number_, name, class_name), number_)
     if None not in (read_number(merged.get(key) or "0") for key in "xy"):
         at = (number(merged.get("x"), 0.0), number(merged.get("y"), 0.0))
         place = place._replace(at=at, spot=ground.spot((shape.x, shape.y), at))
@@ -186,7 +186,7 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
         shape = shape._replace(form="tile", width=width, height=height, points=())
     alignment = tileset.alignment if tileset else "topleft"
     offset = tileset.offset if tileset else (0.0, 0.0)
-    return Thing(
+    return MapObject(
         number_,
         name,
         class_name,
@@ -204,12 +204,12 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
     )
 
 
-def lost_in(things: Sequence[Thing]) -> dict[int, tuple[str, Finding]]:
+def lost_in(things: Sequence[MapObject]) -> dict[int, tuple[str, Finding]]:
     """Return class and reason, by id, of the things whose template or tileset cannot be used."""
     return {thing.id: (thing.class_name, thing.lost) for thing in things if thing.lost is not None}
 
 
-def same_ids(things: tuple[Thing, ...], findings: Findings) -> None:
+def same_ids(things: tuple[MapObject, ...], findings: Findings) -> None:
     """Note things that share an id, which findings and saved matches could not tell apart."""
     counts = Counter(thing.id for thing in things)
     for thing in things:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.battlefield.files import PART_BYTES, Folders, Unreadable, picture_size, read_xml, shown
-from game.battlefield.findings import Findings, Place
+from game.battlefield.findings import FindingPlace, Findings
 from game.battlefield.limits import PICTURES, Budget
 from game.battlefield.model import Finding
 from game.battlefield.outlines import Shape
@@ -45,7 +45,7 @@ class Tileset(NamedTuple):
     lost: Finding | None = None  # why its file, or the sheet that it names, cannot be used
 
 
-class Shelf:
+class TilesetCache:
     """The tilesets and templates used while one map is read, each read once."""
 
     def __init__(self, folders: Folders, findings: Findings, budget: Budget) -> None:
@@ -104,7 +104,7 @@ class Shelf:
             if path not in self._trees:
                 self.findings.files.add(path)
                 tree = read_xml(path, PART_BYTES, say("template"), "template", self.budget)
-                odd_numbers(tree, self.findings, Place("", say("template {name}", name=shown(path))))
+                odd_numbers(tree, self.findings, FindingPlace("", say("template {name}", name=shown(path))))
                 self._trees[path] = (tree, path)
             return self._trees[path]
         except Unreadable as problem:
@@ -204,8 +204,8 @@ class Shelf:
         solid = tuple(shape for shape in shapes if shape.form in ("rectangle", "ellipse", "polygon"))
         for shape in filter(pointless, shapes):
             self.findings.error(
-                "M-SHAPE", say("Its collision shape: {fault}", fault=pointless(shape)), Place("", where)
+                "M-SHAPE", say("Its collision shape: {fault}", fault=pointless(shape)), FindingPlace("", where)
             )
         solid = tuple(shape for shape in solid if not pointless(shape))
-        own = properties(node, self.findings, frozenset(), Place("", where))
+        own = properties(node, self.findings, frozenset(), FindingPlace("", where))
         return Tile(class_of(node), own, picture, file, source, solid)

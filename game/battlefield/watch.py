@@ -13,7 +13,7 @@ LOOK_MS: Final = 400
 SUFFIXES: Final = frozenset((".tmx", ".tsx", ".tx", ".png", ".jpg", ".jpeg"))
 
 
-class Watch:
+class FileWatcher:
     """A thread that puts sets of changed paths into `changes`; poll that once a frame, never wait for it.
 
     Folders are watched, not files: Tiled saves by writing a new file and renaming it. A folder that appears,

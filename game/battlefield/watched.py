@@ -11,13 +11,13 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
 from game.battlefield import limits
-from game.battlefield.dealt_places import Deal
-from game.battlefield.model import Finding, Report
+from game.battlefield.dealt_places import DealRequest
+from game.battlefield.model import Finding, MapReport
 from game.kernel.messages import say, told
 from game.processes.child import ChildProcess, Limits, limit_time
 
 if TYPE_CHECKING:
-    from game.battlefield.dealer import Dealt
+    from game.battlefield.dealer import DealtMap
 
 SECONDS: Final = 2.0  # of processor time for one map; the checker itself stops well before that
 WAIT: Final = 15.0  # seconds of wall-clock time: a failing disk uses no processor time
@@ -56,34 +56,34 @@ class WatchedReader:
         finally:
             self._lock.release()
 
-    def check(self, path: Path) -> Report:
+    def check(self, path: Path) -> MapReport:
         """Read and check a map as `checker.check` does; a map that blocks the process gets M-TIME."""
         with self._lock:
             try:
                 self._begin(path)
                 report = self._receive(WAIT)
-                if isinstance(report, Report):
+                if isinstance(report, MapReport):
                     return report
                 raise ValueError("no report")
             except (EOFError, OSError, ValueError) as error:
                 logging.getLogger(__name__).debug("The map %s was not read in time.", path)
                 self.child.close()
                 text = BUSY if isinstance(error, TimeoutError) else TOO_MUCH
-                return Report((Finding("M-TIME", "error", "", "", text),), None)
+                return MapReport((Finding("M-TIME", "error", "", "", text),), None)
 
-    def deal(self, wish: Deal) -> "Dealt | str":
+    def deal(self, wish: DealRequest) -> "DealtMap | str":
         """Deal a table in the process (LAB-2); a sentence if there is none, or if no answer comes."""
         with self._lock:
             try:
                 self._begin(wish)
-                found: Dealt | str = self._receive(2 * DEALING)
+                found: DealtMap | str = self._receive(2 * DEALING)
                 return found
             except (EOFError, OSError):
                 logging.getLogger(__name__).debug("The table %s was not dealt in time.", wish)
                 self.child.close()
                 return say("No table could be dealt; press again.")
 
-    def _begin(self, request: Path | Deal | str) -> None:
+    def _begin(self, request: Path | DealRequest | str) -> None:
         """Send a request and wait until its work starts; a process that has ended meanwhile is restarted once."""
         for last in (False, True):
             try:
@@ -129,7 +129,7 @@ def _serve(line: Connection) -> None:
             line.send(_dealt(request))
 
 
-def _dealt(wish: Deal) -> "Dealt | str":
+def _dealt(wish: DealRequest) -> "DealtMap | str":
     from game.battlefield.dealer import deal
 
     try:

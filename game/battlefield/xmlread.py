@@ -4,7 +4,7 @@ import re
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from game.battlefield.findings import NOWHERE, Findings, Place
+from game.battlefield.findings import NOWHERE, FindingPlace, Findings
 from game.battlefield.limits import OUTLINE
 from game.battlefield.outlines import Shape
 from game.kernel.messages import say, together
@@ -85,7 +85,7 @@ _NUMBERS: Final[dict[str, _Numbers]] = {
 _LAYERS: Final = ("layer", "objectgroup", "group", "imagelayer")
 
 
-def odd_numbers(node: Element, findings: Findings, place: Place = NOWHERE) -> None:
+def odd_numbers(node: Element, findings: Findings, place: FindingPlace = NOWHERE) -> None:
     """Note every number in a file that is not in Tiled's format, and was replaced or skipped.
 
     `place` is where the element `node` belongs: a finding refers to the innermost object, tile, layer or file.
@@ -108,26 +108,28 @@ def odd_numbers(node: Element, findings: Findings, place: Place = NOWHERE) -> No
         odd_numbers(child, findings, NOWHERE if node.tag == "map" else place)
 
 
-def _odd(name: str, text: str, findings: Findings, place: Place) -> None:
+def _odd(name: str, text: str, findings: Findings, place: FindingPlace) -> None:
     words = say("Its {name} is '{value}', which can't be read; set it again in Tiled.", name=name, value=text[:40])
     findings.error("M-NUMBER", words, place, f"#{place.id}" if place.id else "")
 
 
-def _named(node: Element, place: Place) -> Place:
+def _named(node: Element, place: FindingPlace) -> FindingPlace:
     """Return the place of an element that belongs to another's."""
     name = (node.get("name") or "")[:60]
     if node.tag == "map":
-        return Place("", say("map"))
+        return FindingPlace("", say("map"))
     if node.tag == "tileset":
-        return Place("", say("tileset {name}", name=name))
+        return FindingPlace("", say("tileset {name}", name=name))
     if node.tag == "tile" and place.object and not place.id:
-        return Place("", together(place.object, say("tile {index}", index=(node.get("id") or "")[:20]), between=", "))
+        return FindingPlace(
+            "", together(place.object, say("tile {index}", index=(node.get("id") or "")[:20]), between=", ")
+        )
     if place.object or node.tag not in (*_LAYERS, "object"):
         return place
     if node.tag == "object":
         own = whole(node.get("id"), 0)
-        return Place(place.layer, name_of(own, name, class_of(node)), own)
-    return Place(name)
+        return FindingPlace(place.layer, name_of(own, name, class_of(node)), own)
+    return FindingPlace(name)
 
 
 def class_of(node: Element) -> str:
@@ -135,7 +137,7 @@ def class_of(node: Element) -> str:
     return (node.get("type") or node.get("class") or "").strip()[:60]
 
 
-def properties(node: Element, findings: Findings, taken: frozenset[str], place: Place = NOWHERE) -> Properties:
+def properties(node: Element, findings: Findings, taken: frozenset[str], place: FindingPlace = NOWHERE) -> Properties:
     """Read an element's own properties as text; lists and nested classes are not supported."""
     result: Properties = {}
     holder = node.find("properties")

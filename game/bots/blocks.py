@@ -35,7 +35,7 @@ Cells = dict[int, int]
 """How often something happened in a cell of a grid; cells are numbered row by row from 0."""
 
 
-class Grid(msgspec.Struct, frozen=True):
+class CountGrid(msgspec.Struct, frozen=True):
     """A grid for counting by position: cells of `cell` mm a side, row by row from the top left."""
 
     cell: float
@@ -54,7 +54,7 @@ class Grid(msgspec.Struct, frozen=True):
         return {self.at(x + dx * step / steps, y + dy * step / steps) for step in range(steps + 1)}
 
 
-class Block(msgspec.Struct, frozen=True, array_like=True):
+class BlockResult(msgspec.Struct, frozen=True, array_like=True):
     """The result of a block. `shares`: of its games, by side; `seats`: by seat; `start`: of the side that started.
 
     Draws are shared. With one level against a table of another, `shares` is the one share that it won. `deaths`,
@@ -73,7 +73,7 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
     shots: Cells
 
 
-class Side(msgspec.Struct, frozen=True):
+class CountedSide(msgspec.Struct, frozen=True):
     """A place whose wins are counted: the numbers of its Bases on the map, or a team, and its colour's key."""
 
     places: tuple[int, ...]
@@ -88,7 +88,7 @@ class Records:
     notes: ClassVar[EventHandlers[Any, None] | None] = None
     """What an event is counted as; its context is (records, state)."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: CountGrid) -> None:
         self.grid = grid
         self.starter = 0
         self.deaths: Counter[int] = Counter()
@@ -108,14 +108,14 @@ class Records:
                 self.notes((self, state), fact_of(event, self.kinds))
 
 
-class Laid(NamedTuple):
+class CellMeasures(NamedTuple):
     """Measures per cell of a grid: how much each sees, and the cells of every place's route to its goal."""
 
     sight: dict[int, float] = {}  # noqa: RUF012 - never modified
     ways: dict[int, tuple[int, ...]] = {}  # noqa: RUF012
 
 
-class Measures(msgspec.Struct, frozen=True):
+class MeasureTable(msgspec.Struct, frozen=True):
     """Measures for display: lines with a figure for every place, and sentences about the whole table.
 
     `places` are those of the figures: numbers of Bases, or of teams; `ways` their routes to their goals, in mm.
@@ -134,7 +134,7 @@ class Laboratory:
         """Return the options of the set-up to play. Raises ValueError, with a sentence, if there is none."""
         raise NotImplementedError
 
-    def sides(self, options: Any) -> list[Side]:
+    def sides(self, options: Any) -> list[CountedSide]:
         """Return the places whose wins are counted."""
         raise NotImplementedError
 
@@ -158,7 +158,7 @@ class Laboratory:
         """Return the index of the side that a seat plays for in rotated options, where `starter` began."""
         raise NotImplementedError
 
-    def grid(self, options: Any) -> Grid:
+    def grid(self, options: Any) -> CountGrid:
         """Return the grid for counting by position on the map."""
         raise NotImplementedError
 
@@ -173,13 +173,13 @@ class Laboratory:
         """
         return None
 
-    def in_words(self, measures: dict[str, Any]) -> Measures:
+    def in_words(self, measures: dict[str, Any]) -> MeasureTable:
         """Return the measures of a report (plain data) in words."""
-        return Measures()
+        return MeasureTable()
 
-    def laid(self, grid: Grid, measured: Any) -> Laid:
+    def laid(self, grid: CountGrid, measured: Any) -> CellMeasures:
         """Return the measures per cell of a grid, before any game (LAB-27)."""
-        return Laid()
+        return CellMeasures()
 
     def called(self, side: Any) -> Message:
         """Return the name of a side (`places`, `team`) for sentences about what it won."""
@@ -234,7 +234,7 @@ class BlockJob(msgspec.Struct, frozen=True):
     level: str
     seed: int
 
-    def done(self) -> Block:
+    def done(self) -> BlockResult:
         """Play the block and return its result."""
         game = self.load(self.key)
         laboratory = laboratory_of(game)
@@ -244,7 +244,7 @@ class BlockJob(msgspec.Struct, frozen=True):
         return _block(game, laboratory, self.options, one, self.seed)
 
 
-def _block(game: Game, laboratory: Laboratory, options: Any, level: str, seed: int) -> Block:
+def _block(game: Game, laboratory: Laboratory, options: Any, level: str, seed: int) -> BlockResult:
     count, seats = laboratory.turns(options), int(options.seats)
     sides, by_seat, start = [0.0] * len(laboratory.sides(options)), [0.0] * seats, 0.0
     decisions, rounds, seen = [], [], _Seen()
@@ -267,9 +267,9 @@ def _block(game: Game, laboratory: Laboratory, options: Any, level: str, seed: i
         decisions.append(result.decisions)
         rounds.append(result.rounds)
         seen.add(records)
-    return Block(seed, count, _rounded(sides), _rounded(by_seat), round(start, 6), tuple(decisions), tuple(rounds),
-                 dict(sorted(seen.deaths.items())), dict(sorted(seen.walks.items())),
-                 dict(sorted(seen.shots.items())))  # fmt: skip
+    return BlockResult(seed, count, _rounded(sides), _rounded(by_seat), round(start, 6), tuple(decisions),
+                       tuple(rounds), dict(sorted(seen.deaths.items())), dict(sorted(seen.walks.items())),
+                       dict(sorted(seen.shots.items())))  # fmt: skip
 
 
 class _Seen:
@@ -286,7 +286,7 @@ class _Seen:
         self.shots.update(records.shots)
 
 
-def _skill_block(game: Game, laboratory: Laboratory, options: Any, levels: tuple[str, str], seed: int) -> Block:
+def _skill_block(game: Game, laboratory: Laboratory, options: Any, levels: tuple[str, str], seed: int) -> BlockResult:
     """Play one level against a table of another, on every seat (in every team), with equal shuffles and head starts."""
     teams: dict[int, list[int]] = {}
     for seat in range(1, int(options.seats) + 1):
@@ -301,7 +301,7 @@ def _skill_block(game: Game, laboratory: Laboratory, options: Any, levels: tuple
         share += sum(seat in team for seat in winners) / len(winners) / len(games)
         decisions.append(result.decisions)
         rounds.append(result.rounds)
-    return Block(seed, len(games), (round(share, 6),), (), 0.0, tuple(decisions), tuple(rounds), {}, {}, {})
+    return BlockResult(seed, len(games), (round(share, 6),), (), 0.0, tuple(decisions), tuple(rounds), {}, {}, {})
 
 
 def parted(level: str) -> tuple[str, int]:

@@ -82,7 +82,7 @@ class Exponents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-class Tally:
+class RunningTotal:
     """Running totals. Two artificial runs, one won and one lost, count in the error: equal results prove little."""
 
     def __init__(self, seats: int) -> None:
@@ -134,7 +134,7 @@ def reckon(table: Any, winning: Winning, eye: int, dice: Random, done: Done = ne
     known = winning.exactly(table)
     if known is not None:
         return known
-    tally = Tally(seats)
+    tally = RunningTotal(seats)
     deal = dealer(table, eye, dice)
     while True:
         tally.add(winning.sample(deal(), dice))
@@ -143,7 +143,7 @@ def reckon(table: Any, winning: Winning, eye: int, dice: Random, done: Done = ne
     return _settled(winning, table, tally)
 
 
-def _settled(winning: Winning, table: Any, tally: Tally) -> Estimate:
+def _settled(winning: Winning, table: Any, tally: RunningTotal) -> Estimate:
     """Return the calibrated estimate of the runs; the error is scaled with the shares."""
 
     def right(shares: Sequence[float]) -> list[float]:

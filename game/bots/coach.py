@@ -133,7 +133,7 @@ def falls(curve: Sequence[Point], entries: Sequence[Entry], seat: int, most: int
     return sorted(found, key=lambda fall: -fall.drop)[:most]
 
 
-class Position(msgspec.Struct, frozen=True):
+class ReviewedChoice(msgspec.Struct, frozen=True):
     """A choice and the view it was made in: its entry's number, its seat and turn."""
 
     number: int
@@ -155,8 +155,8 @@ class Patience(msgspec.Struct, frozen=True):
 
 
 def judge(
-    weighing: Weighing, positions: Sequence[Position], dice: Random, patience: Patience
-) -> tuple[Position, Verdict] | None:
+    weighing: Weighing, positions: Sequence[ReviewedChoice], dice: Random, patience: Patience
+) -> tuple[ReviewedChoice, Verdict] | None:
     """Evaluate the choices of a fall; return the one that cost most, None if nothing better was found."""
     known = [(position, weighing.exactly(position.view, position.chosen)) for position in positions]
     exact = [(position, Verdict(one.better, one.cost, 0.0, raw=one.raw)) for position, one in known if one is not None]
@@ -179,7 +179,7 @@ def judge(
 
 
 def _lead(
-    weighing: Weighing, position: Position, dice: Random, patience: Patience, share: float
+    weighing: Weighing, position: ReviewedChoice, dice: Random, patience: Patience, share: float
 ) -> tuple[float, Choice] | None:
     """Return the best of the other choices and its lead; None if there is none."""
     done = patience.part(share)

@@ -98,7 +98,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     multi: bool = False
 
 
-class Tried(msgspec.Struct, frozen=True):
+class TriedChoice(msgspec.Struct, frozen=True):
     """How often a choice was tried at the root, and its seat's average result (0 to 1)."""
 
     choice: Choice
@@ -198,10 +198,10 @@ class Search:
 
         return max(choices, key=upper), False
 
-    def tried(self) -> list[Tried]:
+    def tried(self) -> list[TriedChoice]:
         """Return the root's choices, most tried first."""
         root = self.roots[self.seat if self.plan.multi else ALL]
-        found = [Tried(choice, n.visits, n.total / n.visits) for choice, n in root.children.items() if n.visits]
+        found = [TriedChoice(choice, n.visits, n.total / n.visits) for choice, n in root.children.items() if n.visits]
         return sorted(found, key=lambda one: (-one.visits, -one.mean))
 
     def best(self) -> Choice:

@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 
-from game.bots.ismcts import Done, Task, Tried, never
+from game.bots.ismcts import Done, Task, TriedChoice, never
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending, play_trusted
 from game.kernel.state import Choice, Driver, State
@@ -112,10 +112,10 @@ class Race:
         squares = sum((a - b) ** 2 for a, b in zip(leader.results, runner.results, strict=True))
         return gap > self.terms.behind * sqrt(max(squares / count - gap * gap, 1e-9) / count) + 1e-3
 
-    def tried(self) -> list[Tried]:
+    def tried(self) -> list[TriedChoice]:
         """Return the choices with their results: those still in the race first, best first."""
         orders = (sorted(group, key=lambda runner: -runner.mean) for group in (self.runners, self.out))
-        return [Tried(runner.choice, len(runner.results), runner.mean) for group in orders for runner in group]
+        return [TriedChoice(runner.choice, len(runner.results), runner.mean) for group in orders for runner in group]
 
     def results(self, choice: Choice) -> list[float]:
         """Return a choice's results, deal by deal; KeyError if it is not in the race."""

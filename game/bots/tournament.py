@@ -29,7 +29,7 @@ class Pairing(msgspec.Struct, frozen=True):
     other_seconds: list[float]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class ContestResult(msgspec.Struct, frozen=True):
     """The total of a contest. `share` with the half width `error` of its 95 % confidence; `fair` is an equal share."""
 
     games: int
@@ -86,7 +86,7 @@ def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> list[
     return meeting.pairings(list(played(meeting.jobs(seeds), processes)))
 
 
-def standing(pairings: Sequence[Pairing]) -> Standing:
+def standing(pairings: Sequence[Pairing]) -> ContestResult:
     """Return the total of a contest; ValueError without a pairing.
 
     The error is that of the shares of pairings, and never less than Wilson's for a contest without a loss.
@@ -98,7 +98,7 @@ def standing(pairings: Sequence[Pairing]) -> Standing:
     spread = sum((one.share - mean) ** 2 for one in pairings) / max(1, count - 1)
     games = sum(one.games for one in pairings)
     least = 1.96**2 / 2 / (count + 1.96**2)
-    return Standing(games, mean, max(least, 1.96 * sqrt(spread / count)), count / games)
+    return ContestResult(games, mean, max(least, 1.96 * sqrt(spread / count)), count / games)
 
 
 def percentile(values: Iterable[float], share: float) -> float:

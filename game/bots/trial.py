@@ -33,7 +33,7 @@ EDGE: Final = 1e-9
 Verdict = Literal["even", "tilted", "undecided"]
 
 
-class Side(msgspec.Struct, frozen=True):
+class SideEstimate(msgspec.Struct, frozen=True):
     """What is known about a side: the mean of its shares, and the interval that contains its true mean."""
 
     mean: float
@@ -46,7 +46,7 @@ class Found(msgspec.Struct, frozen=True):
 
     verdict: Verdict
     blocks: int
-    sides: tuple[Side, ...]
+    sides: tuple[SideEstimate, ...]
     widest: float
 
 
@@ -127,17 +127,17 @@ class Trial:
         verdict: Verdict = "tilted" if tilted else "even" if widest <= EVEN else "undecided"
         return Found(verdict, self.blocks, sides, widest)
 
-    def _side(self, number: int) -> Side:
+    def _side(self, number: int) -> SideEstimate:
         left = self._means[:-1][~self._ruled_out[number, :-1]]
         mean = float(self._sums[number] / self.blocks) if self.blocks else self.fair
         if not len(left):  # blocks that contradict each other more than chance allows
-            return Side(mean, mean, mean)
+            return SideEstimate(mean, mean, mean)
         step = 1.0 / STEPS
         low, high = float(left[0]) - step, float(left[-1]) + step
         if self._ruled_out[number, -1]:  # then the interval ends between the fair share and the remaining means
             low = max(low, (self.fair + left[0]) / 2.0) if left[0] > self.fair else low
             high = min(high, (self.fair + left[-1]) / 2.0) if left[-1] < self.fair else high
-        return Side(mean, float(low), float(high))
+        return SideEstimate(mean, float(low), float(high))
 
 
 def tried(blocks: Iterable[Sequence[float]], sides: int) -> Found:

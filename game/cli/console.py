@@ -14,7 +14,7 @@ from game.games import games
 from game.play.house_rules import with_rules
 
 if TYPE_CHECKING:
-    from game.battlefield.model import Battlefield, Finding, Report
+    from game.battlefield.model import Battlefield, Finding, MapReport
 
 
 def _either(keys: Sequence[str]) -> str:
@@ -149,7 +149,7 @@ def map_troubles(map_file: Path | None, findings: "list[Finding]") -> str:
     return "\n".join([f"{map_file} cannot be played:", *(f"{line.finding.code} {line.text}" for line in errors)])
 
 
-def checked_map(map_file: Path) -> "Report":
+def checked_map(map_file: Path) -> "MapReport":
     """Return the checker's report on a map, cached until the file is saved again."""
     try:
         saved = map_file.stat().st_mtime_ns
@@ -159,14 +159,14 @@ def checked_map(map_file: Path) -> "Report":
 
 
 @lru_cache(maxsize=8)
-def _checked(map_file: Path, _saved: int) -> "Report":
+def _checked(map_file: Path, _saved: int) -> "MapReport":
     from game.battlefield.checker import check
     from game.battlefield.limits import time_for
 
     return check(map_file, time_for(map_file))
 
 
-def playable_map(map_file: Path) -> "Report":
+def playable_map(map_file: Path) -> "MapReport":
     """Return the checker's report on a map that can be played; exits with status 2 and the causes for any other."""
     report = checked_map(map_file)
     if report.errors:

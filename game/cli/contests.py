@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.bots.arena import GameResult
-    from game.bots.laboratory.record import Record
+    from game.bots.laboratory.record import GameRecord
     from game.bots.tournament import Meeting, Pairing
 
 ASKED_HELP = "shoot: count the sight lines, legs and walks worked out for each decision, and their time (slow)."
@@ -65,7 +65,7 @@ def simulate(
     jobs = [Job(load, game, limited(options), tuple(levels), one, counted=False) for one in range(seed, seed + games)]
     work = many.Work(keep, 1 if asked else processes, scheduler)
     what = {"what": "simulate", **table_of(options), "version": load(game).rules_version}
-    results: list[Record] = []
+    results: list[GameRecord] = []
 
     def play() -> int:
         results.extend(

@@ -12,8 +12,8 @@ from game.kernel.messages import told
 from game.lobby.evened import GAMES, LEVEL, even, told_even, told_uneven
 
 if TYPE_CHECKING:
-    from game.battlefield.dealer import Dealt
-    from game.battlefield.dealt_places import Deal
+    from game.battlefield.dealer import DealtMap
+    from game.battlefield.dealt_places import DealRequest
 
 __all__ = ["deal"]
 
@@ -40,7 +40,7 @@ def deal(
     A wild one is tested with Rookie games; if it isn't judged fair, the next number is tried.
     """
     from game.battlefield import dealer
-    from game.battlefield.dealt_places import Deal
+    from game.battlefield.dealt_places import DealRequest
 
     across, down = _tiles(size)
     asked = tuple(word.strip() for word in mode.split(",") if word.strip())
@@ -48,7 +48,7 @@ def deal(
     if unknown:
         refuse(unknown)
     modes = dealer.carried(asked[0]) if len(asked) == 1 else asked
-    wish = Deal(style, across, down, seats, modes, dealer.fresh() if seed is None else seed, wild)
+    wish = DealRequest(style, across, down, seats, modes, dealer.fresh() if seed is None else seed, wild)
     reason = dealer.why_not(wish) or (_why_not_there(out) if out is not None else "")
     if reason:
         refuse(reason)
@@ -64,7 +64,7 @@ def deal(
     tell({**data, "even": words} if words else data, f"Dealt table {number}: {out}\n{words}".rstrip(), as_json)
 
 
-def _dealt(wish: "Deal") -> "Dealt":
+def _dealt(wish: "DealRequest") -> "DealtMap":
     """Deal a table; exits with status 2 and a sentence if that fails."""
     from game.battlefield import dealer
 
@@ -74,7 +74,7 @@ def _dealt(wish: "Deal") -> "Dealt":
         refuse(told(error))
 
 
-def _called_even(wish: "Deal", games: int) -> tuple["Dealt", str]:
+def _called_even(wish: "DealRequest", games: int) -> tuple["DealtMap", str]:
     """Deal wild tables under rising numbers until test games find one fair; return it and the verdict."""
     import os
 
@@ -124,7 +124,7 @@ def _why_not_there(out: Path) -> str:
             f"out --out, and it is saved in your maps folder, {folders.own_maps()}.")  # fmt: skip
 
 
-def _written(out: Path | None, dealt: "Dealt") -> Path:
+def _written(out: Path | None, dealt: "DealtMap") -> Path:
     """Write the file whole or not at all and return it; exits with status 2 and a sentence where the disk fails.
 
     Without a path it becomes one of the player's own maps, as on the set-up page.

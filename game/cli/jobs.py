@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.bots.laboratory.jobs import Job
-    from game.bots.laboratory.record import Record
+    from game.bots.laboratory.record import GameRecord
 
 Answer = TypeVar("Answer")
 
@@ -40,14 +40,14 @@ class Work(NamedTuple):
     processes: int = 0
     scheduler: str = ""
 
-    def played(self, jobs: Sequence[Job], what: dict[str, Any], name: str) -> list[Record]:
+    def played(self, jobs: Sequence[Job], what: dict[str, Any], name: str) -> list[GameRecord]:
         """Return the games of all jobs in their order; `what` describes them in the file of that name.
 
         Raises ValueError or OSError, with a sentence.
         """
-        from game.bots.laboratory.jobs import Kept, gathered
+        from game.bots.laboratory.jobs import ResultsFile, gathered
 
-        kept = Kept(self.folder / f"{name}.jsonl", what) if self.folder is not None else None
+        kept = ResultsFile(self.folder / f"{name}.jsonl", what) if self.folder is not None else None
         games = gathered(jobs, kept, self.processes or os.cpu_count() or 1, self.scheduler)
         return list(progress(games, len(jobs)))
 

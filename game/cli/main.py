@@ -27,7 +27,7 @@ from game.play.house_rules import limited
 
 if TYPE_CHECKING:
     from game.app.labkept import Kept
-    from game.battlefield.model import Battlefield, Report
+    from game.battlefield.model import Battlefield, MapReport
 
 NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 
@@ -167,7 +167,7 @@ FINDING = ("code", "severity", "layer", "object", "id", "at", "because", "of", "
 """What `check-map --json` prints of each finding (LAB-10)."""
 
 
-def told_of(file: Path, report: "Report", kept: "Kept | None") -> dict[str, Any]:
+def told_of(file: Path, report: "MapReport", kept: "Kept | None") -> dict[str, Any]:
     """Return what `--json` prints about a map: the checker's findings, and the laboratory's earlier ones."""
     notes = kept.findings if kept is not None else []
     found = [{name: getattr(m, name) for name in FINDING} for m in (*report.findings, *notes)]
@@ -260,7 +260,7 @@ def sight(
 ) -> None:
     """Show which parts of a HERO at the target a HERO at the eye can see (S-SEE)."""
     from game.geometry import sight as seeing
-    from game.geometry.world import Scene
+    from game.geometry.world import WorldState
 
     places = point(eye, "--eye"), point(target, "--target")
     field = readable_map(map_file)
@@ -269,7 +269,7 @@ def sight(
         seeing.Spot(x, y, world.ground(x, y))
         for x, y in (on_table(field, place, name) for place, name in zip(places, ("--eye", "--target"), strict=True))
     ]
-    seen = seeing.sight(Scene(world), *spots)
+    seen = seeing.sight(WorldState(world), *spots)
     things = {thing.id: thing for thing in field.obstacles}
     hidden = [{"id": name, "kind": things[name].kind, "label": things[name].label} for name in seen.hidden_by(None)]
     visible = dict(zip(seeing.ZONES, seen.visible, strict=True))
@@ -291,14 +291,14 @@ def leg(
     """Show the cost of one straight leg, or the rule that forbids it (S-MOVE)."""
     from game.geometry.leg import Leg
     from game.geometry.leg import leg as walk
-    from game.geometry.shapes import Figure
-    from game.geometry.world import Scene
+    from game.geometry.shapes import HeroFigure
+    from game.geometry.world import WorldState
 
     places = point(start, "--from"), point(end, "--to")
     field = readable_map(map_file)
     x, y = on_table(field, places[0], "--from")
     world = world_of(field)
-    found = walk(Scene(world), Figure(1, x, y, world.ground(x, y), 1), places[1])
+    found = walk(WorldState(world), HeroFigure(1, x, y, world.ground(x, y), 1), places[1])
     if isinstance(found, Leg):
         data: dict[str, Any] = {
             "allowed": True,

@@ -13,8 +13,8 @@ import msgspec
 from game.cli import jobs as many
 from game.games import find, load, meta_of
 from game.lobby import measured
-from game.lobby.measured import Measured, Strength, TableLength, frozen
-from game.lobby.setup import CLOSED, Chip, Lobby, Row, Setup, default_setup
+from game.lobby.measured import LevelStrength, Measured, TableLength, frozen
+from game.lobby.setup import CLOSED, Chip, Lobby, RuleSwitch, Setup, default_setup
 
 CUT: Final = 3000
 """Decisions after which a game is too long to measure: its set-up takes hours."""
@@ -81,7 +81,7 @@ def _values(lobby: Lobby, key: str) -> list[Any]:
     return [one.value for one in row.values]
 
 
-def _chosen(row: Row) -> list[Any]:
+def _chosen(row: RuleSwitch) -> list[Any]:
     """Return the values of a row that are measured besides its standard."""
     others = [one.value for one in row.values if one.value != row.standard and not one.reason]
     numbers = [one for one in others if isinstance(one, int) and not isinstance(one, bool)]
@@ -137,7 +137,7 @@ def lengths(key: str, games: int, seed: int, work: many.Work) -> Measured:
 def strengths(key: str, rows: Sequence[dict[str, Any]]) -> Measured:
     """Replace the arena's stored figures of the same meetings, and return all. Raises OSError."""
     fresh = [
-        Strength(
+        LevelStrength(
             rules=load(key).rules_version, mode=row["mode"], seats=row["seats"], level=row["challenger"],
             rival=row["rival"], games=row["games"], share=row["share"], error=row["error"],
         )

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.kernel.branch import Way
     from game.kernel.game import Game
     from game.kernel.past import Past
-    from game.kernel.sealed import Luck
+    from game.kernel.sealed import SealedLuck
     from game.lobby.maps import MapEntry
     from game.lobby.setup import Lobby
     from game.play.analyst import Analyst
@@ -40,7 +40,7 @@ class Source:
     kept: int = 0
     """Its number in the journal; 0 if it is not saved."""
     over: bool = True
-    luck: Luck | None = None
+    luck: SealedLuck | None = None
     """The source of its chance, where that is known."""
     told: bool = False
     """Whether only a file tells how it was played: then nobody can play on from it."""
@@ -145,7 +145,7 @@ class Navigator(Protocol):
         """
 
     def table(
-        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: Luck | None = None
+        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None
     ) -> None:  # fmt: skip
         """Start a game and show its table instead of all pages; if it can't be saved, ask first."""
 

@@ -14,11 +14,11 @@ import msgspec
 
 from game.battlefield.board_model import Board
 from game.battlefield.model import Battlefield
-from game.bots.blocks import AGAINST, VERSION, Block, BlockJob, Laboratory, Laid, laboratory_of
+from game.bots.blocks import AGAINST, VERSION, BlockJob, BlockResult, CellMeasures, Laboratory, laboratory_of
 from game.bots.laboratory.jobs import played
 from game.bots.trial import Found, Trial
 from game.games import load
-from game.games.lab_blocks import Source
+from game.games.lab_blocks import BlockSource
 from game.games.lab_kept import with_moves
 from game.games.lab_report import (
     CellCounts,
@@ -26,15 +26,15 @@ from game.games.lab_report import (
     LabReport,
     LevelReport,
     Proposal,
-    Share,
     SideShare,
     Skill,
+    WinShare,
     summary_of,
 )
 from game.kernel.messages import say
 
 if TYPE_CHECKING:
-    from game.games.lab_keeping import Keeping
+    from game.games.lab_keeping import BlockFile
 
 AUTO: Final = "auto"
 FIRST, SECOND = "rookie", "regular"
@@ -73,9 +73,9 @@ def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: 
     with ExitStack() as stack:
         kept = None
         if options.kept is not None:
-            from game.games.lab_keeping import Keeping
+            from game.games.lab_keeping import BlockFile
 
-            kept = stack.enter_context(Keeping(options.kept, options.must_keep))
+            kept = stack.enter_context(BlockFile(options.kept, options.must_keep))
         run = _Run(terrain, options, stop, tell, kept)
         if options.measures:
             run.measure()
@@ -103,7 +103,7 @@ class Trying(NamedTuple):
     games_a_block: int
 
 
-class Pace:
+class PlayRate:
     """How fast games are currently played on this computer."""
 
     def __init__(self) -> None:
@@ -124,7 +124,7 @@ class Pace:
         return round(games * (last - first) / (many - few), 1) if many > few else 0.0
 
 
-class Tally:
+class LevelTotal:
     """The running total of one level's blocks, added in the order of their seeds."""
 
     def __init__(self, level: str, sides: int, seats: int) -> None:
@@ -134,7 +134,7 @@ class Tally:
         self.decisions: list[int] = []
         self.rounds: list[int] = []
 
-    def add(self, block: Block) -> None:
+    def add(self, block: BlockResult) -> None:
         """Add a block's results."""
         self.trial.add(block.shares)
         self.by_start.add((block.start, 1.0 - block.start))
@@ -161,14 +161,14 @@ def _told(share: float) -> float:
     return round(min(1.0, max(0.0, share)), 4)
 
 
-def _shares(trial: Trial) -> tuple[Share, ...]:
-    return tuple(Share(_told(row.mean), _told(row.low), _told(row.high)) for row in trial.found().sides)
+def _shares(trial: Trial) -> tuple[WinShare, ...]:
+    return tuple(WinShare(_told(row.mean), _told(row.low), _told(row.high)) for row in trial.found().sides)
 
 
 class _Run:
     """A laboratory run on a map."""
 
-    def __init__(self, terrain: Terrain, options: LabOptions, stop: Stop, tell: Tell, kept: Keeping | None) -> None:
+    def __init__(self, terrain: Terrain, options: LabOptions, stop: Stop, tell: Tell, kept: BlockFile | None) -> None:
         self.terrain, self.options, self.stop, self.tell, self.kept = terrain, options, stop, tell, kept
         self.key, self.mode, self.seats = table_of(terrain, options.mode, options.seats)
         self.game = load(self.key)
@@ -177,7 +177,7 @@ class _Run:
         self.levels = (FIRST, SECOND) if options.level == AUTO else (options.level,)
         self.sides = len(self.laboratory.sides(self.table))
         self.turns = self.laboratory.turns(self.table)
-        self.tallies: list[Tally] = []
+        self.tallies: list[LevelTotal] = []
         self.deaths: Counter[int] = Counter()
         self.walks: Counter[int] = Counter()
         self.shots: Counter[int] = Counter()
@@ -187,7 +187,7 @@ class _Run:
         self.phase, self.planned, self.played = "measures", 0, 0
         self.measured: Any = None
         self.began, self.said = time.monotonic(), 0.0
-        self.pace = Pace()
+        self.pace = PlayRate()
 
     def report(self) -> LabReport:
         """Run all phases and return the report."""
@@ -226,11 +226,11 @@ class _Run:
 
     def _level(self, level: str, games: int, fixed: bool = False) -> None:
         """Make a level play until the verdict is known, or all its games are played; if `fixed`, play all."""
-        tally = Tally(level, self.sides, self.seats)
+        tally = LevelTotal(level, self.sides, self.seats)
         self.tallies.append(tally)
         self._more(tally, games, fixed)
 
-    def _more(self, tally: Tally, games: int, fixed: bool = False) -> None:
+    def _more(self, tally: LevelTotal, games: int, fixed: bool = False) -> None:
         """Make a level continue up to this many games."""
         most = max(1, games // self.turns)
         self.phase, self.planned, self.played = tally.level, most * self.turns, tally.games
@@ -296,10 +296,10 @@ class _Run:
         self.proposals = self.laboratory.proposals(self.table, sides, work)
         self.tried = not self.stop()
 
-    def _blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
+    def _blocks(self, level: str, seeds: Sequence[int]) -> Iterator[BlockResult]:
         """Return blocks in the order of their seeds (LAB-25)."""
         options = self.options
-        source = Source(self.terrain.digest, self.key, self.mode, self.seats, self.table, self.stop, self.kept,
+        source = BlockSource(self.terrain.digest, self.key, self.mode, self.seats, self.table, self.stop, self.kept,
                         options.processes, options.scheduler)  # fmt: skip
         return source.blocks(level, seeds)
 
@@ -323,7 +323,7 @@ class _Run:
     def _now(self) -> LabReport:
         """Return what is known so far."""
         left, left_most = self._left()
-        tallies = self.tallies or [Tally(self.levels[0], self.sides, self.seats)]
+        tallies = self.tallies or [LevelTotal(self.levels[0], self.sides, self.seats)]
         levels = tuple(tally.report(self.laboratory, self.table) for tally in tallies)
         first, head = tallies[0], levels[0]
         decisions = float(median(first.decisions)) if first.decisions else 0.0
@@ -348,7 +348,7 @@ class _Run:
 
     def _heat(self) -> CellCounts:
         grid = self.laboratory.grid(self.table)
-        laid = Laid() if self.measured is None else self.laboratory.laid(grid, self.measured)
+        laid = CellMeasures() if self.measured is None else self.laboratory.laid(grid, self.measured)
         deaths, walks, shots = (dict(sorted(own.items())) for own in (self.deaths, self.walks, self.shots))
         return CellCounts(grid, deaths, walks, shots, laid.sight, laid.ways)
 

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.bots.blocks import VERSION, Block, BlockJob
+from game.bots.blocks import VERSION, BlockJob, BlockResult
 from game.bots.laboratory.jobs import played
 from game.games import load
 
 if TYPE_CHECKING:
-    from game.games.lab_keeping import Keeping
+    from game.games.lab_keeping import BlockFile
 
 
 @dataclass(frozen=True)
-class Source:
+class BlockSource:
     """Supplies blocks of one set-up on a map; `kept` is the open file of blocks."""
 
     digest: str
@@ -24,11 +24,11 @@ class Source:
     seats: int
     table: Any
     stop: Callable[[], bool]
-    kept: Keeping | None = None
+    kept: BlockFile | None = None
     processes: int = 0
     scheduler: str = ""
 
-    def blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
+    def blocks(self, level: str, seeds: Sequence[int]) -> Iterator[BlockResult]:
         """Yield blocks in the order of their seeds: saved ones at once, others as they are played, and then saved."""
         known = {} if self.kept is None else self.kept.known(self.key(level), seeds)
         missing = [BlockJob(load, self.game, self.table, level, seed) for seed in seeds if seed not in known]

@@ -18,13 +18,13 @@ from game.bots.blocks import AGAINST, AHEAD, laboratory_of
 from game.bots.trial import Trial
 from game.games import load
 from game.games.lab import TELL_S, never, table_of
-from game.games.lab_blocks import Source
+from game.games.lab_blocks import BlockSource
 from game.kernel.messages import say
-from game.lobby.evens import HeadStarts, Tried, ended
+from game.lobby.evens import HeadStarts, TriedHeadStart, ended
 
 if TYPE_CHECKING:
     from game.games.lab import Stop, Terrain
-    from game.games.lab_keeping import Keeping
+    from game.games.lab_keeping import BlockFile
 
 PAIRINGS: Final = 100
 """Maximum blocks played with each head start."""
@@ -63,9 +63,9 @@ def run_head_starts(
     with ExitStack() as stack:
         kept = None
         if options.kept is not None:
-            from game.games.lab_keeping import Keeping
+            from game.games.lab_keeping import BlockFile
 
-            kept = stack.enter_context(Keeping(options.kept))
+            kept = stack.enter_context(BlockFile(options.kept))
         return _Search(terrain, options, stop, tell, kept).run()
 
 
@@ -73,7 +73,7 @@ class _Search:
     """The search through head starts, smallest first."""
 
     def __init__(self, terrain: Terrain, options: HeadStartOptions, stop: Stop, tell: Tell,
-                 kept: Keeping | None) -> None:  # fmt: skip
+                 kept: BlockFile | None) -> None:  # fmt: skip
         key, mode, seats = table_of(terrain, options.mode, options.seats)
         game = load(key)
         for level in (options.strong, options.weak):
@@ -91,7 +91,7 @@ class _Search:
         planned = (self.most + 1) * options.pairings * sides
         self.found = HeadStarts(strong=options.strong, weak=options.weak, mode=mode, seats=seats, fair=round(fair, 4),
                                 planned=planned)  # fmt: skip
-        self.source = Source(terrain.digest, key, mode, seats, table, stop, kept, options.processes,
+        self.source = BlockSource(terrain.digest, key, mode, seats, table, stop, kept, options.processes,
                              options.scheduler)  # fmt: skip
         self.said = 0.0
 
@@ -120,7 +120,7 @@ class _Search:
             trial.add((won, 1.0 - won))
             games += block.games
             side = trial.found().sides[0]
-            own = Tried(n, round(side.mean, 4), round(side.low, 4), round(side.high, 4), games)
+            own = TriedHeadStart(n, round(side.mean, 4), round(side.low, 4), round(side.high, 4), games)
             self._now(tried=(*before, own), played=played + games)
             if trial.blocks >= FEWEST and not side.low <= fair <= side.high:
                 break

@@ -8,7 +8,7 @@ from sqlite3 import Error
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
-from game.bots.blocks import Block
+from game.bots.blocks import BlockResult
 from game.kernel.messages import Message, say, told
 from game.store.lab import Blocks
 from game.store.troubles import Trouble, trouble_of
@@ -22,7 +22,7 @@ REASONS: Final = {
 Answer = TypeVar("Answer")
 
 
-class Keeping:
+class BlockFile:
     """The open file of blocks; after the first error nothing more is read or saved, and the reason is stored."""
 
     def __init__(self, path: Path, must: bool = True) -> None:
@@ -31,9 +31,9 @@ class Keeping:
         Raises sqlite3.Error or OSError if that fails; without `must` the error is stored like any other.
         """
         self.path, self.trouble = path, ""
-        self._blocks: Blocks[Block] | None = None
+        self._blocks: Blocks[BlockResult] | None = None
         try:
-            self._blocks = Blocks(path, Block)
+            self._blocks = Blocks(path, BlockResult)
         except (Error, OSError) as error:
             if must:
                 raise
@@ -48,11 +48,11 @@ class Keeping:
         if self._blocks is not None:
             self._blocks.close()
 
-    def known(self, key: str, seeds: Sequence[int]) -> dict[int, Block]:
+    def known(self, key: str, seeds: Sequence[int]) -> dict[int, BlockResult]:
         """Return the saved blocks of a key, by seed."""
         return self._asked(lambda blocks: blocks.known(key, seeds), {})
 
-    def keep(self, key: str, seed: int, block: Block) -> None:
+    def keep(self, key: str, seed: int, block: BlockResult) -> None:
         """Save a block."""
         self._asked(lambda blocks: blocks.keep(key, seed, block), None)
 
@@ -64,7 +64,7 @@ class Keeping:
         """Save a report of a map."""
         self._asked(lambda blocks: blocks.tell(digest, name, data), None)
 
-    def _asked(self, question: Callable[[Blocks[Block]], Answer], nothing: Answer) -> Answer:
+    def _asked(self, question: Callable[[Blocks[BlockResult]], Answer], nothing: Answer) -> Answer:
         if self._blocks is None:
             return nothing
         try:

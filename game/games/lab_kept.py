@@ -45,10 +45,10 @@ def own(path: Path, digest: str, busy_s: float = 5.0, before: tuple[str, str] = 
     """
     if not path.exists():
         return []
-    from game.bots.blocks import Block
+    from game.bots.blocks import BlockResult
     from game.store.lab import Blocks
 
-    with Blocks(path, Block, busy_s=busy_s) as kept:
+    with Blocks(path, BlockResult, busy_s=busy_s) as kept:
         found = read(kept.told(digest, msgspec.json.encode(before[0]) if before[0] else b""))
     return [one for one in found if one.digest == digest or (one.file, one.title) == before]
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.bots.blocks import Cells, Grid
+from game.bots.blocks import Cells, CountGrid
 from game.bots.trial import Verdict
 
 SECONDS_A_CHOICE: Final = 7.0
@@ -45,7 +45,7 @@ class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
     must_keep: bool = True
 
 
-class Share(msgspec.Struct, frozen=True):
+class WinShare(msgspec.Struct, frozen=True):
     """A share of games won (0 to 1) and its confidence interval."""
 
     mean: float
@@ -72,14 +72,14 @@ class LevelReport(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     blocks: int
     sides: tuple[SideShare, ...]
-    start: Share
-    seats: tuple[Share, ...]
+    start: WinShare
+    seats: tuple[WinShare, ...]
 
 
 class Skill(msgspec.Struct, frozen=True):
     """A Regular's share among Rookies, and where it is between luck (0) and skill (1) (LAB-29)."""
 
-    share: Share
+    share: WinShare
     skill: float
     games: int
 
@@ -91,7 +91,7 @@ class CellCounts(msgspec.Struct, frozen=True):
     squares), and `ways`, the cells of the cheapest route from each Base, by its number, to its Flag.
     """
 
-    grid: Grid
+    grid: CountGrid
     deaths: Cells
     walks: Cells
     shots: Cells
@@ -108,8 +108,8 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     things: tuple[str, ...]
     moves: tuple[tuple[int, float, float], ...]
     side: int
-    before: Share
-    after: Share
+    before: WinShare
+    after: WinShare
     games: int
 
 
@@ -157,8 +157,8 @@ class LabReport(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     blocks: int
     sides: tuple[SideShare, ...]
-    start: Share
-    by_seat: tuple[Share, ...]
+    start: WinShare
+    by_seat: tuple[WinShare, ...]
     levels: tuple[LevelReport, ...] = ()
     disagree: bool = False
     skill: Skill | None = None
@@ -198,7 +198,7 @@ class LabSummary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     verdict: Verdict
     widest: float
     sides: tuple[SideShare, ...]
-    start: Share
+    start: WinShare
     decisions: float
     minutes: float
     skill: float | None = None

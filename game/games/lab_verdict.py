@@ -12,7 +12,7 @@ from game.lobby.lab import MUCH_LUCK, MUCH_SKILL
 
 if TYPE_CHECKING:
     from game.bots.blocks import Laboratory
-    from game.games.lab_report import LabReport, LabSummary, LevelReport, Share, Skill
+    from game.games.lab_report import LabReport, LabSummary, LevelReport, Skill, WinShare
     from game.lobby.lab import State
 
 LEANS: Final = 0.05
@@ -45,7 +45,7 @@ class Won(Protocol):
     def high(self) -> float: ...
 
 
-class Group(NamedTuple):
+class SideGroup(NamedTuple):
     """Sides that win too often (or, if not `more`, too seldom), with their combined share."""
 
     sides: tuple[Won, ...]
@@ -74,7 +74,7 @@ def colour(side: Won) -> Message:
     return COLOURS[number - 1] if number <= len(COLOURS) else say("Base {number}", number=number)
 
 
-def who_starts(share: Share, fair: float) -> Message:
+def who_starts(share: WinShare, fair: float) -> Message:
     """Return the text beside the verdict about those who start, and whether that is more than chance (LAB-26)."""
     figures = _figures(share, fair)
     if beyond_chance(share, fair):
@@ -84,12 +84,12 @@ def who_starts(share: Share, fair: float) -> Message:
     return say("Whoever starts wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): that may be chance.", **figures)
 
 
-def beyond_chance(share: Share, fair: float) -> bool:
+def beyond_chance(share: WinShare, fair: float) -> bool:
     """Return whether a share is certainly more or less than a fair one."""
     return share.low > fair or share.high < fair
 
 
-def _figures(share: Share, fair: float) -> dict[str, Any]:
+def _figures(share: WinShare, fair: float) -> dict[str, Any]:
     return {"share": 100 * share.mean, "wide": 50 * (share.high - share.low), "fair": 100 * fair}
 
 
@@ -117,7 +117,7 @@ def of_skill(skill: Skill, fair: float) -> Message:
     return Message(words.text, _figures(skill.share, fair))
 
 
-def tilted(sides: Sequence[Won]) -> Group | None:
+def tilted(sides: Sequence[Won]) -> SideGroup | None:
     """Return the sides that certainly win more than their share, else those that win less; None if there are none.
 
     The error of their sum is computed as if they were independent; as the sides of one table move against each other,
@@ -129,10 +129,10 @@ def tilted(sides: Sequence[Won]) -> Group | None:
     if not found or len(found) == len(sides):
         return None
     wide = sqrt(sum(((side.high - side.low) / 2) ** 2 for side in found))
-    return Group(found, bool(more), sum(side.mean for side in found), wide, fair * len(found))
+    return SideGroup(found, bool(more), sum(side.mean for side in found), wide, fair * len(found))
 
 
-def verdict(group: Group, name: Callable[[Won], str]) -> Message:
+def verdict(group: SideGroup, name: Callable[[Won], str]) -> Message:
     """Return who wins how much, as the beginning of a sentence."""
     figures: dict[str, Any] = {"share": 100 * group.share, "wide": 100 * group.wide, "fair": 100 * group.fair}
     who = listed([name(side) for side in group.sides])
@@ -156,7 +156,7 @@ def explained(sides: Sequence[Won], causes: Sequence[Cause], laboratory: Laborat
     return words if causes else words[:1]
 
 
-def told(group: Group, clauses: Sequence[Message], name: Callable[[Won], str]) -> tuple[Message, ...]:
+def told(group: SideGroup, clauses: Sequence[Message], name: Callable[[Won], str]) -> tuple[Message, ...]:
     """Return the verdict with its first cause, and a sentence for each further one; or one that there is none."""
     who = verdict(group, name)
     if not clauses:

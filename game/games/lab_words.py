@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.blocks import Laboratory, Measures, laboratory_of
+from game.bots.blocks import Laboratory, MeasureTable, laboratory_of
 from game.games import load
 from game.games.lab_verdict import beyond_chance, explained, of_levels, of_skill, state_of, who_starts
 from game.kernel.messages import listed, say, say_count
-from game.lobby.lab import CELL, Badge, HeatMap, LabSheet, MapChange, MeasureRow, Move, Stage, Standing, Way
+from game.lobby.lab import CELL, Badge, HeatMap, LabSheet, MapChange, MapMove, MapRoute, MeasureRow, ShareBar, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,9 +58,9 @@ def sheet_of(report: LabReport, terrain: Any) -> LabSheet:
     known = report.games > 0 and (stage in ("stopped", "done", "trying") or report.verdict != "undecided")
     laboratory = laboratory_of(load(report.game))
     verdict = verdict_of(report, laboratory)
-    words = laboratory.in_words(report.measures) if report.measures else Measures()
+    words = laboratory.in_words(report.measures) if report.measures else MeasureTable()
     pairs = zip(words.places, words.ways, strict=False)
-    ways = tuple(Way(laboratory.colour_of(place), way) for place, way in pairs if way)
+    ways = tuple(MapRoute(laboratory.colour_of(place), way) for place, way in pairs if way)
     return LabSheet(
         stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, left=left_words(report),
         games=report.games,
@@ -69,7 +69,7 @@ def sheet_of(report: LabReport, terrain: Any) -> LabSheet:
         starts=who_starts(report.start, report.fair) if report.games else "",
         starts_sure=report.games > 0 and beyond_chance(report.start, report.fair),
         standings=tuple(
-            Standing(laboratory.titled(side), laboratory.colour(side), side.mean, side.low, side.high, report.fair)
+            ShareBar(laboratory.titled(side), laboratory.colour(side), side.mean, side.low, side.high, report.fair)
             for side in report.sides
         ) if report.games else (),
         beside=beside(report) if report.games else (),
@@ -140,16 +140,16 @@ def notes(report: LabReport) -> tuple[str, ...]:
     return tuple(found)
 
 
-def beside(report: LabReport) -> tuple[Standing, ...]:
+def beside(report: LabReport) -> tuple[ShareBar, ...]:
     """Return the shares by who starts and by seat number, which are not caused by the map."""
     fair = 1.0 / max(1, report.seats)
     start = report.start
-    seats = [Standing(say("Seat {number} at the table", number=number), 0, share.mean, share.low, share.high, fair)
+    seats = [ShareBar(say("Seat {number} at the table", number=number), 0, share.mean, share.low, share.high, fair)
              for number, share in enumerate(report.by_seat, 1)]  # fmt: skip
-    return (Standing(say("Who starts"), 0, start.mean, start.low, start.high, report.fair), *seats)
+    return (ShareBar(say("Who starts"), 0, start.mean, start.low, start.high, report.fair), *seats)
 
 
-def heats(report: LabReport, ways: tuple[Way, ...] = ()) -> tuple[HeatMap, ...]:
+def heats(report: LabReport, ways: tuple[MapRoute, ...] = ()) -> tuple[HeatMap, ...]:
     """Return the heat maps that hold any data."""
     if report.heat is None:
         return ()
@@ -179,7 +179,7 @@ def proposal_of(one: Proposal, terrain: Any) -> MapChange:
                 before=round(100 * one.before.mean), after=round(100 * one.after.mean), wide=wide)  # fmt: skip
     spots = [spot_of(thing, terrain) for thing in one.things]
     return MapChange(words, tuple(
-        Move(number, dx, dy, spot) for (number, dx, dy), spot in zip(one.moves, spots, strict=False)
+        MapMove(number, dx, dy, spot) for (number, dx, dy), spot in zip(one.moves, spots, strict=False)
     ))  # fmt: skip
 
 

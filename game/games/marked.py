@@ -50,7 +50,7 @@ def named(words: str, names: Mapping[int, str]) -> str:
     return Message(words.text, args, words.many, words.n, words.context)
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Marker(msgspec.Struct, frozen=True):
     """A marker on the timeline: `kind` is a word of the game, `worth` (importance) is 1 to 3.
 
     `letter` and `shape` (the name of an icon) say the same without colour; `words` is a Message, `seat` the acting one
@@ -103,7 +103,7 @@ def rows_of(key: str) -> MarkRows:
     return msgspec.toml.decode(file.read_bytes(), type=MarkRows) if file.is_file() else MarkRows()
 
 
-def marks_by(rows: Mapping[str, MarkRow], event: Event) -> list[Mark]:
+def marks_by(rows: Mapping[str, MarkRow], event: Event) -> list[Marker]:
     """Return the markers of an event according to some rows; the end of a game is the same everywhere."""
     if event.name == "game_over":
         return [won(event.get("winners", ()))]
@@ -113,14 +113,14 @@ def marks_by(rows: Mapping[str, MarkRow], event: Event) -> list[Mark]:
     who, other = _seat(event, row.who), _seat(event, row.other)
     if who and who != other:
         words = Message(str(row.text), {"who": Who(who)} | ({"other": Who(other)} if other else {}))
-        return [Mark(row.kind, who, row.worth, row.letter, row.shape, words)]
+        return [Marker(row.kind, who, row.worth, row.letter, row.shape, words)]
     if not row.otherwise:
         return []
     words = Message(str(row.otherwise), {"other": Who(other)})
-    return [Mark(row.kind, other, row.alone, row.letter, row.shape, words)]
+    return [Marker(row.kind, other, row.alone, row.letter, row.shape, words)]
 
 
-def won(winners: Sequence[int]) -> Mark:
+def won(winners: Sequence[int]) -> Marker:
     """Return the marker of a game's end."""
     names = listed([say("{who}", who=Who(seat)) for seat in winners])
     if not winners:
@@ -129,7 +129,7 @@ def won(winners: Sequence[int]) -> Mark:
         words = say("{names} wins", names=names)
     else:
         words = say("{names} win", names=names)
-    return Mark(WIN, winners[0] if winners else 0, 3, "W", "trophy-cup", words)
+    return Marker(WIN, winners[0] if winners else 0, 3, "W", "trophy-cup", words)
 
 
 def touched(rows: MarkRows, event: Event, seat: int) -> bool:

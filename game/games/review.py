@@ -15,7 +15,7 @@ import msgspec
 
 from game.bots.chances import Estimate, Winning, reckon
 from game.bots.clock import within
-from game.bots.coach import Patience, Point, Position, Verdict, dearest, falls, judge
+from game.bots.coach import Patience, Point, ReviewedChoice, Verdict, dearest, falls, judge
 from game.bots.curve import after, turn_starts
 from game.games.story import story_of
 from game.kernel.messages import say, together
@@ -41,12 +41,12 @@ class Question(msgspec.Struct, frozen=True):
     """A fall to examine: the choices of one seat, the time, and the seed of the dice."""
 
     key: str
-    positions: tuple[Position, ...]
+    positions: tuple[ReviewedChoice, ...]
     patience: Patience
     seed: int
 
 
-class Slip(msgspec.Struct, frozen=True):
+class Mistake(msgspec.Struct, frozen=True):
     """A choice that cost its seat something: which, how much, the better one, and two sentences about it.
 
     `cost` and `error` are shares of a win, or of a duel if `duel`; `raw` is the notebook's cost.
@@ -118,13 +118,13 @@ class _Glance(Winning):
         return self.weighing.play(state, dice)
 
 
-def position_of(past: Past, number: int) -> Position:
+def position_of(past: Past, number: int) -> ReviewedChoice:
     """Return the choice of an entry with the view it was made in. Raises ReplayMismatch like `Past.state`."""
     entry = past.entries[number]
-    return Position(number, entry.seat, entry.turn, past.state(number - 1).view(entry.seat), entry.choice)
+    return ReviewedChoice(number, entry.seat, entry.turn, past.state(number - 1).view(entry.seat), entry.choice)
 
 
-def answer(question: Question) -> Slip | None:
+def answer(question: Question) -> Mistake | None:
     """Evaluate a question; None if nothing better was found."""
     story = story_of(question.key)
     found = judge(story.weighing, question.positions, Random(question.seed), question.patience)
@@ -132,13 +132,13 @@ def answer(question: Question) -> Slip | None:
         return None
     position, verdict = found
     words = sentences(question.key, position, verdict)
-    return Slip(
+    return Mistake(
         position.number, position.seat, position.turn, position.chosen, verdict.better, verdict.cost, verdict.error,
         words, verdict.raw, verdict.tries, verdict.told,
     )  # fmt: skip
 
 
-def review(slips: Iterable[Slip | None], *, over: bool = True) -> list[Slip]:
+def review(slips: Iterable[Mistake | None], *, over: bool = True) -> list[Mistake]:
     """Return the slips to report, costliest first.
 
     Once the search is `over`, the costliest one is reported however small it was, if there is no other.
@@ -148,7 +148,7 @@ def review(slips: Iterable[Slip | None], *, over: bool = True) -> list[Slip]:
     return told or (dearest(found, 1) if over else [])
 
 
-def sentences(key: str, position: Position, verdict: Verdict) -> tuple[str, ...]:
+def sentences(key: str, position: ReviewedChoice, verdict: Verdict) -> tuple[str, ...]:
     """Return two sentences about a choice: what was done, then what was better and, if that says little, how often."""
     found = story_of(key).whys(position.view, position.chosen, verdict.better)
     words = [why.words for why in found]

@@ -15,7 +15,7 @@ import msgspec
 from game.bots.chances import Winning
 from game.bots.coach import Weighing
 from game.games import find, meta_of
-from game.games.marked import Mark, marks_by, rows_of, touched
+from game.games.marked import Marker, marks_by, rows_of, touched
 from game.kernel.messages import say
 from game.store.people import SeatResult
 
@@ -61,7 +61,7 @@ class Story:
     def __init__(self, key: str) -> None:
         self.key = key
 
-    def marks(self, event: Event) -> list[Mark]:
+    def marks(self, event: Event) -> list[Marker]:
         """Return the markers of an event, by the game's `data/marks.toml`."""
         return marks_by(rows_of(self.key).marks, event)
 

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from game.geometry.compiled import kernel
 from game.geometry.footing import TOO_NEAR, Body, footing
 from game.geometry.leg import CLIMB_HALVES
-from game.geometry.pieces import Piece
-from game.geometry.route import FAR, START, Origin
+from game.geometry.pieces import ConvexPiece
+from game.geometry.route import FAR, START, RouteOrigin
 from game.geometry.shadows import NO_WAY, Shadows, packed_screens, screen_of, screens_of, shadows
-from game.geometry.shapes import Figure
+from game.geometry.shapes import HeroFigure
 from game.geometry.turning import Ints, halves_at_least
 from game.geometry.units import EPS, HALF, HERO_RADIUS
 from game.geometry.world import World
@@ -35,7 +35,7 @@ Disc = tuple[float, float, float]  # x, y, radius
 _Kind = TypeVar("_Kind", bound=np.generic)
 
 
-class Grid:
+class CellGrid:
     """Cells of a table, rows from the top, and which of them fit a HERO everywhere."""
 
     def __init__(self, world: World, columns: int, rows: int):
@@ -58,7 +58,7 @@ class Grid:
             if body.bears:
                 ground[window] = np.where(inner <= EPS, np.maximum(ground[window], body.top), ground[window])
 
-    def _sides(self, piece: Piece, window: Window) -> tuple[Floats, Floats]:
+    def _sides(self, piece: ConvexPiece, window: Window) -> tuple[Floats, Floats]:
         """Farthest and nearest signed distance of each cell's square from a piece, edge by edge."""
         ys, xs = window
         n = np.array(piece.edges)
@@ -97,7 +97,7 @@ def _lengths(dx: Floats, dy: Floats) -> Floats:
     return np.asarray(np.sqrt(dx * dx + dy * dy))
 
 
-def _taken(view: Origin) -> list[Disc]:
+def _taken(view: RouteOrigin) -> list[Disc]:
     """Return the discs occupied by other HEROes and corpses."""
     discs = [(f.x, f.y, 2 * HERO_RADIUS) for f in view.scene.figures if f.seat != view.mover.seat]
     for corpse in view.scene.corpses:
@@ -112,8 +112,8 @@ class Fans:
 
     def __init__(self, world: World):
         columns, rows = max(1, round(world.width / CELL)), max(1, round(world.height / CELL))
-        self.coarse = Grid(world, columns, rows)
-        self.fine = Grid(world, FINER * columns, FINER * rows)
+        self.coarse = CellGrid(world, columns, rows)
+        self.fine = CellGrid(world, FINER * columns, FINER * rows)
         self.screens = tuple(screen for body in footing(world).bodies for screen in screens_of(body))
         self._shadows: dict[int, Shadows | None] = {}
         self._kept: dict[int, Any] = {}  # the same for the compiled form
@@ -124,7 +124,7 @@ class Fans:
         return packed_screens(self.screens)
 
     def costs(
-        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
+        self, view: RouteOrigin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
         """Return the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown.
 
@@ -134,7 +134,7 @@ class Fans:
         return form(view, sources, budget, pause)
 
     def compiled_costs(
-        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
+        self, view: RouteOrigin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
         """Compute `costs` in the C kernel."""
         rows = []
@@ -149,7 +149,7 @@ class Fans:
         kernel.cells(coarse, fine, discs, slacks, rows, others, budget, pause, found)
         return found
 
-    def _kept_shadows(self, me: Figure, i: int, far: float) -> Any:
+    def _kept_shadows(self, me: HeroFigure, i: int, far: float) -> Any:
         """Return the packed shadows seen from a turning spot, cached per world, or from START up to `far` mm."""
         kept = self._kept.get(i)
         if kept is None or i == START:
@@ -161,7 +161,7 @@ class Fans:
         return kept
 
     def pure_costs(
-        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
+        self, view: RouteOrigin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
         """Compute `costs` with arrays."""
         pause, discs = pause or no_pause, _taken(view)
@@ -186,7 +186,7 @@ class Fans:
                 fans[k].refine(self.fine, fine, free, _finer(_grown(winner[around] == k) & border[around]), around)
         return fine
 
-    def shadows(self, me: Figure, i: int, far: float) -> Shadows | None:
+    def shadows(self, me: HeroFigure, i: int, far: float) -> Shadows | None:
         """Return the shadows seen from a turning spot, cached per world, or from START up to `far` mm."""
         if i == START:
             return shadows(self.screens, me.x, me.y, far)
@@ -196,7 +196,7 @@ class Fans:
 
 
 @lru_cache(maxsize=256)
-def _kept_others(opponents: tuple[Figure, ...]) -> Any:
+def _kept_others(opponents: tuple[HeroFigure, ...]) -> Any:
     return packed_screens([screen_of(one) for one in opponents])
 
 
@@ -212,7 +212,7 @@ def no_pause() -> None:
 class _Fan:
     """The legs from one source with the rest of a budget."""
 
-    def __init__(self, table: Fans, view: Origin, i: int, cost: int, budget: int):
+    def __init__(self, table: Fans, view: RouteOrigin, i: int, cost: int, budget: int):
         self.source, self.cost, self.budget = view.at(i), cost, budget
         self.table, self.view, self.i = table, view, i
         self.far = _far(budget, cost)
@@ -224,7 +224,7 @@ class _Fan:
         bodies = shadows(others, self.source.x, self.source.y, self.far) if others else None
         return self.table.shadows(self.source, self.i, self.far), bodies
 
-    def better(self, grid: Grid, found: Ints, free: Bools, winner: Ints, k: int) -> None:
+    def better(self, grid: CellGrid, found: Ints, free: Bools, winner: Ints, k: int) -> None:
         """Lower the costs of all cells that legs from this source reach more cheaper, and note it as their source."""
         window = grid.window(self.source.x, self.source.y, self.far)
         hoped = self._hoped(grid, window)
@@ -240,7 +240,7 @@ class _Fan:
         costs[rows, columns] = price[won]
         winner[window][rows, columns] = k
 
-    def refine(self, grid: Grid, found: Ints, free: Bools, chosen: Bools, around: Window) -> None:
+    def refine(self, grid: CellGrid, found: Ints, free: Bools, chosen: Bools, around: Window) -> None:
         """Lower the costs of chosen fine cells that a leg reaches more cheaply.
 
         `around` is the window, in coarse cells, that `chosen` covers.
@@ -259,13 +259,13 @@ class _Fan:
         if price is not None:
             found[rows, columns] = np.minimum(found[rows, columns], price)
 
-    def _hoped(self, grid: Grid, window: Window) -> Ints:
+    def _hoped(self, grid: CellGrid, window: Window) -> Ints:
         """Return the halves to all of each cell with nothing in the way."""
         dx = np.abs(grid.x[window[1]] - self.source.x) + grid.wide / 2
         dy = np.abs(grid.y[window[0], None] - self.source.y) + grid.high / 2
         return halves_at_least(_lengths(dx, dy)) + self.cost
 
-    def _prices(self, grid: Grid, x: Floats, y: Floats, hoped: Ints) -> Ints | None:
+    def _prices(self, grid: CellGrid, x: Floats, y: Floats, hoped: Ints) -> Ints | None:
         """Return the cost of legs to these cells with all they pass, FAR beyond the budget; None if no leg counts."""
         known, bodies = self._seen
         if known is None or (self.view.opponents and bodies is None):

@@ -7,10 +7,10 @@ from math import cos, floor, hypot, radians, sin
 from operator import or_
 from typing import Final, NamedTuple
 
-from game.geometry.pieces import Piece, chord, convex_pieces, gap, outline_gap
-from game.geometry.shapes import Figure, Point, Prism, Refusal
+from game.geometry.pieces import ConvexPiece, chord, convex_pieces, gap, outline_gap
+from game.geometry.shapes import HeroFigure, Point, Prism, Refusal
 from game.geometry.units import EPS, HERO_HEIGHT, HERO_RADIUS, STEP_MAX, stored
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 from game.kernel.messages import say
 
 SLAB: Final = 22.0
@@ -31,7 +31,7 @@ class Body(NamedTuple):
     top: float
     wall: float  # hides from no eye but stops a HERO whose level is more than 60 below it (Forcefields: top + 60)
     bears: bool  # obstacles carry a HERO, upright cards do not
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ConvexPiece, ...]
     id: str
     spans: tuple[tuple[float, float], tuple[float, float]]  # of all spots nearer than R, across and down the table
 
@@ -91,7 +91,9 @@ class Footing:
         return ground, tallest, who
 
 
-def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
+def chords(
+    pieces: tuple[ConvexPiece, ...], x: float, y: float, ux: float, uy: float, r: float
+) -> list[tuple[float, float]]:
     """Return the intervals of a line less than r from a body's pieces, one for each piece met, unsorted."""
     if len(pieces) == 1:
         stretch = chord(pieces[0], x, y, ux, uy, r)
@@ -113,12 +115,12 @@ def footing(world: World) -> Footing:
     return Footing(world)
 
 
-def fits(scene: Scene, mover: Figure, x: float, y: float) -> Refusal | None:
+def fits(scene: WorldState, mover: HeroFigure, x: float, y: float) -> Refusal | None:
     """Return why a spot does not fit a HERO, or None if it does (S-GEO-7). The mover's own seat is ignored."""
     return rest(scene, mover.seat, x, y)[1]
 
 
-def rest(scene: Scene, seat: int, x: float, y: float) -> tuple[float, Refusal | None]:
+def rest(scene: WorldState, seat: int, x: float, y: float) -> tuple[float, Refusal | None]:
     """Return the ground at a spot and why the HERO of a seat may not come to rest there, or None (S-GEO-7)."""
     table = footing(scene.world)
     ground, tallest, who = table.stand(x, y)
@@ -157,7 +159,7 @@ def _lies_here(corpse: str) -> Refusal:
     return Refusal("S-GEO-7", say("{thing}: there is a corpse here", thing=f"{{{corpse}}}"))
 
 
-def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:
+def nearest_fitting(scene: WorldState, mover: HeroFigure, x: float, y: float) -> Point:
     """Return the fitting spot nearest to a point, trying in the order the rule gives (S-GEO-8).
 
     Raises LookupError if no spot on the whole table fits.
@@ -191,7 +193,7 @@ def body_of(prism: Prism, bears: bool) -> Body:
     return Body(x, y, reach, room, prism.top, wall, bears, pieces, prism.id, spans)
 
 
-def _span(pieces: Sequence[Piece], axis: int) -> tuple[float, float]:
+def _span(pieces: Sequence[ConvexPiece], axis: int) -> tuple[float, float]:
     values = [corner[axis] for piece in pieces for corner in piece.corners]
     return min(values) - HERO_RADIUS, max(values) + HERO_RADIUS
 

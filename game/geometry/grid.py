@@ -11,9 +11,9 @@ from game.geometry.compiled import kernel
 from game.geometry.footing import footing
 from game.geometry.leg import Leg, leg
 from game.geometry.packed import packed_feet
-from game.geometry.shapes import Figure, Point, Prism
+from game.geometry.shapes import HeroFigure, Point, Prism
 from game.geometry.units import EPS
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 
 GRID: Final = 22.0
 JOIN: Final = 33.0
@@ -37,7 +37,7 @@ class Grid:
         self.columns = int((world.width - GRID / 2) / GRID) + 1
         self.rows = int((world.height - GRID / 2) / GRID) + 1
         self.table = footing(world)
-        self._bare = Scene(world)
+        self._bare = WorldState(world)
         self.grounds: list[float | None] = []
         self.known: dict[tuple[float, ...], Nodes] = {}  # nodes near a spot: on from it (x, y, level), to it (x, y)
 
@@ -103,7 +103,7 @@ class Grid:
             return False
         (x, y), end = self.at(node), self.at(other)
         # With nothing near, every leg is allowed.
-        return not self.table.near(x, y, *end) or isinstance(leg(self._bare, Figure(0, x, y, ground, 0), end), Leg)
+        return not self.table.near(x, y, *end) or isinstance(leg(self._bare, HeroFigure(0, x, y, ground, 0), end), Leg)
 
     def near(self, p: Point) -> list[int]:
         """Return the nodes within 33 mm of a point on which a HERO can stand."""
@@ -114,24 +114,24 @@ class Grid:
                 found.append(node)
         return found
 
-    def onto(self, walker: Figure) -> Nodes:
+    def onto(self, walker: HeroFigure) -> Nodes:
         """Return the nodes near a HERO that it can walk to in one leg."""
         here = walker.x, walker.y
         return self._kept_for((*here, walker.level), lambda: self._onto(walker, here))
 
-    def _onto(self, walker: Figure, here: Point) -> Iterable[int]:
+    def _onto(self, walker: HeroFigure, here: Point) -> Iterable[int]:
         return [node for node in self.near(here) if self._one_leg(walker, self.at(node))]
 
     def from_point(self, p: Point) -> Nodes:
         """Return the nodes near a point that a HERO standing there can walk to in one leg."""
-        return self.onto(Figure(0, *p, self.table.stand(*p)[0], 0))
+        return self.onto(HeroFigure(0, *p, self.table.stand(*p)[0], 0))
 
     def to_point(self, p: Point) -> Nodes:
         """Return the nodes near a point from which one leg leads there."""
         return self._kept_for(p, lambda: [node for node in self.near(p) if self._leads_to_point(node, p)])
 
     def _leads_to_point(self, node: int, p: Point) -> bool:
-        return self._one_leg(Figure(0, *self.at(node), self.grounds[node] or 0.0, 0), p)
+        return self._one_leg(HeroFigure(0, *self.at(node), self.grounds[node] or 0.0, 0), p)
 
     def _kept_for(self, spot: tuple[float, ...], find: Callable[[], Iterable[int]]) -> Nodes:
         known = self.known.get(spot)
@@ -141,7 +141,7 @@ class Grid:
             known = self.known[spot] = nodes_of(find())
         return known
 
-    def _one_leg(self, walker: Figure, end: Point) -> bool:
+    def _one_leg(self, walker: HeroFigure, end: Point) -> bool:
         if hypot(walker.x - end[0], walker.y - end[1]) <= EPS:
             return True
         return isinstance(leg(self._bare, walker, end), Leg)

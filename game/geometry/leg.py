@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from game.geometry.footing import BODIES, KEPT_REFUSALS, TOO_NEAR, Footing, chords, fits, footing, nearest_fitting, rest
 from game.geometry.pieces import merged
-from game.geometry.shapes import Figure, Point, Refusal
+from game.geometry.shapes import HeroFigure, Point, Refusal
 from game.geometry.units import EPS, HALF, HERO_HEIGHT, JUMP, SAFE_DROP, STEP_FREE, STEP_MAX
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 from game.kernel.messages import say, together
 
 __all__ = ["Leg", "LegEvent", "fall_cards", "fits", "leg", "legs", "nearest_fitting"]
@@ -67,7 +67,7 @@ class _Course(NamedTuple):
     walls: list[tuple[float, float, float, int]]  # from, to, wall, body
 
 
-def leg(scene: Scene, mover: Figure, end: Point) -> Leg | Refusal:
+def leg(scene: WorldState, mover: HeroFigure, end: Point) -> Leg | Refusal:
     """Return the leg from the mover's spot to `end` with its cost, or the rule that forbids it (S-MOVE-2 to 8)."""
     x, y = mover.x, mover.y
     dx, dy = end[0] - x, end[1] - y
@@ -97,7 +97,7 @@ def leg(scene: Scene, mover: Figure, end: Point) -> Leg | Refusal:
     return Leg((x, y), end, length, halves, ground, tuple(events), sum([event.cards for event in events]))
 
 
-def legs(scene: Scene, mover: Figure, ends: Sequence[Point]) -> list[Leg | Refusal]:
+def legs(scene: WorldState, mover: HeroFigure, ends: Sequence[Point]) -> list[Leg | Refusal]:
     """Return the legs from one spot to many ends, in their order."""
     return [leg(scene, mover, end) for end in ends]
 
@@ -291,7 +291,7 @@ def _in_the_way(
 
 
 def _others(
-    scene: Scene, mover: Figure, course: _Course, levels: Levels, stop: tuple[float, Refusal] | None
+    scene: WorldState, mover: HeroFigure, course: _Course, levels: Levels, stop: tuple[float, Refusal] | None
 ) -> tuple[float, Refusal] | None:
     """Return the first living opponent in the way, if there is one before `stop` (S-MOVE-7)."""
     limit = course.length if stop is None else stop[0]

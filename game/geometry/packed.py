@@ -9,18 +9,17 @@ from numpy.typing import NDArray
 
 from game.geometry.compiled import kernel
 from game.geometry.footing import Body
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import movables
 from game.geometry.units import EPS
 from game.geometry.world import Block, World
 
 Floats = NDArray[np.float64]
 
+
 def packed(blocks: Sequence[Block]) -> Any:
     """Return blocks packed for the compiled form, in the same order."""
-    numbers = [
-        (b.x, b.y, b.reach, b.core, b.bottom, b.top, b.core * b.core, (b.reach + EPS) ** 2) for b in blocks
-    ]
+    numbers = [(b.x, b.y, b.reach, b.core, b.bottom, b.top, b.core * b.core, (b.reach + EPS) ** 2) for b in blocks]
     corners = [corner for one in blocks for corner in one.points]
     lines = [line for one in blocks for line in one.lines]
     return kernel.blocks(
@@ -44,7 +43,7 @@ def packed_world(world: World) -> Any:
 
 
 @lru_cache(maxsize=256)
-def packed_movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> Any:
+def packed_movables(figures: tuple[HeroFigure, ...], corpses: tuple[Prism, ...]) -> Any:
     """Return the packed HEROes and corpses."""
     return packed(movables(figures, corpses))
 

@@ -6,9 +6,9 @@ from typing import Final
 from game.geometry.footing import rest
 from game.geometry.pieces import outline_chords
 from game.geometry.placement import NOBODY, nearest_on_outline
-from game.geometry.shapes import Figure, Link, Point, Prism, Refusal
+from game.geometry.shapes import HeroFigure, Link, Point, Prism, Refusal
 from game.geometry.units import CL, EPS, HALF, REACH, STEP_MAX, at_most, more_than, stored
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 from game.kernel.messages import say
 
 OUTSIDE: Final = 13.0
@@ -17,7 +17,7 @@ LADDER_HALVES: Final = 2
 LINK_REACH: Final = 20.0
 
 
-def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, Point] | Refusal:
+def door_ends(place: World | WorldState, obstacle: Prism, p: Point) -> tuple[Point, Point] | Refusal:
     """Return the end spots of a Door in the outline at the point nearest to p, or why it cannot be there (S-ENV-2)."""
     (x, y), (nx, ny) = nearest_on_outline(obstacle.outline, p)
     inside = [b for a, b in outline_chords(obstacle.outline, x, y, nx, ny, 0.0) if a < EPS < b]
@@ -40,7 +40,7 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
 
 
 def ladder_ends(
-    place: World | Scene, obstacle: Prism, p: Point, hero: Figure | None = None
+    place: World | WorldState, obstacle: Prism, p: Point, hero: HeroFigure | None = None
 ) -> tuple[Point, Point] | Refusal:
     """Return the lower and the upper end of a Ladder at the point of the outline nearest to p, or why not (S-ENV-3).
 
@@ -69,7 +69,7 @@ def link_halves(link: Link) -> int:
     return ceil((hypot(link.a[0] - link.b[0], link.a[1] - link.b[1]) - EPS) / HALF)
 
 
-def link_exits(scene: Scene, mover: Figure) -> list[tuple[Link, Point, Refusal | None]]:
+def link_exits(scene: WorldState, mover: HeroFigure) -> list[tuple[Link, Point, Refusal | None]]:
     """Return every link in the mover's reach with its far end, and why a HERO could not stop there (S-LINK-1)."""
     found = []
     for link in scene.links:
@@ -84,7 +84,7 @@ def _spot(x: float, y: float) -> Point:
     return stored(x), stored(y)
 
 
-def _rest(place: World | Scene, spot: Point) -> tuple[float, Refusal | None]:
+def _rest(place: World | WorldState, spot: Point) -> tuple[float, Refusal | None]:
     """Return the ground at a spot and why a HERO could not stop there, ignoring living HEROes."""
-    scene = place._replace(figures=()) if isinstance(place, Scene) else Scene(place)
+    scene = place._replace(figures=()) if isinstance(place, WorldState) else WorldState(place)
     return rest(scene, NOBODY, *spot)

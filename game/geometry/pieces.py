@@ -15,16 +15,16 @@ _RAYS: Final = [(cos(angle), sin(angle)) for angle in (2 * pi * (k + 0.5) / _COM
 _PER_RADIAN: Final = _COMPASS / (2 * pi)
 
 
-class Piece(NamedTuple):
+class ConvexPiece(NamedTuple):
     """A convex part of a footprint; edge i runs from corner i to corner i + 1."""
 
     edges: tuple[tuple[float, float, float], ...]  # outward unit normal (nx, ny) and offset c: nx x + ny y = c
     corners: tuple[Point, ...]  # closed: the first corner is repeated at the end
-    disc: "Disc | None" = None  # for round pieces
+    disc: "PieceDisc | None" = None  # for round pieces
     around: tuple[float, float, float] = (0.0, 0.0, inf)  # x, y, radius of a circle that holds it all
 
 
-class Disc(NamedTuple):
+class PieceDisc(NamedTuple):
     """Data about a piece with many corners: its approximate position, and which edge is in which direction."""
 
     x: float
@@ -39,7 +39,7 @@ def area(outline: Sequence[Point]) -> float:
 
 
 @lru_cache(maxsize=4096)
-def convex_pieces(outline: Outline) -> tuple[Piece, ...]:
+def convex_pieces(outline: Outline) -> tuple[ConvexPiece, ...]:
     """Split a simple polygon into convex pieces that cover it exactly; a convex one stays whole."""
     corners = _tidied(outline)
     if len(corners) < 3:
@@ -49,7 +49,7 @@ def convex_pieces(outline: Outline) -> tuple[Piece, ...]:
     return tuple(_piece(part) for part in _joined(_triangles(corners)))
 
 
-def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
+def chord(piece: ConvexPiece, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
     """Return the first and last t where the line (x, y) + t (ux, uy) runs less than r from the piece, or None."""
     if piece.disc is not None:
         quick = _round_chord(piece, piece.disc, x, y, ux, uy, r)
@@ -74,7 +74,16 @@ def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> t
 
 
 def _rounded(
-    piece: Piece, first: float, enter: int, last: float, leave: int, x: float, y: float, ux: float, uy: float, r: float
+    piece: ConvexPiece,
+    first: float,
+    enter: int,
+    last: float,
+    leave: int,
+    x: float,
+    y: float,
+    ux: float,
+    uy: float,
+    r: float,
 ) -> tuple[float, float] | None:
     """Turn a chord between two borders moved out by r into one with round corners."""
     if first >= last:
@@ -95,7 +104,7 @@ def _rounded(
 
 
 def _round_chord(
-    piece: Piece, disc: Disc, x: float, y: float, ux: float, uy: float, r: float
+    piece: ConvexPiece, disc: PieceDisc, x: float, y: float, ux: float, uy: float, r: float
 ) -> tuple[float, int, float, int] | None:
     """Find the edges where a line enters and leaves a round piece, starting from a circle's intersections.
 
@@ -146,7 +155,7 @@ def _outermost(
     return best, i
 
 
-def gap(piece: Piece, x: float, y: float, limit: float) -> float:
+def gap(piece: ConvexPiece, x: float, y: float, limit: float) -> float:
     """Return the distance of a point from the piece in mm, 0 inside; inf when it is clearly more than the limit."""
     far, at = -inf, 0
     for i, (nx, ny, c) in enumerate(piece.edges):
@@ -185,7 +194,7 @@ def merged(stretches: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return joined
 
 
-def beyond(piece: Piece, edge: int, x: float, y: float) -> Point | None:
+def beyond(piece: ConvexPiece, edge: int, x: float, y: float) -> Point | None:
     """Return the corner past which a point is, measured along an edge; None if it is beside the edge itself."""
     nx, ny, _ = piece.edges[edge]
     a, b = piece.corners[edge], piece.corners[edge + 1]
@@ -221,7 +230,7 @@ def _turn(corners: list[Point], i: int) -> float:
     return (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
 
 
-def _piece(corners: list[Point]) -> Piece:
+def _piece(corners: list[Point]) -> ConvexPiece:
     edges = []
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         length = hypot(bx - ax, by - ay)
@@ -230,17 +239,17 @@ def _piece(corners: list[Point]) -> Piece:
     disc = _disc(corners, edges) if len(corners) >= _ROUND else None
     x, y = sum(px for px, _ in corners) / len(corners), sum(py for _, py in corners) / len(corners)
     around = x, y, max(hypot(px - x, py - y) for px, py in corners) + 1e-6
-    return Piece(tuple(edges), (*corners, corners[0]), disc, around)
+    return ConvexPiece(tuple(edges), (*corners, corners[0]), disc, around)
 
 
-def _disc(corners: list[Point], edges: list[tuple[float, float, float]]) -> Disc:
+def _disc(corners: list[Point], edges: list[tuple[float, float, float]]) -> PieceDisc:
     x, y = sum(px for px, _ in corners) / len(corners), sum(py for _, py in corners) / len(corners)
     compass = []
     reaches = [(nx, ny, c - nx * x - ny * y, i) for i, (nx, ny, c) in enumerate(edges)]
     for across, down in _RAYS:
         compass.append(min((c / w, i) for nx, ny, c, i in reaches if (w := nx * across + ny * down) > 1e-6)[1])
     size = sum(hypot(px - x, py - y) for px, py in corners) / len(corners)
-    return Disc(x, y, size, tuple(compass))
+    return PieceDisc(x, y, size, tuple(compass))
 
 
 def _triangles(corners: list[Point]) -> list[list[Point]]:

@@ -5,10 +5,10 @@ from math import cos, hypot, inf, radians, sin
 from typing import Final, NamedTuple
 
 from game.geometry.footing import TOO_NEAR, fits
-from game.geometry.pieces import Piece, convex_pieces, outline_gap
-from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
+from game.geometry.pieces import ConvexPiece, convex_pieces, outline_gap
+from game.geometry.shapes import HeroFigure, Outline, Point, Prism, Refusal
 from game.geometry.units import CL, EPS, HERO_RADIUS, REACH, STEP_MAX, TOUCH, at_most, stored
-from game.geometry.world import Scene, World, card_outline, rectangle
+from game.geometry.world import World, WorldState, card_outline, rectangle
 from game.kernel.messages import say
 
 TOKEN_TOUCH: Final = 24.0
@@ -21,7 +21,7 @@ HOME_CLEAR: Final = 3 * CL
 NOBODY: Final = 0  # a seat that no player has: fits() with it ignores no HERO
 
 
-class Lying(NamedTuple):
+class FlatThing(NamedTuple):
     """A flat thing on the table: a card or a Base."""
 
     outline: Outline
@@ -81,7 +81,7 @@ def disc_overlaps(x: float, y: float, outline: Outline, radius: float = HERO_RAD
     return outline_gap(outline, x, y, radius) < radius - EPS
 
 
-def _pieces_meet(a: Piece, b: Piece) -> bool:
+def _pieces_meet(a: ConvexPiece, b: ConvexPiece) -> bool:
     # Two convex shapes are disjoint exactly if some edge of one has the whole other shape beyond it.
     for one, other in ((a, b), (b, a)):
         for nx, ny, c in one.edges:
@@ -122,11 +122,11 @@ def card_prism(name: str, centre: Point, angle: float, level: float) -> Prism:
 
 
 def flat_card_refusal(
-    scene: Scene,
-    hero: Figure,
+    scene: WorldState,
+    hero: HeroFigure,
     centre: Point,
     angle: float,
-    lying: Sequence[Lying] = (),
+    lying: Sequence[FlatThing] = (),
     kept_clear: Sequence[Point] = (),
 ) -> Refusal | None:
     """Return why a flat card may not be placed here, or None (S-PLACE-2).
@@ -148,7 +148,7 @@ def flat_card_refusal(
 
 
 def forcefield_refusal(
-    scene: Scene, hero: Figure, centre: Point, angle: float, bases: Sequence[Lying] = ()
+    scene: WorldState, hero: HeroFigure, centre: Point, angle: float, bases: Sequence[FlatThing] = ()
 ) -> Refusal | None:
     """Return why a Forcefield may not be placed here, or None; S-CUT is checked separately (S-PLACE-3)."""
     world, outline = scene.world, card_outline(*centre, angle, 2.0)
@@ -169,11 +169,11 @@ def forcefield_refusal(
 
 
 def base_refusal(
-    scene: Scene,
+    scene: WorldState,
     old: Point,
     centre: Point,
     angle: float,
-    lying: Sequence[Lying] = (),
+    lying: Sequence[FlatThing] = (),
     flag_homes: Sequence[Point] = (),
 ) -> Refusal | None:
     """Return why a Base may not move here, or None; S-CUT is checked separately (S-PLACE-5).
@@ -189,7 +189,7 @@ def base_refusal(
         return Refusal("S-PLACE-5", say("the ground under it is not level"))
     if _covers(scene, outline, lying):
         return Refusal("S-PLACE-5", say("a card, a Base or a corpse is here"))
-    if fits(scene._replace(figures=()), Figure(NOBODY, *centre, 0.0, NOBODY), *centre) is not None:
+    if fits(scene._replace(figures=()), HeroFigure(NOBODY, *centre, 0.0, NOBODY), *centre) is not None:
         return Refusal("S-PLACE-5", say("a HERO could not stand on its centre"))
     if any(hypot(centre[0] - x, centre[1] - y) < HOME_CLEAR - EPS for x, y in flag_homes):
         return Refusal("S-PLACE-5", say("less than 3 card lengths from a Flag's home"))
@@ -208,7 +208,12 @@ def rides(world: World, obstacle: Prism, spot: Point) -> bool:
 
 
 def crane_refusal(
-    scene: Scene, obstacle: Prism, dx: float, dy: float, lying: Sequence[Lying] = (), flags: Sequence[Point] = ()
+    scene: WorldState,
+    obstacle: Prism,
+    dx: float,
+    dy: float,
+    lying: Sequence[FlatThing] = (),
+    flags: Sequence[Point] = (),
 ) -> Refusal | None:
     """Return why an obstacle may not be shifted like this, or None; S-CUT is checked separately (S-PLACE-4, G-11).
 
@@ -234,10 +239,10 @@ def crane_refusal(
 
 
 def wall_refusal(
-    scene: Scene,
+    scene: WorldState,
     base: Point,
     outline: Outline,
-    lying: Sequence[Lying] = (),
+    lying: Sequence[FlatThing] = (),
     flags: Sequence[Point] = (),
     tokens: Sequence[Point] = (),
 ) -> Refusal | None:
@@ -257,13 +262,13 @@ def wall_refusal(
     return None
 
 
-def _near_hero(rule: str, hero: Figure, centre: Point) -> Refusal | None:
+def _near_hero(rule: str, hero: HeroFigure, centre: Point) -> Refusal | None:
     if at_most(hypot(centre[0] - hero.x, centre[1] - hero.y), PLACING):
         return None
     return Refusal(rule, say("more than 2 card lengths from your HERO"))
 
 
-def _lies(rule: str, world: World, hero: Figure, outline: Outline, level: float | None) -> Refusal | None:
+def _lies(rule: str, world: World, hero: HeroFigure, outline: Outline, level: float | None) -> Refusal | None:
     if not on_table(world, outline):
         return Refusal("S-PLACE-1", say("it must be entirely on the table"))
     if level is None:
@@ -274,7 +279,7 @@ def _lies(rule: str, world: World, hero: Figure, outline: Outline, level: float 
     return None
 
 
-def _covers(scene: Scene, outline: Outline, lying: Sequence[Lying]) -> bool:
+def _covers(scene: WorldState, outline: Outline, lying: Sequence[FlatThing]) -> bool:
     things = [thing.outline for thing in lying] + [corpse.outline for corpse in scene.corpses]
     return any(overlap(outline, thing) for thing in things)
 

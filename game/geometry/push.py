@@ -6,16 +6,16 @@ from typing import Final, NamedTuple
 
 from game.geometry.footing import BODIES, TOO_NEAR, Body, Footing, footing, nearest_fitting, rest
 from game.geometry.pieces import gap
-from game.geometry.shapes import Figure, Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.units import CL, EPS, HERO_HEIGHT, HERO_RADIUS, SAFE_DROP, STEP_FREE, stored
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 
 NARROW: Final = 23  # a gap of at most this many mm does not swallow a sliding HERO
 
 Step = tuple[float, float, float]  # x, y, level
 
 
-class Push(NamedTuple):
+class PushResult(NamedTuple):
     """What a push does to a HERO.
 
     `path` holds its position every mm, the start first, and its last one on the table.
@@ -32,7 +32,9 @@ class Push(NamedTuple):
     fell_at: tuple[int, ...] = ()  # for each fall the index in `path` where it lands
 
 
-def push(scene: Scene, mover: Figure, direction: float | Point, length: float = CL, edge_kills: bool = True) -> Push:
+def push(
+    scene: WorldState, mover: HeroFigure, direction: float | Point, length: float = CL, edge_kills: bool = True
+) -> PushResult:
     """Return where a push along a bearing in degrees or a vector takes a HERO (S-PUSH-3).
 
     Without `edge_kills`, as with Mushrooms, it stops at the table's edge (G-06). Raises ValueError for a vector without
@@ -74,15 +76,15 @@ def unit(direction: float | Point) -> Point:
 
 
 def _settled(
-    scene: Scene,
-    mover: Figure,
+    scene: WorldState,
+    mover: HeroFigure,
     path: list[Step],
     falls: list[tuple[int, float]],
     travelled: float,
     stopped_by: str,
     off: bool,
     last: Point,
-) -> Push:
+) -> PushResult:
     """Return a push that has come to rest: sunk into the gap where it stopped, moved to the nearest spot that fits."""
     ground, unfit = rest(scene, mover.seat, *last)
     level = path[-1][2]
@@ -95,10 +97,10 @@ def _settled(
     if (path[-1][:2], path[-1][2]) != (end, ground) and not off:
         path.append((*end, ground))
     places, depths = tuple(at for at, _ in falls), tuple(depth for _, depth in falls)
-    return Push(end, ground, depths, travelled, stopped_by, off, last, tuple(path), places)
+    return PushResult(end, ground, depths, travelled, stopped_by, off, last, tuple(path), places)
 
 
-def _bodies(table: Footing, mover: Figure, ux: float, uy: float, length: float) -> list[Body]:
+def _bodies(table: Footing, mover: HeroFigure, ux: float, uy: float, length: float) -> list[Body]:
     far = length + NARROW
     near, found = table.near(mover.x, mover.y, mover.x + far * ux, mover.y + far * uy), []
     for k, body in enumerate(table.bodies):
@@ -127,7 +129,7 @@ def _under(near: Sequence[Body], x: float, y: float, before: set[str]) -> set[st
     return kept
 
 
-def _stopper(scene: Scene, mover: Figure, near: Sequence[Body], under: set[str], at: Step) -> str:
+def _stopper(scene: WorldState, mover: HeroFigure, near: Sequence[Body], under: set[str], at: Step) -> str:
     """Return what stops a HERO from being at a spot at its level: "edge", a blocker's id, or "" for nothing."""
     x, y, level = at
     if not (-EPS <= x <= scene.world.width + EPS and -EPS <= y <= scene.world.height + EPS):
@@ -144,7 +146,7 @@ def _stopper(scene: Scene, mover: Figure, near: Sequence[Body], under: set[str],
 
 
 def _over_narrow_gap(
-    near: Sequence[Body], mover: Figure, ux: float, uy: float, s: int, level: float, ground: float
+    near: Sequence[Body], mover: HeroFigure, ux: float, uy: float, s: int, level: float, ground: float
 ) -> bool:
     """Return whether a HERO slides on at its level over a gap because ground at that level soon follows."""
     if ground >= level:

@@ -14,10 +14,10 @@ import numpy as np
 from game.geometry.contour import opened, outlines
 from game.geometry.fan_cells import Fans, fans, no_pause
 from game.geometry.leg import leg
-from game.geometry.route import FAR, START, Origin, halves_of, origin
-from game.geometry.shapes import Figure, Outline
+from game.geometry.route import FAR, START, RouteOrigin, halves_of, origin
+from game.geometry.shapes import HeroFigure, Outline
 from game.geometry.turning import Ints
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 
 
 class Reach:
@@ -29,7 +29,11 @@ class Reach:
     """
 
     def __init__(
-        self, view: Origin, budget: int, sources: dict[int, int] | None = None, pause: Callable[[], None] = no_pause
+        self,
+        view: RouteOrigin,
+        budget: int,
+        sources: dict[int, int] | None = None,
+        pause: Callable[[], None] = no_pause,
     ):
         """`sources` (spot -> halves spent) restricts where legs begin: {START: 0} gives what one straight leg reaches.
 
@@ -74,12 +78,12 @@ class Reach:
 
 
 @lru_cache(maxsize=64)
-def reach(scene: Scene, mover: Figure, budget: int) -> Reach:
+def reach(scene: WorldState, mover: HeroFigure, budget: int) -> Reach:
     """Return where the mover can get on foot with this many halves."""
     return Reach(origin(scene, mover), budget)
 
 
-def spread(view: Origin, budget: int, pause: Callable[[], None] = no_pause) -> dict[int, int]:
+def spread(view: RouteOrigin, budget: int, pause: Callable[[], None] = no_pause) -> dict[int, int]:
     """Return the lowest cost in halves of every corner and top in reach, including START with 0."""
     graph, n = view.graph, view.graph.turns
     costs = np.full(n + 1, FAR, dtype=np.int32)  # the last one stands for START

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from game.geometry.compiled import kernel
 from game.geometry.footing import BODIES, rest
 from game.geometry.leg import Leg, leg
-from game.geometry.shapes import Figure, Point, Refusal
+from game.geometry.shapes import HeroFigure, Point, Refusal
 from game.geometry.turning import NEAR, Ints, Turning, halves_at_least, turning
 from game.geometry.units import EPS, HALF, STEP_MAX
 from game.geometry.walkways import distances_to, joined
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 from game.kernel.messages import say
 
 START: Final = -1
@@ -37,10 +37,10 @@ class Route(NamedTuple):
     halves: int
 
 
-class Origin:
+class RouteOrigin:
     """The turning spots for one HERO: which are free to stop on, who blocks legs, and its first legs."""
 
-    def __init__(self, scene: Scene, mover: Figure):
+    def __init__(self, scene: WorldState, mover: HeroFigure):
         self.scene, self.mover = scene, mover
         self.graph: Turning = turning(scene.world)
         self.lower: Ints = self.graph.lower_from(mover.x, mover.y)
@@ -96,12 +96,12 @@ class Origin:
             known.update(zip(alone, self.graph.prices(i, alone), strict=True))
         return [known.get(j, 0) for j in others]
 
-    def at(self, i: int) -> Figure:
+    def at(self, i: int) -> HeroFigure:
         """Return the mover as it would stand on spot i (or START)."""
         if i == START:
             return self.mover
         x, y = self.graph.spots[i]
-        return Figure(self.mover.seat, x, y, self.graph.levels[i], self.mover.team)
+        return HeroFigure(self.mover.seat, x, y, self.graph.levels[i], self.mover.team)
 
     def _passes_somebody(self, a: Point, b: Point) -> bool:
         dx, dy = b[0] - a[0], b[1] - a[1]
@@ -115,9 +115,9 @@ class Origin:
 
 
 @lru_cache(maxsize=64)
-def origin(scene: Scene, mover: Figure) -> Origin:
+def origin(scene: WorldState, mover: HeroFigure) -> RouteOrigin:
     """Return a mover's view of the turning spots, cached for one position."""
-    return Origin(scene, mover)
+    return RouteOrigin(scene, mover)
 
 
 def halves_of(found: Leg | Refusal) -> int:
@@ -126,7 +126,7 @@ def halves_of(found: Leg | Refusal) -> int:
 
 
 @lru_cache(maxsize=1024)
-def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -> Route | Refusal:
+def route(scene: WorldState, mover: HeroFigure, goal: Point, budget: int | None = None) -> Route | Refusal:
     """Return the cheapest walk found on foot to a spot; a Refusal names the obstacle or gives the cost.
 
     Walks that cost more than the budget, if given, are not searched for.
@@ -152,16 +152,16 @@ def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -
     return _walk(view, spots, goal)
 
 
-def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
+def _cheapest(view: RouteOrigin, goal: Point, limit: int) -> list[int] | None:
     """Return the spots of the cheapest walk found that costs less than the limit, None if there is none.
 
     Most walks are found at once. For the others the walkways give the distance on foot, so that no search explores
     every dead end: a route of short steps is found, tightened, and improved where possible.
     """
-    quick = _Search(view, goal, limit, view.graph.lower_from(*goal), PATIENCE)
+    quick = _RouteSearch(view, goal, limit, view.graph.lower_from(*goal), PATIENCE)
     if quick.run():
         return quick.spots()
-    bare, graph = Scene(view.scene.world), view.graph
+    bare, graph = WorldState(view.scene.world), view.graph
     on_foot = np.hypot(graph.x - goal[0], graph.y - goal[1])
     if joined(bare, (view.mover.x, view.mover.y), goal):
         on_foot = np.maximum(on_foot, distances_to(bare, graph.x, graph.y, goal))
@@ -170,19 +170,19 @@ def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
     steps = _step_by_step(view, goal, on_foot, quick.limit * HALF)
     found = _drawn_tight(view, steps, goal) if steps is not None else None
     if found is None:  # no route of short legs: a long leg may still lead through, as over a gap jumped at an angle
-        careful = _Search(view, goal, quick.limit, quick.ahead, STUBBORN)
+        careful = _RouteSearch(view, goal, quick.limit, quick.ahead, STUBBORN)
         careful.run()
         return careful.spots() or quick.spots()
     best = min(quick.limit, found[0])
     ahead = np.maximum(halves_at_least(np.minimum(on_foot, FAR)), quick.ahead)
-    last = _Search(view, goal, best, ahead, CAREFUL)
+    last = _RouteSearch(view, goal, best, ahead, CAREFUL)
     last.run()
     if last.last is None and found[0] < quick.limit:
         return found[1]
     return last.spots() or quick.spots()
 
 
-def _step_by_step(view: Origin, goal: Point, on_foot: Floats, far: float) -> list[int] | None:
+def _step_by_step(view: RouteOrigin, goal: Point, on_foot: Floats, far: float) -> list[int] | None:
     """Return the spots of a short route of short legs, at most `far` mm long, START first; ignores halves."""
     graph = view.graph
     lengths, parents, done = {START: 0.0}, dict[int, int](), set[int]()
@@ -214,13 +214,13 @@ def _step_by_step(view: Origin, goal: Point, on_foot: Floats, far: float) -> lis
     return None
 
 
-def _last_leg(view: Origin, i: int, goal: Point) -> bool:
+def _last_leg(view: RouteOrigin, i: int, goal: Point) -> bool:
     """Return whether a short leg leads from a spot to the goal."""
     me = view.at(i)
     return hypot(goal[0] - me.x, goal[1] - me.y) <= STEP and isinstance(leg(view.scene, me, goal), Leg)
 
 
-def _drawn_tight(view: Origin, way: list[int], goal: Point) -> tuple[int, list[int]] | None:
+def _drawn_tight(view: RouteOrigin, way: list[int], goal: Point) -> tuple[int, list[int]] | None:
     """Remove the spots that only make a route more expensive; return its cost and the remaining spots."""
     n = len(way)
     costs, parents = [0] + [FAR] * n, [-1] * (n + 1)
@@ -244,7 +244,7 @@ def _too_dear(halves: int, budget: int) -> Refusal:
     return Refusal("S-MOVE-2", say("{halves} half card lengths away, your HERO has {left}", halves=halves, left=budget))
 
 
-def _top_in_reach(view: Origin, goal: Point) -> bool:
+def _top_in_reach(view: RouteOrigin, goal: Point) -> bool:
     """Return whether the top under a goal can be climbed at all, so that no search is wasted on it."""
     table, graph = view.graph.table, view.graph
     ground, _, who = table.stand(*goal)
@@ -252,7 +252,7 @@ def _top_in_reach(view: Origin, goal: Point) -> bool:
     return ground <= STEP_MAX or who in graph.tops or view.mover.level > STEP_MAX
 
 
-def _walk(view: Origin, spots: list[int], goal: Point) -> Route | Refusal:
+def _walk(view: RouteOrigin, spots: list[int], goal: Point) -> Route | Refusal:
     found: list[Leg] = []
     ends = [*(view.graph.spots[i] for i in spots), goal]
     for i, end in zip([START, *spots], ends, strict=True):
@@ -263,20 +263,18 @@ def _walk(view: Origin, spots: list[int], goal: Point) -> Route | Refusal:
     return Route(tuple(found), sum(one.halves for one in found))
 
 
-class _Search:
+class _RouteSearch:
     """The search for one goal: spots in order of the lower bound of walks through them; legs are priced last.
 
     `ahead` holds for each spot a lower bound of the rest of a walk; `patience` is how many legs may be priced.
     """
 
-    def __init__(self, view: Origin, goal: Point, limit: int, ahead: Ints, patience: int):
+    def __init__(self, view: RouteOrigin, goal: Point, limit: int, ahead: Ints, patience: int):
         self.view, self.goal, self.limit, self.ahead, self.patience = view, goal, limit, ahead, patience
         self.costs: dict[int, int] = {START: 0}
         self.parents: dict[int, int] = {}
         self.last: int | None = None
-        self.wholes: dict[
-            int, Ints
-        ] = {}  # for each opened spot: minimum cost of a walk through each other spot
+        self.wholes: dict[int, Ints] = {}  # for each opened spot: minimum cost of a walk through each other spot
         self.heap: list[tuple[int, int, int, bool]] = []  # least cost of a walk, of its rest, spot, is it opened?
         self.asked = 0
         self._open(START)

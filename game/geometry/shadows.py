@@ -12,8 +12,8 @@ from game.geometry.compiled import kernel
 from game.geometry.footing import TOO_NEAR, Body
 from game.geometry.leg import CLIMB_HALVES
 from game.geometry.packed import starts_of
-from game.geometry.pieces import Piece, beyond
-from game.geometry.shapes import Figure, Point
+from game.geometry.pieces import ConvexPiece, beyond
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.units import EPS, HERO_RADIUS, STEP_FREE, STEP_MAX
 
 NO_WAY: Final = 1 << 16
@@ -33,7 +33,7 @@ class Screen(NamedTuple):
     edges: tuple[Edge, ...]
     faces: frozenset[Edge]  # those of the edges that are not bevels
     corners: tuple[Point, ...]
-    piece: Piece | None
+    piece: ConvexPiece | None
     margin: float
 
 
@@ -73,7 +73,7 @@ def screens_of(body: Body) -> list[Screen]:
     return found
 
 
-def screen_of(figure: Figure) -> Screen:
+def screen_of(figure: HeroFigure) -> Screen:
     """Return an opponent's screen: an eight-sided column round all spots too near to it."""
     lines = []
     for k in range(8):
@@ -130,7 +130,7 @@ def shadows(screens: Sequence[Screen], x: float, y: float, far: float) -> Shadow
     return Shadows(nearest, starts, table, np.array(climbs, dtype=np.bool_))
 
 
-def _widened(piece: Piece, margin: float) -> tuple[Edge, ...]:
+def _widened(piece: ConvexPiece, margin: float) -> tuple[Edge, ...]:
     """Return the edges of a polygon round everything nearer than the margin to a piece, its corners bevelled."""
     if len(piece.edges) > ROUND:
         normals = [(cos(k * pi / 8), sin(k * pi / 8)) for k in range(ROUND)]

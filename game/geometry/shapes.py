@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.kernel.refusal import Refusal
 
-__all__ = ["Figure", "Link", "Outline", "Point", "Prism", "Refusal"]
+__all__ = ["HeroFigure", "Link", "Outline", "Point", "Prism", "Refusal"]
 
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
@@ -19,7 +19,7 @@ class Prism(NamedTuple):
     top: float
 
 
-class Figure(NamedTuple):
+class HeroFigure(NamedTuple):
     """A living HERO: its spot, the level it stands on (S-GEO-6), and the seat and team it belongs to."""
 
     seat: int

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.geometry.compiled import kernel
 from game.geometry.fan import COLUMNS, Fan, Pieces, blocks_along, covers_all, fan, pieces, project
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.units import EYE, HERO_HEIGHT
-from game.geometry.world import Block, Scene, block, body_block
+from game.geometry.world import Block, WorldState, block, body_block
 
 if TYPE_CHECKING:
     import numpy as np
@@ -69,7 +69,7 @@ class Hidden(NamedTuple):
     blocker: str
 
 
-_Question = tuple["Scene", Spot, Spot, frozenset[str], float]  # scene, eye, target, but, eye height
+_Question = tuple["WorldState", Spot, Spot, frozenset[str], float]  # scene, eye, target, but, eye height
 
 
 class Sighting:
@@ -84,7 +84,7 @@ class Sighting:
         self,
         distance: float,
         visible: tuple[int, ...],
-        question: tuple[Scene, Spot, Spot, frozenset[str], float] | None,
+        question: tuple[WorldState, Spot, Spot, frozenset[str], float] | None,
     ):
         self.distance = distance
         self.visible = visible
@@ -136,12 +136,12 @@ def _bits(low: float, high: float) -> int:
 
 
 @lru_cache(maxsize=1024)
-def movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
+def movables(figures: tuple[HeroFigure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
     """Return the HEROes' bodies and the corpses as blocks."""
     return tuple(map(body_block, figures)) + tuple(map(block, corpses))
 
 
-def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> Iterator[tuple[Block, bool]]:
+def _near(scene: WorldState, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> Iterator[tuple[Block, bool]]:
     """Yield the blocks whose bounding discs touch the lines to the silhouette, each with whether it is tall.
 
     A tall block is above every sample line, so it hides every column it meets completely.
@@ -189,7 +189,7 @@ def _hidden_by(one: Block, found: Pieces, ez: float, tz: float) -> Iterator[tupl
         yield i, low, high
 
 
-def _seen(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> int:
+def _seen(scene: WorldState, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> int:
     """Return the visible sample points of all zones as bits."""
     hidden = 0
     tz = target[2]
@@ -210,7 +210,7 @@ def _seen(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]
 
 
 def _all_hidden(
-    scene: Scene, eye: Spot, target: Spot, but: frozenset[str], eye_height: float
+    scene: WorldState, eye: Spot, target: Spot, but: frozenset[str], eye_height: float
 ) -> tuple[tuple[Hidden, ...], ...]:
     """Return every hidden interval of every column, clipped to the silhouette, lowest first."""
     columns: list[list[Hidden]] = [[] for _ in range(COLUMNS)]
@@ -226,7 +226,7 @@ def _all_hidden(
 
 
 def _sight(
-    scene: Scene, eye: Spot, target: Spot, *, but: frozenset[str] = frozenset(), eye_height: float = EYE
+    scene: WorldState, eye: Spot, target: Spot, *, but: frozenset[str] = frozenset(), eye_height: float = EYE
 ) -> Sighting:
     """Return what an eye `eye_height` above the level of `eye` sees of a HERO standing at `target` (S-SEE).
 
@@ -247,7 +247,7 @@ def _sight(
 
 
 def pure_visible(
-    scene: Scene, eye: Spot, target: Spot, but: frozenset[str], eye_height: float = EYE
+    scene: WorldState, eye: Spot, target: Spot, but: frozenset[str], eye_height: float = EYE
 ) -> tuple[int, ...]:
     """Count the visible points of every zone without the compiled form."""
     dx, dy = target[0] - eye[0], target[1] - eye[1]
@@ -271,7 +271,7 @@ else:
 
 
 def sights(
-    scene: Scene,
+    scene: WorldState,
     eyes: "Sequence[Spot] | NDArray[np.float64]",
     targets: "Sequence[Spot] | NDArray[np.float64]",
     *,

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from game.geometry.compiled import kernel
 from game.geometry.fan import AT_THE_EYE, COLUMNS, LAST, NEAR, SNAP, Fan, pieces
 from game.geometry.packed import packed_movables, packed_world
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import COLUMN_POINTS, NOTHING, SAMPLES, TOLERANCE, ZONE_MASKS, ZONE_POINTS, Spot, movables
 from game.geometry.units import EPS, EYE
-from game.geometry.world import Block, Scene, World
+from game.geometry.world import Block, World, WorldState
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -44,7 +44,7 @@ ZONE_SAMPLES = np.array(
 FULL_COLUMN: Ints = np.array([points >> SAMPLES * i for i, points in enumerate(COLUMN_POINTS)], dtype=np.int64)
 
 
-class _Table(NamedTuple):
+class _BlockColumns(NamedTuple):
     """Blocks as columns of numbers; `corners` by number of corners: (blocks, corners, 2), and rows there.
 
     Non-convex blocks are stored under their number of corners minus `BENT`.
@@ -75,12 +75,12 @@ class _Lines(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _world_table(world: World) -> _Table:
+def _world_table(world: World) -> _BlockColumns:
     return _tabulate(world.blocks)
 
 
 @lru_cache(maxsize=256)
-def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> _Table:
+def _table(world: World, figures: tuple[HeroFigure, ...], corpses: tuple[Prism, ...]) -> _BlockColumns:
     """Return the table of all blockers; that of the immovable ones is cached."""
     fixed = _world_table(world)
     if not figures and not corpses:
@@ -92,7 +92,7 @@ def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]
         before = corners.get(size, more[:0])
         rows[added.sizes == size] += len(before)
         corners[size] = np.concatenate([before, more])
-    return _Table(
+    return _BlockColumns(
         fixed.blocks + added.blocks,
         np.concatenate([fixed.numbers, added.numbers], axis=1),
         np.concatenate([fixed.places, added.places], axis=1),
@@ -102,7 +102,7 @@ def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]
     )
 
 
-def _tabulate(blocks: tuple[Block, ...]) -> _Table:
+def _tabulate(blocks: tuple[Block, ...]) -> _BlockColumns:
     numbers = np.array([(b.x, b.y, b.reach, b.core, b.bottom, b.top) for b in blocks], dtype=float).reshape(-1, 6).T
     places = np.stack([numbers[1], numbers[0], np.ones(len(blocks))]).astype(np.float32)
     sizes = np.array([_filled(len(b.points)) - (0 if b.convex else BENT) for b in blocks], dtype=np.int64)
@@ -115,7 +115,7 @@ def _tabulate(blocks: tuple[Block, ...]) -> _Table:
         count = size if size > 0 else size + BENT
         padded = [(blocks[k].points + blocks[k].points[-1:] * count)[:count] for k in members.tolist()]
         corners[size] = np.array(padded, dtype=float)
-    return _Table(blocks, np.ascontiguousarray(numbers), places, sizes, rows, corners)
+    return _BlockColumns(blocks, np.ascontiguousarray(numbers), places, sizes, rows, corners)
 
 
 def _filled(count: int) -> int:
@@ -123,12 +123,12 @@ def _filled(count: int) -> int:
     return next(size for size in (*SIZES, count) if size >= count)
 
 
-def visible_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
+def visible_counts(scene: WorldState, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
     """Count the visible points of every zone: shape (eyes, targets, 10)."""
     return pure_counts(scene, eyes, targets, but) if kernel is None else compiled_counts(scene, eyes, targets, but)
 
 
-def compiled_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
+def compiled_counts(scene: WorldState, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
     """Count the visible points in the C kernel, which works line by line like the single form."""
     counts = np.empty((len(eyes), len(targets), len(ZONE_MASKS)), dtype=np.int64)
     kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
@@ -137,7 +137,7 @@ def compiled_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[st
     return counts
 
 
-def _without(scene: Scene, but: frozenset[str]) -> NDArray[np.int32]:
+def _without(scene: WorldState, but: frozenset[str]) -> NDArray[np.int32]:
     """Return the indices of the blocks to ignore, counting HEROes and corpses after the world's blocks."""
     blocks = scene.world.blocks
     numbers = [] if but.isdisjoint(_names(scene.world)) else [k for k, one in enumerate(blocks) if one.id in but]
@@ -151,7 +151,7 @@ def _names(world: World) -> frozenset[str]:
     return frozenset([one.id for one in world.blocks])
 
 
-def pure_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
+def pure_counts(scene: WorldState, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
     """Count the visible points with arrays."""
     counts = np.empty((len(eyes) * len(targets), len(ZONE_MASKS)), dtype=np.int64)
     from_eyes = np.array(eyes, dtype=float).reshape(-1, 3)
@@ -164,7 +164,7 @@ def pure_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) 
     return counts.reshape(len(eyes), len(targets), len(ZONE_MASKS))
 
 
-def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> Ints:
+def _chunk(scene: WorldState, eyes: Floats, targets: Floats, but: frozenset[str]) -> Ints:
     dx, dy = targets[:, 0] - eyes[:, 0], targets[:, 1] - eyes[:, 1]
     length = np.sqrt(dx * dx + dy * dy)
     close = length < 1.0
@@ -183,7 +183,7 @@ def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> 
     return counts
 
 
-def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> None:
+def _hide(table: _BlockColumns, lines: _Lines, but: frozenset[str], hidden: Ints) -> None:
     """Add to `hidden` (lines, columns) the sample points that a table's blocks hide, as bits.
 
     With many blocks in the way, tall ones come first: where they hide everything, low ones are skipped.
@@ -197,7 +197,7 @@ def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> No
     _shade(table, lines, met.take(low), hidden)
 
 
-def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
+def _shade(table: _BlockColumns, lines: _Lines, met: "_Met", hidden: Ints) -> None:
     """Add what the blocks hide on the lines they were paired with."""
     if not len(met.line):
         return
@@ -237,7 +237,7 @@ class _Met(NamedTuple):
         return _Met(*(column[chosen] for column in self))
 
 
-def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
+def _near(table: _BlockColumns, lines: _Lines, but: frozenset[str]) -> _Met:
     """Return the pairs (line, block) whose bounding discs meet; a tall block is above every sample line."""
     x, y, reach, _, bottom, top = table.numbers
     ex, ey, wx, wy = lines[:4]
@@ -265,7 +265,7 @@ def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
     return _Met(line, which, depth, side, tall).take((np.abs(side) - r < 11.0) & (tops >= under) & (tall | rises))
 
 
-def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
+def _around(table: _BlockColumns, lines: _Lines, but: frozenset[str]) -> Ints:
     """Return the indices of the blocks, except those in `but`, that reach into the bounding box of all the lines."""
     x, y, reach = table.numbers[:3]
     tx, ty = lines.ex + lines.wx * lines.length, lines.ey + lines.wy * lines.length
@@ -277,7 +277,7 @@ def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
     return np.flatnonzero(inside)
 
 
-def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Ints:
+def _told_by_discs(table: _BlockColumns, own: _Lines, met: _Met, bits: Ints) -> Ints:
     """Write what tall round blocks hide where the outer and inner discs decide it; return where they do.
 
     A ray that passes the centre within the inner radius runs far more than EPS inside.

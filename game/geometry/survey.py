@@ -18,7 +18,7 @@ from game.geometry.sight import ZONE_POINTS, sights
 from game.geometry.tolls import FAR, Tolls, tolls
 from game.geometry.units import CL, HALF, stored
 from game.geometry.walkways import reached
-from game.geometry.world import Scene, make_world
+from game.geometry.world import WorldState, make_world
 
 VERSION: Final = 1  # version of these measures: cached results of another version are discarded
 TOKENS: Final = 4  # only this many of the nearest count
@@ -36,7 +36,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int32]
 
 
-class Standing(Protocol):
+class SurveyBase(Protocol):
     """The parts of a Base that the survey needs."""
 
     @property
@@ -51,7 +51,7 @@ class Standing(Protocol):
     def y(self) -> float: ...
 
 
-class Goal(Protocol):
+class SurveyFlag(Protocol):
     """The parts of a Flag that the survey needs."""
 
     @property
@@ -64,7 +64,7 @@ class Goal(Protocol):
     def y(self) -> float: ...
 
 
-class Lying(Protocol):
+class SurveyToken(Protocol):
     """The parts of a Token that the survey needs."""
 
     @property
@@ -84,7 +84,7 @@ class Upright(Protocol):
     def tall(self) -> float: ...
 
 
-class Table(Protocol):
+class SurveyTable(Protocol):
     """The parts of a battlefield (`game.battlefield.model.Battlefield`) that the survey needs."""
 
     @property
@@ -94,11 +94,11 @@ class Table(Protocol):
     @property
     def obstacles(self) -> Sequence[Upright]: ...
     @property
-    def bases(self) -> Sequence[Standing]: ...
+    def bases(self) -> Sequence[SurveyBase]: ...
     @property
-    def flags(self) -> Sequence[Goal]: ...
+    def flags(self) -> Sequence[SurveyFlag]: ...
     @property
-    def tokens(self) -> Sequence[Lying]: ...
+    def tokens(self) -> Sequence[SurveyToken]: ...
 
 
 class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,7 +125,7 @@ class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
     way: tuple[Point, ...] = ()
 
 
-class Place(msgspec.Struct, frozen=True, array_like=True):
+class SurveyedSpot(msgspec.Struct, frozen=True, array_like=True):
     """A reachable spot and its sight measures.
 
     `sees`: share of the other spots on which it sees some of a HERO; `sight` and `shown`: the mean share of a body
@@ -165,7 +165,7 @@ class Survey(msgspec.Struct, frozen=True, kw_only=True):
     distant: float | None = None
     nests: tuple[Nest, ...] = ()
     contact: int | None = None
-    places: tuple[Place, ...] = ()
+    places: tuple[SurveyedSpot, ...] = ()
     unreached: tuple[Point, ...] = ()
     version: int = VERSION
 
@@ -173,7 +173,7 @@ class Survey(msgspec.Struct, frozen=True, kw_only=True):
 Tell = Callable[[Survey], object]
 
 
-def survey(battlefield: Table, tell: Tell | None = None) -> Survey:
+def survey(battlefield: SurveyTable, tell: Tell | None = None) -> Survey:
     """Return the measures of a battlefield.
 
     `tell` receives what is known so far, about every tenth of a second; if it returns True the work stops, and what is
@@ -192,13 +192,13 @@ def survey(battlefield: Table, tell: Tell | None = None) -> Survey:
 class _Work:
     """A survey in progress."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: SurveyTable) -> None:
         common = [base for base in table.bases if not base.goal] or list(table.bases)
         self.bases = sorted(common, key=lambda base: base.seat)
         self.goals = [flag for flag in table.flags if not flag.goal] or list(table.flags)
         self.table = table
         prisms = tuple(Prism(one.id, one.outline, 0.0, one.tall) for one in table.obstacles)
-        self.scene = Scene(make_world(table.width, table.height, prisms))
+        self.scene = WorldState(make_world(table.width, table.height, prisms))
         self.found: dict[int, dict[str, Any]] = {base.seat: {} for base in self.bases}
         self.whole: dict[str, Any] = {}
         self.costs: dict[int, Ints] = {}
@@ -242,26 +242,26 @@ class _Work:
             yield 0.97
             self._contacts(body)
 
-    def _to_flag(self, priced: Tolls, base: Standing) -> None:
+    def _to_flag(self, priced: Tolls, base: SurveyBase) -> None:
         """Store the cost of the route from a Base to its Flag, which is known early."""
         found = [priced.between((base.x, base.y), (flag.x, flag.y)).most for flag in self._flags(base)]
         self.found[base.seat]["flag"] = _least(sorted(cost for cost in found if cost < FAR))
 
-    def _flag_way(self, priced: Tolls, base: Standing) -> None:
+    def _flag_way(self, priced: Tolls, base: SurveyBase) -> None:
         """Store the route from a Base to its nearest Flag."""
         start, costs = (base.x, base.y), self.costs[base.seat]
         flags = [(flag.x, flag.y) for flag in self._flags(base)]
         goal = min(flags, key=lambda flag: priced.to(start, costs, flag), default=None)
         self.found[base.seat]["way"] = () if goal is None else priced.way(start, costs, goal)
 
-    def _flags(self, base: Standing) -> list[Goal]:
+    def _flags(self, base: SurveyBase) -> list[SurveyFlag]:
         """Return the Flags that a Base runs for."""
         return [flag for flag in self.goals if not flag.team or base.team not in (0, flag.team)]
 
-    def _ways(self, priced: Tolls, base: Standing) -> Iterator[None]:
+    def _ways(self, priced: Tolls, base: SurveyBase) -> Iterator[None]:
         """Store the costs of the other routes from a Base, in slices."""
         start, costs, own = (base.x, base.y), self.costs[base.seat], self.found[base.seat]
-        groups: tuple[Sequence[Lying], ...] = (self.table.tokens, self._others(base))
+        groups: tuple[Sequence[SurveyToken], ...] = (self.table.tokens, self._others(base))
         ways = [list[int](), list[int]()]
         for marks, found in zip(groups, ways, strict=True):
             for mark in marks:
@@ -270,7 +270,7 @@ class _Work:
             found[:] = sorted(cost for cost in found if cost < FAR)
         own["tokens"], own["other"] = tuple(ways[0][:TOKENS]), _least(ways[1])
 
-    def _others(self, base: Standing) -> list[Standing]:
+    def _others(self, base: SurveyBase) -> list[SurveyBase]:
         """Return the opponents' Bases."""
         return [one for one in self.bases if one is not base and (not base.team or one.team != base.team)]
 
@@ -297,7 +297,7 @@ class _Work:
         shares: Floats = sights(self.scene, eyes, targets).sum(axis=2) / BODY
         return shares
 
-    def _seen_on(self, spots: Floats, mark: Lying) -> Floats:
+    def _seen_on(self, spots: Floats, mark: SurveyToken) -> Floats:
         """Return the share of a body on a mark that is seen from each spot."""
         return self._bodies(spots, np.array([(mark.x, mark.y, self.scene.world.ground(mark.x, mark.y))]))[:, 0]
 
@@ -307,7 +307,9 @@ class _Work:
         sees = (body > 0.0).sum(axis=1) / others
         sight, shown = body.sum(axis=1) / others, body.sum(axis=0) / others
         rows = zip(spots.tolist(), sees.tolist(), sight.tolist(), shown.tolist(), strict=True)
-        self.whole["places"] = tuple(Place(*spot, *(round(share, 4) for share in shares)) for spot, *shares in rows)
+        self.whole["places"] = tuple(
+            SurveyedSpot(*spot, *(round(share, 4) for share in shares)) for spot, *shares in rows
+        )
         upper = np.triu_indices(len(spots), 1)
         pairs = (body > 0.0)[upper] | (body > 0.0).T[upper]
         far = np.hypot(spots[upper[0], 0] - spots[upper[1], 0], spots[upper[0], 1] - spots[upper[1], 1]) > DISTANT

@@ -19,10 +19,10 @@ from game.geometry.footing import fits
 from game.geometry.grid import NOBODY
 from game.geometry.leg import leg
 from game.geometry.route import halves_of
-from game.geometry.shapes import Figure, Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.turning import Ints, Turning
 from game.geometry.units import EPS
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 
 FAR: Final = 1 << 20  # no route
 KEPT: Final = 2  # worlds
@@ -42,15 +42,15 @@ class Tolls:
     """The legs between all turning spots of a world, priced on first use; HEROes are ignored."""
 
     def __init__(self, world: World):
-        self.scene, self.graph = Scene(world), Turning(world)  # kept apart from those of tables in play
+        self.scene, self.graph = WorldState(world), Turning(world)  # kept apart from those of tables in play
         self.count = len(self.graph.spots)
         self._fits: tuple[Point, bool] | None = None  # the last goal asked for
         self._legs = np.full((self.count, self.count), UNKNOWN, dtype=np.int16)
         self._ends = np.column_stack([self.graph.x, self.graph.y]), np.array(self.graph.levels, dtype=np.float64)
 
-    def standing(self, x: float, y: float) -> Figure:
+    def standing(self, x: float, y: float) -> HeroFigure:
         """Return a HERO standing at a spot, on whatever is there."""
-        return Figure(0, x, y, self.scene.world.ground(x, y), 0)
+        return HeroFigure(0, x, y, self.scene.world.ground(x, y), 0)
 
     def everywhere(self, start: Point) -> Iterator[Ints]:
         """Compute the halves to every turning spot, FAR for unreachable ones; yields the same array after each slice.
@@ -124,13 +124,13 @@ class Tolls:
                 best = min(best, int(costs[i]) + self._leg(self.graph.figures[i], goal))
         return Toll(best, best)
 
-    def _first(self, mover: Figure) -> Ints:
+    def _first(self, mover: HeroFigure) -> Ints:
         """Return the halves of the legs from any spot to all turning spots, FAR for forbidden ones."""
         every = np.arange(self.count)
         found = self._priced(mover, every)
         return np.where(found > 0, found, np.where(self.graph.lower_from(mover.x, mover.y) == 0, 0, FAR))
 
-    def _leg(self, mover: Figure, goal: Point) -> int:
+    def _leg(self, mover: HeroFigure, goal: Point) -> int:
         """Return the halves of the one leg to a goal, FAR if it is forbidden."""
         length = hypot(goal[0] - mover.x, goal[1] - mover.y)
         if length <= EPS or not self._stood_on(goal):
@@ -185,7 +185,7 @@ class Tolls:
         found: Ints = row[others].astype(np.int32)
         return found
 
-    def _priced(self, mover: Figure, ends: NDArray[np.int64]) -> Ints:
+    def _priced(self, mover: HeroFigure, ends: NDArray[np.int64]) -> Ints:
         points, grounds = self._ends
         if kernel is None:
             legs = [leg(self.scene, mover, self.graph.spots[j]) for j in ends.tolist()]

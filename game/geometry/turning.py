@@ -12,10 +12,10 @@ from game.geometry.compiled import kernel
 from game.geometry.footing import Body, Footing, footing
 from game.geometry.leg import Leg, leg
 from game.geometry.packed import packed_feet
-from game.geometry.pieces import Piece, outline_gap
-from game.geometry.shapes import Figure, Point
+from game.geometry.pieces import ConvexPiece, outline_gap
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.units import EPS, HALF, HERO_RADIUS, JUMP, STEP_MAX, stored
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 
 ROUND: Final = 12  # from this many corners on a piece counts as round
 LATTICE: Final = 44.0
@@ -33,12 +33,12 @@ class Turning:
     """The turning spots of a world and, priced on first use, the legs between them. HEROes are ignored."""
 
     def __init__(self, world: World):
-        self.bare = Scene(world)
+        self.bare = WorldState(world)
         self.table = footing(world)
         spots, turns = _spots(world, self.table)
         self.spots: list[Point] = [(x, y) for x, y, _ in spots]
         self.levels: list[float] = [level for _, _, level in spots]
-        self.figures = [Figure(0, x, y, level, 0) for x, y, level in spots]
+        self.figures = [HeroFigure(0, x, y, level, 0) for x, y, level in spots]
         self.x: Floats = np.array([x for x, _, _ in spots], dtype=np.float64)
         self.y: Floats = np.array([y for _, y, _ in spots], dtype=np.float64)
         self.lower: Ints = np.empty((len(spots), len(spots)), dtype=np.int32)
@@ -68,7 +68,9 @@ class Turning:
                 known.update(zip([first + j for j in new], self.compiled_prices(self.figures[i], new), strict=True))
         return [self.price(i, j) for j in others]
 
-    def compiled_prices(self, mover: Figure, ends: Sequence[int], opponents: Sequence[Figure] = ()) -> list[int]:
+    def compiled_prices(
+        self, mover: HeroFigure, ends: Sequence[int], opponents: Sequence[HeroFigure] = ()
+    ) -> list[int]:
         """Return the halves of legs from anywhere by the compiled form; their ends must be unoccupied."""
         x, y, spots = mover.x, mover.y, self.spots
         lengths = np.array([hypot(spots[j][0] - x, spots[j][1] - y) for j in ends])
@@ -147,12 +149,12 @@ def _spots(world: World, table: Footing) -> tuple[list[tuple[float, float, float
     return list(found.values()), turns
 
 
-def _middle(piece: Piece) -> Point:
+def _middle(piece: ConvexPiece) -> Point:
     corners = piece.corners[:-1]
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
-def _corner_spots(piece: Piece) -> list[Point]:
+def _corner_spots(piece: ConvexPiece) -> list[Point]:
     """Return the spots round each corner, just clear of both edges, and off narrow ends so that one turn suffices."""
     found: list[Point] = []
     for i, (nx, ny, c) in enumerate(piece.edges):
@@ -174,7 +176,7 @@ def _corner_spots(piece: Piece) -> list[Point]:
     return found
 
 
-def _round_spots(piece: Piece) -> list[Point]:
+def _round_spots(piece: ConvexPiece) -> list[Point]:
     lines = []
     for k in range(8):
         nx, ny = cos(k * pi / 4), sin(k * pi / 4)

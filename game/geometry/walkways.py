@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from game.geometry.footing import Body, body_of
 from game.geometry.grid import AROUND, GRID, JOIN, Box, Grid, Nodes, box_of, changed_between, nodes_of, numbers_of
 from game.geometry.pieces import gap
-from game.geometry.shapes import Figure, Link, Point, Refusal
+from game.geometry.shapes import HeroFigure, Link, Point, Refusal
 from game.geometry.units import EPS, HERO_RADIUS
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 from game.kernel.messages import say
 
 OCTILE: Final = 1.0824  # a route over eight neighbours is at most this many times as long as a straight one
@@ -226,7 +226,7 @@ def _paths(world: World, links: tuple[Link, ...], earlier: World | None = None) 
     return _paths_of(walkways(world, earlier), links)
 
 
-def joined(scene: Scene, a: Point, b: Point) -> bool:
+def joined(scene: WorldState, a: Point, b: Point) -> bool:
     """Return whether a walkway leads from one point to another; HEROes and corpses are ignored (S-CUT-1).
 
     Many queries from one point cost little more than one.
@@ -235,7 +235,7 @@ def joined(scene: Scene, a: Point, b: Point) -> bool:
     return bool(paths.reached_from(a) & paths.net.to_point(b))
 
 
-def reached(scene: Scene, starts: Sequence[Point], spots: Sequence[Point]) -> list[bool]:
+def reached(scene: WorldState, starts: Sequence[Point], spots: Sequence[Point]) -> list[bool]:
     """Return for each spot whether a walkway leads there from any of some starts; HEROes are ignored (S-CUT-1)."""
     paths = _paths(scene.world, scene.links)
     there = 0
@@ -244,7 +244,9 @@ def reached(scene: Scene, starts: Sequence[Point], spots: Sequence[Point]) -> li
     return [bool(paths.net.to_point(spot) & there) for spot in spots]
 
 
-def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point) -> NDArray[np.float64]:
+def distances_to(
+    scene: WorldState, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point
+) -> NDArray[np.float64]:
     """Return an approximate lower bound in mm of the walk from each point to a goal, inf where no walkway is near."""
     paths = _paths(scene.world, scene.links)
     net = paths.net
@@ -256,7 +258,7 @@ def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64],
     return np.maximum(known[rows, columns] - GRID, 0.0) / OCTILE
 
 
-def walking_distance(scene: Scene, a: Point, b: Point) -> float | None:
+def walking_distance(scene: WorldState, a: Point, b: Point) -> float | None:
     """Return the length in mm of the shortest walkway from one point to another, None if there is none."""
     paths = _paths(scene.world, scene.links)
     net, goals = paths.net, set(numbers_of(paths.net.to_point(b)))
@@ -279,14 +281,14 @@ def walking_distance(scene: Scene, a: Point, b: Point) -> float | None:
 
 
 def cut_off(
-    before: Scene,
-    after: Scene,
-    heroes: Sequence[Figure],
+    before: WorldState,
+    after: WorldState,
+    heroes: Sequence[HeroFigure],
     bases_before: Sequence[Point],
     bases_after: Sequence[Point],
     marks_before: Sequence[Point],
     marks_after: Sequence[Point],
-    heroes_after: Sequence[Figure] | None = None,
+    heroes_after: Sequence[HeroFigure] | None = None,
 ) -> Refusal | None:
     """Return a Refusal naming whom a placement or move would cut off from a mark it could walk to, or None (S-CUT-2).
 
@@ -311,7 +313,7 @@ def cut_off(
     return None
 
 
-def _settled(hero: Figure, scene: Scene) -> Figure:
+def _settled(hero: HeroFigure, scene: WorldState) -> HeroFigure:
     return hero._replace(level=scene.world.ground(hero.x, hero.y))
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import cos, radians, sin, sqrt
 from typing import Any, Final, NamedTuple
 
-from game.geometry.shapes import Figure, Link, Outline, Point, Prism
+from game.geometry.shapes import HeroFigure, Link, Outline, Point, Prism
 from game.geometry.units import CL, EPS, HERO_HEIGHT
 
 CORPSE_LENGTH: Final = 60.0
@@ -124,11 +124,11 @@ class World:
         return 0.0
 
 
-class Scene(NamedTuple):
+class WorldState(NamedTuple):
     """A world with its movable parts: living HEROes, corpses, and the Ladders and Doors that join spots."""
 
     world: World
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[HeroFigure, ...] = ()
     corpses: tuple[Prism, ...] = ()
     links: tuple[Link, ...] = ()
 
@@ -300,7 +300,7 @@ def corpse_prism(name: str, x: float, y: float, level: float, bearing: float = 9
 
 
 @lru_cache(maxsize=4096)
-def body_block(figure: Figure) -> Block:
+def body_block(figure: HeroFigure) -> Block:
     """Return a bystander's column prepared for queries: built once and moved to where the HERO stands."""
     made, x, y = _COLUMN, figure.x, figure.y
     return made._replace(
@@ -315,11 +315,11 @@ def body_block(figure: Figure) -> Block:
 
 
 @lru_cache(maxsize=4096)
-def body(figure: Figure) -> Prism:
+def body(figure: HeroFigure) -> Prism:
     """Return the column that stands for a bystander's body when it hides others, named "hero-<seat>" (S-SEE-6)."""
     corners = [(BODY_RADIUS * c, BODY_RADIUS * s) for c, s in (turn(k * 22.5) for k in range(16))]
     outline = tuple((figure.x + x, figure.y + y) for x, y in corners)
     return Prism(f"hero-{figure.seat}", outline, figure.level, figure.level + HERO_HEIGHT)
 
 
-_COLUMN: Final = block(body(Figure(0, 0.0, 0.0, 0.0, 0)))
+_COLUMN: Final = block(body(HeroFigure(0, 0.0, 0.0, 0.0, 0)))

@@ -14,7 +14,7 @@ from game.kernel.cards import HIDDEN, NOBODY
 from game.kernel.chance import Chance
 from game.kernel.game import Game, pending, run
 from game.kernel.match import Match
-from game.kernel.sealed import Luck, fresh
+from game.kernel.sealed import SealedLuck, fresh
 from game.kernel.state import State
 
 DEPTH: Final = 8
@@ -64,12 +64,12 @@ class Begun(msgspec.Struct, frozen=True):
     """A variation that can be played: its match, and the source of its chance."""
 
     match: Match
-    luck: Luck
+    luck: SealedLuck
 
 
 def begin(
-    game: Game, options: Any, state: State, way: Way, *, seat: int = 0, luck: Luck | None = None,
-    before: dict[str, int] | None = None, key: Luck | None = None,
+    game: Game, options: Any, state: State, way: Way, *, seat: int = 0, luck: SealedLuck | None = None,
+    before: dict[str, int] | None = None, key: SealedLuck | None = None,
 ) -> Begun | None:  # fmt: skip
     """Begin a variation from a state of a match; None if no deal fits what `seat` saw, or the game is over there.
 
@@ -89,7 +89,7 @@ def begin(
     return None if found is None else _started(game, options, found, new)
 
 
-def _started(game: Game, options: Any, state: State, luck: Luck) -> Begun | None:
+def _started(game: Game, options: Any, state: State, luck: SealedLuck) -> Begun | None:
     """Return the match that begins with a state; None if it leads to no choice."""
     match = Match.begun(game, options, state, luck.chance())
     return Begun(match, luck) if match.decision is not None else None

@@ -21,7 +21,7 @@ class ZoneSpec(NamedTuple):
     family: str
 
 
-class Row(Protocol):
+class CardRow(Protocol):
     """A row of a game's cards: `first` is the number of its first copy, and never changes once it has been released."""
 
     @property
@@ -48,7 +48,7 @@ class Numbers(NamedTuple):
     copies: int
 
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=CardRow)
 
 
 def numbered(rows: Iterable[R]) -> tuple[R, ...]:

@@ -7,10 +7,10 @@ from typing import Protocol
 import msgspec
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+class ChanceAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer of chance: the question and the result; for a verifiable roll, the number of `sides`.
 
-    >>> Answer("splatters", [2, 0, 1]).what
+    >>> ChanceAnswer("splatters", [2, 0, 1]).what
     'splatters'
     """
 
@@ -77,26 +77,26 @@ class Recorder:
 
     def __init__(self, source: Chance) -> None:
         self.source = source
-        self.answers: list[Answer] = []
+        self.answers: list[ChanceAnswer] = []
 
     def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
         """Ask the source for an order and record it."""
         order = self.source.shuffle(what, cards)
-        self.answers.append(Answer(what, list(order)))
+        self.answers.append(ChanceAnswer(what, list(order)))
         return order
 
     def roll(self, what: str, sides: int) -> int:
         """Ask the source for a number and record it."""
         number = self.source.roll(what, sides)
         noted = self.source.noted(sides) if isinstance(self.source, Exact) else 0
-        self.answers.append(Answer(what, [number], noted))
+        self.answers.append(ChanceAnswer(what, [number], noted))
         return number
 
 
 class Replay(Exact):
     """Chance that repeats the answers in a log. Raises ChanceError where the log does not match the question."""
 
-    def __init__(self, answers: Iterable[Answer]) -> None:
+    def __init__(self, answers: Iterable[ChanceAnswer]) -> None:
         self.answers = iter(answers)
         self._noted = 0
 

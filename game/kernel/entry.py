@@ -5,7 +5,7 @@ from typing import Any, Final, overload
 
 import msgspec
 
-from game.kernel.chance import Answer
+from game.kernel.chance import ChanceAnswer
 from game.kernel.events import Event
 from game.kernel.game import freeze
 
@@ -18,7 +18,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: int
     choice: tuple[Any, ...]
-    chance: list[Answer]
+    chance: list[ChanceAnswer]
     events: list[Event]
     checksum: int  # of the resulting state; UNKNOWN where only earlier rules lead there
     locked: bool  # something hidden was revealed or chance was asked: no undo across this

@@ -57,7 +57,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     """What happened, with typed fields; secret ones have defaults. What is stored is the plain Event."""
 
 
-class Keeping(NamedTuple):
+class EventStorage(NamedTuple):
     """How events of a kind are stored: their name, fields stored under another name, and those that are secret."""
 
     name: str
@@ -66,12 +66,12 @@ class Keeping(NamedTuple):
 
 
 @cache
-def keeping(kind: Callable[..., Fact]) -> Keeping:
+def keeping(kind: Callable[..., Fact]) -> EventStorage:
     """Return how events of a kind are stored: CardDrawn as "card_drawn". TypeError if it is not a class of facts."""
     if not (isinstance(kind, type) and issubclass(kind, Fact)):
         raise TypeError(f"{kind!r} is no kind of fact")
     fields = msgspec.structs.fields(kind)
-    return Keeping(
+    return EventStorage(
         re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(),
         {field.name: field.encode_name for field in fields if field.name != field.encode_name},
         frozenset(field.encode_name for field in fields if SECRET in getattr(field.type, "__metadata__", ())),

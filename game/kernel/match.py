@@ -16,10 +16,10 @@ from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.sealed import SealedChance
 from game.kernel.state import Choice, Decision, Driver, State
 
-__all__ = ["Entry", "Match", "Record", "ReplayMismatch"]
+__all__ = ["Entry", "Match", "MatchRecord", "ReplayMismatch"]
 
 
-class Record(msgspec.Struct, frozen=True):
+class MatchRecord(msgspec.Struct, frozen=True):
     """A match on disk: its game and options, its log, and the latest full state with its pending steps."""
 
     game: str
@@ -230,10 +230,10 @@ class Match:
             return None
         return before, self.past.fresh(number) or self.game.encode(self.state)
 
-    def record(self) -> Record:
+    def record(self) -> MatchRecord:
         """Return the match as it is written to disk."""
         state = msgspec.Raw(self.game.encode(self.state))
-        return Record(self.game.key, self.game.rules_version, self.options, list(self.entries), state)
+        return MatchRecord(self.game.key, self.game.rules_version, self.options, list(self.entries), state)
 
     def encode(self) -> bytes:
         """Return the match as JSON."""
@@ -242,7 +242,7 @@ class Match:
     @classmethod
     def decode(cls, game: Game, data: bytes, chance: Chance | None = None) -> "Match":
         """Return an encoded match; raises msgspec.ValidationError or ReplayMismatch for damaged data."""
-        record = msgspec.json.decode(data, type=Record)
+        record = msgspec.json.decode(data, type=MatchRecord)
         options = msgspec.convert(record.options, game.options)
         entries = [frozen(entry) for entry in record.entries]
         return cls.restored(game, options, entries, game.decode(bytes(record.state)), chance)

@@ -28,7 +28,7 @@ Convert = Callable[[Any], Any]
 """Converts a state as an earlier version wrote it (plain JSON, which may be changed) to one of today's classes."""
 
 
-class Made(NamedTuple):
+class FillResult(NamedTuple):
     """The result of `Past.fill`: encoded states and packed deltas, each with the number of its entry."""
 
     frames: list[tuple[int, bytes]]
@@ -288,13 +288,13 @@ class Past:
         """Return whether the state before an entry can be known, so that there is a delta."""
         return number > 0 and self.entries[number - 1].checksum != UNKNOWN
 
-    def fill(self, seconds: float) -> Made:
+    def fill(self, seconds: float) -> FillResult:
         """Make missing frames and deltas, by the rules, for about this long; return those that were made.
 
         However short the time, one choice is replayed, so repeated calls come to the end. Raises ReplayMismatch if
         today's rules lead elsewhere than the log.
         """
-        made = Made([], [])
+        made = FillResult([], [])
         end = perf_counter() + seconds
         while (wanted := self.missing) >= 0:
             self._fill_one(wanted, made)
@@ -302,7 +302,7 @@ class Past:
                 break
         return made
 
-    def _fill_one(self, number: int, made: Made) -> None:
+    def _fill_one(self, number: int, made: FillResult) -> None:
         if self._follows(number):
             _, state, before = self._standing_at(number - 1)
             self._again(number, state)

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from game.kernel.chance import Answer, Exact
+from game.kernel.chance import ChanceAnswer, Exact
 from game.kernel.entry import Entry
 
 SIGNS: Final = 16
@@ -27,7 +27,7 @@ Known = Literal["", "code", "same"]
 """Why the luck may be known in advance: not at all (empty), from a set-up's code, or from another game."""
 
 
-class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
+class SealedLuck(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the answers of chance are computed from. Only the chance of a game in progress may read it.
 
     `key` is 32 bytes, drawn by the program; `words` were added by people before the first shuffle. `before` counts the
@@ -53,7 +53,7 @@ class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.json.encode(self)
 
     @classmethod
-    def decode(cls, data: bytes) -> "Luck":
+    def decode(cls, data: bytes) -> "SealedLuck":
         """Return stored luck; raises msgspec.ValidationError for anything else."""
         luck = msgspec.json.decode(data, type=cls)
         if len(luck.key) != KEY:
@@ -61,19 +61,19 @@ class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
         return luck
 
 
-def fresh(words: str = "") -> Luck:
+def fresh(words: str = "") -> SealedLuck:
     """Draw an unknown key (MOM-SEAL-1)."""
-    return Luck(secrets.token_bytes(KEY), words)
+    return SealedLuck(secrets.token_bytes(KEY), words)
 
 
-def of_seed(seed: int) -> Luck:
+def of_seed(seed: int) -> SealedLuck:
     """Return the luck of a set-up's code, the same wherever the code is played: known luck (MOM-SEAL-3)."""
-    return Luck(sha256(f"splatterbox|{seed}".encode()).digest(), "", "code")
+    return SealedLuck(sha256(f"splatterbox|{seed}".encode()).digest(), "", "code")
 
 
-def again(luck: Luck) -> Luck:
+def again(luck: SealedLuck) -> SealedLuck:
     """Return a game's luck for replaying the same game from its start: known luck, too."""
-    return Luck(luck.key, luck.words, "same")
+    return SealedLuck(luck.key, luck.words, "same")
 
 
 def seal_of(key: bytes) -> str:
@@ -96,7 +96,7 @@ class SealedChance(Exact):
     Call `follow` with the log before each decision: the next result depends only on what was logged.
     """
 
-    def __init__(self, luck: Luck) -> None:
+    def __init__(self, luck: SealedLuck) -> None:
         self.luck = luck
         self._root = sha256(luck.key + luck.words.encode()).digest()
         self._settled = Counter(luck.before)  # counts in the part of the log already followed
@@ -155,7 +155,7 @@ def order(root: bytes, what: str, nth: int, cards: Sequence[int]) -> list[int]:
     return pile
 
 
-def agreeing(luck: Luck, log: Iterable[Entry]) -> tuple[int, int]:
+def agreeing(luck: SealedLuck, log: Iterable[Entry]) -> tuple[int, int]:
     """Return how many answers in a log agree with the luck, and how many there are."""
     root, counts = sha256(luck.key + luck.words.encode()).digest(), Counter(luck.before)
     agree = total = 0
@@ -167,7 +167,7 @@ def agreeing(luck: Luck, log: Iterable[Entry]) -> tuple[int, int]:
     return agree, total
 
 
-def _expected(root: bytes, answer: Answer, nth: int) -> list[int]:
+def _expected(root: bytes, answer: ChanceAnswer, nth: int) -> list[int]:
     if answer.sides:
         return [number(root, answer.what, nth, answer.sides)]
     return order(root, answer.what, nth, answer.result)

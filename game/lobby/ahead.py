@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from game.lobby.setup import Setup
 
 
-class Ahead(Protocol):
+class HeadStartAccess(Protocol):
     """The head starts of a set-up; seats are the taken ones, in order."""
 
     def given(self, setup: Setup) -> tuple[int, ...]:

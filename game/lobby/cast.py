@@ -51,7 +51,7 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
         return Message(lines[number % len(lines)]) if lines else ""
 
 
-class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event at which characters speak: the fields that name who did it, and to whom.
 
     In a game for two, `other` names the field of the player it was not done to.
@@ -77,7 +77,7 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The characters of a game, and the events at which they speak."""
 
     character: tuple[Character, ...] = ()
-    moment: tuple[Moment, ...] = ()
+    moment: tuple[SpeechMoment, ...] = ()
 
     def of(self, key: str) -> Character | None:
         """Return a character by key; None if there is none."""

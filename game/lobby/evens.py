@@ -22,7 +22,7 @@ End = Literal["", "even", "gives", "none", "other"]
 """The outcome: none yet; fair as they are; a fair head start; none helps; the other one is the weaker."""
 
 
-class Tried(msgspec.Struct, frozen=True):
+class TriedHeadStart(msgspec.Struct, frozen=True):
     """The weaker side's result with a head start of `n`: its share, the interval, the number of games."""
 
     n: int
@@ -43,7 +43,7 @@ class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
     mode: str
     seats: int
     fair: float
-    tried: tuple[Tried, ...] = ()
+    tried: tuple[TriedHeadStart, ...] = ()
     end: End = ""
     give: int = 0
     stopped: bool = False
@@ -58,14 +58,14 @@ class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
         return not (self.end or self.stopped or self.refused)
 
 
-class Strength(msgspec.Struct, frozen=True):
+class PlayerStrength(msgspec.Struct, frozen=True):
     """A player's strength: the level they play like, empty if unknown, and the number of games against bots."""
 
     level: str = ""
     games: int = 0
 
 
-class Pair(msgspec.Struct, frozen=True):
+class LevelPair(msgspec.Struct, frozen=True):
     """Two levels of unequal strength: the weaker at `weak_seats` (0-based, of the taken ones).
 
     `alone`: the weaker is one against several; otherwise the stronger is.
@@ -82,7 +82,7 @@ def levels_of(lobby: Lobby) -> list[tuple[str, str]]:
     return [(level.key, level.word) for level in lobby.levels if level.key not in (PERSON, CLOSED)]
 
 
-def ended(tried: Sequence[Tried], fair: float, last: bool) -> tuple[End, int]:
+def ended(tried: Sequence[TriedHeadStart], fair: float, last: bool) -> tuple[End, int]:
     """Return the outcome of some head starts, in order from 0; `last`: there is no larger one.
 
     No outcome as long as the next one might come closer to the fair share.
@@ -99,7 +99,7 @@ def ended(tried: Sequence[Tried], fair: float, last: bool) -> tuple[End, int]:
     return ("gives", best.n) if best.n else ("even", 0)
 
 
-def pair_of(levels: Sequence[str], order: Sequence[str]) -> Pair | None:
+def pair_of(levels: Sequence[str], order: Sequence[str]) -> LevelPair | None:
     """Return who is weaker at a table of two levels, one seat of the one against the others; None at any other.
 
     `order` are all levels, the weakest first.
@@ -116,7 +116,7 @@ def pair_of(levels: Sequence[str], order: Sequence[str]) -> Pair | None:
     seats = tuple(number for number, level in enumerate(levels) if level == weak)
     if 1 not in (len(seats), len(levels) - len(seats)):
         return None
-    return Pair(strong, weak, seats, alone=len(seats) == 1 and len(levels) > 2)
+    return LevelPair(strong, weak, seats, alone=len(seats) == 1 and len(levels) > 2)
 
 
 def like(won: Mapping[str, tuple[int, int]], order: Sequence[str]) -> str:
@@ -169,8 +169,8 @@ def lines(found: HeadStarts) -> list[str]:
     ]  # fmt: skip
 
 
-def _of(found: HeadStarts, n: int) -> Tried:
-    return next((one for one in found.tried if one.n == n), Tried(n, 0.0, 0.0, 0.0, 0))
+def _of(found: HeadStarts, n: int) -> TriedHeadStart:
+    return next((one for one in found.tried if one.n == n), TriedHeadStart(n, 0.0, 0.0, 0.0, 0))
 
 
 def _percent(found: HeadStarts, n: int) -> str:

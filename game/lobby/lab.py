@@ -45,7 +45,7 @@ Badges = dict[tuple[str, int], Badge]
 """The laboratory's badges of a map by mode and number of seats, and the main one."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class ShareBar(msgspec.Struct, frozen=True):
     """A bar: the player, their seat's colour (0: none), the share won, its interval, and the fair share."""
 
     who: str
@@ -63,7 +63,7 @@ class MeasureRow(msgspec.Struct, frozen=True):
     values: tuple[str, ...]
 
 
-class Way(msgspec.Struct, frozen=True):
+class MapRoute(msgspec.Struct, frozen=True):
     """A route on the map in a seat's colour: its corner points in mm."""
 
     seat: int
@@ -85,10 +85,10 @@ class HeatMap(msgspec.Struct, frozen=True):
     meaning: str = ""
     played: bool = True
     shares: bool = False
-    ways: tuple[Way, ...] = ()
+    ways: tuple[MapRoute, ...] = ()
 
 
-class Move(msgspec.Struct, frozen=True):
+class MapMove(msgspec.Struct, frozen=True):
     """A thing of the map, by its id in Tiled, that moves this many mm east and south; `spot` is its centre now."""
 
     id: int
@@ -101,7 +101,7 @@ class MapChange(msgspec.Struct, frozen=True):
     """A change that would help: in words with its figures, and the moves (LAB-28)."""
 
     words: str
-    moves: tuple[Move, ...]
+    moves: tuple[MapMove, ...]
 
 
 class LabSheet(msgspec.Struct, frozen=True):
@@ -119,8 +119,8 @@ class LabSheet(msgspec.Struct, frozen=True):
     badge: Badge | None = None
     """None if unknown."""
     verdict: str = ""
-    standings: tuple[Standing, ...] = ()
-    beside: tuple[Standing, ...] = ()
+    standings: tuple[ShareBar, ...] = ()
+    beside: tuple[ShareBar, ...] = ()
     """The same games counted by who starts and by seat."""
     causes: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -204,7 +204,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f}"
 
 
-def share_words(one: Standing) -> str:
+def share_words(one: ShareBar) -> str:
     """Return a bar's caption."""
     return say("{who}: {mean} % ({low} to {high})", who=one.who, mean=percent(one.mean), low=percent(one.low),
                high=percent(one.high))  # fmt: skip

@@ -37,7 +37,7 @@ class TableLength(msgspec.Struct, frozen=True, omit_defaults=True):
     values: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class Strength(msgspec.Struct, frozen=True):
+class LevelStrength(msgspec.Struct, frozen=True):
     """How often a bot of a level wins against another level; `error` is half the width of the 95 % confidence.
 
     `rules` is the version of the rules it was measured with.
@@ -53,7 +53,7 @@ class Strength(msgspec.Struct, frozen=True):
     error: float
 
 
-class Pace(msgspec.Struct, frozen=True):
+class DecisionTimes(msgspec.Struct, frozen=True):
     """Seconds per decision, including animations: of a person, and of a bot at normal speed."""
 
     person: float = 10.0
@@ -64,8 +64,8 @@ class Measured(msgspec.Struct, frozen=True):
     """The figures of a game; `length_rules` is the version of the rules that the lengths were measured with."""
 
     length_rules: str = ""
-    pace: Pace = Pace()
-    strengths: list[Strength] = msgspec.field(default_factory=list)
+    pace: DecisionTimes = DecisionTimes()
+    strengths: list[LevelStrength] = msgspec.field(default_factory=list)
     lengths: list[TableLength] = msgspec.field(default_factory=list)
 
 
@@ -175,17 +175,17 @@ def _shares(known: Known, seats: int, held: Values, key: str) -> dict[Any, float
     return {value: share for value, (_, share) in found.items()}
 
 
-def minutes_of(decisions: Bounds, pace: Pace, persons: int, seats: int) -> Bounds:
+def minutes_of(decisions: Bounds, pace: DecisionTimes, persons: int, seats: int) -> Bounds:
     """Return the minutes for this many decisions, shared evenly among the seats.
 
-    >>> minutes_of(Bounds(120, 120), Pace(person=10, bot=2), 1, 4)
+    >>> minutes_of(Bounds(120, 120), DecisionTimes(person=10, bot=2), 1, 4)
     Bounds(low=8.0, high=8.0)
     """
     each = (persons * pace.person + (seats - persons) * pace.bot) / seats / 60
     return Bounds(decisions.low * each, decisions.high * each)
 
 
-class Game(Protocol):
+class PlayedGame(Protocol):
     """A game that people played: its minutes, its decisions, and the number of seats and of people."""
 
     @property
@@ -198,7 +198,7 @@ class Game(Protocol):
     def seats(self) -> int: ...
 
 
-def own_pace(games: Sequence[Game], bot: float) -> float:
+def own_pace(games: Sequence[PlayedGame], bot: float) -> float:
     """Return the user's own seconds per decision, 0 if there are too few games; `bot` is a bot's pace.
 
     Each seat is assumed to make an equal part of the decisions. The median counts, because of interruptions.

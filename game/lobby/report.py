@@ -10,8 +10,8 @@ import msgspec
 from game.kernel.messages import say
 
 
-class Place(msgspec.Struct, frozen=True):
-    """A seat's row of the ranking; `place` counts from 1, tied seats share it. `figures` match `Report.columns`."""
+class RankingRow(msgspec.Struct, frozen=True):
+    """A seat's row of the ranking; `place` counts from 1, tied seats share it. `figures` match `GameReport.columns`."""
 
     seat: int
     place: int
@@ -22,7 +22,7 @@ class Place(msgspec.Struct, frozen=True):
     frown: bool = False
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReportMoment(msgspec.Struct, frozen=True):
     """A memorable moment of a game, in one sentence about a seat (0: about all)."""
 
     title: str
@@ -37,7 +37,7 @@ class Praise(msgspec.Struct, frozen=True):
     words: str
 
 
-class Report(msgspec.Struct, frozen=True):
+class GameReport(msgspec.Struct, frozen=True):
     """The end of a game: winners, reason in one sentence, ranking with its columns, moments, and facts.
 
     `deed` is what won it, as a cheer; `praises` are kind remarks on the others. `headline` replaces the winners' names
@@ -46,9 +46,9 @@ class Report(msgspec.Struct, frozen=True):
 
     winners: tuple[int, ...]
     kind: str
-    places: tuple[Place, ...]
+    places: tuple[RankingRow, ...]
     columns: tuple[str, ...] = ()
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[ReportMoment, ...] = ()
     facts: tuple[str, ...] = ()
     headline: str = ""
     seat_facts: tuple[tuple[tuple[str, str], ...], ...] = ()
@@ -85,7 +85,7 @@ class Ended(msgspec.Struct, frozen=True):
     (`game.lobby.cast`), `looks` the seats' looks.
     """
 
-    report: Report
+    report: GameReport
     state: Any
     entries: Sequence[Any]
     names: tuple[str, ...]

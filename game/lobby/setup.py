@@ -17,12 +17,12 @@ import msgspec
 
 from game.kernel.messages import say, say_count, together, told
 from game.lobby.agreed import Agreed
-from game.lobby.ahead import Ahead
+from game.lobby.ahead import HeadStartAccess
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
 from game.lobby.lab import Badge
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
-from game.lobby.report import Again, Report, usual_agains
+from game.lobby.report import Again, GameReport, usual_agains
 from game.lobby.summed import listed, who
 
 Colour = tuple[int, int, int]
@@ -72,7 +72,7 @@ class Value(msgspec.Struct, frozen=True):
     """The laboratory's badge for a map or a board (LAB-29); None for anything else."""
 
 
-class Side(msgspec.Struct, frozen=True):
+class SideOption(msgspec.Struct, frozen=True):
     """A side for a seat: its key, its word, its colour and one line of effect."""
 
     key: str
@@ -96,7 +96,7 @@ class BoardFile(msgspec.Struct, frozen=True):
     reading: bool = False
 
 
-class Row(msgspec.Struct, frozen=True):
+class RuleSwitch(msgspec.Struct, frozen=True):
     """A rule switch for a set-up: `standard` is its default value.
 
     `reason` is why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` is on the
@@ -133,8 +133,9 @@ class Row(msgspec.Struct, frozen=True):
 class Panel(msgspec.Struct, frozen=True):
     """A game's own part of a lobby page: "setup" or "results".
 
-    `draw` names, as "module:name", what makes its parts (`game.ui.form_part.Part`) from the page and from what it is
-    `about`: on the results, the end of the match (`game.lobby.report.Ended`). Panels of one `tab` are shown together.
+    `draw` names, as "module:name", what makes its parts (`game.ui.form_part.FormPart`) from the page and from what it
+    is `about`: on the results, the end of the match (`game.lobby.report.Ended`). Panels of one `tab` are
+    shown together.
     """
 
     key: str
@@ -245,7 +246,7 @@ class Lobby(ABC):
     lesson_words = ""
     mode_row = ""
     """The key of the row of modes; empty if there is none."""
-    ahead: Ahead | None = None  # how seats get head starts, if the game has them
+    ahead: HeadStartAccess | None = None  # how seats get head starts, if the game has them
     sized_by: tuple[str, ...] = ()
     """The keys of the rows whose values were all measured, at every number of seats (`measured`)."""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
@@ -259,7 +260,7 @@ class Lobby(ABC):
 
     # -- before ------------------------------------------------------------------------------------
 
-    def rows(self, setup: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
         """Return the rules sheet for a set-up: standards and reasons may depend on its other values."""
         return ()
 
@@ -331,7 +332,7 @@ class Lobby(ABC):
     def bring_back(self, setup: Setup) -> None:  # noqa: B027 - a game without dealt tables has none to bring back
         """Deal the table that a set-up of an earlier session names."""
 
-    def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
+    def sides(self, setup: Setup, number: int) -> tuple[SideOption, ...]:
         """Return the possible sides of a taken seat (0-based, in `setup.taken`), its own first."""
         return ()
 
@@ -470,7 +471,7 @@ class Lobby(ABC):
         return []
 
     @abstractmethod
-    def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
+    def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the report on a finished game from its last state and its log, with public figures only."""
 
     def facts_of(self, options: Any) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from msgspec.structs import force_setattr
 from game.kernel.messages import Counted, Message, Worded
 
 if TYPE_CHECKING:
-    from game.lobby.setup import Row
+    from game.lobby.setup import RuleSwitch
 
 
 class OptionValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,19 +63,19 @@ class OptionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         value = getattr(options, self.option)
         return value if self.part < 0 else value[self.part]  # type: ignore[no-any-return]
 
-    def row(self, standard: Any, values: Iterable[OptionValue] = (), group: str = "", reason: str = "") -> Row:
+    def row(self, standard: Any, values: Iterable[OptionValue] = (), group: str = "", reason: str = "") -> RuleSwitch:
         """Return the row for the lobby; `values` replace its own."""
-        from game.lobby.setup import Row, Value
+        from game.lobby.setup import RuleSwitch, Value
 
         entries = tuple(Value(one.value, one.title, one.effect) for one in values or self.values)
-        return Row(self.key, self.title, entries, standard, group, self.rule, reason)
+        return RuleSwitch(self.key, self.title, entries, standard, group, self.rule, reason)
 
 
 def _message(words: str, context: str = "") -> str:
     return words if isinstance(words, Message) or words.isdecimal() else Message(words, context=context)
 
 
-class Group(Worded, frozen=True, forbid_unknown_fields=True):
+class RowGroup(Worded, frozen=True, forbid_unknown_fields=True):
     """Some rows under a title, in display order."""
 
     title: str
@@ -89,7 +89,7 @@ class OptionSheet(msgspec.Struct, Generic[R], frozen=True, forbid_unknown_fields
     """A whole sheet: its rows, and its groups in display order."""
 
     row: tuple[R, ...]
-    group: tuple[Group, ...]
+    group: tuple[RowGroup, ...]
 
     def grouped(self) -> list[tuple[str, R]]:
         """Return the rows in display order, each with the title of its group."""

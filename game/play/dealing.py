@@ -11,8 +11,8 @@ from game.play.own_maps import begun, new_map
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.battlefield.dealer import Dealt
-    from game.battlefield.dealt_places import Deal
+    from game.battlefield.dealer import DealtMap
+    from game.battlefield.dealt_places import DealRequest
     from game.play.lab_runs import LabRun
     from game.play.library import Library
 
@@ -23,19 +23,19 @@ class Dealing:
     def __init__(self, library: Library) -> None:
         self.library = library
 
-    def begin(self, wish: Deal) -> Callable[[], Dealt | str | None]:
+    def begin(self, wish: DealRequest) -> Callable[[], DealtMap | str | None]:
         """Start dealing a table; return a function that returns it, or a sentence; None until then."""
         return begun(lambda: self.library.reader.deal(wish))
 
-    def take(self, dealt: Dealt) -> str:
+    def take(self, dealt: DealtMap) -> str:
         """Add a dealt table to the maps that can be played; return its key."""
         return self.library.take_dealt(dealt)
 
-    def again(self, deal: Deal) -> str:
+    def again(self, deal: DealRequest) -> str:
         """Deal again a table dealt before the program started, and add it to the playable maps; return its key."""
         return self.library.deal_again(deal)
 
-    def games(self, dealt: Dealt, mode: str) -> LabRun:
+    def games(self, dealt: DealtMap, mode: str) -> LabRun:
         """Start the test games that judge whether a wild table is fair, in processes of their own (LAB-3)."""
         from game.games.lab_report import LabOptions
         from game.lobby.evened import GAMES, LEVEL
@@ -48,11 +48,11 @@ class Dealing:
         )  # fmt: skip
         return LabRun(dealt.battlefield, options)
 
-    def keep(self, dealt: Dealt) -> Callable[[], Path | str | None]:
+    def keep(self, dealt: DealtMap) -> Callable[[], Path | str | None]:
         """Start saving a dealt table as one of the player's own maps."""
         return new_map(dealt.battlefield.title, dealt.text)
 
-    def new_map(self, title: str, begin: str | Path | Deal) -> Callable[[], Path | str | None]:
+    def new_map(self, title: str, begin: str | Path | DealRequest) -> Callable[[], Path | str | None]:
         """Start making a map under a title: from a text, as a copy of a file, or dealt."""
         if isinstance(begin, (str, Path)):
             return new_map(title, begin)

@@ -10,8 +10,8 @@ from game.kernel.delta import made, packed
 from game.kernel.entry import Cut
 from game.kernel.match import Entry, Match
 from game.kernel.messages import say, say_count
-from game.kernel.past import Made
-from game.kernel.sealed import Luck
+from game.kernel.past import FillResult
+from game.kernel.sealed import SealedLuck
 from game.play.writer import Writer
 from game.store.journal import Journal, JournalError, shown
 from game.store.people import Result
@@ -32,7 +32,7 @@ class Columns(TypedDict):
     key: bytes
 
 
-def columns_of(origin: Origin, luck: Luck | None) -> Columns:
+def columns_of(origin: Origin, luck: SealedLuck | None) -> Columns:
     """Return what is stored beside a match. The key in it may only be read by the match's own chance."""
     seal, key, known = (luck.seal, luck.encode(), luck.known) if luck is not None else ("", b"", "")
     return Columns(
@@ -92,7 +92,7 @@ class Keeper:
 
         self.writer.give(job)
 
-    def add_past(self, found: Made) -> None:
+    def add_past(self, found: FillResult) -> None:
         """Save what an older match lacked for its replay."""
         self.writer.give(lambda: self.journal.add_past(self.kept, found.frames, found.deltas))
 
@@ -115,7 +115,7 @@ class Keeper:
         self.writer.again()
 
     def anew(
-        self, journal: Journal, match: Match, table: Any, luck: Luck | None = None, origin: Origin = TABLE,
+        self, journal: Journal, match: Match, table: Any, luck: SealedLuck | None = None, origin: Origin = TABLE,
         result: Result | None = None,
     ) -> int:  # fmt: skip
         """Write the whole match into a newly opened journal; return the job's number."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.kernel.past import Past
-    from game.kernel.sealed import Luck
+    from game.kernel.sealed import SealedLuck
     from game.lobby.setup import BoardFile, Lobby, Setup
     from game.play.library import Library
     from game.table.session import Seating
@@ -50,7 +50,7 @@ class Start(NamedTuple):
 
     options: Any
     seating: Seating
-    luck: Luck | None
+    luck: SealedLuck | None
 
 
 class GameLauncher:
@@ -72,7 +72,7 @@ class GameLauncher:
         """The changed House Rules last shown to people before a game."""
         self.celebrated: Past | None = None
         """The match whose winner has already been cheered."""
-        self._luck: Luck | None = None
+        self._luck: SealedLuck | None = None
         """The source of the next game's chance, drawn before a player adds a word to it (MOM-SEAL-1)."""
 
     @property

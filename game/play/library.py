@@ -20,9 +20,9 @@ from game.lobby.setup import BoardFile
 from game.play.map_watch import MapWatcher
 
 if TYPE_CHECKING:  # map reading is imported with the first map, not with the shelf
-    from game.battlefield.dealer import Dealt
-    from game.battlefield.dealt_places import Deal
-    from game.battlefield.model import Report
+    from game.battlefield.dealer import DealtMap
+    from game.battlefield.dealt_places import DealRequest
+    from game.battlefield.model import MapReport
     from game.battlefield.uses import Stamp
     from game.battlefield.watched import WatchedReader
 
@@ -41,7 +41,7 @@ def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = Non
     return entry_of(path, report, own)
 
 
-def entry_of(path: Path, report: Report, own: bool = False) -> MapEntry:
+def entry_of(path: Path, report: MapReport, own: bool = False) -> MapEntry:
     """Return a map's list entry: its own notes and the checker's findings."""
     field = report.battlefield
     entry = MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=tuple(report.findings), own=own)
@@ -235,7 +235,7 @@ class Library:
             found.append(BoardFile(key, entry.title, "", thing, path, entry, entry.reading))
         return found + list(self.dealt.values())
 
-    def take_dealt(self, dealt: Dealt) -> str:
+    def take_dealt(self, dealt: DealtMap) -> str:
         """Add a dealt table to the maps to play until the program ends (LAB-2); return its key."""
         from game.battlefield.dealt_names import key_of
 
@@ -245,7 +245,7 @@ class Library:
                          size_mm=(field.width, field.height), battlefield=field)  # fmt: skip
         return self._put_dealt(BoardFile(key, field.title, "", field, "", entry))
 
-    def deal_again(self, deal: Deal) -> str:
+    def deal_again(self, deal: DealRequest) -> str:
         """Deal a table from an earlier session again and add it to the maps to play; return its key at once.
 
         Its entry is `reading` until a thread has dealt it; it is removed if that fails.
@@ -260,7 +260,7 @@ class Library:
             threading.Thread(target=self._dealt_again, args=(key, deal), name="dealer", daemon=True).start()
         return key
 
-    def _dealt_again(self, key: str, deal: Deal) -> None:
+    def _dealt_again(self, key: str, deal: DealRequest) -> None:
         """Deal a table that is awaited. Runs in a thread."""
         found = self.reader.deal(deal)
         if not isinstance(found, str):

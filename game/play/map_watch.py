@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.battlefield.uses import Stamp
-    from game.battlefield.watch import Watch
+    from game.battlefield.watch import FileWatcher
     from game.play.library import Library
 
 READY_S = 15.0
@@ -46,19 +46,19 @@ class MapWatcher:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self._watch: Watch | None = None
+        self._watch: FileWatcher | None = None
         self._kept = self._looked = 0.0
         self._found: Stamp = ()
 
     def watch(self) -> Callable[[], bool]:
         """Start watching; return a function that returns whether the list should be rescanned."""
-        from game.battlefield.watch import Watch
+        from game.battlefield.watch import FileWatcher
 
         self.close()
         self._found = found_by_laboratory()
         self.library.look_at_badges()  # it may have written while the list was closed
         roots = [self.library.shipped, self.library.own]
-        watch = self._watch = Watch(self.library.parts)
+        watch = self._watch = FileWatcher(self.library.parts)
         seen = (self.library.version, *map(stamp, roots))
 
         def changed() -> bool:

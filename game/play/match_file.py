@@ -15,14 +15,26 @@ from game.kernel.messages import say
 from game.kernel.past import Past
 from game.store import archives, imports, origins
 from game.store import cuts as stored_cuts
-from game.store.splat import Chance, Cut, Luck, Parent, Seat, Splat, SplatError, pack, rows_of, splat_of, unpack
+from game.store.splat import (
+    ChanceRow,
+    CutRow,
+    OpenedSeal,
+    Parent,
+    Seat,
+    Splat,
+    SplatError,
+    pack,
+    rows_of,
+    splat_of,
+    unpack,
+)
 from game.table.session import Holder, Seating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.store.journal import Journal
-    from game.store.kept import Kept
+    from game.store.kept import MatchSummary
 
 OLDER = "older"
 """How a file names the rules of a match that began under earlier ones: it can't be replayed in full."""
@@ -39,8 +51,8 @@ def without_names(table: Seating) -> Seating:
 
 
 def splat_from(
-    past: Past, table: Seating, *, finished: bool, last: bytes | None = None, luck: Luck | None = None,
-    chances: Sequence[Chance] = (), cuts: Sequence[Cut] = (), parent: Parent | None = None,
+    past: Past, table: Seating, *, finished: bool, last: bytes | None = None, luck: OpenedSeal | None = None,
+    chances: Sequence[ChanceRow] = (), cuts: Sequence[CutRow] = (), parent: Parent | None = None,
 ) -> Splat:  # fmt: skip
     """Return a match as a file stores it; `last` is its present state, encoded, where the past does not hold it.
 
@@ -74,7 +86,7 @@ def _known(past: Past, last: bytes | None) -> dict[int, bytes]:
     return found
 
 
-def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
+def exported(journal: Journal, kept: MatchSummary, *, names: bool = True) -> bytes:
     """Return the bytes of a file of a saved match; of one in progress without its luck.
 
     Raises SplatError or JournalError with a sentence, sqlite3.Error where the saved games cannot be read.
@@ -83,7 +95,7 @@ def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
     if kept.kind == "variation":  # its first row is not a start: it must not be dealt (MOM-BRA-1)
         splat = msgspec.structs.replace(splat, parent=Parent(kept.fork, kept.luck))
     if splat.finished and kept.kind != imports.KIND:
-        cuts = [Cut(cut.number, cut.nods, *rows_of(cut.lost)) for cut in stored_cuts.of(journal.db, kept.id)]
+        cuts = [CutRow(cut.number, cut.nods, *rows_of(cut.lost)) for cut in stored_cuts.of(journal.db, kept.id)]
         splat = msgspec.structs.replace(splat, cuts=cuts, luck=_luck(journal, kept))
     if not names:
         seats = [Seat(one.kind, one.name, one.who) for one in without_names(seating_of(splat)).holders]
@@ -91,19 +103,19 @@ def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
     return packed(splat)
 
 
-def _archived(journal: Journal, kept: Kept) -> Splat:
+def _archived(journal: Journal, kept: MatchSummary) -> Splat:
     row = journal.db.execute("SELECT data FROM archives WHERE match=?", (kept.id,)).fetchone()
     if row is None:
         raise SplatError(say("That game is no longer among your saved games."))
     return unpack(bytes(row[0]), own=True)
 
 
-def _in_play(journal: Journal, kept: Kept) -> Splat:
+def _in_play(journal: Journal, kept: MatchSummary) -> Splat:
     past, table, over = journal.past_of(kept.id, load(kept.game))
     return splat_from(past, msgspec.convert(table, Seating), finished=over)
 
 
-def _luck(journal: Journal, kept: Kept) -> Luck | None:
+def _luck(journal: Journal, kept: MatchSummary) -> OpenedSeal | None:
     """Return the revealed luck of a finished match, unless another game with the same luck is in progress."""
     luck = origins.luck_of(journal, kept.id)
     return None if luck is None or origins.still_played(journal, kept.id, kept.seal) else origins.opened(luck)

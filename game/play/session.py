@@ -12,8 +12,8 @@ from game.kernel.entry import Cut
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match, ReplayMismatch
 from game.kernel.messages import say
-from game.kernel.past import EVERY, Made
-from game.kernel.sealed import Luck, fresh, of_seed, tidy
+from game.kernel.past import EVERY, FillResult
+from game.kernel.sealed import SealedLuck, fresh, of_seed, tidy
 from game.kernel.state import Choice
 from game.play.keeper import TABLE, Keeper, columns_of
 from game.play.opponents import Opponents
@@ -52,7 +52,7 @@ class Session(TableSession):
         table: Seating,
         keeper: Keeper | None = None,
         thoughts: int | None = None,
-        luck: Luck | None = None,
+        luck: SealedLuck | None = None,
         origin: Origin = TABLE,
     ) -> None:
         """`keeper` saves it on disk; None: nothing is saved.
@@ -74,7 +74,7 @@ class Session(TableSession):
         self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so, for the newest of them
         self._waiting: list[tuple[int, int, Entry]] = []
         """What is settled and not yet returned by `poll`: (the writer's number, its number in the log, the entry)."""
-        self._made = Made([], [])
+        self._made = FillResult([], [])
         self.recollecting = False
         """Whether frames and deltas of a match that was saved without them are still being made."""
         self._answer: tuple[Choice, str] | None = None
@@ -87,7 +87,7 @@ class Session(TableSession):
     @classmethod
     def new(
         cls, game: Game, options: Any, table: Seating, journal: Journal | None, title: str = "",
-        thoughts: int | None = None, luck: Luck | None = None,
+        thoughts: int | None = None, luck: SealedLuck | None = None,
     ) -> "Session":  # fmt: skip
         """Start a game and save it from its first moment.
 
@@ -112,8 +112,8 @@ class Session(TableSession):
 
     @classmethod
     def _kept_in(
-        cls, journal: Journal, title: str, game: Game, match: Match, table: Seating, thoughts: int | None, luck: Luck,
-        origin: Origin,
+        cls, journal: Journal, title: str, game: Game, match: Match, table: Seating, thoughts: int | None,
+        luck: SealedLuck, origin: Origin,
     ) -> "Session":  # fmt: skip
         kept = journal.open_match(match, title, table, **columns_of(origin, luck))
         return cls(game, match, table, Keeper(journal, kept, title, len(match.entries)), thoughts, luck, origin)
@@ -260,10 +260,10 @@ class Session(TableSession):
     def _keep_made(self) -> None:
         """Save what was made of the past, without what was taken back meanwhile."""
         made, length = self._made, len(self.match.entries)
-        self._made = Made([], [])
+        self._made = FillResult([], [])
         if self.keeper is not None and (made.frames or made.deltas):
             frames = [row for row in made.frames if row[0] < length]
-            self.keeper.add_past(Made(frames, [row for row in made.deltas if row[0] < length]))
+            self.keeper.add_past(FillResult(frames, [row for row in made.deltas if row[0] < length]))
 
     # -- bots --------------------------------------------------------------------------------------
 

@@ -40,17 +40,17 @@ SELECT t.options, t.table_data, m.rules_version, m.game, m.finished, m.length, m
 FROM tables t JOIN matches m ON m.id=t.match WHERE m.id=?"""
 
 
-class _Holder(msgspec.Struct):
+class _ArchiveHolder(msgspec.Struct):
     kind: str = ""
     name: str = ""
     who: str = ""
 
 
-class _Table(msgspec.Struct):
-    holders: list[_Holder]
+class _ArchiveTable(msgspec.Struct):
+    holders: list[_ArchiveHolder]
 
 
-class _Row(msgspec.Struct, frozen=True, array_like=True):
+class _ArchiveRow(msgspec.Struct, frozen=True, array_like=True):
     """A row of `_ROW`."""
 
     options: bytes
@@ -64,9 +64,9 @@ class _Row(msgspec.Struct, frozen=True, array_like=True):
     archive: bytes | None
 
 
-def _row(journal: Journal, kept: int) -> _Row | None:
+def _row(journal: Journal, kept: int) -> _ArchiveRow | None:
     row = journal.db.execute(_ROW, (kept,)).fetchone()
-    return msgspec.convert(row, _Row, strict=False) if row is not None else None
+    return msgspec.convert(row, _ArchiveRow, strict=False) if row is not None else None
 
 
 # -- packing ------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def pack_match(journal: Journal, kept: int) -> bool:
     return True
 
 
-def _packed(journal: Journal, kept: int, row: _Row) -> bytes | None:
+def _packed(journal: Journal, kept: int, row: _ArchiveRow) -> bytes | None:
     """Return a match's archive; None if not all of its states are known."""
     log, chain = rebuild.sound(crc32(row.options), journal._rows(kept))
     if not log or (len(log), chain) != (row.length, row.chain):
@@ -125,7 +125,7 @@ def _packed(journal: Journal, kept: int, row: _Row) -> bytes | None:
 
 
 def _seats(table: bytes) -> list[Seat]:
-    return [Seat(one.kind, one.name, one.who) for one in msgspec.json.decode(table, type=_Table).holders]
+    return [Seat(one.kind, one.name, one.who) for one in msgspec.json.decode(table, type=_ArchiveTable).holders]
 
 
 def tidy(journal: Journal, but: int, most: int) -> None:
@@ -194,7 +194,7 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
     return past, table, row.finished
 
 
-def _kept_past(journal: Journal, kept: int, row: _Row, game: Game, pause: Callable[[], None]) -> Past:
+def _kept_past(journal: Journal, kept: int, row: _ArchiveRow, game: Game, pause: Callable[[], None]) -> Past:
     texts, _chain = rebuild.linked(crc32(row.options), journal._rows(kept))
     if not texts:
         raise ReplayMismatch("the log has no beginning")

@@ -30,7 +30,7 @@ ENTRIES: Final = 500
 Pause = Callable[[], None]
 
 
-class Rest(msgspec.Struct, frozen=True):
+class BackupRest(msgspec.Struct, frozen=True):
     """What a backup has of a match beyond its intact rows: rows (number, data, chain, delta), states, position."""
 
     backup: Path
@@ -145,7 +145,7 @@ def remake(database: Database) -> None:
 # -- a match that ends early ---------------------------------------------------------------------------
 
 
-def rest_of(database: Database, kept: int) -> Rest | None:
+def rest_of(database: Database, kept: int) -> BackupRest | None:
     """Return what the newest backup that knows more of a match has beyond its intact beginning; None if none does.
 
     It must continue from the very row where the beginning ends, and go no further than the match once did (MOM-TAB-5).
@@ -169,7 +169,9 @@ def rest_of(database: Database, kept: int) -> Rest | None:
     return None
 
 
-def _continued(source: sqlite3.Connection, backup: Path, kept: int, length: int, chain: int, most: int) -> Rest | None:
+def _continued(
+    source: sqlite3.Connection, backup: Path, kept: int, length: int, chain: int, most: int
+) -> BackupRest | None:
     """Return the rows of a backup from `length` on if its chain continues ours, up to `most` rows of the match."""
     query = "SELECT number, data, chain, delta FROM entries WHERE match=? AND number>=? AND number<? ORDER BY number"
     rows: list[tuple[int, bytes, int, bytes | None]] = []
@@ -181,7 +183,7 @@ def _continued(source: sqlite3.Connection, backup: Path, kept: int, length: int,
         rows.append(row)
     query = "SELECT number, data, checksum FROM states WHERE match=? AND number>=? AND number<?"
     states = [row for row in _rows(source, query, kept, length, length + len(rows)) if crc32(row[1]) == row[2]]
-    return Rest(backup, tuple(rows), tuple(states)) if rows else None
+    return BackupRest(backup, tuple(rows), tuple(states)) if rows else None
 
 
 def _rows(db: sqlite3.Connection, query: str, *values: int) -> list[tuple[Any, ...]]:
@@ -196,7 +198,7 @@ def _rows(db: sqlite3.Connection, query: str, *values: int) -> list[tuple[Any, .
     return found
 
 
-def give_back(database: Database, kept: int, rest: Rest) -> None:
+def give_back(database: Database, kept: int, rest: BackupRest) -> None:
     """Append the rest of a match to its intact beginning, in one transaction. Raises sqlite3.Error."""
     first, end, chain = rest.rows[0][0], rest.rows[-1][0], rest.rows[-1][2]
     with database.transaction() as db:

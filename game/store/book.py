@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.store.people import PERSON, PRACTICE, Figures, Result, SeatResult
+from game.store.people import PERSON, PRACTICE, Result, SeatFigures, SeatResult
 
 FORMAT: Final = 1
 """Version of the exported JSON."""
@@ -23,7 +23,7 @@ SHARE_FROM: Final = 5
 FAVOURITES: Final = 3
 
 
-class Person(msgspec.Struct, frozen=True):
+class BookPerson(msgspec.Struct, frozen=True):
     """A person in the book: games, wins, and the look last worn."""
 
     id: int
@@ -33,7 +33,7 @@ class Person(msgspec.Struct, frozen=True):
     won: int
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class GameFilter(msgspec.Struct, frozen=True):
     """Filter for games; empty fields match everything. `map` is a map's hash."""
 
     game: str = ""
@@ -46,7 +46,7 @@ class Wanted(msgspec.Struct, frozen=True):
         return all(not want or want == has for want, has in asked)
 
 
-class Tally(msgspec.Struct, frozen=True):
+class WinCount(msgspec.Struct, frozen=True):
     """Games of one kind, and wins. `key` identifies the kind, `title` is its display name."""
 
     key: tuple[str, ...]
@@ -83,15 +83,15 @@ class Favourite(msgspec.Struct, frozen=True):
 class Card(msgspec.Struct, frozen=True):
     """Everything the book knows about a person, over the matching games."""
 
-    person: Person
+    person: BookPerson
     games: int
     won: int
     best_run: int
     run: int
-    by_game: tuple[Tally, ...]
-    by_mode: tuple[Tally, ...]
-    by_map: tuple[Tally, ...]
-    bots: tuple[Tally, ...]
+    by_game: tuple[WinCount, ...]
+    by_mode: tuple[WinCount, ...]
+    by_map: tuple[WinCount, ...]
+    bots: tuple[WinCount, ...]
     heads: tuple[Heads, ...]
     favourites: tuple[Favourite, ...]
     best: Mapping[str, float]
@@ -101,14 +101,14 @@ class Card(msgspec.Struct, frozen=True):
 _COUNTING: Final = f"' ' || r.marks || ' ' NOT LIKE '% {PRACTICE} %'"
 
 
-def people(db: sqlite3.Connection) -> list[Person]:
+def people(db: sqlite3.Connection) -> list[BookPerson]:
     """Return everyone in the book, most recent player first."""
     rows = db.execute(
         f"SELECT p.id, p.name, p.look, count(r.id), total(CASE WHEN r.id IS NULL THEN 0 ELSE s.won END)"
         f" FROM people p LEFT JOIN result_seats s ON s.person = p.id LEFT JOIN results r ON r.id = s.result"
         f" AND {_COUNTING} GROUP BY p.id ORDER BY p.seq DESC, p.id DESC"
     )
-    return [Person(number, name, look, games, int(won)) for number, name, look, games, won in rows]
+    return [BookPerson(number, name, look, games, int(won)) for number, name, look, games, won in rows]
 
 
 def played(db: sqlite3.Connection) -> int:
@@ -135,35 +135,35 @@ def timed(db: sqlite3.Connection, game: str, most: int = 20) -> list[Timed]:
     return [Timed(decisions, minutes, int(persons), seats) for decisions, minutes, persons, seats in rows if persons]
 
 
-def modes(db: sqlite3.Connection) -> list[Tally]:
+def modes(db: sqlite3.Connection) -> list[WinCount]:
     """Return the modes played, most played first: keys are (game, mode)."""
     return _played(db, "r.game, r.mode", "''")
 
 
-def maps(db: sqlite3.Connection) -> list[Tally]:
+def maps(db: sqlite3.Connection) -> list[WinCount]:
     """Return the maps played on, most played first: keys are (game, hash)."""
     return [one for one in _played(db, "r.game, r.map_hash", "max(r.map_title)") if one.key[1]]
 
 
-def games(db: sqlite3.Connection) -> list[Tally]:
+def games(db: sqlite3.Connection) -> list[WinCount]:
     """Return the games played, most played first: keys are (game,)."""
     return _played(db, "r.game", "''")
 
 
-def _played(db: sqlite3.Connection, by: str, title: str) -> list[Tally]:
+def _played(db: sqlite3.Connection, by: str, title: str) -> list[WinCount]:
     rows = db.execute(
         f"SELECT {title}, count(*), {by} FROM results r WHERE {_COUNTING} GROUP BY {by} ORDER BY 2 DESC, {by}"
     )
-    return [Tally(tuple(key), words, number, 0) for words, number, *key in rows]
+    return [WinCount(tuple(key), words, number, 0) for words, number, *key in rows]
 
 
-def card(db: sqlite3.Connection, person: int, wanted: Wanted | None = None) -> Card:
+def card(db: sqlite3.Connection, person: int, wanted: GameFilter | None = None) -> Card:
     """Return a person's card; KeyError for an unknown number."""
     one = next((one for one in people(db) if one.id == person), None)
     if one is None:
         raise KeyError(person)
     ids = {name: number for number, name in db.execute("SELECT id, name FROM people")}
-    wanted = wanted or Wanted()
+    wanted = wanted or GameFilter()
     played = [result for result in results(db, person) if PRACTICE not in result.marks and wanted.has(result)]
     own = [(result, next(seat for seat in result.seats if seat.name == one.name)) for result in played]
     best, run = _runs(seat.won for _, seat in own)
@@ -198,21 +198,21 @@ def _runs(won: Iterable[bool]) -> tuple[int, int]:
 
 def _tallied(
     rows: Iterable[tuple[tuple[str, ...], bool]], titles: Mapping[tuple[str, ...], str] | None = None
-) -> tuple[Tally, ...]:
+) -> tuple[WinCount, ...]:
     """Return games and wins per key, most played first."""
     number, won = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
     for key, win in rows:
         number[key] += 1
         won[key] += win
     ordered = sorted(number.items(), key=lambda row: (-row[1], row[0]))
-    return tuple(Tally(key, (titles or {}).get(key, ""), count, won[key]) for key, count in ordered)
+    return tuple(WinCount(key, (titles or {}).get(key, ""), count, won[key]) for key, count in ordered)
 
 
 Own = Sequence[tuple[Result, SeatResult]]
 """A person's games, and the seat they had in each."""
 
 
-def _by_map(own: Own) -> tuple[Tally, ...]:
+def _by_map(own: Own) -> tuple[WinCount, ...]:
     """Return games and wins by map; the title is the latest one."""
     titles: dict[tuple[str, ...], str] = {(one.game, one.map_hash): one.map_title for one, _ in own}
     return _tallied((((one.game, one.map_hash), seat.won) for one, seat in own if one.map_hash), titles)
@@ -222,7 +222,7 @@ def _against(seat: SeatResult, other: SeatResult) -> bool:
     return seat.seat != other.seat and (not seat.team or seat.team != other.team)
 
 
-def _bots(own: Own) -> tuple[Tally, ...]:
+def _bots(own: Own) -> tuple[WinCount, ...]:
     """Return games and wins by the levels of the bots met: each level once per game."""
     rows = []
     for result, seat in own:
@@ -285,7 +285,7 @@ def results(db: sqlite3.Connection, person: int = 0) -> list[Result]:
         f" {own.format('figures')}, {own.format('luck')} FROM result_seats LEFT JOIN people ON people.id = person"
         f" WHERE result {mine} ORDER BY result, seat", (person,)
     ):  # fmt: skip
-        told = _decoded(figures, Figures, Figures())
+        told = _decoded(figures, SeatFigures, SeatFigures())
         kinds = _decoded(luck, dict[str, tuple[float, ...]], {})
         seats.setdefault(result, []).append(SeatResult(
             seat=seat, name=name or "", holder=holder, team=team, place=place, won=bool(won), figures=told.figures,

@@ -24,7 +24,7 @@ class Shares(msgspec.Struct, frozen=True):
     playings: int
 
 
-class _Row(msgspec.Struct, frozen=True, array_like=True):
+class _SharesRow(msgspec.Struct, frozen=True, array_like=True):
     """The content of the column `shares`."""
 
     shares: tuple[Share, ...]
@@ -37,7 +37,7 @@ def keep(database: Database, match: int, eye: int, by: str, found: Mapping[int, 
     Raises sqlite3.Error and GoneError like every transaction.
     """
     rows = [
-        (number, eye, by, msgspec.json.encode(_Row(one.shares, one.playings)), one.error, match)
+        (number, eye, by, msgspec.json.encode(_SharesRow(one.shares, one.playings)), one.error, match)
         for number, one in found.items()
     ]
     with database.transaction() as db:
@@ -54,7 +54,7 @@ def kept(database: Database, match: int, eye: int, by: str) -> dict[int, Shares]
     query = "SELECT number, shares, error FROM chances WHERE match=? AND eye=? AND by=? ORDER BY number"
     for number, data, error in database.db.execute(query, (match, eye, by)):
         try:
-            row = msgspec.json.decode(data, type=_Row)
+            row = msgspec.json.decode(data, type=_SharesRow)
             found[number] = Shares(row.shares, msgspec.convert(error, Share), row.playings)
         except (msgspec.DecodeError, UnicodeDecodeError, TypeError):
             continue

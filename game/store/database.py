@@ -11,7 +11,7 @@ from typing import Final
 from game.kernel.messages import say
 from game.store import disks, schema
 from game.store.aside import BESIDE, put_aside
-from game.store.lock import Held
+from game.store.lock import HeldLock
 from game.store.troubles import GoneError, JournalError, PutAsideError, Trouble, code_of, sentence_of, trouble_of
 
 DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
@@ -33,7 +33,7 @@ class Database:
         """
         self.path = path
         self._turn = RLock()
-        self.held: Held | None = None
+        self.held: HeldLock | None = None
         """The lock that keeps other programs out (`game.store.lock`), released when the file is closed."""
         self.put_aside: Path | None = None
         """The new path of something that was in the file's place but was not a file."""

@@ -20,7 +20,7 @@ from game.kernel.delta import text_of
 from game.kernel.messages import say, told
 from game.store import people
 from game.store.database import Database, is_damage
-from game.store.kept import KEPT, Kept, Shown, kept_of, shown
+from game.store.kept import KEPT, MatchSummary, PublicFacts, kept_of, shown
 from game.store.troubles import JournalError, PlayedElsewhereError
 
 if TYPE_CHECKING:  # the title page asks for the newest match: modules that play it are loaded when it is opened
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # the title page asks for the newest match: modules that play
     from game.kernel.match import Entry, Match
     from game.kernel.past import Past
 
-__all__ = ["Journal", "JournalError", "Kept", "Shown", "Taken", "shown"]
+__all__ = ["Journal", "JournalError", "MatchSummary", "PublicFacts", "Taken", "shown"]
 
 GENERATIONS: Final = 3
 BIN: Final = 20
@@ -135,7 +135,7 @@ class Journal(Database):
         state: bytes | None,
         *,
         finished: bool = False,
-        now: Shown | None = None,
+        now: PublicFacts | None = None,
         result: people.Result | None = None,
         delta: bytes | None = None,
         watched: Mapping[int, int] | None = None,
@@ -150,7 +150,7 @@ class Journal(Database):
         """
         from game.kernel.past import EVERY
 
-        data, now = msgspec.json.encode(entry), now or Shown(turn=entry.turn)
+        data, now = msgspec.json.encode(entry), now or PublicFacts(turn=entry.turn)
         with self.transaction() as db:
             chain = crc32(data, _chain_at(db, kept, number))
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (kept, number, data, chain, delta))
@@ -184,7 +184,7 @@ class Journal(Database):
             rows = ((data, kept, number) for number, data in deltas)
             db.executemany("UPDATE entries SET delta=? WHERE match=? AND number=?", rows)
 
-    def cut(self, kept: int, length: int, now: Shown | None = None, lost: Cut | None = None) -> None:
+    def cut(self, kept: int, length: int, now: PublicFacts | None = None, lost: Cut | None = None) -> None:
         """Undo all decisions from number `length` on; the chain is set back with them.
 
         `lost` is the undone line saved beside the match if everyone consented (MOM-BACK-2).
@@ -262,14 +262,14 @@ class Journal(Database):
 
     # -- reading -----------------------------------------------------------------------------------
 
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[MatchSummary]:
         """List the matches, last touched first; also those that are finished, refused or in the bin.
 
         Raises sqlite3.DatabaseError if the file is damaged. A match with an invalid row is listed as refused.
         """
         return [kept_of(row) for row in self.db.execute(f"{KEPT} ORDER BY m.seq DESC, m.id DESC")]
 
-    def newest(self, games: Collection[str] | None = None) -> Kept | None:
+    def newest(self, games: Collection[str] | None = None) -> MatchSummary | None:
         """Return the match *Continue* would open, of all games or of the given ones; None if there is none.
 
         Raises sqlite3.DatabaseError if the file is damaged.
@@ -349,9 +349,7 @@ class Journal(Database):
             raise JournalError(told(error)) from error
         except Exception as error:  # damaged data can make the rules raise anything
             self._mark(kept, told(error) or type(error).__name__)
-            raise JournalError(
-                say("this saved game doesn't fit today's rules: {error}", error=told(error))
-            ) from error
+            raise JournalError(say("this saved game doesn't fit today's rules: {error}", error=told(error))) from error
         length = len(match.entries)
         differs = (length, chain) != (row[2], row[3]) or length != len(rows)
         return Taken(match, table, max(0, row[2] - length), differs, row[4], upgraded, cuts.of(self.db, kept))

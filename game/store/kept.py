@@ -19,7 +19,7 @@ FROM matches m"""
 """The query for `kept_of`; conditions and order may follow."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class MatchSummary(msgspec.Struct, frozen=True):
     """The data a list shows about a saved match: public facts only (UX-HID-7).
 
     `seq` counts up over all matches; the highest was touched last. `names` are those of its seats in seat order (empty
@@ -59,7 +59,7 @@ class Kept(msgspec.Struct, frozen=True):
         return len(self.names)
 
 
-class Shown(msgspec.Struct, frozen=True):
+class PublicFacts(msgspec.Struct, frozen=True):
     """Public facts about a match's position: round, turn, and a bit mask of who is asked."""
 
     round: int = 0
@@ -67,14 +67,14 @@ class Shown(msgspec.Struct, frozen=True):
     asked: int = 0
 
 
-def shown(state: State) -> Shown:
+def shown(state: State) -> PublicFacts:
     """Return the public facts about a state's position, without questions asked in secret."""
     public = (step.seen_by(0) for step in reversed(state.stack))
     asked = next((1 << step.seat for step in public if step.waits), 0) if state.outcome is None else 0
-    return Shown(getattr(state, "round", 0), state.turn, asked)
+    return PublicFacts(getattr(state, "round", 0), state.turn, asked)
 
 
-class _Row(msgspec.Struct, frozen=True, array_like=True):
+class _MatchRow(msgspec.Struct, frozen=True, array_like=True):
     """A row of the query `KEPT`, validated."""
 
     id: int
@@ -100,29 +100,31 @@ class _Row(msgspec.Struct, frozen=True, array_like=True):
     packed: int
 
 
-class _Holder(msgspec.Struct):
+class _SeatHolder(msgspec.Struct):
     name: str
     kind: str = ""
 
 
-class _Table(msgspec.Struct):
-    holders: list[_Holder]
+class _TableData(msgspec.Struct):
+    holders: list[_SeatHolder]
 
 
-def kept_of(row: tuple[Any, ...]) -> Kept:
+def kept_of(row: tuple[Any, ...]) -> MatchSummary:
     """Read a row of `KEPT`; an invalid one counts as refused."""
     try:
-        one = msgspec.convert(row, _Row)
+        one = msgspec.convert(row, _MatchRow)
     except msgspec.ValidationError as error:
-        return Kept(row[0], str(row[1]), str(row[2]), refused=say("its row is damaged: {error}", error=told(error)))
+        return MatchSummary(
+            row[0], str(row[1]), str(row[2]), refused=say("its row is damaged: {error}", error=told(error))
+        )
     try:
-        holders = msgspec.json.decode(one.table or b"{}", type=_Table).holders
+        holders = msgspec.json.decode(one.table or b"{}", type=_TableData).holders
     except (msgspec.DecodeError, UnicodeDecodeError):
         holders = []
     names, levels = tuple(holder.name for holder in holders), tuple(holder.kind for holder in holders)
     asked = tuple(seat for seat in range(1, one.asked.bit_length()) if one.asked >> seat & 1)
     early = 0 if one.packed else max(0, one.length - 1 - (one.last if one.last is not None else -1))
-    return Kept(
+    return MatchSummary(
         one.id, one.game, one.title, one.seq, names, one.round, one.turn, asked,
         bool(one.finished), one.refused, bool(one.binned), early,
         one.kind, one.named, bool(one.keep), one.parent, one.fork, one.luck, one.seal, bool(one.packed), levels,

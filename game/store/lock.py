@@ -18,14 +18,14 @@ class InUseError(JournalError):
         super().__init__(say("Splatterbox is already open, and is using the saved games"))
 
 
-class Held(Protocol):
+class HeldLock(Protocol):
     """A lock that keeps other programs out until it is closed."""
 
     def close(self) -> None:
         """Release the lock."""
 
 
-def hold(path: Path) -> Held | None:
+def hold(path: Path) -> HeldLock | None:
     """Lock the file at a path until the result is closed. Raises InUseError if another program holds it.
 
     Returns None if no such file can be created: the disk will refuse again, with a better message, when a game is
@@ -53,7 +53,7 @@ def hold(path: Path) -> Held | None:
     return db
 
 
-def _answering(path: Path) -> Held | None:
+def _answering(path: Path) -> HeldLock | None:
     """Lock a path on a disk without locks, by a socket on this machine's own disk that answers while we live."""
     import socket
     import tempfile

@@ -8,17 +8,17 @@ import msgspec
 
 from game.kernel.branch import DEPTH, Origin, origin_of
 from game.kernel.messages import say
-from game.kernel.sealed import Luck
+from game.kernel.sealed import SealedLuck
 from game.store import splat
 
 if TYPE_CHECKING:
     from game.store.journal import Journal
 
 
-def luck_of(journal: Journal, kept: int) -> Luck | None:
+def luck_of(journal: Journal, kept: int) -> SealedLuck | None:
     """Return the luck of a saved match; None if it was begun before luck was sealed, or is unreadable."""
     try:
-        return Luck.decode(journal.key_of(kept))
+        return SealedLuck.decode(journal.key_of(kept))
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
 
@@ -29,14 +29,14 @@ def origin_in(journal: Journal, kept: int) -> Origin:
     return origin_of(*row) if row is not None else Origin()
 
 
-def opened(luck: Luck) -> splat.Luck:
+def opened(luck: SealedLuck) -> splat.OpenedSeal:
     """Return opened luck in a game file's format; only for a game that is over (MOM-SEAL-1)."""
-    return splat.Luck(luck.seal, luck.key.hex(), luck.words, luck.known, luck.before)
+    return splat.OpenedSeal(luck.seal, luck.key.hex(), luck.words, luck.known, luck.before)
 
 
-def closed_luck(found: splat.Luck) -> Luck:
+def closed_luck(found: splat.OpenedSeal) -> SealedLuck:
     """Return the luck of a file in the format saved beside a match."""
-    return Luck(bytes.fromhex(found.key), found.words, "same", found.before)
+    return SealedLuck(bytes.fromhex(found.key), found.words, "same", found.before)
 
 
 def depth_of(journal: Journal, kept: int) -> int:

@@ -65,7 +65,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatResult, ...]
 
 
-class Figures(msgspec.Struct, frozen=True):
+class SeatFigures(msgspec.Struct, frozen=True):
     """The content of `result_seats.figures`, as JSON."""
 
     figures: dict[str, float] = {}
@@ -96,7 +96,9 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
     number = int(row.lastrowid or 0)
     for seat in result.seats:
         person = _person(db, seat.name, seat.look) if seat.name and seat.holder == PERSON else None
-        told = msgspec.json.encode(Figures(dict(seat.figures), {kind: dict(row) for kind, row in seat.uses.items()}))
+        told = msgspec.json.encode(
+            SeatFigures(dict(seat.figures), {kind: dict(row) for kind, row in seat.uses.items()})
+        )
         db.execute(
             "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (number, seat.seat, person, seat.holder, seat.team, seat.place, seat.won, told, b""),

@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from game.kernel.chance import Answer
+from game.kernel.chance import ChanceAnswer
 from game.kernel.entry import UNKNOWN, Entry
 from game.kernel.events import Event
 from game.kernel.game import freeze
@@ -80,7 +80,7 @@ class Drawn(_Strict, frozen=True, array_like=True):
     sides: Count = 0
 
 
-class Row(_Strict, frozen=True, array_like=True):
+class LogRow(_Strict, frozen=True, array_like=True):
     """A settled decision: who chose what, the random results, whether it can be undone, in which turn."""
 
     seat: Seated
@@ -103,7 +103,7 @@ class Heard(_Strict, frozen=True, omit_defaults=True):
 Ear = Annotated[list[Heard], Meta(max_length=MOST_EVENTS)]
 
 
-class Luck(_Strict, frozen=True):
+class OpenedSeal(_Strict, frozen=True):
     """The opened seal of a game: the seal as it was shown, the key as hex digits, the players' words (MOM-SEAL-2).
 
     `known` says whether the shuffle could have been known beforehand (`game.kernel.sealed`). `before` counts the
@@ -117,7 +117,7 @@ class Luck(_Strict, frozen=True):
     before: dict[Word, Count] = {}
 
 
-class Chance(_Strict, frozen=True, array_like=True):
+class ChanceRow(_Strict, frozen=True, array_like=True):
     """Every player's win chance after a row, for one view, and what computed it."""
 
     number: Count
@@ -127,12 +127,12 @@ class Chance(_Strict, frozen=True, array_like=True):
     error: Finite
 
 
-class Cut(_Strict, frozen=True):
+class CutRow(_Strict, frozen=True):
     """A line undone with everyone's consent: after which row, who agreed (bit k for seat k), what was lost."""
 
     number: Count
     nods: Count
-    rows: Annotated[list[Row], Meta(max_length=MOST_ROWS)]
+    rows: Annotated[list[LogRow], Meta(max_length=MOST_ROWS)]
     events: Annotated[list[Ear], Meta(max_length=MOST_ROWS)]
 
 
@@ -160,15 +160,15 @@ class Splat(_Strict, frozen=True, omit_defaults=True):
     seats: Annotated[list[Seat], Meta(min_length=1, max_length=MOST_SEATS)]
     options: msgspec.Raw
     first: msgspec.Raw
-    rows: Annotated[list[Row], Meta(min_length=1, max_length=MOST_ROWS)]
+    rows: Annotated[list[LogRow], Meta(min_length=1, max_length=MOST_ROWS)]
     events: Annotated[list[Ear | None], Meta(max_length=MOST_ROWS)]
     sums: Annotated[list[Count], Meta(max_length=MOST_ROWS)]
     last: msgspec.Raw
     deltas: Annotated[list[msgspec.Raw], Meta(max_length=MOST_ROWS)] = []
     frames: dict[Annotated[int, Meta(ge=0, lt=MOST_ROWS)], msgspec.Raw] = {}
-    cuts: Annotated[list[Cut], Meta(max_length=MOST_ROWS)] = []
-    luck: Luck | None = None
-    chances: Annotated[list[Chance], Meta(max_length=MOST_ROWS)] = []
+    cuts: Annotated[list[CutRow], Meta(max_length=MOST_ROWS)] = []
+    luck: OpenedSeal | None = None
+    chances: Annotated[list[ChanceRow], Meta(max_length=MOST_ROWS)] = []
     parent: Parent | None = None
 
     @property
@@ -177,7 +177,7 @@ class Splat(_Strict, frozen=True, omit_defaults=True):
         sums = dict(zip(summed(len(self.rows)), self.sums, strict=True))
         return [
             Entry(
-                row.seat, freeze(row.choice), [Answer(one.what, one.result, one.sides) for one in row.answers],
+                row.seat, freeze(row.choice), [ChanceAnswer(one.what, one.result, one.sides) for one in row.answers],
                 [Event(one.name, one.facts, one.secret, one.to, one.private) for one in ear or ()],
                 sums.get(number, UNKNOWN), row.locked, row.turn,
             )
@@ -198,10 +198,10 @@ def summed(rows: int) -> list[int]:
     return sorted({*range(0, rows, EACH), rows - 1})
 
 
-def rows_of(entries: Sequence[Entry]) -> tuple[list[Row], list[Ear]]:
+def rows_of(entries: Sequence[Entry]) -> tuple[list[LogRow], list[Ear]]:
     """Return log entries in the file's format: their rows, and separately their events."""
     rows = [
-        Row(one.seat, list(one.choice), [Drawn(a.what, a.result, a.sides) for a in one.chance], one.locked, one.turn)
+        LogRow(one.seat, list(one.choice), [Drawn(a.what, a.result, a.sides) for a in one.chance], one.locked, one.turn)
         for one in entries
     ]
     return rows, [[Heard(e.name, e.facts, e.secret, e.to, e.private) for e in one.events] for one in entries]
@@ -209,8 +209,8 @@ def rows_of(entries: Sequence[Entry]) -> tuple[list[Row], list[Ear]]:
 
 def splat_of(
     game: str, rules: str, program: str, options: bytes, entries: Sequence[Entry], seats: Sequence[Seat],
-    first: bytes, last: bytes, deltas: Sequence[bytes] = (), *, finished: bool, cuts: Sequence[Cut] = (),
-    luck: Luck | None = None, chances: Sequence[Chance] = (), parent: Parent | None = None,
+    first: bytes, last: bytes, deltas: Sequence[bytes] = (), *, finished: bool, cuts: Sequence[CutRow] = (),
+    luck: OpenedSeal | None = None, chances: Sequence[ChanceRow] = (), parent: Parent | None = None,
 ) -> Splat:  # fmt: skip
     """Return a game in the file's format: its log, its first and its last state, as encoded by its rules.
 

@@ -19,7 +19,7 @@ from game.ui.words import as_sentence, said
 if TYPE_CHECKING:
     from game.bots.chances import Estimate
     from game.bots.curve import Swing
-    from game.games.marked import Mark
+    from game.games.marked import Marker
     from game.kernel.entry import Entry
 
 COUNT: Final = 5
@@ -51,7 +51,7 @@ class _Deed(NamedTuple):
     """A marker of an entry, and its count for its seat and kind."""
 
     number: int
-    mark: Mark
+    mark: Marker
     nth: int
 
 

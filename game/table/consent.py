@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.kernel.messages import say
-from game.ui.menu import Choice, MenuScene
+from game.ui.menu import MenuChoice, MenuScene
 from game.ui.scene import Host
 
 
@@ -31,11 +31,11 @@ class NodsScene(MenuScene):
         self.missing = dict(others)
         self._done = done
         choices = [
-            Choice(say("{name} agrees", name=name), partial(self._nod, seat), "check-mark", leaves=False,
+            MenuChoice(say("{name} agrees", name=name), partial(self._nod, seat), "check-mark", leaves=False,
                    tip=tip(name))
             for seat, name in others
         ]  # fmt: skip
-        no = Choice(say("No"), lambda: None, "cancel", "back", tip=stays)
+        no = MenuChoice(say("No"), lambda: None, "cancel", "back", tip=stays)
         super().__init__(host, heading, [*choices, no], words)
 
     def _nod(self, seat: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.lobby.setup import Lobby
 from game.table.consent import NodsScene
 from game.table.game_page import WornScene, wear_of
-from game.ui.menu import Choice, MenuScene
+from game.ui.menu import MenuChoice, MenuScene
 from game.ui.scene import Host
 
 
@@ -30,7 +30,7 @@ class GameMenu(_OverTable):
     """A column of buttons in a game's colours and fonts."""
 
     def __init__(
-        self, host: Host, lobby: Lobby, looks: Sequence[str], title: str, choices: Sequence[Choice], words: str = ""
+        self, host: Host, lobby: Lobby, looks: Sequence[str], title: str, choices: Sequence[MenuChoice], words: str = ""
     ) -> None:  # fmt: skip
         self.dress(lobby, looks)
         super().__init__(host, title, choices, words)

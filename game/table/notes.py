@@ -21,7 +21,7 @@ from game.table.lesson.session import LessonSession
 from game.table.notedata import Note, NotesError, notes_of
 from game.table.speech import A_LETTER, STAYS
 from game.ui import text
-from game.ui.director import Later, Motion
+from game.ui.director import DeferredMotion, Motion
 from game.ui.pictures import draw_rounded, draw_shadow, icon
 from game.ui.placement import free, shared
 from game.ui.rulings import draw_mark, mark_width
@@ -104,7 +104,7 @@ class Notes:
                     written.on_start()
                 self.heard(event)
 
-            return Later(0.0, start=tell, moves=False)
+            return DeferredMotion(0.0, start=tell, moves=False)
 
         return moment
 

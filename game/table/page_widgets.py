@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.messages import say, together
 from game.lobby.cast import PIPS, Character
-from game.lobby.setup import Chip, Side, Value
+from game.lobby.setup import Chip, SideOption, Value
 from game.table.game_page import draw_face
 from game.ui import pips, text
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
@@ -139,7 +139,7 @@ class SideChip(Widget):
     """A seat's side as a plate in its colour: a press, or left and right, changes sides."""
 
     def __init__(
-        self, number: int, sides: Sequence[Side], change: Callable[[str], None],
+        self, number: int, sides: Sequence[SideOption], change: Callable[[str], None],
         sign: Callable[[str, int], pygame.Surface] | None = None,
     ) -> None:  # fmt: skip
         """`sides` starts with the seat's own side; `sign` returns a side's picture, if it has one."""
@@ -150,7 +150,7 @@ class SideChip(Widget):
         self.tip = together(self.sides[0].effect, say("Press to change sides."))
 
     @staticmethod
-    def size(sides: Sequence[Side]) -> tuple[int, int]:
+    def size(sides: Sequence[SideOption]) -> tuple[int, int]:
         """Return the size that the longest side's name needs."""
         words = max(text.width(one.word, text_px(17), "bold") for one in sides)
         return words + scale(36), max(roomy(26), text.line_height(text_px(17), "bold") + scale(4))

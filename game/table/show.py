@@ -11,7 +11,7 @@ from game.kernel.events import Event, Fact, fact_of
 from game.kernel.handlers import EventHandlers
 from game.table.follow import Follow, Following
 from game.table.motions import Kit
-from game.ui.director import Director, Later, Motion
+from game.ui.director import DeferredMotion, Director, Motion
 
 
 class Show:
@@ -62,7 +62,7 @@ class Show:
         def begin() -> None:
             self.director.next(*self.made(run), Motion(0.0, start=self._followed, moves=False))
 
-        self.director.add(Later(0.0, start=begin, moves=False))
+        self.director.add(DeferredMotion(0.0, start=begin, moves=False))
 
     def made(self, run: Sequence[Event]) -> list[Motion]:
         """Begin to follow a run of events, and return its motions."""

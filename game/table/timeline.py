@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.marked import WIN, Mark, Who
+from game.games.marked import WIN, Marker, Who
 from game.games.story import story_of
 from game.kernel.messages import say
 from game.table.chancewords import is_sure
@@ -31,7 +31,7 @@ class Spot(NamedTuple):
     """A marker and the number of its entry."""
 
     number: int
-    mark: Mark
+    mark: Marker
 
 
 def in_names(words: str, names: Mapping[int, str]) -> str:

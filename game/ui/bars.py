@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.lobby.lab import LabSheet, Standing
+from game.lobby.lab import LabSheet, ShareBar
 from game.ui.pictures import draw_rounded, draw_shape
 from game.ui.theme import mix, palette, scale, seat_style
 
@@ -22,12 +22,12 @@ def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: LabSheet) ->
         draw_rounded(surface, done, bar.height / 2, p.hazard if sheet.running else p.good, p.ink, max(1, scale(1)))
 
 
-def most_of(standings: Iterable[Standing]) -> float:
+def most_of(standings: Iterable[ShareBar]) -> float:
     """Return the share at which grouped bars end: all have one scale, so that the fair shares line up."""
     return max((max(2 * one.fair, one.high) for one in standings), default=1.0)
 
 
-def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: Standing, most: float) -> None:
+def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: ShareBar, most: float) -> None:
     """Draw a share between 0 and `most`: its confidence interval, its middle, the fair share."""
     p, fair = palette(), one.fair
 

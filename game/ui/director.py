@@ -44,7 +44,7 @@ class Motion:
         return 1.0 if self.seconds <= 0 else min(1.0, self.at / self.seconds)
 
 
-class Later(Motion):
+class DeferredMotion(Motion):
     """Makes motions when its turn comes, or only reports that; nothing of it is laid out before."""
 
 
@@ -124,10 +124,10 @@ class Director:
 
         What is only made on its turn continues in the new window.
         """
-        while self._running or (self._queue and not isinstance(self._queue[0], Later)):
+        while self._running or (self._queue and not isinstance(self._queue[0], DeferredMotion)):
             for motion in list(self._running):
                 self._end(motion)
-            if self._queue and not isinstance(self._queue[0], Later):
+            if self._queue and not isinstance(self._queue[0], DeferredMotion):
                 motion = self._queue.popleft()
                 motion.started = True
                 if motion.on_start is not None:

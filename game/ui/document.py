@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import text
 from game.ui.figures import Figure, draw_grid, grid, grid_height, picture_in
-from game.ui.markdown import CITE, LINK, RULE_ID, Block, bare, parse, spans, translated
+from game.ui.markdown import CITE, LINK, RULE_ID, TextBlock, bare, parse, spans, translated
 from game.ui.pictures import draw_rounded
 from game.ui.slices import breathe
 from game.ui.theme import Colour, palette, scale, text_px
@@ -64,7 +64,7 @@ def _chunks(word: str, size: int, face: str, room: int) -> Sequence[str]:
 
 @dataclass
 class _Placed:
-    block: Block
+    block: TextBlock
     y: int
     height: int
     pieces: list[list[tuple[int, list[_Word], int]]] = field(default_factory=list)
@@ -74,7 +74,7 @@ class _Placed:
     """Whether a table's first row names the columns."""
 
 
-class Spot(NamedTuple):
+class Hotspot(NamedTuple):
     """A clickable place in a document: a rule's id beside a line, or a link."""
 
     rect: pygame.Rect
@@ -86,7 +86,7 @@ class Spot(NamedTuple):
 class Document:
     """Blocks laid out for a width. Draws any part of it, and finds rules and headings."""
 
-    def __init__(self, source: str | Sequence[Block]) -> None:
+    def __init__(self, source: str | Sequence[TextBlock]) -> None:
         """`source` is Markdown, or blocks in the current language."""
         self.blocks = [translated(block) for block in parse(source)] if isinstance(source, str) else list(source)
         self.placed: list[_Placed] = []
@@ -94,20 +94,20 @@ class Document:
         self.height = 0
         self.words: tuple[str, ...] = ()
         """The words searched for; words that contain one of them are highlighted."""
-        self._spots: list[Spot] = []
+        self._spots: list[Hotspot] = []
         self.lit = ""
         """The key of the highlighted cell."""
 
     @property
-    def headings(self) -> list[Block]:
+    def headings(self) -> list[TextBlock]:
         """All headings, in order."""
         return [block for block in self.blocks if block.kind == "heading"]
 
-    def found(self, query: str) -> list[Block]:
+    def found(self, query: str) -> list[TextBlock]:
         """Return the blocks that contain every word of a query, with their headings before them."""
         words = query.lower().split()
         heads = {block.section: block for block in self.headings}
-        result: list[Block] = []
+        result: list[TextBlock] = []
         for block in self.blocks:
             hit = self._hit(block, words)
             if hit is None:
@@ -120,7 +120,7 @@ class Document:
         return result
 
     @staticmethod
-    def _hit(block: Block, words: list[str]) -> Block | None:
+    def _hit(block: TextBlock, words: list[str]) -> TextBlock | None:
         """Return the block, or the matching rows of a table, or the matching cells, or None."""
         if block.kind == "cells":
             cells = [cell for cell in block.cells if all(word in cell.plain.lower() for word in words)]
@@ -128,7 +128,7 @@ class Document:
         if block.kind != "table":
             return block if all(word in block.plain for word in words) else None
         rows = [row for row in block.rows[1:] if all(word in " ".join(row).lower() for word in words)]
-        return Block("table", rows=[block.rows[0], *rows], section=block.section) if rows else None
+        return TextBlock("table", rows=[block.rows[0], *rows], section=block.section) if rows else None
 
     def layout(self, width: int, query: str = "") -> None:
         """Lay everything out, or only the matches of a query, for a width in device pixels."""
@@ -145,7 +145,7 @@ class Document:
         self.placed, self.height = placed, y + scale(30)
         self._spots = list(self._pressed())
 
-    def _place(self, block: Block, y: int) -> _Placed:
+    def _place(self, block: TextBlock, y: int) -> _Placed:
         body = text_px(18)
         if block.kind == "heading":
             gap = scale((30, 34, 24, 18)[block.level - 1]) if y else 0
@@ -163,10 +163,10 @@ class Document:
         return _Placed(block, y + scale(4), high + scale(7), [[(left, words, self.width - left)]], [0])
 
     @staticmethod
-    def _head_face(block: Block) -> str:
+    def _head_face(block: TextBlock) -> str:
         return "display" if block.level <= 2 else "bold"
 
-    def _place_table(self, block: Block, y: int) -> _Placed:
+    def _place_table(self, block: TextBlock, y: int) -> _Placed:
         size, pad = text_px(17), scale(12)
         columns = max(len(row) for row in block.rows)
         widths = self._columns(block, columns, size, pad)
@@ -190,7 +190,7 @@ class Document:
         one.height = top + scale(14)
         return one
 
-    def _place_cards(self, block: Block, y: int, size: int, pad: int) -> _Placed:
+    def _place_cards(self, block: TextBlock, y: int, size: int, pad: int) -> _Placed:
         """Lay out a table too wide for the page: each row is a card that names its columns."""
         one = _Placed(block, y, 0, heads=False)
         heads, room, top = block.rows[0], self.width - 2 * pad, 0
@@ -205,7 +205,7 @@ class Document:
         one.height = top + scale(14)
         return one
 
-    def _columns(self, block: Block, columns: int, size: int, pad: int) -> list[int]:
+    def _columns(self, block: TextBlock, columns: int, size: int, pad: int) -> list[int]:
         """Return the columns' widths: narrow ones as they are, the rest share what is left; none if they do not fit."""
         wish = [0] * columns
         for number, row in enumerate(block.rows):
@@ -257,15 +257,15 @@ class Document:
         """Return the y of the first citation of a rule."""
         return next((spot.rect.y for spot in self.cited() if spot.leads == rule_id), None)
 
-    def cited(self) -> list[Spot]:
+    def cited(self) -> list[Hotspot]:
         """Return the lines that cite a rule, from top to bottom."""
         return [spot for spot in self._spots if not spot.words]
 
-    def links(self) -> list[Spot]:
+    def links(self) -> list[Hotspot]:
         """Return the links, from top to bottom; one that is broken over two lines has two spots."""
         return [spot for spot in self._spots if spot.words]
 
-    def _pressed(self) -> Iterator[Spot]:
+    def _pressed(self) -> Iterator[Hotspot]:
         for one in self.placed:
             size = text_px(17 if one.block.kind == "table" else 18)
             down = scale(4) if one.block.kind == "table" else 0
@@ -275,7 +275,7 @@ class Document:
                         if word.face == CITE or word.link:
                             wide = text.width(word.words, size, word.face) if word.link else 0
                             where = (left + word.x, one.y + top + down + word.y, wide, text.line_height(size))
-                            yield Spot(pygame.Rect(where), word.link or word.words, word.words if word.link else "")
+                            yield Hotspot(pygame.Rect(where), word.link or word.words, word.words if word.link else "")
 
     def figures(self) -> list[tuple[Figure, pygame.Rect]]:
         """Return the pictures and their rectangles, from top to bottom."""

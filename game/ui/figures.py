@@ -71,7 +71,7 @@ class Figure:
 
 
 @dataclass
-class Cell:
+class FigureCell:
     """A picture with a name and a sentence beside it: a card on its page. `keys` are its link targets."""
 
     keys: tuple[str, ...]
@@ -108,7 +108,7 @@ def _words_room(wide: int) -> int:
     return max(MIN_TEXT * 6, wide - _wide() - scale(16))
 
 
-def _high(cell: Cell, wide: int) -> int:
+def _high(cell: FigureCell, wide: int) -> int:
     room = _words_room(wide)
     high = text.measure(cell.name, text_px(20), "bold", room)[1] + scale(4)
     high += text.measure(cell.words, text_px(17), "ui", room)[1]
@@ -117,7 +117,7 @@ def _high(cell: Cell, wide: int) -> int:
     return max(high, round(_wide() * 1.4) if cell.figure is not None else 0) + scale(18)
 
 
-def grid(cells: Sequence[Cell], width: int) -> list[tuple[Cell, pygame.Rect]]:
+def grid(cells: Sequence[FigureCell], width: int) -> list[tuple[FigureCell, pygame.Rect]]:
     """Lay cells out in as many columns as fit a width."""
     columns, wide = _room(width)
     found, y = [], 0
@@ -129,13 +129,13 @@ def grid(cells: Sequence[Cell], width: int) -> list[tuple[Cell, pygame.Rect]]:
     return found
 
 
-def grid_height(cells: Sequence[Cell], width: int) -> int:
+def grid_height(cells: Sequence[FigureCell], width: int) -> int:
     """Return the height of the cells at a width."""
     return max((rect.bottom for _, rect in grid(cells, width)), default=0)
 
 
 def draw_grid(
-    surface: pygame.Surface, cells: Sequence[Cell], area: pygame.Rect, view: pygame.Rect, lit: str = ""
+    surface: pygame.Surface, cells: Sequence[FigureCell], area: pygame.Rect, view: pygame.Rect, lit: str = ""
 ) -> None:
     """Draw the cells in the view; the one with the key `lit` is highlighted."""
     p = palette()

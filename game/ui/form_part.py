@@ -20,14 +20,14 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Rest:
+class ReservedSpace:
     """What a part must leave room for: the game's rows in its panel, and buttons at the panel's foot."""
 
     rows: Slot = Slot()
     foot: Slot = Slot()
 
 
-class Part:
+class FormPart:
     """The content of a panel of its own. It is remade whenever the form is laid out."""
 
     title = ""
@@ -37,7 +37,7 @@ class Part:
     def __init__(self, page: FormScene) -> None:
         self.page = page
 
-    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+    def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
         """Lay it out in a panel's inner rectangle, as high as fits the window; return its lower end.
 
         Controls go into the form's group, sentences into its notes.

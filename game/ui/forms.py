@@ -78,7 +78,7 @@ def typeable(letter: str) -> bool:
     return letter.isprintable() and (category(letter)[0] == "M" or text.width(letter, text_px(18), "semi") > 0)
 
 
-class Line(UITextEntryLine):
+class EntryLine(UITextEntryLine):
     """pygame_gui's text line, restricted to letters that can be drawn, typed or pasted."""
 
     def _process_entered_character(self, character: str) -> bool:
@@ -140,7 +140,6 @@ class TextField(Field):
         self.element.edit_position = len(self.value)
         self.element.rebuild()
         return True
-
 
     def go_on(self) -> None:
         """Continue typing after the existing text."""
@@ -238,7 +237,7 @@ class Forms:
         """Add a text field; `changed` is called for every letter."""
         breathe()
         value = "".join(filter(typeable, value))
-        element = Line(rect, self.manager, initial_text=value)
+        element = EntryLine(rect, self.manager, initial_text=value)
         element.set_text_length_limit(limit)
         element.set_text(value)
         field = TextField(label, element, rect, changed)

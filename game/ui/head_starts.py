@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.evens import HeadStarts, lines, told
-from game.lobby.lab import LabSheet, Standing
+from game.lobby.lab import LabSheet, ShareBar
 from game.ui import text
 from game.ui.bars import draw_progress, draw_share, most_of
 from game.ui.form_scene import FormScene
@@ -59,7 +59,7 @@ class HeadStartPart:
     def clear(self) -> None:
         """Discard the positions before a new layout."""
         self.progress = pygame.Rect(0, 0, 0, 0)
-        self.bars: list[tuple[pygame.Rect, Standing]] = []
+        self.bars: list[tuple[pygame.Rect, ShareBar]] = []
         self.sentence: tuple[str, pygame.Rect] = ("", pygame.Rect(0, 0, 0, 0))
 
     @property
@@ -126,7 +126,7 @@ class HeadStartPart:
         for one, words in zip(found.tried, lines(found), strict=True):
             y = self.page.effect(words, inner, y) - scale(4)
             bar = pygame.Rect(inner.x, y, inner.width, roomy(18))
-            self.bars.append((bar, Standing(words, 0, one.mean, one.low, one.high, found.fair)))
+            self.bars.append((bar, ShareBar(words, 0, one.mean, one.low, one.high, found.fair)))
             y = bar.bottom + scale(12)
         return y
 

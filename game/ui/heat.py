@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.kernel.messages import say
-from game.lobby.lab import LEVELS, HeatMap, Way
+from game.lobby.lab import LEVELS, HeatMap, MapRoute
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.map_pictures import RIM_MM, fitted, map_surface
@@ -125,7 +125,7 @@ def _overlay(heat: HeatMap, measure: Scale, size: tuple[int, int]) -> pygame.Sur
     return made
 
 
-def _draw_way(surface: pygame.Surface, way: Way, points: list[tuple[float, float]]) -> None:
+def _draw_way(surface: pygame.Surface, way: MapRoute, points: list[tuple[float, float]]) -> None:
     """Draw a route as a line in its seat's colour, and the seat's symbol where it starts to leave its Base."""
     p, wide = palette(), max(3, surface.get_width() // 220)
     for colour, more in ((p.ink, 2), (seat_style(way.seat).colour, 0)):
@@ -202,4 +202,3 @@ def heat_picture(entry: MapEntry, heat: HeatMap, lines: list[str], wide: int) ->
     for line in lines:
         room.y = text.draw(made, line, room, body, p.ink).bottom + scale(4)
     return made
-

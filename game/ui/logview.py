@@ -39,7 +39,7 @@ class LogLine(NamedTuple):
     events: tuple[str, ...] = ()
 
 
-class _Row(NamedTuple):
+class _LogLine(NamedTuple):
     """One drawn row: a wrapped piece of a line or of a folded event."""
 
     line: int
@@ -75,8 +75,8 @@ class LogView(Widget):
         self.selected: int | None = None
         self.offset = 0
         """Rows scrolled back from the newest one."""
-        self._rows: list[_Row] = []
-        self._hits: list[tuple[pygame.Rect, _Row]] = []
+        self._rows: list[_LogLine] = []
+        self._hits: list[tuple[pygame.Rect, _LogLine]] = []
         self._rules: list[tuple[pygame.Rect, str]] = []
         self._laid: tuple[object, ...] = ()
         self.more: Callable[[], bool] = lambda: False
@@ -194,7 +194,7 @@ class LogView(Widget):
         if key == self._laid:
             return
         self._laid = key
-        rows: list[_Row] = []
+        rows: list[_LogLine] = []
         indent = self._step() + theme.scale(4)
         for number, line in enumerate(self.lines):
             rows += self._wrap(number, line.words, line.rule, width - indent, False)
@@ -203,7 +203,7 @@ class LogView(Widget):
                     rows += self._wrap(number, event, "", width - indent - theme.scale(18), True)
         self._rows = rows
 
-    def _wrap(self, number: int, words: str, rule: str, room: int, event: bool) -> list[_Row]:
+    def _wrap(self, number: int, words: str, rule: str, room: int, event: bool) -> list[_LogLine]:
         size = self._size
         mark = mark_width(rule, theme.text_px(16))
         pieces = list(text.wrap_lines(words, size, "ui", max(1, room)))
@@ -215,7 +215,7 @@ class LogView(Widget):
             else:
                 pieces.append("")
         last = len(pieces) - 1
-        return [_Row(number, piece, k == 0, event, rule if k == last else "") for k, piece in enumerate(pieces)]
+        return [_LogLine(number, piece, k == 0, event, rule if k == last else "") for k, piece in enumerate(pieces)]
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw the panel's frame and heading; return the rectangle for the rows. A game may override it."""
@@ -244,7 +244,7 @@ class LogView(Widget):
             self._draw_row(surface, box, row)
         self._draw_bar(surface, inside, places)
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: _Row) -> None:
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: _LogLine) -> None:
         p = theme.palette()
         line = self.lines[row.line]
         if row.line == self.selected:

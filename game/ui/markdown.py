@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.games import games
 from game.kernel.messages import Message
-from game.ui.figures import Cell, Figure
+from game.ui.figures import Figure, FigureCell
 from game.ui.slices import breathe
 from game.ui.words import said
 
@@ -28,7 +28,7 @@ _SPAN = tuple[str, str]
 
 
 @dataclass
-class Block:
+class TextBlock:
     """A heading (level 1-4), a text, a list item (level = depth) or a table (rows of cells, the first the head).
 
     A "figure" is a picture, "cells" are pictures with words beside them; a request in a line of its own that begins
@@ -45,7 +45,7 @@ class Block:
     key: str = ""
     """The key for links to it, from a heading with `{#key}`."""
     figure: Figure | None = None
-    cells: list[Cell] = field(default_factory=list)
+    cells: list[FigureCell] = field(default_factory=list)
 
     @property
     def plain(self) -> str:
@@ -91,11 +91,11 @@ def _cells(line: str) -> list[str]:
     return [part.replace("\\|", "|").strip() for part in parts]
 
 
-def parse(markdown: str) -> list[Block]:
+def parse(markdown: str) -> list[TextBlock]:
     """Parse Markdown into blocks."""
-    blocks: list[Block] = []
+    blocks: list[TextBlock] = []
     section = 0
-    joined: Block | None = None
+    joined: TextBlock | None = None
     for line in markdown.splitlines():
         stripped = line.strip()
         if not stripped or set(stripped) <= {"-"} or stripped.startswith("```"):
@@ -105,10 +105,10 @@ def parse(markdown: str) -> list[Block]:
         if heading:
             section += 1
             words, key = keyed(heading[2].rstrip("#").strip())
-            blocks.append(Block("heading", words, len(heading[1]), section=section, key=key))
+            blocks.append(TextBlock("heading", words, len(heading[1]), section=section, key=key))
             joined = None
         elif stripped.startswith("!"):
-            blocks.append(Block("insert", mark=stripped[1:], section=section))
+            blocks.append(TextBlock("insert", mark=stripped[1:], section=section))
             joined = None
         elif stripped.startswith("|"):
             joined = _table_line(blocks, stripped, joined, section)
@@ -128,32 +128,32 @@ def keyed(words: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else (words, "")
 
 
-def _table_line(blocks: list[Block], line: str, table: Block | None, section: int) -> Block | None:
+def _table_line(blocks: list[TextBlock], line: str, table: TextBlock | None, section: int) -> TextBlock | None:
     cells = _cells(line)
     if table is None or table.kind != "table":
-        table = Block("table", section=section)
+        table = TextBlock("table", section=section)
         blocks.append(table)
     if not all(set(cell) <= set("-: ") and cell for cell in cells):
         table.rows.append(cells)
     return table
 
 
-def _text_line(blocks: list[Block], line: str, open_block: Block | None, section: int) -> Block:
+def _text_line(blocks: list[TextBlock], line: str, open_block: TextBlock | None, section: int) -> TextBlock:
     item = re.match(r"(\s*)([-*]|\d+\.) (.*)", line)
     if item:
         mark = "•" if item[2] in "-*" else item[2]
-        block = Block("item", item[3].strip(), 1 + len(item[1]) // 2, mark, section=section)
+        block = TextBlock("item", item[3].strip(), 1 + len(item[1]) // 2, mark, section=section)
         blocks.append(block)
         return block
     if open_block is not None and open_block.kind in ("item", "text"):
         open_block.words += " " + line.strip()
         return open_block
-    block = Block("text", line.strip().lstrip("> "), section=section)
+    block = TextBlock("text", line.strip().lstrip("> "), section=section)
     blocks.append(block)
     return block
 
 
-def translated(block: Block) -> Block:
+def translated(block: TextBlock) -> TextBlock:
     """Return a block in the current language; a paragraph, or a cell, is one message."""
     rows = [[said(Message(cell)) for cell in row] for row in block.rows]
     return replace(block, words=said(Message(block.words)), rows=rows)

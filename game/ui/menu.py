@@ -18,7 +18,7 @@ from game.ui.widgets import Button, Stepper, WidgetGroup, draw_panel
 
 
 @dataclass(frozen=True)
-class Choice:
+class MenuChoice:
     """A line of a menu. `leaves` closes the menu before the action runs."""
 
     label: str
@@ -41,7 +41,7 @@ class MenuScene(Scene):
     opaque = False
     face = "display"
 
-    def __init__(self, host: Host, title: str, choices: Sequence[Choice], words: str = "") -> None:
+    def __init__(self, host: Host, title: str, choices: Sequence[MenuChoice], words: str = "") -> None:
         super().__init__(host)
         self.title = title
         self.words = words
@@ -55,7 +55,7 @@ class MenuScene(Scene):
             self.group.add(button)
         self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
 
-    def _do(self, choice: Choice) -> None:
+    def _do(self, choice: MenuChoice) -> None:
         if choice.leaves:
             self.host.pop()
         choice.action()

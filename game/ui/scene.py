@@ -53,7 +53,7 @@ class Host(Protocol):
         """Open a game's rulebook at a page, a heading or a card."""
 
 
-class Pads(Protocol):
+class PadListener(Protocol):
     """A listener for pads, each by its instance."""
 
     def pressed(self, pad: int) -> None:
@@ -74,7 +74,7 @@ class Scene:
     """
 
     name = "scene"
-    pads: Pads | None = None
+    pads: PadListener | None = None
     """The listener for pressed and unplugged pads."""
     opaque = True
     """Whether it covers the whole window.

@@ -10,7 +10,7 @@ from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button
 
 
-class Slip:
+class UndoBar:
     """A sentence with a button at its right end, as wide as both, centred in the window."""
 
     def __init__(self, button: Button) -> None:

@@ -173,7 +173,7 @@ def _shown(text: str) -> str:
     return text
 
 
-class _Kept:
+class _LineCache:
     """A cache of rendered lines, the newest last; the oldest are dropped above the limit."""
 
     def __init__(self) -> None:
@@ -207,7 +207,7 @@ class _Kept:
         return made
 
 
-_kept = _Kept()
+_kept = _LineCache()
 
 
 def render(text: str, size: int, colour: Colour, face: str = "ui") -> pygame.Surface:

@@ -1,7 +1,7 @@
 """Tips: what a thing is and what it means now, on a slip of paper beside it, never over it (TEACH-TIP).
 
 A scene names its things: controls by their `tip`, everything else by `Scene.zones`. A tip appears when the pointer
-rests on a thing, on keyboard focus and on a long press; `Walk` visits all of them by keys alone.
+rests on a thing, on keyboard focus and on a long press; `TipTour` visits all of them by keys alone.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def placed(
     return free(size, thing, edge, (), off)
 
 
-class Slip:
+class TipText:
     """A tip's words, broken for a width."""
 
     def __init__(self, tip: Tip, window: pygame.Rect, wide: int) -> None:
@@ -140,15 +140,15 @@ class Slip:
 
 def lay(
     tip: Tip, window: pygame.Rect, pointer: tuple[int, int] | None = None, off: Sequence[pygame.Rect] = ()
-) -> tuple[Slip, pygame.Rect]:
+) -> tuple[TipText, pygame.Rect]:
     """Return a tip's slip and its rectangle: beside the thing, or beside the pointer where the thing leaves no room."""
     widths = [roomy(420), roomy(300), roomy(560), roomy(220)]
     for wide in widths:
-        slip = Slip(tip, window, wide)
+        slip = TipText(tip, window, wide)
         box = placed(tip.rect, slip.size, window, off)
         if box is not None:
             return slip, box
-    slip = Slip(tip, window, widths[0])
+    slip = TipText(tip, window, widths[0])
     x, y = pointer or tip.rect.clip(window).center
     spot = pygame.Rect(x - scale(4), y - scale(4), scale(22), scale(26))
     return slip, placed(spot, slip.size, window) or pygame.Rect((0, 0), slip.size).clamp(window)
@@ -187,7 +187,7 @@ def draw_tooltip(
 # -- tour and tips -----------------------------------------------------------------------------------
 
 
-class Walk:
+class TipTour:
     """The keyboard tour of everything that has a tip, including things that are not controls."""
 
     def __init__(self, tips: Sequence[_Stop]) -> None:
@@ -229,7 +229,7 @@ class Tips:
 
     def __init__(self) -> None:
         self.shown: Tip | None = None
-        self.walk: Walk | None = None
+        self.walk: TipTour | None = None
         self._scene: Scene | None = None
         self._pointer: tuple[int, int] | None = None
         self._by_keys = False
@@ -285,7 +285,7 @@ class Tips:
             return True
         if command == "explain" and not self.walk:
             stops = [_Stop(tip) for tip in all_tips(scene)]
-            self.walk = Walk(stops) if stops else None
+            self.walk = TipTour(stops) if stops else None
             self._rest()
             return bool(stops)
         if command != "rules":
@@ -385,8 +385,8 @@ def _apart(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 __all__ = [
     "Tip",
+    "TipTour",
     "Tips",
-    "Walk",
     "all_tips",
     "draw_tip",
     "draw_tooltip",

@@ -15,7 +15,7 @@ from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button, WidgetGroup
 
 
-class Choice(NamedTuple):
+class ToastChoice(NamedTuple):
     """One answer: its word, the command whose key triggers it, its icon, and its action."""
 
     label: str
@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 class Offer:
     """The bar below the upper edge, as wide as its words; presses elsewhere go to the scene beneath."""
 
-    def __init__(self, sentence: str, choices: Sequence[Choice]) -> None:
+    def __init__(self, sentence: str, choices: Sequence[ToastChoice]) -> None:
         self.sentence = sentence
         self.choices = choices
         self.taken = False
@@ -39,7 +39,7 @@ class Offer:
             self.group.add(Button(choice.label, act, command=choice.command, kind=kind, icon_name=choice.icon, size=20))
         self.box = pygame.Rect(0, 0, 0, 0)
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: ToastChoice) -> None:
         self.taken = True
         choice.act()
 

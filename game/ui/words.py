@@ -25,7 +25,7 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-class Words:
+class Catalogue:
     """The words of one language."""
 
     def __init__(self, catalogue: NullTranslations | None) -> None:
@@ -70,17 +70,17 @@ def languages() -> list[str]:
 
 
 @cache
-def words_of(language: str) -> Words:
+def words_of(language: str) -> Catalogue:
     """Return the words of a language; English if it has no catalogue."""
     if language == ENGLISH:
-        return Words(None)
+        return Catalogue(None)
     import gettext  # not needed for the title in English
 
     if language == PSEUDO:
         from game.ui.pseudo import Pseudo
 
-        return Words(Pseudo())
-    return Words(gettext.translation(DOMAIN, assets() / "words", [language], fallback=True))
+        return Catalogue(Pseudo())
+    return Catalogue(gettext.translation(DOMAIN, assets() / "words", [language], fallback=True))
 
 
 _spoken = words_of(ENGLISH)

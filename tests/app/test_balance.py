@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from game.bots.laboratory import jobs
-from game.bots.laboratory.record import Record
-from game.bots.laboratory.watch import Finding
+from game.bots.laboratory.record import GameRecord
+from game.bots.laboratory.watch import Breach
 from game.cli import balance
 from game.cli.main import app
 from game.games import meta_of
@@ -20,7 +20,7 @@ def run(*arguments):
 
 def quick_one(job):
     facts = {"first taker": 1, "flag changed": 1, "deaths": 2, "attacks": 3, "turns in reach": 4, "still in reach": 1}
-    return Record(seed=job.seed, levels=job.levels, winners=(1 + job.seed % 2,), reason="captures", rounds=8,
+    return GameRecord(seed=job.seed, levels=job.levels, winners=(1 + job.seed % 2,), reason="captures", rounds=8,
                   turns=16, decisions=40, seconds=0.1, starter=1, facts=facts)  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def test_all_modes_and_sizes_are_measured_where_none_is_named(quick):
 
 
 def test_findings_of_the_watch_are_listed_where_asked_for(quick, monkeypatch):
-    found = Finding("waste", 1, 12, "a step for nothing")
+    found = Breach("waste", 1, 12, "a step for nothing")
     monkeypatch.setattr(jobs.Job, "done", lambda job: replace(quick_one(job), findings=(found,)))
     asked = ("shoot", "--mode", "ctf", "--seats", "2", "--games", "2", "-p", "1")
     assert "seed 2, turn 12, seat 1, waste: a step for nothing" in run(*asked, "--findings").stdout

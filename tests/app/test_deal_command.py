@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game.battlefield.checker import check
-from game.battlefield.dealt_places import Deal
+from game.battlefield.dealt_places import DealRequest
 from game.cli.main import app
 from game.games.lab_report import LabOptions
 from game.resources import maps
@@ -78,7 +78,7 @@ def test_wild_tables_are_dealt_until_games_call_one_even(tmp_path: Path, monkeyp
     from game.battlefield import dealer
     from game.games import lab
 
-    known = dealer.deal(Deal("kitchen", 16, 12, 2, ("ctf",), 3))
+    known = dealer.deal(DealRequest("kitchen", 16, 12, 2, ("ctf",), 3))
     monkeypatch.setattr(dealer, "deal", lambda wish: known._replace(deal=wish))
     monkeypatch.setattr(dealer, "fresh", lambda: 70)
     found = iter([("tilted", 0.6), ("undecided", 0.62), ("undecided", 0.58)])

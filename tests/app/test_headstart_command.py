@@ -6,12 +6,13 @@ import pytest
 from typer.testing import CliRunner
 
 from game.cli.main import app
-from game.lobby.evens import HeadStarts, Tried
+from game.lobby.evens import HeadStarts, TriedHeadStart
 from game.resources import maps
 
 COFFEE = str(maps() / "coffee_break.tmx")
 FOUND = HeadStarts(strong="regular", weak="rookie", mode="ctf", seats=2, fair=0.5, end="gives", give=2, played=300,
-                   planned=300, tried=(Tried(0, 0.31, 0.25, 0.37, 200), Tried(2, 0.48, 0.42, 0.54, 100)))  # fmt: skip
+                   planned=300, tried=(TriedHeadStart(0, 0.31, 0.25, 0.37, 200),
+                                       TriedHeadStart(2, 0.48, 0.42, 0.54, 100)))  # fmt: skip
 
 
 @pytest.fixture

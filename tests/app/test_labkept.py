@@ -14,20 +14,20 @@ from typer.testing import CliRunner
 from game.battlefield.checker import check
 from game.battlefield.moved import moved
 from game.battlefield.reader import read as read_map
-from game.bots.blocks import Block, BlockJob
+from game.bots.blocks import BlockJob, BlockResult
 from game.cli import for_tiled
 from game.cli.main import app
 from game.games import load
 from game.games.lab import run_lab
 from game.games.lab_kept import own, read, with_moves
-from game.games.lab_report import LabOptions, Proposal, Share, summary_of
+from game.games.lab_report import LabOptions, Proposal, WinShare, summary_of
 from game.games.lab_words import in_words
 from game.resources import maps
 from game.store.lab import Blocks
 from tests.rig.lab import report
 
-MOVES = Proposal(things=("k41",), moves=((41, -44.0, 0.0),), side=1, before=Share(0.61, 0.56, 0.66),
-                 after=Share(0.52, 0.45, 0.59), games=96)  # fmt: skip
+MOVES = Proposal(things=("k41",), moves=((41, -44.0, 0.0),), side=1, before=WinShare(0.61, 0.56, 0.66),
+                 after=WinShare(0.52, 0.45, 0.59), games=96)  # fmt: skip
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def told(file, *words):
 
 def keep(tmp_path, file, **changes):
     digest, rules = check(file).battlefield.digest, load("shoot").rules_version
-    with Blocks(tmp_path / "data" / "lab.sqlite", Block) as kept:
+    with Blocks(tmp_path / "data" / "lab.sqlite", BlockResult) as kept:
         badge = summary_of(report(**{"digest": digest, "rules": rules, **changes}))
         kept.tell(digest, f"ctf|{badge.seats}|auto", msgspec.json.encode(badge))
 
@@ -275,7 +275,7 @@ def test_tiled_is_not_kept_waiting(mine, tmp_path, monkeypatch):
 def test_a_trial_keeps_what_it_proposes(mine, tmp_path, monkeypatch):
     monkeypatch.undo()
     monkeypatch.setattr("game.games.shoot.lab_proposals.offered", lambda field, sides, work: (MOVES,))
-    monkeypatch.setattr(BlockJob, "done", lambda job: Block(job.seed, 2, (0.2, 0.8), (0.5, 0.5), 0.5, (90, 110),
+    monkeypatch.setattr(BlockJob, "done", lambda job: BlockResult(job.seed, 2, (0.2, 0.8), (0.5, 0.5), 0.5, (90, 110),
                                                             (9, 11), {}, {}, {}))  # fmt: skip
     options = LabOptions(mode="ctf", seats=2, level="rookie", games=400, pairings=0, measures=False, moves=True,
                          kept=tmp_path / "lab.sqlite")  # fmt: skip

@@ -4,7 +4,7 @@ import pytest
 
 from game.battlefield import check
 from game.battlefield.begin import begin_map, file_stem, free_name, why_not_title
-from game.battlefield.blank import Wish, blank, why_not
+from game.battlefield.blank import BlankRequest, blank, why_not
 from game.resources import maps
 from tests.rig.each import each
 
@@ -49,7 +49,7 @@ def test_nothing_is_written_over(tmp_path):
     """LAB-1: a taken name, also in other letters, becomes `_2`."""
     (tmp_path / "My_Table.TMX").write_text("mine")
     (tmp_path / "my_table_2.tmx").write_text("mine, too")
-    text = blank(Wish('My "Table" <1>', 24, 16, 2, ("ctf",), "desk"))
+    text = blank(BlankRequest('My "Table" <1>', 24, 16, 2, ("ctf",), "desk"))
     assert begin_map(tmp_path, "My Table", text).name == "my_table_3.tmx"
     assert (tmp_path / "My_Table.TMX").read_text() == "mine"
     assert (tmp_path / "my_table_2.tmx").read_text() == "mine, too"
@@ -80,4 +80,4 @@ def test_a_copy_of_a_board_is_a_board(tmp_path):
 def test_a_table_that_cannot_be_gets_a_sentence(seats, modes, words):
     assert words in why_not(seats, modes)
     with pytest.raises(ValueError, match=words):
-        blank(Wish("A", 24, 16, seats, modes, "kitchen"))
+        blank(BlankRequest("A", 24, 16, seats, modes, "kitchen"))

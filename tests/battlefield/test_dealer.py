@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.battlefield import fair
-from game.battlefield.dealer import Dealt, carried, deal, mark_of, why_not
+from game.battlefield.dealer import DealtMap, carried, deal, mark_of, why_not
 from game.battlefield.dealt_names import SPAN, deal_of, key_of, packed, unpacked
-from game.battlefield.dealt_places import Deal, Dice, places, symmetry_of
+from game.battlefield.dealt_places import DealRequest, Dice, places, symmetry_of
 from game.battlefield.dealt_styles import cloths, dealt_styles
-from game.battlefield.dealt_table import Table
+from game.battlefield.dealt_table import DealtTable
 from game.battlefield.dealt_tokens import FLAG_SLACK, near, own_fair, own_prices, price
-from game.battlefield.dealt_wild import Laid, evened, exposed
+from game.battlefield.dealt_wild import WildTable, evened, exposed
 from game.battlefield.findings import NOWHERE, Findings
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES
@@ -27,17 +27,17 @@ from game.resources import maps
 from tests.rig.each import each
 
 WISHES = [
-    Deal("breakfast", 24, 16, 4, ("ctf", "kills", "lms"), 4821),
-    Deal("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 2),
-    Deal("kitchen", 16, 12, 2, ("ctf", "ctf2", "kills", "lms"), 3),
-    Deal("desk", 24, 16, 4, ("ctf", "ctf2", "kills", "lms"), 5),
-    Deal("toys", 32, 24, 4, ("ctf",), 6),
-    Deal("picnic", 24, 16, 3, ("ctf", "kills", "lms"), 7),
-    Deal("kitchen", 24, 16, 4, ("hill_up",), 8),
-    Deal("desk", 24, 16, 3, ("hill_down",), 9),
-    Deal("kitchen", 16, 12, 4, ("hill_up",), 16),
-    Deal("toys", 32, 24, 3, ("hill_down",), 23),
-    Deal("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 1, wild=True),
+    DealRequest("breakfast", 24, 16, 4, ("ctf", "kills", "lms"), 4821),
+    DealRequest("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 2),
+    DealRequest("kitchen", 16, 12, 2, ("ctf", "ctf2", "kills", "lms"), 3),
+    DealRequest("desk", 24, 16, 4, ("ctf", "ctf2", "kills", "lms"), 5),
+    DealRequest("toys", 32, 24, 4, ("ctf",), 6),
+    DealRequest("picnic", 24, 16, 3, ("ctf", "kills", "lms"), 7),
+    DealRequest("kitchen", 24, 16, 4, ("hill_up",), 8),
+    DealRequest("desk", 24, 16, 3, ("hill_down",), 9),
+    DealRequest("kitchen", 16, 12, 4, ("hill_up",), 16),
+    DealRequest("toys", 32, 24, 3, ("hill_down",), 23),
+    DealRequest("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 1, wild=True),
 ]
 
 
@@ -45,11 +45,11 @@ CORNERS = ((-20.0, -20.0), (20.0, -20.0), (20.0, 20.0), (-20.0, 20.0))
 
 
 @pytest.fixture(scope="module", params=WISHES, ids=lambda wish: f"{wish.style} {wish.seats} {wish.modes[0]}")
-def dealt(request: pytest.FixtureRequest) -> Dealt:
+def dealt(request: pytest.FixtureRequest) -> DealtMap:
     return deal(request.param)
 
 
-def test_a_table_is_of_the_size_and_carries_what_was_asked_for(dealt: Dealt) -> None:
+def test_a_table_is_of_the_size_and_carries_what_was_asked_for(dealt: DealtMap) -> None:
     """LAB-2: style, size, seats and modes are as wished for, and the map says how it was dealt."""
     field, wish = dealt.battlefield, dealt.deal
     assert (field.width, field.height) == (wish.columns * 44.0, wish.rows * 44.0)
@@ -59,7 +59,7 @@ def test_a_table_is_of_the_size_and_carries_what_was_asked_for(dealt: Dealt) -> 
     assert len(field.tokens) == 14
 
 
-def test_every_base_has_as_good_a_way_to_the_flag_and_to_its_own_tokens(dealt: Dealt) -> None:
+def test_every_base_has_as_good_a_way_to_the_flag_and_to_its_own_tokens(dealt: DealtMap) -> None:
     """LAB-3: costs within half a card to the Flag and one card to own Tokens, for every Base and number of seats."""
     field = dealt.battlefield
     scene = scene_of(field)
@@ -72,7 +72,7 @@ def test_every_base_has_as_good_a_way_to_the_flag_and_to_its_own_tokens(dealt: D
     assert own_fair([own_prices(scene, base, tokens) for base in bases])
 
 
-def test_by_quarters_all_four_bases_are_exactly_equal(dealt: Dealt) -> None:
+def test_by_quarters_all_four_bases_are_exactly_equal(dealt: DealtMap) -> None:
     """LAB-3: with quarter turns, everything in the middle square is there four times, and two Tokens are beside it.
 
     Walls and Bases too, with every other Base upright; each of the two Tokens is equally far from two Bases.
@@ -128,13 +128,13 @@ def test_by_quarters_means_the_square_in_the_middle(spots: list[tuple[float, flo
 
 def test_dice_choose_quarters_for_half_of_the_tables_that_can_have_them() -> None:
     """LAB-3: four seats, no teams and no hill, and room for a square with cover."""
-    wishes = [Deal("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), seed) for seed in range(200)]
+    wishes = [DealRequest("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), seed) for seed in range(200)]
     assert 80 <= sum(symmetry_of(wish, 0) == "turn_90" for wish in wishes) <= 120
     for wrong in ({"seats": 2}, {"modes": ("ctf2",)}, {"modes": ("hill_up",)}, {"columns": 16, "rows": 12}):
         assert {symmetry_of(wish._replace(**wrong), 0) for wish in wishes} <= {"turn_180", "mirror_y"}  # type: ignore[arg-type]
 
 
-def test_two_players_sit_across_the_table(dealt: Dealt) -> None:
+def test_two_players_sit_across_the_table(dealt: DealtMap) -> None:
     """LAB-3, S-SET-2: with two players Bases 1 and 3 are in play; without teams they are partners."""
     field = dealt.battlefield
     if field.symmetry in ("turn_180", "turn_90") and len(field.bases) == 4 and not dealt.deal.teams:
@@ -142,14 +142,14 @@ def test_two_players_sit_across_the_table(dealt: Dealt) -> None:
         assert (one.x + other.x, one.y + other.y) == (field.width, field.height)
 
 
-def test_no_thing_lies_there_in_more_than_two_pairs(dealt: Dealt) -> None:
+def test_no_thing_lies_there_in_more_than_two_pairs(dealt: DealtMap) -> None:
     """LAB-3: at most two pairs of one thing; the boxes that hills are made of stand beside that."""
     things = [one for one in dealt.battlefield.obstacles if not one.wall and "box.png" not in one.picture]
     counts = Counter(one.picture for one in things)
     assert max(counts.values()) <= 4
 
 
-def test_a_wild_table_is_no_other_things_image(dealt: Dealt) -> None:
+def test_a_wild_table_is_no_other_things_image(dealt: DealtMap) -> None:
     """LAB-3: laid without any symmetry, and the property says none; its number begins with a W, its mark says wild."""
     field = dealt.battlefield
     assert (field.symmetry == "none") == dealt.deal.wild
@@ -162,10 +162,10 @@ def test_a_wild_table_is_no_other_things_image(dealt: Dealt) -> None:
         assert len(partners) < len(things) / 2
 
 
-def laid(wish: Deal, words: str, symmetry: str = "turn_180") -> Table:
+def laid(wish: DealRequest, words: str, symmetry: str = "turn_180") -> DealtTable:
     """Return a table as it is laid first for some words, without Tokens."""
     dice = Dice(words)
-    found = (Table(wish, places(wish, dice, symmetry), dice) for _ in range(30))
+    found = (DealtTable(wish, places(wish, dice, symmetry), dice) for _ in range(30))
     return next(one for one in found if one.lay())
 
 
@@ -173,9 +173,9 @@ def test_evening_out_makes_a_wild_table_less_unequal() -> None:
     """LAB-3: after sixty moves the Bases are more equally exposed, and no Base or thing is where it may not be."""
     wish = WISHES[-1]
     table = laid(wish, "evening out", "none")
-    before = Laid(table.places, tuple(table.units))
+    before = WildTable(table.places, tuple(table.units))
     evened(table, Dice("sixty moves"))
-    after = Laid(table.places, tuple(table.units))
+    after = WildTable(table.places, tuple(table.units))
     assert exposed(after) < exposed(before)
     assert len(after.units) == len(before.units)
     for index, unit in enumerate(after.units):
@@ -183,13 +183,13 @@ def test_evening_out_makes_a_wild_table_less_unequal() -> None:
         assert table.fits([unit])
 
 
-def things_of(table: Table) -> Counter[str]:
+def things_of(table: DealtTable) -> Counter[str]:
     return Counter(thing.part.thing for unit in table.units for thing in unit.things)
 
 
 def test_what_is_not_on_a_table_yet_is_laid_before_a_second_pair() -> None:
     """LAB-3: breakfast has six tall groups, two with the same box: the second is used only after the others."""
-    wish = Deal("breakfast", 24, 16, 2, ("ctf",), 1)
+    wish = DealRequest("breakfast", 24, 16, 2, ("ctf",), 1)
     tables = [laid(wish, f"first {number}") for number in range(8)]
     boxes = [things_of(table)["cereal_box"] for table in tables]
     assert max(boxes) <= 4
@@ -198,14 +198,14 @@ def test_what_is_not_on_a_table_yet_is_laid_before_a_second_pair() -> None:
 
 def test_decor_does_not_repeat_what_lies_there() -> None:
     """LAB-3: a fan of cards that belongs to a deck is not joined by another."""
-    wish = Deal("desk", 16, 12, 4, ("ctf",), 1)
+    wish = DealRequest("desk", 16, 12, 4, ("ctf",), 1)
     cards = [things_of(laid(wish, f"decor {number}"))["playing_cards"] for number in range(12)]
     assert set(cards) == {0, 2}
 
 
 def test_the_square_that_is_the_same_by_quarters_holds_more_than_cover() -> None:
     """LAB-3: if four groups do not fit, there is something under its Flag."""
-    wish = Deal("breakfast", 24, 16, 4, ("ctf",), 1)
+    wish = DealRequest("breakfast", 24, 16, 4, ("ctf",), 1)
     for number in range(10):
         table = laid(wish, f"square {number}", "turn_90")
         left, side = table.places.square
@@ -214,17 +214,17 @@ def test_the_square_that_is_the_same_by_quarters_holds_more_than_cover() -> None
 
 def test_a_hill_is_not_dealt_wild() -> None:
     """LAB-3: its Bases are in a row."""
-    assert "can't be dealt wild" in why_not(Deal("kitchen", 24, 16, 4, ("hill_up",), 1, wild=True))
+    assert "can't be dealt wild" in why_not(DealRequest("kitchen", 24, 16, 4, ("hill_up",), 1, wild=True))
 
 
-def test_a_table_of_the_first_dealer_still_opens(dealt: Dealt) -> None:
+def test_a_table_of_the_first_dealer_still_opens(dealt: DealtMap) -> None:
     """LAB-2: a saved file holds the whole table; a property of an earlier dealer changes nothing."""
     mark = mark_of(dealt.deal)
     old = dealt.text.replace(mark, mark.replace("2:", "1:", 1).replace("wild:", ""))
     assert read_text(old, maps()).battlefield.bases == dealt.battlefield.bases
 
 
-def test_keys_and_numbers_name_a_dealt_table_of_this_dealer_only(dealt: Dealt) -> None:
+def test_keys_and_numbers_name_a_dealt_table_of_this_dealer_only(dealt: DealtMap) -> None:
     """LAB-2: a table is found again by its key and by its number in codes; another version's is not."""
     deal_ = dealt.deal
     assert deal_of(key_of(deal_)) == deal_
@@ -237,9 +237,10 @@ def test_keys_and_numbers_name_a_dealt_table_of_this_dealer_only(dealt: Dealt) -
 
 
 @pytest.mark.parametrize("wish", [WISHES[0], WISHES[-1]], ids=["turned", "wild"])
-def test_the_same_number_gives_the_same_bytes_in_another_process(wish: Deal) -> None:
+def test_the_same_number_gives_the_same_bytes_in_another_process(wish: DealRequest) -> None:
     """LAB-2: byte for byte, whatever the order of sets there."""
-    code = "import sys; from game.battlefield.dealer import deal; from game.battlefield.dealt_places import Deal; "
+    code = "import sys; from game.battlefield.dealer import deal; "
+    code += "from game.battlefield.dealt_places import DealRequest; "
     code += f"sys.stdout.write(deal({wish!r}).text)"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
     assert told.stdout.decode() == deal(wish).text
@@ -293,7 +294,7 @@ def test_every_style_has_groups_of_every_rank_and_known_things(style: str) -> No
             assert cells == {(columns - 1 - c, r) for c, r in cells} == {(c, rows - 1 - r) for c, r in cells}
 
 
-def test_a_table_with_a_way_that_is_longer_is_not_fair(dealt: Dealt) -> None:
+def test_a_table_with_a_way_that_is_longer_is_not_fair(dealt: DealtMap) -> None:
     """LAB-3: a Base moved away from the Flag is noticed by the same measure."""
     field: Battlefield = dealt.battlefield
     flag, scene = field.flags[0], scene_of(field)

@@ -18,13 +18,13 @@ from game.battlefield.launcher import SCRIPT, Launcher, replace_file, this_progr
 from game.battlefield.retitle import retitled
 from game.battlefield.tiled_running import note, running
 from game.battlefield.uses import Used
-from game.battlefield.watch import Watch
+from game.battlefield.watch import FileWatcher
 from game.resources import maps
 from tests.battlefield.drawn import reference, tmx, write
 from tests.rig.each import each
 
 
-def waited(watch: Watch, seconds: float = 6.0) -> frozenset[Path]:
+def waited(watch: FileWatcher, seconds: float = 6.0) -> frozenset[Path]:
     end = time.monotonic() + seconds
     found: frozenset[Path] = frozenset()
     while not found and time.monotonic() < end:
@@ -254,7 +254,7 @@ def test_no_tiled_no_start(tmp_path, monkeypatch):
 def test_watch_tells_of_saves_by_renaming(tmp_path):
     """Tiled writes a new file and renames it: the folder is watched, and the change is there."""
     path = write(tmp_path, tmx("".join(reference().values())))
-    watch = Watch(Used(path).files)
+    watch = FileWatcher(Used(path).files)
     try:
         time.sleep(0.3)
         assert watch.changed() == frozenset()
@@ -266,6 +266,6 @@ def test_watch_tells_of_saves_by_renaming(tmp_path):
 
 
 def test_watch_of_nothing_ends_quietly(tmp_path):
-    watch = Watch(lambda: [tmp_path / "gone" / "x.tmx"])
+    watch = FileWatcher(lambda: [tmp_path / "gone" / "x.tmx"])
     assert watch.changed() == frozenset()
     watch.close()

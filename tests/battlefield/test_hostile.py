@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from game.battlefield import Report, check
+from game.battlefield import MapReport, check
 from game.battlefield.files import MAP_BYTES, Folders, Unreadable, picture_size
 from game.resources import maps
 from tests.battlefield.drawn import boxed, reference, thing, tmx, write
@@ -23,10 +23,10 @@ tileheight="88">&c;</map>"""
 OUTSIDE = '<?xml version="1.0"?><!DOCTYPE map SYSTEM "file:///somewhere/else.dtd"><map/>'
 
 
-def expect_report(path: Path) -> Report:
+def expect_report(path: Path) -> MapReport:
     """Check a file: whatever it holds, what is wrong is said in words."""
     report = check(path)
-    assert isinstance(report, Report)
+    assert isinstance(report, MapReport)
     assert all(finding.code.startswith("M-") and finding.text for finding in report.findings)
     return report
 

@@ -17,7 +17,7 @@ from game.geometry.reach import reach
 from game.geometry.route import route
 from game.geometry.sight import sight, sights
 from game.geometry.view import view_polygon
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 from tools.bench import battlefields, geometry, geometry_walk, keeping, playing, positions, starting, thinking
 from tools.bench.bench import PARTS, measure
 from tools.bench.measuring import figure, timed
@@ -97,7 +97,7 @@ def test_view_polygon(work, count):
 
 def test_leg_route_and_reach(work):
     """S-MOVE-2."""
-    scene = Scene(geometry.battlefield(60, crowded=True))
+    scene = WorldState(geometry.battlefield(60, crowded=True))
     me, goal = geometry_walk.walks(scene.world, 1)[0]
     assert leg(scene, me, goal) is not None
     assert route(scene, me, goal) is not None

@@ -4,7 +4,7 @@ import pytest
 
 from game.battlefield.checker import check
 from game.bots.arena import play_game
-from game.bots.blocks import BlockJob, Grid, laboratory_of
+from game.bots.blocks import BlockJob, CountGrid, laboratory_of
 from game.games import load
 from game.games.shoot.rules.setup import bases_taken
 from game.resources import maps
@@ -85,6 +85,6 @@ def test_teams_of_a_board_change_homes():
 
 def test_a_line_lies_in_all_cells_under_it():
     """LAB-27: cells of 22 mm; points outside count for the edge."""
-    grid = Grid(22.0, 4, 3)
+    grid = CountGrid(22.0, 4, 3)
     assert grid.along((1.0, 1.0), (87.0, 1.0)) == {0, 1, 2, 3}
     assert grid.at(-5.0, 400.0) == 8

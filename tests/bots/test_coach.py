@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.bots.coach import Known, Patience, Position, Verdict, dearest, falls, judge
+from game.bots.coach import Known, Patience, ReviewedChoice, Verdict, dearest, falls, judge
 from game.bots.ismcts import Task
 from game.bots.race import Race
 from game.kernel.entry import Entry
@@ -78,7 +78,7 @@ class Thrown(Race):
 
 def weighed(chances, chosen, rollouts=4000, seed=1):
     view = SimpleNamespace(stack=[SimpleNamespace(seat=1)])
-    position = Position(7, 1, 3, view, chosen)
+    position = ReviewedChoice(7, 1, 3, view, chosen)
     return judge(Dice(chances), [position], Random(seed), Patience(seconds=0, rollouts=rollouts))
 
 
@@ -107,5 +107,5 @@ def test_what_is_known_for_certain_is_not_played_on():
         def exactly(self, view, chosen):
             return Known(("good",), 0.2, 0.4)
 
-    position = Position(1, 1, 1, None, ("bad",))
+    position = ReviewedChoice(1, 1, 1, None, ("bad",))
     assert judge(Sure({}), [position], Random(1), COUNTED) == (position, Verdict(("good",), 0.2, 0.0, raw=0.4))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.battlefield.model import Finding, Report
+from game.battlefield.model import Finding, MapReport
 from game.resources import maps as shipped_maps
 from tools.drills import files, maps, parcels
 from tools.drills.telling import Tally
@@ -54,17 +54,17 @@ def test_the_drill_of_maps_notices(tmp_path, monkeypatch):
 
     def writes(*_):
         (tmp_path / "shop" / "left.txt").write_text("x")
-        return Report((), None)
+        return MapReport((), None)
 
     def reads(*_):
         (tmp_path / "elsewhere.txt").read_text()
-        return Report((), None)
+        return MapReport((), None)
 
     (tmp_path / "elsewhere.txt").write_text("secret")
-    for answer in (bad, writes, reads, lambda *_: Report((Finding("M-BROKEN", "error", "", "", "x" * 30),), None)):
+    for answer in (bad, writes, reads, lambda *_: MapReport((Finding("M-BROKEN", "error", "", "", "x" * 30),), None)):
         monkeypatch.setattr(maps, "check", answer)
         assert shop.judge(path, "a map")[0].startswith("a map: ")
-    monkeypatch.setattr(maps, "check", lambda *_: Report((), None))
+    monkeypatch.setattr(maps, "check", lambda *_: MapReport((), None))
     assert shop.judge(path, "a map")[0] == ""
 
 

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.battlefield.checker import check
-from game.bots.blocks import Block, BlockJob
-from game.bots.trial import Found, Side
+from game.bots.blocks import BlockJob, BlockResult
+from game.bots.trial import Found, SideEstimate
 from game.games.lab import disagree, run_lab
 from game.games.lab_kept import is_current, known, shipped, standing
 from game.games.lab_report import LabOptions, summary_of
@@ -43,7 +43,7 @@ def won(monkeypatch, shares_of):
     def done(job):
         asked.append((job.level, job.seed))
         shares = shares_of(job.level, job.seed)
-        return Block(job.seed, 2, shares, (0.5, 0.5), 0.5, (90, 110), (9, 11), {}, {1: 1}, {})
+        return BlockResult(job.seed, 2, shares, (0.5, 0.5), 0.5, (90, 110), (9, 11), {}, {1: 1}, {})
 
     monkeypatch.setattr(BlockJob, "done", done)
     return asked
@@ -143,7 +143,11 @@ def test_regulars_look_the_rookies_verdict_over(field, monkeypatch):
 
 
 def test_levels_disagree_where_each_is_outside_of_the_other():
-    wide, high, low = (Side(0.5, 0.3, 0.7),) * 2, (Side(0.7, 0.6, 0.8),) * 2, (Side(0.4, 0.3, 0.5),) * 2
+    wide, high, low = (
+        (SideEstimate(0.5, 0.3, 0.7),) * 2,
+        (SideEstimate(0.7, 0.6, 0.8),) * 2,
+        (SideEstimate(0.4, 0.3, 0.5),) * 2,
+    )
     found = [Found("undecided", 9, sides, 0.2) for sides in (wide, high, low)]
     assert not disagree(found[0], found[1])
     assert disagree(found[1], found[2])

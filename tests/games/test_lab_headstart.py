@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 
 from game.battlefield.checker import check
-from game.bots.blocks import Block, BlockJob, laboratory_of
+from game.bots.blocks import BlockJob, BlockResult, laboratory_of
 from game.games import lab_blocks, load
 from game.games.lab_headstart import FEWEST, HeadStartOptions, run_head_starts
-from game.lobby.evens import HeadStarts, Tried, ended, like, lines, pair_of, told
+from game.lobby.evens import HeadStarts, TriedHeadStart, ended, like, lines, pair_of, told
 from game.resources import maps
 
 ORDER = ("rookie", "regular", "veteran")
@@ -29,7 +29,7 @@ def wanted(**more):
 
 
 def block(seed, share, games=2):
-    return Block(seed, games, (share,), (), 0.0, (1,), (1,), {}, {}, {})
+    return BlockResult(seed, games, (share,), (), 0.0, (1,), (1,), {}, {}, {})
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ def test_the_nearest_is_taken():
     """LAB-29: below or above; nothing is said before it is known."""
 
     def tried(*means):
-        return [Tried(n, mean, 0.0, 1.0, 40) for n, mean in enumerate(means)]
+        return [TriedHeadStart(n, mean, 0.0, 1.0, 40) for n, mean in enumerate(means)]
 
     assert ended((), 0.5, False) == ("", 0)
     assert ended(tried(0.2, 0.4), 0.5, False) == ("", 0)
@@ -207,7 +207,8 @@ def test_who_is_the_weaker_at_a_table():
 def test_every_head_start_that_was_tried_has_a_line():
     """LAB-29: share, interval and games."""
     found = HeadStarts(strong="regular", weak="rookie", mode="ctf", seats=2, fair=0.5,
-                       tried=(Tried(0, 0.31, 0.2, 0.4, 60), Tried(2, 0.48, 0.42, 0.54, 1)))  # fmt: skip
+                       tried=(TriedHeadStart(0, 0.31, 0.2, 0.4, 60),
+                              TriedHeadStart(2, 0.48, 0.42, 0.54, 1)))  # fmt: skip
     assert [str(line) for line in lines(found)] == ["No head start: 31 % (20 to 40) in 60 games",
                                                     "Head start 2: 48 % (42 to 54) in one game"]  # fmt: skip
     assert told(found, "Rookie", "Regular") == ""

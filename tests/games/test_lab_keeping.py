@@ -7,34 +7,34 @@ import pytest
 from msgspec.structs import replace
 
 from game.battlefield.checker import check
-from game.bots.blocks import Block, BlockJob
+from game.bots.blocks import BlockJob, BlockResult
 from game.games.lab import run_lab
-from game.games.lab_keeping import Keeping
+from game.games.lab_keeping import BlockFile
 from game.games.lab_report import LabOptions
 from game.resources import maps
 
-BLOCK = Block(1, 2, (0.5, 0.5), (0.5, 0.5), 0.5, (9,), (9,), {}, {}, {})
+BLOCK = BlockResult(1, 2, (0.5, 0.5), (0.5, 0.5), 0.5, (9,), (9,), {}, {}, {})
 
 
 def test_what_is_kept_is_known_again(tmp_path):
-    with Keeping(tmp_path / "lab.sqlite") as kept:
+    with BlockFile(tmp_path / "lab.sqlite") as kept:
         kept.keep("key", 1, BLOCK)
         kept.tell("digest", "ctf", b"told")
-    with Keeping(tmp_path / "lab.sqlite") as kept:
+    with BlockFile(tmp_path / "lab.sqlite") as kept:
         assert (kept.known("key", [1]), kept.told("digest"), kept.trouble) == ({1: BLOCK}, [b"told"], "")
 
 
 def test_a_file_in_use_is_told_or_raised(tmp_path, monkeypatch):
     monkeypatch.setattr("game.store.lab.Blocks.__init__.__defaults__", (50_000_000, 0.05))
     path = tmp_path / "lab.sqlite"
-    with Keeping(path):
+    with BlockFile(path):
         pass
     with closing(sqlite3.connect(path)) as busy:
         busy.execute("PRAGMA locking_mode=EXCLUSIVE")
         busy.execute("BEGIN EXCLUSIVE")
         with pytest.raises(sqlite3.Error):
-            Keeping(path)
-        with Keeping(path, must=False) as kept:
+            BlockFile(path)
+        with BlockFile(path, must=False) as kept:
             kept.keep("key", 1, BLOCK)
             assert kept.known("key", [1]) == {}
             assert kept.trouble == ("These games can't be saved for next time: another program is using the "

@@ -8,7 +8,7 @@ from game.battlefield.checker import check
 from game.bots.blocks import laboratory_of
 from game.games import load
 from game.games.lab import run_lab
-from game.games.lab_report import LabOptions, LevelReport, Share, SideShare, Skill
+from game.games.lab_report import LabOptions, LevelReport, SideShare, Skill, WinShare
 from game.games.lab_verdict import of_levels, of_skill, tilted
 from game.geometry.survey import Survey
 from game.resources import maps
@@ -70,7 +70,7 @@ def test_who_is_surely_off_a_fair_share_is_tilted():
 
 def level(name, *means, games=96):
     sides = tuple(SideShare(places=(k,), team=0, mean=mean, low=0.0, high=1.0) for k, mean in enumerate(means, 1))
-    half = Share(0.5, 0.4, 0.6)
+    half = WinShare(0.5, 0.4, 0.6)
     return LevelReport(level=name, verdict="undecided", widest=0.2, games=games, blocks=48, sides=sides, start=half,
                        seats=(half, half))  # fmt: skip
 
@@ -92,5 +92,5 @@ def test_it_is_said_whether_regulars_contradict_the_rookies():
                                               (0.8, "skill decides.")])  # fmt: skip
 def test_it_is_said_what_a_better_player_is_worth(skill, words):
     """LAB-29."""
-    said = of_skill(Skill(Share(0.42, 0.34, 0.5), skill, 200), 0.25)
+    said = of_skill(Skill(WinShare(0.42, 0.34, 0.5), skill, 200), 0.25)
     assert said == f"A Regular among Rookies wins 42 ± 8 % (fair 25): {words}"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.bots.chances import reckon
-from game.bots.coach import OTHERS, Patience, Position, judge
+from game.bots.coach import OTHERS, Patience, ReviewedChoice, judge
 from game.games.story import Story
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
@@ -53,7 +53,7 @@ def test_chances_and_reviews_play_on_with_suggested_choices(match):
     assert chances.playings
     assert sum(chances.shares) == pytest.approx(1.0)
     chosen = match.decision.options(match.state)[0]
-    position = Position(1, match.decision.seat, 1, view, chosen)
+    position = ReviewedChoice(1, match.decision.seat, 1, view, chosen)
     assert PLAIN.weighing.options(view, chosen, Random(1))[0] == chosen
     found = judge(PLAIN.weighing, [position], Random(1), Patience(0.0, 40))
     assert found is None or found[1].better != chosen

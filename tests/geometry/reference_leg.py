@@ -7,8 +7,8 @@ import numpy as np
 import shapely
 from shapely.geometry import Polygon
 
-from game.geometry.shapes import Figure, Point
-from game.geometry.world import Scene
+from game.geometry.shapes import HeroFigure, Point
+from game.geometry.world import WorldState
 
 EPS = 0.05
 
@@ -25,12 +25,12 @@ def distances(outline: tuple[Point, ...], xs: np.ndarray, ys: np.ndarray) -> np.
     return shapely.distance(shapely.points(xs, ys), Polygon(outline))
 
 
-def ground(scene: Scene, x: float, y: float) -> float:
+def ground(scene: WorldState, x: float, y: float) -> float:
     under = [one.top for one in scene.world.obstacles if distances(one.outline, np.array([x]), np.array([y]))[0] <= EPS]
     return max(under, default=0.0)
 
 
-def fits(scene: Scene, seat: int, x: float, y: float, slack: float = 0.0) -> bool:
+def fits(scene: WorldState, seat: int, x: float, y: float, slack: float = 0.0) -> bool:
     """S-GEO-7, clause by clause; slack mm more (or less) room is asked for."""
     world, level = scene.world, ground(scene, x, y)
     if not (-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS):
@@ -50,7 +50,7 @@ def fits(scene: Scene, seat: int, x: float, y: float, slack: float = 0.0) -> boo
 
 
 def march(
-    scene: Scene, mover: Figure, end: Point, slack: float = 0.0, phase: float = 1.0, step: float = 1.0
+    scene: WorldState, mover: HeroFigure, end: Point, slack: float = 0.0, phase: float = 1.0, step: float = 1.0
 ) -> Verdict:
     """S-MOVE-2 to 8, marched; slack widens what stops a HERO and shortens its jumps by as many mm."""
     length = hypot(end[0] - mover.x, end[1] - mover.y)

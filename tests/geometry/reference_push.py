@@ -5,13 +5,13 @@ from math import hypot
 from shapely.geometry import Point as Spot
 from shapely.geometry import Polygon
 
-from game.geometry.shapes import Figure, Point
-from game.geometry.world import Scene
+from game.geometry.shapes import HeroFigure, Point
+from game.geometry.world import WorldState
 
 EPS = 0.05
 
 
-def slide(scene: Scene, mover: Figure, unit: Point, slack: float) -> tuple[int, str, list[float], float]:
+def slide(scene: WorldState, mover: HeroFigure, unit: Point, slack: float) -> tuple[int, str, list[float], float]:
     """mm slid, what stopped it, depths of falls on the way, level at the end of the way (before it sinks)."""
     world, level, falls, under = scene.world, mover.level, [], set()
     solids = [(one, Polygon(one.outline)) for one in world.obstacles]

@@ -5,13 +5,13 @@ from math import cos, sin
 
 from game.geometry.leg import fits
 from game.geometry.placement import card_prism
-from game.geometry.shapes import Figure, Point, Prism
-from game.geometry.world import Scene, corpse_prism, ellipse, make_world, rectangle
+from game.geometry.shapes import HeroFigure, Point, Prism
+from game.geometry.world import WorldState, corpse_prism, ellipse, make_world, rectangle
 
 TOPS = (10.0, 25.0, 30.0, 40.0, 45.0, 60.0, 70.0, 95.0, 120.0, 190.0)
 
 
-def scene(seed: int, things: int = 40, width: float = 1056.0, height: float = 704.0) -> Scene:
+def scene(seed: int, things: int = 40, width: float = 1056.0, height: float = 704.0) -> WorldState:
     """Obstacles of all shapes, piled at random, with opponents, a teammate, a corpse and a Forcefield."""
     r = random.Random(seed)
     obstacles = [Prism(f"o{i}", _outline(r, i, width, height), 0.0, r.choice(TOPS)) for i in range(things)]
@@ -21,11 +21,11 @@ def scene(seed: int, things: int = 40, width: float = 1056.0, height: float = 70
     world = make_world(width, height, obstacles, (field,))
     figures, corpses = [], []
     for seat, team in ((2, 2), (3, 1), (4, 2)):
-        x, y, level = spot(Scene(world), r)
-        figures.append(Figure(seat, x, y, level, team))
-    x, y, level = spot(Scene(world), r)
+        x, y, level = spot(WorldState(world), r)
+        figures.append(HeroFigure(seat, x, y, level, team))
+    x, y, level = spot(WorldState(world), r)
     corpses.append(corpse_prism("c1", x, y, level, r.uniform(0, 360)))
-    return Scene(world, tuple(figures), tuple(corpses))
+    return WorldState(world, tuple(figures), tuple(corpses))
 
 
 def _outline(r: random.Random, i: int, width: float, height: float) -> tuple[Point, ...]:
@@ -40,7 +40,7 @@ def _outline(r: random.Random, i: int, width: float, height: float) -> tuple[Poi
 
 
 def spot(
-    where: Scene, r: random.Random, near: Point | None = None, within: float = 352.0
+    where: WorldState, r: random.Random, near: Point | None = None, within: float = 352.0
 ) -> tuple[float, float, float]:
     """A spot that fits, and its level."""
     world = where.world
@@ -48,5 +48,5 @@ def spot(
         x, y = round(r.uniform(0, world.width), 1), round(r.uniform(0, world.height), 1)
         if near is not None and abs(x - near[0]) + abs(y - near[1]) > within:
             continue
-        if fits(where, Figure(1, x, y, 0.0, 1), x, y) is None:
+        if fits(where, HeroFigure(1, x, y, 0.0, 1), x, y) is None:
             return x, y, world.ground(x, y)

@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import Spot
-from game.geometry.world import Scene, card_outline, corpse_prism, ellipse, make_world, rectangle, turn
+from game.geometry.world import WorldState, card_outline, corpse_prism, ellipse, make_world, rectangle, turn
 
 WIDTH, HEIGHT = 600.0, 400.0
 TOPS = (10.0, 25.0, 40.0, 45.0, 55.0, 60.0, 70.0, 85.0, 95.0, 120.0, 190.0)
@@ -80,9 +80,9 @@ def scenes(draw, most=8):
     figures = []
     for seat in range(1, draw(st.integers(0, 2)) + 1):
         x, y, level = draw(spots(world))
-        figures.append(Figure(seat, x, y, level, seat))
+        figures.append(HeroFigure(seat, x, y, level, seat))
     corpses = []
     if draw(st.booleans()):
         x, y, level = draw(spots(world))
         corpses.append(corpse_prism("corpse", x, y, level, draw(ANGLES)))
-    return Scene(world, tuple(figures), tuple(corpses))
+    return WorldState(world, tuple(figures), tuple(corpses))

@@ -4,10 +4,10 @@ from random import Random
 
 from game.battlefield import load
 from game.geometry.compiled import kernel
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import Spot
 from game.geometry.units import stored
-from game.geometry.world import Scene, corpse_prism, make_world
+from game.geometry.world import WorldState, corpse_prism, make_world
 from game.resources import maps
 
 MAPS = ("kitchen_table", "toy_room", "workshop", "picnic")
@@ -29,9 +29,9 @@ def scene_of(name, seed, heroes=3):
     """A map with HEROes, a corpse, and who moves."""
     world, dice = world_of(name), Random(seed)
     stands = places(world, dice, heroes)
-    figures = tuple(Figure(seat, *spot, seat) for seat, spot in enumerate(stands, 1))
+    figures = tuple(HeroFigure(seat, *spot, seat) for seat, spot in enumerate(stands, 1))
     lying = places(world, dice, 1)[0]
-    return Scene(world, figures, (corpse_prism("corpse-9", *lying, dice.uniform(0, 360)),)), figures[0], dice
+    return WorldState(world, figures, (corpse_prism("corpse-9", *lying, dice.uniform(0, 360)),)), figures[0], dice
 
 
 def forms(pure, other):

@@ -18,10 +18,10 @@ from game.geometry.fan_cells import fans
 from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
 from game.geometry.route import FAR, START, halves_of, origin
-from game.geometry.shapes import Figure
+from game.geometry.shapes import HeroFigure
 from game.geometry.sight import pure_visible, sight
 from game.geometry.turning import turning
-from game.geometry.world import Scene, make_world
+from game.geometry.world import WorldState, make_world
 from tests.geometry.scenes_for_sight import scenes, spots
 from tests.geometry.scenes_on_maps import MAPS, forms, places, scene_of, world_of
 from tests.rig.each import each
@@ -62,8 +62,9 @@ def test_every_form_stands_on_the_same_ground(name):  # S-GEO-5
     world = world_of(name)
     found = places(world, Random(3), 400)
     corners = [corner for one in world.floors for corner in one.points]  # on an outline: EPS counts
-    x, y = np.array([*(spot.x for spot in found), *(x for x, _ in corners)]), np.array(
-        [*(spot.y for spot in found), *(y for _, y in corners)]
+    x, y = (
+        np.array([*(spot.x for spot in found), *(x for x, _ in corners)]),
+        np.array([*(spot.y for spot in found), *(y for _, y in corners)]),
     )
     wanted = [world.ground(*spot) for spot in zip(x.tolist(), y.tolist(), strict=True)]
     for form in forms(packed.pure_grounds, packed.compiled_grounds):
@@ -89,7 +90,7 @@ def test_every_form_reaches_the_same_cells(name, seed):  # S-MOVE-2, S-MOVE-3, S
 @each("name", MAPS)
 def test_many_legs_at_once_cost_what_each_costs(name, seed):  # S-MOVE-2 to S-MOVE-7
     where, _, dice = scene_of(name, seed, heroes=4)
-    me = Figure(9, *dice.choice(turning(where.world).spots[:40]), 0.0, 9)
+    me = HeroFigure(9, *dice.choice(turning(where.world).spots[:40]), 0.0, 9)
     me = me._replace(level=where.world.ground(me.x, me.y))
     view = origin(where, me)
     spots = range(len(view.graph.spots))
@@ -103,8 +104,8 @@ def test_many_legs_at_once_cost_what_each_costs(name, seed):  # S-MOVE-2 to S-MO
 
 
 def test_every_form_spends_all_of_a_leg_on_open_ground():  # S-MOVE-2
-    where = Scene(make_world(1056.0, 704.0, ()))
-    view = origin(where, Figure(1, 528, 352, 0, 1))
+    where = WorldState(make_world(1056.0, 704.0, ()))
+    view = origin(where, HeroFigure(1, 528, 352, 0, 1))
     table = fans(where.world)
     for form in forms(table.pure_costs, table.compiled_costs):
         cells = form(view, {-1: 0}, 2)

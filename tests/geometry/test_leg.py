@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from game.geometry.leg import Leg, fall_cards, fits, leg, legs, nearest_fitting
 from game.geometry.placement import card_prism
-from game.geometry.shapes import Figure, Prism, Refusal
-from game.geometry.world import Scene, corpse_prism, make_world, rectangle
+from game.geometry.shapes import HeroFigure, Prism, Refusal
+from game.geometry.world import WorldState, corpse_prism, make_world, rectangle
 from tests.geometry import reference_leg as slow
 from tests.geometry.scenes_for_legs import scene, spot
 from tests.rig.each import each
@@ -23,11 +23,11 @@ def table(*boxes, uprights=(), figures=(), corpses=()):
         else Prism(f"o{i}", rectangle((box[0] + box[1]) / 2, 300, box[1] - box[0], 200), 0.0, box[2])
         for i, box in enumerate(boxes)
     ]
-    return Scene(make_world(1056.0, 704.0, prisms, uprights), tuple(figures), tuple(corpses))
+    return WorldState(make_world(1056.0, 704.0, prisms, uprights), tuple(figures), tuple(corpses))
 
 
 def walk(where, x0, x1, y=300.0, team=1):
-    return leg(where, Figure(1, x0, y, where.world.ground(x0, y), team), (x1, y))
+    return leg(where, HeroFigure(1, x0, y, where.world.ground(x0, y), team), (x1, y))
 
 
 def kinds(found):
@@ -140,7 +140,7 @@ def test_a_high_edge_is_left_freely_but_not_met_again():  # S-MOVE-6
     # The arm at y 260-290 is the same obstacle: within its reach all the way it does not count, met later it does.
     hook = table(Prism("hook", corners, 0.0, 190.0))
     assert isinstance(walk(hook, 250, 450, 297), Leg)
-    assert leg(hook, Figure(1, 250, 320, 190, 1), (450, 290)).rule == "S-MOVE-6"
+    assert leg(hook, HeroFigure(1, 250, 320, 190, 1), (450, 290)).rule == "S-MOVE-6"
 
 
 def test_nobody_climbs_a_forcefield():  # S-MOVE-6, G-18
@@ -153,19 +153,19 @@ def test_nobody_climbs_a_forcefield():  # S-MOVE-6, G-18
 
 @each(("aside", "allowed"), [(23.9, False), (23.96, True), (24, True)])
 def test_opponents_block_the_way(aside, allowed):  # S-MOVE-7
-    where = table(figures=[Figure(2, 300, 300 + aside, 0, 2)])
+    where = table(figures=[HeroFigure(2, 300, 300 + aside, 0, 2)])
     assert isinstance(walk(where, 200, 400), Leg) == allowed
     assert isinstance(walk(where, 200, 400, team=2), Leg)
 
 
 def test_opponents_far_above_do_not_block():  # S-MOVE-7
     wall = Prism("o", rectangle(300, 330, 20, 40), 0.0, 60.0)
-    assert isinstance(walk(table(wall, figures=[Figure(2, 300, 315, 60, 2)]), 200, 400), Leg)
-    assert walk(table(wall, figures=[Figure(2, 300, 315, 59, 2)]), 200, 400).rule == "S-MOVE-7"
+    assert isinstance(walk(table(wall, figures=[HeroFigure(2, 300, 315, 60, 2)]), 200, 400), Leg)
+    assert walk(table(wall, figures=[HeroFigure(2, 300, 315, 59, 2)]), 200, 400).rule == "S-MOVE-7"
 
 
 def test_team_mates_and_corpses_are_passed_but_not_stopped_on():  # S-MOVE-7, S-MOVE-8, S-RULING-20
-    where = table(figures=[Figure(2, 300, 300, 0, 1)], corpses=[corpse_prism("c", 400, 300, 0.0)])
+    where = table(figures=[HeroFigure(2, 300, 300, 0, 1)], corpses=[corpse_prism("c", 400, 300, 0.0)])
     assert isinstance(walk(where, 200, 500), Leg)
     assert walk(where, 200, 310) == Refusal("S-MOVE-8", "{hero-2} is here")
     assert walk(where, 200, 410).rule == "S-MOVE-8"
@@ -177,7 +177,7 @@ def test_the_end_must_fit():  # S-MOVE-8
 
 
 def test_what_fits():  # S-GEO-7
-    me = Figure(1, 0, 0, 0, 1)
+    me = HeroFigure(1, 0, 0, 0, 1)
     where = table((200, 300, 25), uprights=(card_prism("f", (600, 300), 90, 0),))
     assert fits(where, me, 0, 0) is None
     assert fits(where, me, 1056.2, 300).rule == "S-GEO-7"
@@ -186,7 +186,7 @@ def test_what_fits():  # S-GEO-7
     assert fits(where, me, 201, 300) is None
     assert fits(where, me, 588, 300) is not None
     assert fits(where, me, 587, 300) is None
-    crowd = table((200, 300, 60), figures=[Figure(1, 500, 300, 0, 1), Figure(2, 196, 300, 0, 1)])
+    crowd = table((200, 300, 60), figures=[HeroFigure(1, 500, 300, 0, 1), HeroFigure(2, 196, 300, 0, 1)])
     assert fits(crowd, me, 505, 300) is None
     assert fits(crowd, me, 201, 300) is None
     assert fits(crowd, me, 173, 300) is not None
@@ -196,9 +196,9 @@ def test_what_fits():  # S-GEO-7
 
 
 def test_the_nearest_fitting_spot_is_tried_in_order():  # S-GEO-8
-    me = Figure(1, 0, 0, 0, 1)
+    me = HeroFigure(1, 0, 0, 0, 1)
     assert nearest_fitting(table(), me, 500, 300) == (500, 300)
-    crowd = table(figures=[Figure(2, 500, 300, 0, 1)])
+    crowd = table(figures=[HeroFigure(2, 500, 300, 0, 1)])
     assert nearest_fitting(crowd, me, 500, 300) == (500, 276)
     assert nearest_fitting(table((200, 300, 25)), me, 190.2, 300) == (187.4, 302.8)
 
@@ -211,13 +211,13 @@ def test_a_full_table_has_no_fitting_spot():  # S-GEO-8
     ]
     field = [card_prism(f"f{k}", (15, 15), 10 * k, 150) for k in range(18)]
     with pytest.raises(LookupError):
-        nearest_fitting(Scene(make_world(30, 30, spikes, field)), Figure(1, 0, 0, 0, 1), 15, 15)
+        nearest_fitting(WorldState(make_world(30, 30, spikes, field)), HeroFigure(1, 0, 0, 0, 1), 15, 15)
 
 
 def test_many_legs_are_single_legs():  # S-MOVE-2
     where = scene(3)
     x, y, level = spot(where, random.Random(3))
-    me = Figure(1, x, y, level, 1)
+    me = HeroFigure(1, x, y, level, 1)
     ends = [(x + 40 * k, y + 13) for k in range(-5, 6)]
     assert legs(where, me, ends) == [leg(where, me, end) for end in ends]
 
@@ -234,7 +234,7 @@ def test_legs_agree_with_marching(seed):  # S-MOVE-2 to S-MOVE-8, S-FALL-2
     where, r = scene(seed % 500, things=8 + seed % 50), random.Random(seed)
     for _ in range(4):
         x, y, level = spot(where, r)
-        me = Figure(1, x, y, level, 1)
+        me = HeroFigure(1, x, y, level, 1)
         angle, length = r.uniform(0, 6.3), r.uniform(5, 350)
         end = (round(x + length * cos(angle), 1), round(y + length * sin(angle), 1))
         marched = {
@@ -254,4 +254,4 @@ def test_fitting_agrees_with_the_letter(seed):  # S-GEO-5, S-GEO-7
         x, y = r.uniform(-5, 1060), r.uniform(-5, 709)
         told = {slow.fits(where, 1, x, y, slack) for slack in (-1e-6, 1e-6)}
         if len(told) == 1:
-            assert told == {fits(where, Figure(1, x, y, 0, 1), x, y) is None}
+            assert told == {fits(where, HeroFigure(1, x, y, 0, 1), x, y) is None}

@@ -8,7 +8,7 @@ from shapely.geometry import Polygon
 from game.geometry.passages import door_ends, ladder_ends, link_exits, link_halves
 from game.geometry.pieces import convex_pieces, outline_gap
 from game.geometry.placement import (
-    Lying,
+    FlatThing,
     base_refusal,
     card_prism,
     crane_refusal,
@@ -25,14 +25,14 @@ from game.geometry.placement import (
     touches_token,
     wall_refusal,
 )
-from game.geometry.shapes import Figure, Link, Prism, Refusal
-from game.geometry.world import Scene, card_outline, corpse_prism, ellipse, make_world, rectangle
+from game.geometry.shapes import HeroFigure, Link, Prism, Refusal
+from game.geometry.world import WorldState, card_outline, corpse_prism, ellipse, make_world, rectangle
 
-ME = Figure(1, 500.0, 300.0, 0.0, 1)
+ME = HeroFigure(1, 500.0, 300.0, 0.0, 1)
 BOX = Prism("box", rectangle(300, 300, 100, 100), 0.0, 60.0)
 TALL = Prism("tall", rectangle(700, 300, 100, 60), 0.0, 190.0)
 WORLD = make_world(1056.0, 704.0, (BOX, TALL))
-SCENE = Scene(WORLD, (ME,))
+SCENE = WorldState(WORLD, (ME,))
 
 
 def test_tokens_fly_and_bounce():  # S-TOK-5, S-RULING-7
@@ -109,12 +109,12 @@ def test_a_flat_card_lies_free_and_even():  # S-PLACE-2
     assert "not level" in why((360, 300))
     assert "touch a HERO" in why((550, 300))
     assert "entirely" in why((500, 30), hero=ME._replace(y=100.0))
-    assert "is here" in why((600, 400), lying=[Lying(rectangle(660, 420, 88, 63), 0)])
+    assert "is here" in why((600, 400), lying=[FlatThing(rectangle(660, 420, 88, 63), 0)])
     assert "is here" in why((600, 400), scene=SCENE._replace(corpses=(corpse_prism("c", 600, 400, 0.0),)))
     assert "card lengths from a Base" in why((600, 400), kept_clear=[(700, 400)])
     assert why((600, 400), kept_clear=[(776, 400)]) is None
-    high = Figure(1, 700.0, 300.0, 190.0, 1)
-    assert "too high or too low" in why((700, 400), scene=Scene(WORLD, (high,)), hero=high)
+    high = HeroFigure(1, 700.0, 300.0, 190.0, 1)
+    assert "too high or too low" in why((700, 400), scene=WorldState(WORLD, (high,)), hero=high)
 
 
 def test_a_forcefield_stands_free():  # S-PLACE-3
@@ -128,11 +128,11 @@ def test_a_forcefield_stands_free():  # S-PLACE-3
     assert "box" in why(
         (400, 249),
         0,
-        scene=Scene(make_world(1056.0, 704.0, (BOX._replace(outline=rectangle(420, 249, 10, 10)),)), (ME,)),
+        scene=WorldState(make_world(1056.0, 704.0, (BOX._replace(outline=rectangle(420, 249, 10, 10)),)), (ME,)),
     )
-    assert why((500, 330), bases=[Lying(rectangle(500, 350, 88, 63), 0)]) == "a Base or a corpse is here"
+    assert why((500, 330), bases=[FlatThing(rectangle(500, 350, 88, 63), 0)]) == "a Base or a corpse is here"
     field = card_prism("f", (500, 340), 30, 0)
-    assert "{f}" in why((500, 340), scene=Scene(make_world(1056.0, 704.0, (BOX,), (field,)), (ME,)))
+    assert "{f}" in why((500, 340), scene=WorldState(make_world(1056.0, 704.0, (BOX,), (field,)), (ME,)))
 
 
 def test_a_crane_shifts_without_turning():  # S-PLACE-4, G-11
@@ -143,11 +143,11 @@ def test_a_crane_shifts_without_turning():  # S-PLACE-4, G-11
     assert why(100, 0) is None
     assert "hero-1" in why(140, 0)
     assert "card lengths" in why(0, 177)
-    assert "entirely" in why(0, 170, scene=Scene(make_world(1056.0, 500.0, (BOX,))))
+    assert "entirely" in why(0, 170, scene=WorldState(make_world(1056.0, 500.0, (BOX,))))
     assert "tall" in why(
-        160, 0, scene=Scene(make_world(1056.0, 704.0, (BOX, TALL._replace(outline=rectangle(520, 300, 30, 30)))))
+        160, 0, scene=WorldState(make_world(1056.0, 704.0, (BOX, TALL._replace(outline=rectangle(520, 300, 30, 30)))))
     )
-    assert why(100, 0, lying=[Lying(rectangle(450, 300, 88, 63), 0)]) == "a card or a Base is in the way"
+    assert why(100, 0, lying=[FlatThing(rectangle(450, 300, 88, 63), 0)]) == "a card or a Base is in the way"
     assert why(100, 0, flags=[(457, 300)]) == "a Flag is in the way"
     assert why(100, 0, flags=[(458, 300)]) is None
     assert moved(BOX.outline, 0.1, 0) == tuple((round(x + 0.1, 1), y) for x, y in BOX.outline)
@@ -163,7 +163,7 @@ def test_a_base_moves_to_even_ground():  # S-PLACE-5
     assert why((600, 450)) is None
     assert "old spot" in why((677, 450))
     assert "not level" in why((630, 345))
-    assert "is here" in why((600, 450), lying=[Lying(card_outline(600, 500, 0, 63), 0)])
+    assert "is here" in why((600, 450), lying=[FlatThing(card_outline(600, 500, 0, 63), 0)])
     assert "Flag's home" in why((600, 450), flag_homes=[(600, 190)])
     assert why((600, 460), flag_homes=[(600, 190)]) is None
     assert base_refusal(SCENE, (500, 640), (500, 690), 0) == Refusal("S-PLACE-1", "it must be entirely on the table")
@@ -194,19 +194,19 @@ def test_ladders_lead_up():  # S-ENV-3, S-LINK-1
     low, high = ladder_ends(SCENE, TALL, (640, 300), ME._replace(x=600.0))
     assert (low, high) == ((637, 300), (663, 300))
     assert "more than 1 card length" in ladder_ends(SCENE, TALL, (640, 300), ME).reason
-    assert "too high or too low" in ladder_ends(SCENE, TALL, (640, 300), Figure(1, 600, 300, 40, 1)).reason
+    assert "too high or too low" in ladder_ends(SCENE, TALL, (640, 300), HeroFigure(1, 600, 300, 40, 1)).reason
     thin = Prism("thin", rectangle(500, 300, 10, 100), 0.0, 190.0)
     assert ladder_ends(make_world(1056.0, 704.0, (thin,)), thin, (495, 300)).rule == "S-ENV-3"
     ladder = Link("l", "ladder", low, high)
     assert link_halves(ladder) == 2
     where = SCENE._replace(links=(ladder,))
-    assert link_exits(where, Figure(1, 620, 290, 0, 1)) == [(ladder, high, None)]
-    assert link_exits(where, Figure(1, 620, 270, 0, 1)) == []
-    assert link_exits(where, Figure(1, 663, 290, 190, 1)) == [(ladder, low, None)]
-    taken = where._replace(figures=(Figure(2, 650, 300, 190, 2),))
-    assert link_exits(taken, Figure(1, 620, 290, 0, 1))[0][2] is not None
+    assert link_exits(where, HeroFigure(1, 620, 290, 0, 1)) == [(ladder, high, None)]
+    assert link_exits(where, HeroFigure(1, 620, 270, 0, 1)) == []
+    assert link_exits(where, HeroFigure(1, 663, 290, 190, 1)) == [(ladder, low, None)]
+    taken = where._replace(figures=(HeroFigure(2, 650, 300, 190, 2),))
+    assert link_exits(taken, HeroFigure(1, 620, 290, 0, 1))[0][2] is not None
 
 
 def test_links_need_the_level_of_their_end():  # S-LINK-1
     ladder = Link("l", "ladder", (637, 300), (663, 300))
-    assert link_exits(SCENE._replace(links=(ladder,)), Figure(1, 630, 300, 31, 1)) == []
+    assert link_exits(SCENE._replace(links=(ladder,)), HeroFigure(1, 630, 300, 31, 1)) == []

@@ -11,8 +11,8 @@ from game.geometry.contour import outlines
 from game.geometry.leg import Leg, leg
 from game.geometry.reach import reach
 from game.geometry.route import Route, route
-from game.geometry.shapes import Figure, Prism
-from game.geometry.world import Scene, make_world, rectangle
+from game.geometry.shapes import HeroFigure, Prism
+from game.geometry.world import WorldState, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene, spot
 from tests.rig.examples import examples
 
@@ -28,8 +28,8 @@ def painted(rings):
 
 
 def test_an_empty_table_is_reached_in_circles():  # S-MOVE-2
-    where = Scene(make_world(1056.0, 704.0, ()))
-    found = reach(where, Figure(1, 528, 352, 0, 1), 8)
+    where = WorldState(make_world(1056.0, 704.0, ()))
+    found = reach(where, HeroFigure(1, 528, 352, 0, 1), 8)
     assert [h for h, _ in found.bands] == list(range(1, 9))
     for h, rings in found.bands:
         circle = np.pi * (44 * h) ** 2
@@ -40,14 +40,14 @@ def test_an_empty_table_is_reached_in_circles():  # S-MOVE-2
 
 def test_a_book_is_walked_over_and_a_box_round():  # S-MOVE-3
     book = Prism("book", rectangle(400, 352, 100, 300), 0.0, 25.0)
-    me = Figure(1, 300, 352, 0, 1)
-    over = reach(Scene(make_world(1056.0, 704.0, (book,))), me, 8)
+    me = HeroFigure(1, 300, 352, 0, 1)
+    over = reach(WorldState(make_world(1056.0, 704.0, (book,))), me, 8)
     assert painted(over.bands[5][1]).contains(Point(500, 352))
     wall = Prism("wall", rectangle(400, 352, 20, 300), 0.0, 190.0)
-    round_it = reach(Scene(make_world(1056.0, 704.0, (wall,))), me, 8)
+    round_it = reach(WorldState(make_world(1056.0, 704.0, (wall,))), me, 8)
     assert not painted(round_it.bands[7][1]).contains(Point(440, 352))
     assert painted(round_it.bands[7][1]).contains(Point(440, 190))
-    climbed = reach(Scene(make_world(1056.0, 704.0, (wall._replace(top=60.0),))), me, 8)
+    climbed = reach(WorldState(make_world(1056.0, 704.0, (wall._replace(top=60.0),))), me, 8)
     assert climbed.halves_at(500, 352) == 5 + 2
     assert painted(climbed.bands[6][1]).contains(Point(490, 352))
 
@@ -55,7 +55,7 @@ def test_a_book_is_walked_over_and_a_box_round():  # S-MOVE-3
 def test_nested_bands_hold_each_other():  # S-MOVE-2
     where = scene(8)
     x, y, level = spot(where, random.Random(8))
-    areas = [painted(rings) for _, rings in reach(where, Figure(1, x, y, level, 1), 6).bands]
+    areas = [painted(rings) for _, rings in reach(where, HeroFigure(1, x, y, level, 1), 6).bands]
     for small, large in pairwise(areas):
         # Slanting borders lose up to a triangle of one cell.
         assert small.difference(large).area <= 0.1 * small.area + 64
@@ -65,8 +65,8 @@ def test_who_stands_above_a_forcefield_close_by_is_not_shown_a_way_through_it():
     """A thin Forcefield reaches under the box the HERO stands on: 6 mm beside its face the leg down is refused."""
     box = Prism("box", rectangle(300, 300, 60, 60), 0.0, 120.0)
     field = Prism("f1", rectangle(316, 335, 88, 2), 0.0, 63.0)
-    where = Scene(make_world(1056.0, 704.0, (box,), (field,)))
-    me = Figure(1, 310, 328, 120, 1)
+    where = WorldState(make_world(1056.0, 704.0, (box,), (field,)))
+    me = HeroFigure(1, 310, 328, 120, 1)
     found = reach(where, me, 5)
     for x in range(230, 420, 10):
         for y in range(340, 450, 5):
@@ -80,7 +80,7 @@ def test_who_stands_above_a_forcefield_close_by_is_not_shown_a_way_through_it():
 def test_every_point_shown_is_reached(seed):  # S-MOVE-2 to S-MOVE-8
     where, r = scene(seed % 400, 10 + seed % 50), random.Random(seed)
     x, y, level = spot(where, r)
-    me = Figure(1, x, y, level, 1)
+    me = HeroFigure(1, x, y, level, 1)
     found = reach(where, me, r.randint(2, 8))
     bands = [(h, painted(rings)) for h, rings in found.bands]
     for _ in range(40):
@@ -101,7 +101,7 @@ def test_every_point_shown_is_reached(seed):  # S-MOVE-2 to S-MOVE-8
 def test_reach_and_route_agree(seed):  # S-MOVE-2
     where, r = scene(seed % 400, 30), random.Random(seed)
     x, y, level = spot(where, r)
-    me = Figure(1, x, y, level, 1)
+    me = HeroFigure(1, x, y, level, 1)
     found = reach(where, me, 8)
     for _ in range(10):
         goal = spot(where, r, (x, y))[:2]

@@ -8,18 +8,18 @@ from hypothesis import strategies as st
 from game.geometry.footing import fits
 from game.geometry.leg import Leg, leg
 from game.geometry.route import Route, route
-from game.geometry.shapes import Figure, Prism, Refusal
+from game.geometry.shapes import HeroFigure, Prism, Refusal
 from game.geometry.turning import turning
-from game.geometry.world import Scene, make_world, rectangle
+from game.geometry.world import WorldState, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene, spot
 from tests.rig.each import each
 from tests.rig.examples import examples
 
-ME = Figure(1, 100.0, 300.0, 0.0, 1)
+ME = HeroFigure(1, 100.0, 300.0, 0.0, 1)
 
 
 def table(*prisms, figures=(), uprights=()):
-    return Scene(make_world(704.0, 528.0, prisms, uprights), tuple(figures))
+    return WorldState(make_world(704.0, 528.0, prisms, uprights), tuple(figures))
 
 
 def wall(x, top, depth=200.0, name="o"):
@@ -74,10 +74,10 @@ def test_a_budget_is_kept():  # S-MOVE-2
 
 
 def test_others_are_walked_round():  # S-MOVE-7, S-MOVE-8
-    where = table(figures=[Figure(2, 250, 300, 0, 2)])
+    where = table(figures=[HeroFigure(2, 250, 300, 0, 2)])
     found = route(where, ME, (400.0, 300.0))
     assert len(found.legs) >= 2
-    assert route(table(figures=[Figure(2, 250, 300, 0, 1)]), ME, (400.0, 300.0)).halves == 7
+    assert route(table(figures=[HeroFigure(2, 250, 300, 0, 1)]), ME, (400.0, 300.0)).halves == 7
     assert route(where, ME, (250.0, 300.0)).rule == "S-MOVE-7"
 
 
@@ -89,7 +89,7 @@ def test_the_same_question_is_remembered():
 def test_spots_to_turn_at_fit():  # S-MOVE-8
     where = scene(11)
     graph = turning(where.world)
-    bare = Scene(where.world)
+    bare = WorldState(where.world)
     assert len(graph.spots) > graph.turns > 100
     for (x, y), level in zip(graph.spots, graph.levels, strict=True):
         assert fits(bare, ME, x, y) is None
@@ -129,7 +129,7 @@ def _grid_bound(where, me, goal, pitch=44):
 def test_no_walk_over_a_grid_is_much_cheaper(seed):  # S-MOVE-2
     where, r = scene(seed % 400, 12, 528.0, 440.0), random.Random(seed)
     x, y, level = spot(where, r)
-    me = Figure(1, x, y, level, 1)
+    me = HeroFigure(1, x, y, level, 1)
     goal = spot(where, r)[:2]
     found, bound = route(where, me, goal), _grid_bound(where, me, goal)
     if isinstance(found, Route):
@@ -147,7 +147,7 @@ def test_no_walk_over_a_grid_is_much_cheaper(seed):  # S-MOVE-2
 def test_routes_have_budgets_of_their_own(seed):  # S-MOVE-2
     where, r = scene(seed, 20), random.Random(seed)
     x, y, level = spot(where, r)
-    me = Figure(1, x, y, level, 1)
+    me = HeroFigure(1, x, y, level, 1)
     for _ in range(10):
         goal = spot(where, r, (x, y))[:2]
         free, bound = route(where, me, goal), route(where, me, goal, 8)
@@ -159,7 +159,7 @@ def test_routes_have_budgets_of_their_own(seed):  # S-MOVE-2
 def test_a_long_leg_leads_where_no_way_of_short_ones_does():
     """S-MOVE-2, S-MOVE-4: the reach showed this walk round a gap, and the route denied it."""
     where = scene(240457 % 400, 30)
-    me = Figure(1, 330.8, 80.9, 0.0, 1)
+    me = HeroFigure(1, 330.8, 80.9, 0.0, 1)
     found = route(where, me, (505.0, 159.6), 8)
     assert isinstance(found, Route)
     assert found.halves == 8

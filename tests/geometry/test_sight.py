@@ -1,9 +1,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import ZONE_POINTS, ZONES, Spot, sight, sights
-from game.geometry.world import Scene, card_outline, corpse_prism, ellipse, make_world, rectangle
+from game.geometry.world import WorldState, card_outline, corpse_prism, ellipse, make_world, rectangle
 from tests.geometry.reference_sight import ZONES as REFERENCE_ZONES
 from tests.geometry.reference_sight import reference_sight, samples
 from tests.geometry.scenes_for_sight import FORKED, bent, scenes, spots
@@ -19,7 +19,7 @@ def box(name, x, y, w, h, top, angle=0):
 
 
 def table(*obstacles, uprights=(), figures=(), corpses=()):
-    return Scene(make_world(1056, 704, obstacles, uprights), tuple(figures), tuple(corpses))
+    return WorldState(make_world(1056, 704, obstacles, uprights), tuple(figures), tuple(corpses))
 
 
 def seen(scene, eye=EYE, target=TARGET, **how):
@@ -115,7 +115,7 @@ def test_every_kind_of_blocker_has_its_heights_s_see_6():
     assert sight(table(uprights=[field]), EYE, TARGET).zones == frozenset()
     floating = field._replace(bottom=60.0, top=123.0)
     assert sight(table(uprights=[floating]), EYE, TARGET).zones == EVERY
-    hero = Figure(3, 380, 100, 0.0, 1)  # a column 16 mm wide right before the target
+    hero = HeroFigure(3, 380, 100, 0.0, 1)  # a column 16 mm wide right before the target
     answer = sight(table(figures=[hero]), EYE, TARGET)
     assert answer.hidden_by() == ["hero-3"]
     assert seen(table(figures=[hero]))["head"] == 0
@@ -123,7 +123,7 @@ def test_every_kind_of_blocker_has_its_heights_s_see_6():
 
 
 def test_attacker_and_target_hide_nothing_s_see_6():
-    pair = [Figure(1, 100, 100, 0.0, 1), Figure(2, 400, 100, 0.0, 2)]
+    pair = [HeroFigure(1, 100, 100, 0.0, 1), HeroFigure(2, 400, 100, 0.0, 2)]
     assert sight(table(figures=pair), EYE, TARGET, but=frozenset({"hero-1", "hero-2"})).visible == ZONE_POINTS
     wall = box("wall", 250, 100, 10, 120, 70)
     assert sight(table(wall), EYE, TARGET).zones == frozenset()
@@ -147,7 +147,7 @@ def test_a_blast_looks_from_thirty_above_its_level_s_see_8():
     lid = box("lid", 250, 100, 20, 80, 40)
     assert seen(table(lid), eye_height=30.0)["head"] == 20 - 4  # up to h = 51
     assert seen(table(lid), eye_height=30.0)["torso"] == 0
-    body = Figure(2, 100, 100, 0.0, 1)
+    body = HeroFigure(2, 100, 100, 0.0, 1)
     standing = table(figures=[body])
     assert seen(standing, eye_height=30.0, but=frozenset({"hero-2"})) == seen(table())
 
@@ -223,7 +223,7 @@ def test_the_thing_that_hides_most_is_named_first_s_see_6():
 
 def test_the_same_question_gets_the_same_answer_object():
     scene = table(box("lid", 250, 100, 20, 80, 40))
-    assert sight(scene, EYE, TARGET) is sight(Scene(scene.world), Spot(100.0, 100.0, 0.0), TARGET)
+    assert sight(scene, EYE, TARGET) is sight(WorldState(scene.world), Spot(100.0, 100.0, 0.0), TARGET)
     assert sight(scene, EYE, TARGET) == sight(scene, EYE, TARGET, but=frozenset({"nobody"}))
 
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.model import Battlefield, MapObstacle
 from game.battlefield.reader import read
 from game.geometry.survey import APART, NESTS, Survey, survey
 from game.geometry.world import rectangle
@@ -26,7 +26,7 @@ def measured(kitchen) -> Survey:
 def box(number, x, y, w, h, tall):
     """Return an obstacle round a centre."""
     outline = rectangle(x, y, w, h)
-    return Obstacle(
+    return MapObstacle(
         f"o{number}", "case", "", outline, tall, False, False, False, 0, "", (x, y), (w, h), 0.0, "rectangle"
     )
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from game.geometry.shapes import Prism
 from game.geometry.sight import Spot, sight
 from game.geometry.view import view_polygon
-from game.geometry.world import Scene, ellipse, make_world, rectangle
+from game.geometry.world import WorldState, ellipse, make_world, rectangle
 from tests.geometry.reference_view import shadow_view
 from tests.geometry.scenes_for_sight import FORKED, HEIGHT, WIDTH, bent, spots, worlds
 from tests.rig.examples import examples
@@ -133,4 +133,4 @@ def test_what_is_lit_at_eye_height_is_in_sight_s_see_4(data):
     # Where the middle of a HERO on the same level is well in the light, the point at eye height is not hidden.
     same = Spot(target.x, target.y, eye.level)
     if not lit.is_empty and lit.contains(place) and lit.boundary.distance(place) > 15:
-        assert "head" in sight(Scene(world), eye, same).zones
+        assert "head" in sight(WorldState(world), eye, same).zones

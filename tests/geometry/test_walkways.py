@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from game.geometry.grid import nodes_of, numbers_of
 from game.geometry.leg import Leg, leg
-from game.geometry.shapes import Figure, Link, Prism
+from game.geometry.shapes import HeroFigure, Link, Prism
 from game.geometry.walkways import Paths, Walkways, cut_off, joined, walking_distance
-from game.geometry.world import Scene, corpse_prism, make_world, rectangle
+from game.geometry.world import WorldState, corpse_prism, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene
 from tests.rig.examples import examples
 
@@ -19,7 +19,7 @@ def yard(gate: float, top: float = 190.0, links=()):
         Prism("east", rectangle(305, 150, 10, 310), 0.0, top),
         Prism("south", rectangle((300 - gate) / 2, 305, 300 - gate, 10), 0.0, top),
     ]
-    return Scene(make_world(704.0, 528.0, walls), links=tuple(links))
+    return WorldState(make_world(704.0, 528.0, walls), links=tuple(links))
 
 
 def test_walkways_lead_through_gates_wide_enough():  # S-CUT-1
@@ -29,12 +29,12 @@ def test_walkways_lead_through_gates_wide_enough():  # S-CUT-1
 
 
 def test_heroes_and_corpses_block_no_walkway():  # S-CUT-1
-    where = yard(70)._replace(figures=(Figure(2, 270, 320, 0, 2),), corpses=(corpse_prism("c", 265, 300, 0.0),))
+    where = yard(70)._replace(figures=(HeroFigure(2, 270, 320, 0, 2),), corpses=(corpse_prism("c", 265, 300, 0.0),))
     assert joined(where, (150, 150), (500, 400))
 
 
 def test_walkways_may_lead_one_way_only():  # S-CUT-1, S-FALL-2
-    island = Scene(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 95.0),)))
+    island = WorldState(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 95.0),)))
     assert joined(island, (300, 250), (600, 400))
     assert not joined(island, (600, 400), (300, 250))
 
@@ -52,7 +52,7 @@ def test_walking_distance():  # S-CUT-1
 
 
 def test_nobody_may_be_cut_off():  # S-CUT-2
-    hero, base, mark = Figure(1, 150, 150, 0, 1), (100.0, 100.0), (500.0, 400.0)
+    hero, base, mark = HeroFigure(1, 150, 150, 0, 1), (100.0, 100.0), (500.0, 400.0)
     shut = cut_off(yard(70), yard(20), [hero], [base], [base], [mark], [mark])
     assert (shut.rule, shut.reason) == ("S-CUT-2", "it would cut {hero-1} off")
     assert cut_off(yard(70), yard(20), [], [base], [base], [mark], [mark]).reason == "it would cut a Base off"
@@ -63,19 +63,19 @@ def test_nobody_may_be_cut_off():  # S-CUT-2
 
 
 def test_a_base_must_stay_within_reach_too():  # S-CUT-2
-    island = Scene(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 60.0),)))
-    higher = Scene(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 95.0),)))
+    island = WorldState(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 60.0),)))
+    higher = WorldState(make_world(704.0, 528.0, (Prism("box", rectangle(300, 250, 120, 120), 0.0, 95.0),)))
     base, mark = (300.0, 250.0), (600.0, 400.0)
     # Down is still possible, back up is not.
     assert cut_off(island, higher, [], [base], [base], [mark], [mark]).rule == "S-CUT-2"
-    assert cut_off(island, higher, [Figure(1, *base, 60, 1)], [], [], [mark], [mark]) is None
+    assert cut_off(island, higher, [HeroFigure(1, *base, 60, 1)], [], [], [mark], [mark]) is None
 
 
 @examples(12)
 @given(st.integers(0, 10**6))
 def test_neighbours_are_joined_by_legs(seed):  # S-CUT-1
     where, r = scene(seed % 200, 20, 704.0, 528.0), random.Random(seed)
-    net, bare = Walkways(where.world), Scene(where.world)
+    net, bare = Walkways(where.world), WorldState(where.world)
     assert len(net.ways) == 32 * 24
     for _ in range(60):
         node = r.randrange(len(net.ways))
@@ -86,7 +86,7 @@ def test_neighbours_are_joined_by_legs(seed):  # S-CUT-1
                 ex, ey = x + 22 * i, y + 22 * j
                 if not (0 < ex < 704 and 0 < ey < 528) or net.grounds[node] is None:
                     continue
-                if isinstance(leg(bare, Figure(0, x, y, where.world.ground(x, y), 0), (ex, ey)), Leg):
+                if isinstance(leg(bare, HeroFigure(0, x, y, where.world.ground(x, y), 0), (ex, ey)), Leg):
                     expected.add((ex, ey))
         assert {net.at(other) for other in net.ways[node]} == expected
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import Point, Polygon
 
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.world import (
     block,
     body,
@@ -62,7 +62,7 @@ def test_a_corpse_lies_along_the_shot_that_killed_it_s_geo_11():
 
 
 def test_a_bystander_is_a_column_of_sixteen_sides_s_see_6():
-    prism = body(Figure(3, 100.0, 50.0, 25.0, 1))
+    prism = body(HeroFigure(3, 100.0, 50.0, 25.0, 1))
     assert (prism.id, prism.bottom, prism.top) == ("hero-3", 25.0, 85.0)
     assert near(prism.outline, [(100 + 8 * cos(k * pi / 8), 50 + 8 * sin(k * pi / 8)) for k in range(16)])
 

@@ -10,7 +10,7 @@ from game.kernel.branch import Origin, begin, origin_of, redealt, unseen_anew
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending, run
 from game.kernel.match import Match
-from game.kernel.sealed import KEY, Luck, agreeing, counted
+from game.kernel.sealed import KEY, SealedLuck, agreeing, counted
 from tests.kernel.toy import TOY, ToyOptions
 from tests.rig.all_cards import check_cards
 from tests.rig.each import each
@@ -29,7 +29,7 @@ def forks(match, count):
 
 
 def key_of(number):
-    return Luck(number.to_bytes(KEY, "big"))
+    return SealedLuck(number.to_bytes(KEY, "big"))
 
 
 def play_on(match, choices, seed):

@@ -9,9 +9,9 @@ import pytest
 
 from game.games import games, load
 from game.kernel import sealed
-from game.kernel.chance import Answer
+from game.kernel.chance import ChanceAnswer
 from game.kernel.match import Match
-from game.kernel.sealed import KEY, SIGNS, Luck, SealedChance, again, agreeing, counted, fresh, of_seed, tidy
+from game.kernel.sealed import KEY, SIGNS, SealedChance, SealedLuck, again, agreeing, counted, fresh, of_seed, tidy
 from game.kernel.state import State
 from tests.kernel.toy import TOY, ToyOptions
 from tests.rig.each import each
@@ -19,8 +19,6 @@ from tests.rig.lucky import LUCK, played
 from tools import check_luck
 
 KEYS = [meta.key for meta in games()]
-
-
 
 
 def as_file(match, luck):
@@ -68,7 +66,7 @@ def chi_square(counts, cells):
 @each("key", [bytes(32), bytes(range(32)), b"\xff" * 32])
 def test_it_is_uniform(key):
     """Rolls, positions of cards after a shuffle, and pairs of neighbours: chi-square with fixed keys."""
-    chance = Luck(key).chance()
+    chance = SealedLuck(key).chance()
     assert chi_square(Counter(chance.roll("die", 6) - 1 for _ in range(6000)), 6) < 20.5  # 99.9 % of 5 degrees
     piles = [chance.shuffle("deck", range(8)) for _ in range(2400)]
     for place in range(8):
@@ -95,7 +93,7 @@ def _timed(chance, clock):
 
 def test_the_seal_shows_the_key_only_to_whoever_has_it():
     """MOM-SEAL-1: 16 signs of SHA-256(key), whatever the words; a fresh key each time."""
-    assert LUCK.seal == sha256(bytes(range(32))).hexdigest()[:SIGNS] == Luck(LUCK.key, "crow").seal
+    assert LUCK.seal == sha256(bytes(range(32))).hexdigest()[:SIGNS] == SealedLuck(LUCK.key, "crow").seal
     assert len({fresh().key for _ in range(50)}) == 50
     assert len(fresh("owl").key) == KEY
     assert fresh("owl").words == "owl"
@@ -105,11 +103,11 @@ def test_the_seal_shows_the_key_only_to_whoever_has_it():
 
 
 def test_it_is_kept_and_read_again():
-    luck = Luck(bytes(range(32)), "räven", "same", {"deck": 3})
-    assert Luck.decode(luck.encode()) == luck
+    luck = SealedLuck(bytes(range(32)), "räven", "same", {"deck": 3})
+    assert SealedLuck.decode(luck.encode()) == luck
     for wrong in (b"", b"{}", b'{"key":"AAAA"}', b"[1]"):
         with pytest.raises(msgspec.DecodeError):
-            Luck.decode(wrong)
+            SealedLuck.decode(wrong)
 
 
 @each("key", KEYS)
@@ -178,7 +176,7 @@ def test_a_variation_counts_on_behind_its_parent():
     whole = LUCK.chance()
     first, second = whole.shuffle("deck", range(9)), whole.shuffle("deck", range(9))
     log = [*played(TOY, LUCK, 0).entries[:1]]
-    log = [msgspec.structs.replace(log[0], chance=[Answer("deck", first)])]
+    log = [msgspec.structs.replace(log[0], chance=[ChanceAnswer("deck", first)])]
     assert counted(log) == {"deck": 1}
     later = msgspec.structs.replace(LUCK, before=counted(log)).chance()
     later.follow([])
@@ -189,8 +187,8 @@ def test_rolls_note_their_sides_in_the_log_where_they_can_be_checked():
     """Otherwise a roll could not be recomputed; a log of unsealed randomness is unchanged, and old ones are read."""
     log = [one for entry in played(TOY, LUCK, 40).entries for one in entry.chance]
     assert {bool(one.sides) for one in log if len(one.result) == 1} == {True}
-    assert msgspec.json.encode(Answer("deck", [2, 1])) == b'{"what":"deck","result":[2,1]}'
-    assert msgspec.json.decode(b'{"what":"die","result":[4]}', type=Answer) == Answer("die", [4])
+    assert msgspec.json.encode(ChanceAnswer("deck", [2, 1])) == b'{"what":"deck","result":[2,1]}'
+    assert msgspec.json.decode(b'{"what":"die","result":[4]}', type=ChanceAnswer) == ChanceAnswer("die", [4])
     match = played(TOY, LUCK, 40)
     played_again = Match.replay(TOY, match.options, match.entries)
     assert [entry.chance for entry in played_again.entries] == [entry.chance for entry in match.entries]

@@ -12,9 +12,9 @@ from game.cli.publish import folder_of
 from game.games import find, games, load
 from game.lobby.measured import (
     Bounds,
+    DecisionTimes,
+    LevelStrength,
     Measured,
-    Pace,
-    Strength,
     TableLength,
     decisions_of,
     interpolated,
@@ -69,7 +69,7 @@ def test_what_was_not_measured_is_a_range():
 
 
 def test_people_take_longer_than_bots():
-    pace = Pace(person=12, bot=3)
+    pace = DecisionTimes(person=12, bot=3)
     assert minutes_of(Bounds(60, 120), pace, 2, 2) == (12, 24)
     assert minutes_of(Bounds(60, 60), pace, 1, 2) == (7.5, 7.5)
     assert [rounded(minutes) for minutes in (0, 9.4, 12.6, 61, 118)] == [1, 9, 15, 60, 120]
@@ -77,7 +77,7 @@ def test_people_take_longer_than_bots():
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path):
-    strength = Strength("2", "base", 2, "regular", "rookie", 40, 0.69, 0.05)
+    strength = LevelStrength("2", "base", 2, "regular", "rookie", 40, 0.69, 0.05)
     measured = Measured(length_rules="2", strengths=[strength], lengths=KNOWN)
     write(tmp_path, measured)
     assert read(tmp_path) == measured
@@ -124,7 +124,7 @@ def test_the_strengths_of_all_main_modes_are_published(key):
 def test_older_figures_are_marked(monkeypatch):
     """The set-up says so where the rules are of another version than the table of strengths."""
     lobby = find(next(meta.lobby for meta in games() if meta.key == "splatatat"))
-    row = Strength("1", "base", 2, "veteran", "regular", 40, 0.69, 0.05)
+    row = LevelStrength("1", "base", 2, "veteran", "regular", 40, 0.69, 0.05)
     monkeypatch.setitem(vars(lobby), "measured", Measured(strengths=[row, replace(row, seats=4, share=0.41)]))
     setup = default_setup(lobby, ["Anna"])
     setup.seats[2].holder = setup.seats[3].holder = "empty"

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from game import folders
 from game.app import labkept
-from game.battlefield.model import Report
-from game.bots.blocks import Block
+from game.battlefield.model import MapReport
+from game.bots.blocks import BlockResult
 from game.cli import laboratory as lab_commands
 from game.games import load
 from game.games.lab_report import SideShare, summary_of
@@ -32,7 +32,7 @@ def own(tmp_path, monkeypatch):
     def keep(**changes):
         plain = {"digest": entry.battlefield.digest, "rules": load("shoot").rules_version, "title": entry.title}
         told = report(**{**plain, **changes})
-        with Blocks(file, Block) as kept:
+        with Blocks(file, BlockResult) as kept:
             kept.tell(told.digest, f"{told.mode}|{told.seats}|auto",
                       msgspec.json.encode(summary_of(told, "mine.tmx")))  # fmt: skip
 
@@ -122,7 +122,7 @@ def test_every_page_and_command_tells_the_same_verdict(own, monkeypatch, verdict
     assert lab_commands.as_plain(told)["state"] == state
     assert lab_commands.verdict_of(told).startswith(state_words(shown))
     monkeypatch.setattr(folders, "lab", lambda: file)
-    found = labkept.kept_of(maps() / "coffee_break.tmx", Report((), entry.battlefield)).findings
+    found = labkept.kept_of(maps() / "coffee_break.tmx", MapReport((), entry.battlefield)).findings
     assert {finding.severity for finding in found} == {"warning" if state in ("leans", "tilted") else "note"}
 
 

@@ -4,7 +4,7 @@ import time
 
 from msgspec.structs import replace
 
-from game.bots.blocks import Grid
+from game.bots.blocks import CountGrid
 from game.games.lab import run_lab
 from game.games.lab_headstart import HeadStartOptions
 from game.games.lab_report import CellCounts, LabOptions
@@ -33,7 +33,7 @@ def test_an_open_report_is_not_called_anything():
 
 def test_cells_become_a_heat_map():
     """LAB-27: unknown values have none; sight is shown in shares, Flag routes by how many cross a cell."""
-    heat = CellCounts(Grid(22.0, 4, 3), {5: 7}, {}, {})
+    heat = CellCounts(CountGrid(22.0, 4, 3), {5: 7}, {}, {})
     (found,) = sheet_of(report(heat=heat), None).heats
     assert (found.key, found.columns, found.rows, found.counts[5], sum(found.counts)) == ("deaths", 4, 3, 7.0, 7.0)
     sight, ways, _ = sheet_of(report(heat=replace(heat, sight={3: 0.25}, ways={1: (0, 1), 2: (1, 2)})), None).heats

@@ -1,10 +1,10 @@
 """An invented report of the map laboratory."""
 
-from game.games.lab_report import LabReport, Share, SideShare, Skill
+from game.games.lab_report import LabReport, SideShare, Skill, WinShare
 
 
 def report(verdict="tilted", **changes):
-    half = Share(0.5, 0.4, 0.6)
+    half = WinShare(0.5, 0.4, 0.6)
     sides = tuple(SideShare(places=(number,), team=0, mean=mean, low=mean - 0.05, high=mean + 0.05)
                   for number, mean in ((1, 0.39), (2, 0.61)))  # fmt: skip
     plain = {

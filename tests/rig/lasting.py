@@ -4,7 +4,7 @@ from random import Random
 
 from game.games import load
 from game.kernel.match import Match
-from game.kernel.sealed import Luck
+from game.kernel.sealed import SealedLuck
 
 
 def played(key, choices=40):
@@ -18,7 +18,7 @@ def played(key, choices=40):
 
 def _played(key, choices, seed):
     game, random = load(key), Random(seed)
-    match = Match(game, game.sample_options(random), Luck(bytes(range(32))).chance())
+    match = Match(game, game.sample_options(random), SealedLuck(bytes(range(32))).chance())
     while match.decision is not None and len(match.entries) <= choices:
         match.play(match.decision.suggest(match.state, random))
     return match

@@ -3,9 +3,9 @@
 from random import Random
 
 from game.kernel.match import Match
-from game.kernel.sealed import KEY, Luck
+from game.kernel.sealed import KEY, SealedLuck
 
-LUCK = Luck(bytes(range(KEY)), "raven")
+LUCK = SealedLuck(bytes(range(KEY)), "raven")
 
 
 def played(game, luck, choices, seed=5, options=None):

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.store import book
-from game.store.book import Heads, Tally, Wanted
+from game.store.book import GameFilter, Heads, WinCount
 from game.store.journal import Journal
 from tests.store.books import duel, play, result, seat
 
@@ -21,7 +21,7 @@ def journal(tmp_path):
 
 def card(journal, name, **wanted):
     person = next(one.id for one in book.people(journal.db) if one.name == name)
-    return book.card(journal.db, person, Wanted(**wanted))
+    return book.card(journal.db, person, GameFilter(**wanted))
 
 
 def test_an_empty_book_answers_nothing(journal):
@@ -35,7 +35,7 @@ def test_games_wins_and_runs(journal):
         play(journal, duel("Anna", "Ben") if won else duel("Ben", "Anna"))
     found = card(journal, "Anna")
     assert (found.games, found.won, found.best_run, found.run) == (5, 4, 3, 1)
-    assert found.by_game == (Tally(("toy",), "", 5, 4),)
+    assert found.by_game == (WinCount(("toy",), "", 5, 4),)
     assert found.by_game[0].share == 0.8
     assert found.heads == (Heads(2, "Ben", 4, 1, 5),)
 
@@ -55,7 +55,7 @@ def test_filters_by_game_mode_and_map(journal):
     assert card(journal, "Anna").games == 3
     assert card(journal, "Anna", game="shoot").games == 2
     assert card(journal, "Anna", game="shoot", mode="flag").won == 1
-    assert card(journal, "Anna", map="k").by_map == (Tally(("shoot", "k"), "New", 2, 1),)
+    assert card(journal, "Anna", map="k").by_map == (WinCount(("shoot", "k"), "New", 2, 1),)
     assert [one.key for one in book.modes(journal.db)] == [
         ("shoot", "flag"), ("shoot", "kills"), ("whisky", "single"),
     ]  # fmt: skip
@@ -65,7 +65,7 @@ def test_filters_by_game_mode_and_map(journal):
 def test_bots_count_by_level_and_each_level_once_a_game(journal):
     play(journal, result(seat(1, "Anna", True), seat(2, holder="rookie"), seat(3, holder="rookie")))
     play(journal, result(seat(1, "Anna"), seat(2, holder="rookie", won=True), seat(3, holder="regular")))
-    assert card(journal, "Anna").bots == (Tally(("toy", "rookie"), "", 2, 1), Tally(("toy", "regular"), "", 1, 0))
+    assert card(journal, "Anna").bots == (WinCount(("toy", "rookie"), "", 2, 1), WinCount(("toy", "regular"), "", 1, 0))
 
 
 def test_mates_are_no_opponents_and_places_decide(journal):

@@ -11,7 +11,7 @@ import pytest
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.store import schema
-from game.store.journal import BIN, Journal, JournalError, Shown
+from game.store.journal import BIN, Journal, JournalError, PublicFacts
 from game.store.troubles import PlayedElsewhereError
 from tests.kernel.toy import TOY, ToyOptions
 from tests.store.kept_samples import SAVES, old_file
@@ -93,7 +93,7 @@ def test_undo_takes_the_chain_back(journal):
 
 def test_a_list_row_tells_what_everybody_may_know(journal):
     match, number = kept_match(journal)
-    journal.add(number, 4, match.play(("wait",)), None, now=Shown(2, 5, 1 << 2))
+    journal.add(number, 4, match.play(("wait",)), None, now=PublicFacts(2, 5, 1 << 2))
     (row,) = journal.kept()
     assert (row.id, row.game, row.title, row.names, row.seats) == (number, "toy", "Anna and Ben", ("Anna", "Ben"), 2)
     assert (row.round, row.turn, row.asked, row.finished, row.early) == (2, 5, (2,), False, 0)

@@ -1,4 +1,4 @@
-from game.ui.director import Director, Later, Motion
+from game.ui.director import DeferredMotion, Director, Motion
 
 
 def told(names, seconds=0.2, **more):
@@ -90,7 +90,7 @@ def test_a_new_window_ends_what_was_made_for_the_old_one():
                     together=together)  # fmt: skip
 
     director = Director()
-    director.add(motion("a"), motion("b", together=True), motion("c"), motion("d", Later, 0.0), motion("e"))
+    director.add(motion("a"), motion("b", together=True), motion("c"), motion("d", DeferredMotion, 0.0), motion("e"))
     director.update(0.5)
     assert did == ["a", "b"]
     director.settle()

@@ -148,7 +148,7 @@ def test_a_drawn_line_is_narrowed_into_its_box():
 
 def test_a_line_made_twice_at_once_is_counted_once(monkeypatch):
     """Whoever draws while another picture breathes may make the very same line."""
-    kept = text._Kept()
+    kept = text._LineCache()
     again = iter([lambda: kept.get("once", "ui", 20, (1, 2, 3))])
     monkeypatch.setattr(text, "breathe", lambda: next(again, lambda: None)())
     picture = kept.get("once", "ui", 20, (1, 2, 3))

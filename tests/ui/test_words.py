@@ -7,7 +7,7 @@ import pytest
 from game.games.splatatat.rules.cards import title
 from game.kernel.messages import listed, say, say_count
 from game.ui import text, words
-from game.ui.words import Words
+from game.ui.words import Catalogue
 
 KNOWN = {
     "{card} is not in your hand": "noink {card} oink",
@@ -35,7 +35,7 @@ class Piggish(gettext.NullTranslations):
 
 @pytest.fixture
 def piggish():
-    return Words(Piggish())
+    return Catalogue(Piggish())
 
 
 def test_a_message_is_said_in_a_language_with_what_stands_in_it(piggish):
@@ -76,7 +76,7 @@ def test_a_refusal_is_toasted_in_the_language_that_is_spoken(monkeypatch):
     from tests.rig.splatatat import table
 
     scene = table()
-    monkeypatch.setattr(words, "_spoken", Words(Piggish()))
+    monkeypatch.setattr(words, "_spoken", Catalogue(Piggish()))
     scene.refuse(Refusal("SPL-TURN-4", say("{card} is not in your hand", card=title("B3"))))
     assert scene.host.said == "Noink Oink 3 oink."
     assert ("ruling", "SPL-TURN-4") in scene.host.asked

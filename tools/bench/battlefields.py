@@ -46,23 +46,23 @@ def map_figures(path: Path, asked: int = 40) -> Figures:
     from game.cli.main import world_of
     from game.geometry.leg import fits
     from game.geometry.reach import reach
-    from game.geometry.shapes import Figure
+    from game.geometry.shapes import HeroFigure
     from game.geometry.sight import sight
     from game.geometry.view import view_polygon
-    from game.geometry.world import Scene
+    from game.geometry.world import WorldState
     from tools.bench import geometry
 
     reading = [_seconds(lambda: load(path)) for _ in range(3)]
     field = load(path)
     world = world_of(field)
-    scene, random = Scene(world), Random(path.stem)
+    scene, random = WorldState(world), Random(path.stem)
     sights = [_seconds(lambda pair=pair: sight(scene, *pair)) for pair in geometry.pairs(world, asked * 5)]
     spots = geometry.spots(world, asked, 3)
     looks = [_seconds(lambda spot=spot: view_polygon(world, spot.x, spot.y, spot.level + 54)) for spot in spots]
     walkers: list[Any] = []
     while len(walkers) < max(3, asked // 6):
         x, y = round(random.uniform(0, world.width), 1), round(random.uniform(0, world.height), 1)
-        me = Figure(1, x, y, world.ground(x, y), 1)
+        me = HeroFigure(1, x, y, world.ground(x, y), 1)
         if fits(scene, me, x, y) is None:
             walkers.append(me)
     cold = [_seconds(lambda me=me: reach(scene, me, BUDGET).bands) for me in walkers]

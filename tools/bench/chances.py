@@ -17,7 +17,7 @@ from game.bots.arena import parties_of, play_game
 from game.bots.chances import TABLE, Estimate, Winning
 from game.bots.curve import played
 from game.bots.ismcts import never
-from game.bots.laboratory.calibration import Said, truth
+from game.bots.laboratory.calibration import Prediction, truth
 from game.bots.laboratory.playings import spread_over
 from game.cli.console import table_options
 from game.games import load, meta_of
@@ -69,7 +69,9 @@ def sides(state: Any, options: Any, seats: int) -> list[tuple[int, ...]]:
     return [tuple(hero.seat for hero in state.heroes if hero.team == team) for team in teams]
 
 
-def looked_at(key: str, seats: int, mode: str, seed: int, moments: int, playings: int, winning: Winning) -> list[Said]:
+def looked_at(
+    key: str, seats: int, mode: str, seed: int, moments: int, playings: int, winning: Winning
+) -> list[Prediction]:
     """Play a game of Regulars and return the estimates at some of its turns' starts.
 
     None for a game that never ends.
@@ -82,13 +84,13 @@ def looked_at(key: str, seats: int, mode: str, seed: int, moments: int, playings
         print(f"{key} {mode}: {error}", file=sys.stderr)
         return []
     begun = [state for before, state in pairwise(states) if state.turn != before.turn]
-    parties, said = sides(states[-1], options, seats), list[Said]()
+    parties, said = sides(states[-1], options, seats), list[Prediction]()
     winners = found.winners or tuple(range(1, seats + 1))
     came = tuple(sum(seat in winners for seat in party) / len(winners) for party in parties)
     for number, state in enumerate(spread_over(begun, moments)):
         one = played(state, winning, TABLE, Random(f"{seed} {number}"), playings, never)
         shares = tuple(round(sum(one.shares[seat - 1] for seat in party), 4) for party in parties)
-        said.append(Said(seed, mode, shares, came, one.playings))
+        said.append(Prediction(seed, mode, shares, came, one.playings))
     return said
 
 
@@ -96,7 +98,7 @@ def chance_figures() -> Figures:
     """Measure milliseconds per playout (per moment, where it is exact), and the Brier score against equal chances."""
     found: Figures = {}
     for key, (games, moments) in GAMES.items():
-        winning, said = Timed(story_of(key).winning), list[Said]()
+        winning, said = Timed(story_of(key).winning), list[Prediction]()
         for seed in range(1, games + 1):
             said += looked_at(key, 2, meta_of(key).modes[0], seed, moments, PLAYINGS, winning)
         found[f"chance_{key}"] = figure(1000 * winning.seconds / max(1, winning.calls), "ms", 3)

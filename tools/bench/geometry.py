@@ -12,10 +12,10 @@ from statistics import median
 from time import thread_time
 from typing import Any, Final
 
-from game.geometry.shapes import Figure, Point, Prism
+from game.geometry.shapes import HeroFigure, Point, Prism
 from game.geometry.sight import Spot, sight, sights
 from game.geometry.view import view_polygon
-from game.geometry.world import Scene, World, ellipse, make_world, rectangle
+from game.geometry.world import World, WorldState, ellipse, make_world, rectangle
 
 SIZES: Final = (20, 100, 500)
 ROUNDS: Final = 7
@@ -47,11 +47,11 @@ def battlefield(count: int, seed: int = 1, crowded: bool = False) -> World:
     return make_world(width, height, things)
 
 
-def scene_of(world: World, seed: int = 1) -> Scene:
+def scene_of(world: World, seed: int = 1) -> WorldState:
     """Return the table with two bystanders on it."""
     rng = Random(f"scene {seed}")
     places = [(rng.uniform(0, world.width), rng.uniform(0, world.height)) for _ in range(2)]
-    return Scene(world, tuple(Figure(3 + k, x, y, world.ground(x, y), k) for k, (x, y) in enumerate(places)))
+    return WorldState(world, tuple(HeroFigure(3 + k, x, y, world.ground(x, y), k) for k, (x, y) in enumerate(places)))
 
 
 def spots(world: World, count: int, seed: int = 1) -> list[Spot]:
@@ -112,7 +112,7 @@ def _sights_on_one_table() -> Figures:
     return found
 
 
-def _ask_anew(scene: Scene, asked: Sequence[Pair], hairs: Iterator[int]) -> None:
+def _ask_anew(scene: WorldState, asked: Sequence[Pair], hairs: Iterator[int]) -> None:
     _fresh(scene, asked, 2e-3 + next(hairs) * 1e-7)
 
 
@@ -136,7 +136,7 @@ def _figure(value: float, unit: str, **peers: float) -> dict[str, Any]:
     return {"value": round(value, 3), "unit": unit, "peer": {name: round(peer, 3) for name, peer in peers.items()}}
 
 
-def _fresh(scene: Scene, asked: Sequence[Pair], offset: float) -> None:
+def _fresh(scene: WorldState, asked: Sequence[Pair], offset: float) -> None:
     """Compute sights that cannot be cached: the eye is slightly higher each time."""
     for eye, target in asked:
         sight(scene, eye, target, eye_height=54.0 + offset)

@@ -12,15 +12,15 @@ from game.geometry.leg import fits, leg
 from game.geometry.push import push
 from game.geometry.reach import reach
 from game.geometry.route import origin, route
-from game.geometry.shapes import Figure, Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.turning import turning
 from game.geometry.walkways import Walkways
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 from tools.bench.geometry import battlefield
 
 LONGEST: Final = 352.0
 BUDGET: Final = 8
-Walk = tuple[Figure, Point]
+Walk = tuple[HeroFigure, Point]
 
 
 def figures() -> dict[str, dict[str, Any]]:
@@ -28,7 +28,7 @@ def figures() -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for count in (20, 100):
         found[f"leg_{count}"] = _row(1e6 * _legs(count), "us")
-    scene = Scene(battlefield(60, crowded=True))
+    scene = WorldState(battlefield(60, crowded=True))
     found["turning_build_60"] = _row(1e3 * _once(lambda: turning(scene.world)), "ms")
     asked = walks(scene.world, 60)
     # The first walks price the legs between turning spots, which a map caches; the figures are for later ones.
@@ -51,19 +51,19 @@ def figures() -> dict[str, dict[str, Any]]:
 def walks(world: World, count: int, seed: int = 1, longest: float = LONGEST) -> list[Walk]:
     """Return random walk queries: a HERO on a spot that fits and another such spot up to `longest` mm away."""
     rng, found = Random(f"walks {seed}"), list[Walk]()
-    scene = Scene(world)
+    scene = WorldState(world)
     while len(found) < count:
         x, y = round(rng.uniform(0, world.width), 1), round(rng.uniform(0, world.height), 1)
         angle, away = rng.uniform(0, 2 * pi), rng.uniform(20, longest)
         goal = round(x + away * cos(angle), 1), round(y + away * sin(angle), 1)
-        me = Figure(1, x, y, world.ground(x, y), 1)
+        me = HeroFigure(1, x, y, world.ground(x, y), 1)
         if fits(scene, me, x, y) is None and fits(scene, me, *goal) is None:
             found.append((me, goal))
     return found
 
 
 def _legs(count: int) -> float:
-    scene = Scene(battlefield(count, crowded=True))
+    scene = WorldState(battlefield(count, crowded=True))
     asked = walks(scene.world, 300)
 
     def work() -> None:

@@ -7,7 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 from game.battlefield import check
-from game.battlefield.blank import SEATS, SIZES, STYLES, Wish, blank, why_not
+from game.battlefield.blank import SEATS, SIZES, STYLES, BlankRequest, blank, why_not
 from game.battlefield.modes import HILLS, MODES
 from game.resources import maps
 from tools.drills.telling import Tally, options
@@ -15,17 +15,17 @@ from tools.drills.telling import Tally, options
 OPEN_MODES = tuple(mode for mode in MODES if mode not in HILLS)
 
 
-def wishes() -> Iterator[Wish]:
+def wishes() -> Iterator[BlankRequest]:
     """Yield all possible requests; styles change fastest, so that a few in a row cover every kind."""
     modes = [some for number in range(1, 5) for some in combinations(OPEN_MODES, number)]
     for chosen in [*reversed(modes), *((hill,) for hill in HILLS)]:
         for columns, rows in SIZES:
             for seats in SEATS:
                 if not why_not(seats, chosen):
-                    yield from (Wish("A table", columns, rows, seats, chosen, style) for style in STYLES)
+                    yield from (BlankRequest("A table", columns, rows, seats, chosen, style) for style in STYLES)
 
 
-def fault(wish: Wish, folder: Path) -> str:
+def fault(wish: BlankRequest, folder: Path) -> str:
     """Return the checker's findings for a table, empty if none; `folder` holds templates and tilesets."""
     path = folder / "blank.tmx"
     path.write_text(blank(wish), encoding="utf-8")

@@ -19,19 +19,19 @@ from game.games import games, load
 from game.kernel.branch import Way, begin
 from game.kernel.game import pending
 from game.kernel.match import Match
-from game.kernel.sealed import KEY, Luck, counted
+from game.kernel.sealed import KEY, SealedLuck, counted
 from tools.drills.telling import Tally, options
 
 ON = 50
 WAYS: tuple[Way, ...] = ("same", "fresh", "knew")
 
 
-def faults_of(match: Match, luck: Luck, number: int, way: Way, seat: int, seed: int) -> str:
+def faults_of(match: Match, luck: SealedLuck, number: int, way: Way, seat: int, seed: int) -> str:
     """Start a variation and play it on; return what is wrong with it, "none" if no deal fits, empty if it is sound."""
     game, state, dice = match.game, match.state_after(number), Random(seed)
     before = counted(match.entries[: number + 1])
     begun = begin(
-        game, match.options, state, way, seat=seat, luck=luck, before=before, key=Luck(seed.to_bytes(KEY, "big"))
+        game, match.options, state, way, seat=seat, luck=luck, before=before, key=SealedLuck(seed.to_bytes(KEY, "big"))
     )
     if begun is None:
         return "none"
@@ -64,7 +64,7 @@ def run(moments: int, seed: int) -> Tally:
     for meta in games():
         game, dice, found = load(meta.key), Random(seed), 0
         while found < moments:
-            luck = Luck(dice.randbytes(KEY))
+            luck = SealedLuck(dice.randbytes(KEY))
             match = Match(game, game.sample_options(dice), luck.chance())
             while match.decision is not None and len(match.entries) < 400:
                 match.play(match.decision.suggest(match.state, dice))

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from game.bots.chances import MOST, Winning
-from game.bots.laboratory.calibration import Said, classes, fitted, truth
+from game.bots.laboratory.calibration import Prediction, classes, fitted, truth
 from game.games import meta_of
 from game.games.story import story_of
 from game.kernel.state import State
@@ -45,7 +45,7 @@ def play(key: str, seats: int, mode: str, seeds: range, moments: int, playings: 
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{key}-{mode}-{seats}.jsonl"
     lines = file.read_bytes().splitlines() if file.exists() else []
-    known = {msgspec.json.decode(line, type=Said).seed for line in lines}
+    known = {msgspec.json.decode(line, type=Prediction).seed for line in lines}
     winning = Raw(story_of(key).winning)
     for seed in seeds:
         if seed not in known:
@@ -54,28 +54,28 @@ def play(key: str, seats: int, mode: str, seeds: range, moments: int, playings: 
                 out.write(b"".join(msgspec.json.encode(one) + b"\n" for one in found))
 
 
-def read(folder: Path) -> dict[tuple[str, str, int], list[Said]]:
+def read(folder: Path) -> dict[tuple[str, str, int], list[Prediction]]:
     """Return the contents of a folder's files, by game, mode and seats."""
     found = {}
     for file in sorted(folder.glob("*.jsonl")):
         key, mode, seats = file.stem.split("-")
         lines = file.read_bytes().splitlines()
-        found[key, mode, int(seats)] = [msgspec.json.decode(line, type=Said) for line in lines]
+        found[key, mode, int(seats)] = [msgspec.json.decode(line, type=Prediction) for line in lines]
     return found
 
 
-def put_right(key: str, one: Said) -> Said:
+def put_right(key: str, one: Prediction) -> Prediction:
     """Return a moment calibrated with the exponent of its mode, as in the program."""
     found = getattr(import_module(f"game.games.{key}.story.winning"), "EXPONENTS", None)
     if found is None:
         return one
     right = found.settled(one.said, [(side,) for side in range(1, len(one.said) + 1)], one.mode)
-    return Said(one.seed, one.mode, tuple(share / sum(right) for share in right), one.came, one.playings)
+    return Prediction(one.seed, one.mode, tuple(share / sum(right) for share in right), one.came, one.playings)
 
 
 def tell(folder: Path) -> None:
     """Print how accurate the chances are, by game and mode."""
-    games: dict[str, list[Said]] = {}
+    games: dict[str, list[Prediction]] = {}
     for (key, mode, seats), moments in read(folder).items():
         right = [put_right(key, one) for one in moments]
         games.setdefault(key, []).extend(right)
@@ -85,7 +85,7 @@ def tell(folder: Path) -> None:
         print("    " + "  ".join(f"{said:.2f}:{came:.2f} ({many})" for said, came, many in classes(moments)))
 
 
-def _line(name: str, moments: list[Said]) -> None:
+def _line(name: str, moments: list[Prediction]) -> None:
     found = truth(moments)
     print(f"{name:28} {found.games:4} games {found.moments:5} moments  gap {found.gap:.3f}  Brier {found.brier:.3f}"
           f" of {found.flat:.3f} = {found.ratio:.2f}")  # fmt: skip
@@ -93,7 +93,7 @@ def _line(name: str, moments: list[Said]) -> None:
 
 def fit(folder: Path) -> None:
     """Print the best exponent for each mode, all seats of a mode together."""
-    modes: dict[str, list[Said]] = {}
+    modes: dict[str, list[Prediction]] = {}
     for (key, mode, _), moments in read(folder).items():
         modes.setdefault(f"{key} {mode}", []).extend(moments)
     for mode, moments in modes.items():

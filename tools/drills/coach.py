@@ -29,7 +29,7 @@ from game.ui.words import said
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.games.review import Slip
+    from game.games.review import Mistake
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
 LIMIT = 3000
@@ -62,7 +62,7 @@ def reviewed(analyst: Analyst, match: Match, seat: int) -> tuple[Reviewer, float
     return coach, time.perf_counter() - began, longest
 
 
-def proved(match: Match, slip: Slip, playings: int) -> str:
+def proved(match: Match, slip: Mistake, playings: int) -> str:
     """Return how much more the better choice gains if opponents of the advising level play on to the end."""
     view = position_of(match.past, slip.number).view
     rows = trials(match.game, view, [slip.chosen, slip.better], playings, Random(slip.number))
@@ -88,21 +88,19 @@ def tell(match: Match, seat: int, coach: Reviewer, around: bool, playings: int) 
         print(f"  not reported {_line(slip)}")
 
 
-def _line(slip: Slip) -> str:
+def _line(slip: Mistake) -> str:
     return (f"#{slip.number} turn {slip.turn} seat {slip.seat}: {slip.chosen} -> {slip.better}"
             f"  cost {slip.cost:.3f} +- {slip.error:.3f} of {slip.tries} tries")  # fmt: skip
 
 
-def _turn(match: Match, slip: Slip) -> None:
+def _turn(match: Match, slip: Mistake) -> None:
     """Print the log from the turn of a slip to the seat's next one."""
     turns = [entry.turn for entry in match.entries]
     end = next((n for n in range(slip.number + 1, len(turns)) if turns[n] > slip.turn + 1), len(turns))
     for number in range(max(1, slip.number - 6), min(end, slip.number + 14)):
         entry = match.entries[number]
         heard, here = " | ".join(_event(event) for event in entry.events), ">" if number == slip.number else " "
-        print(
-            f"      {here}{number} t{entry.turn} s{entry.seat} {entry.choice}: {heard[:900]}"
-        )
+        print(f"      {here}{number} t{entry.turn} s{entry.seat} {entry.choice}: {heard[:900]}")
 
 
 def _event(event: Any) -> str:

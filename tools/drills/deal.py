@@ -15,8 +15,8 @@ from statistics import median, quantiles
 from time import process_time
 
 from game.battlefield.blank import SEATS, SIZES
-from game.battlefield.dealer import Dealt, carried, deal, seats_for, why_not
-from game.battlefield.dealt_places import Deal
+from game.battlefield.dealer import DealtMap, carried, deal, seats_for, why_not
+from game.battlefield.dealt_places import DealRequest
 from game.battlefield.dealt_tokens import near, own_fair, own_prices, price
 from game.battlefield.playable import scene_of
 from game.battlefield.schema import THEMES
@@ -26,23 +26,23 @@ SEAT_TURNS = (2, 2, 0, 1)
 MODE_TURNS = ("ctf", "ctf", "ctf2", "kills", "hill_up", "hill_down")
 
 
-def wish_of(style: str, seed: int, wild: bool = False) -> Deal:
+def wish_of(style: str, seed: int, wild: bool = False) -> DealRequest:
     """Return a request: sizes, seats and modes rotate; wild tables are never for a hill."""
     mode = MODE_TURNS[seed % (4 if wild else len(MODE_TURNS))]
     seats = SEATS[SEAT_TURNS[seed % len(SEAT_TURNS)]]
     seats = 4 if mode == "ctf2" and seats == 3 else seats
     size = SIZES[SIZE_TURNS[seed % len(SIZE_TURNS)]]
-    if why_not(Deal(style, *size, seats, carried(mode), seed)):
+    if why_not(DealRequest(style, *size, seats, carried(mode), seed)):
         seats = seats_for(size, carried(mode), 2)
-    return Deal(style, *size, seats, carried(mode), seed, wild)
+    return DealRequest(style, *size, seats, carried(mode), seed, wild)
 
 
-def sum_of(wish: Deal) -> str:
+def sum_of(wish: DealRequest) -> str:
     """Return a checksum of a dealt table. Runs in another process."""
     return sha256(deal(wish).text.encode()).hexdigest()
 
 
-def unfair(dealt: Dealt) -> bool:
+def unfair(dealt: DealtMap) -> bool:
     """Return whether some Base has shorter routes than another."""
     field = dealt.battlefield
     scene = scene_of(field)
@@ -55,7 +55,7 @@ def unfair(dealt: Dealt) -> bool:
 
 
 def deals(
-    wishes: Sequence[Deal], again: int, other: ProcessPoolExecutor
+    wishes: Sequence[DealRequest], again: int, other: ProcessPoolExecutor
 ) -> tuple[list[float], Counter[int], list[str]]:
     """Deal tables; return the seconds each took, the attempts for each, and what is wrong."""
     times, tries, faults = list[float](), Counter[int](), list[str]()

@@ -13,7 +13,7 @@ def main() -> None:
 
     from game.battlefield.blank import SIZES
     from game.battlefield.dealer import carried, deal
-    from game.battlefield.dealt_places import Deal, symmetry_of
+    from game.battlefield.dealt_places import DealRequest, symmetry_of
     from game.battlefield.schema import THEMES
     from game.resources import maps
     from game.ui.map_pictures import paint
@@ -41,7 +41,7 @@ def main() -> None:
         seed = given.first - 1
         for index in range(given.count):
             seed += 1
-            wish = Deal(style, columns, rows, given.seats, carried(given.mode), seed, given.wild)
+            wish = DealRequest(style, columns, rows, given.seats, carried(given.mode), seed, given.wild)
             while given.symmetry and symmetry_of(wish, 0) != given.symmetry:
                 seed += 1
                 wish = wish._replace(seed=seed)

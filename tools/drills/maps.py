@@ -32,7 +32,7 @@ import msgspec
 from game.battlefield import limits
 from game.battlefield.board_model import Board
 from game.battlefield.checker import check
-from game.battlefield.model import Battlefield, Report
+from game.battlefield.model import Battlefield, MapReport
 from game.resources import maps
 from tools.drills.telling import Tally, options
 
@@ -281,7 +281,7 @@ class Workshop:
         seconds = time.thread_time() - began
         return self.fault(report, called), seconds, [finding.code for finding in report.findings]
 
-    def fault(self, report: Report, called: str) -> str:
+    def fault(self, report: MapReport, called: str) -> str:
         """Return what is wrong with a report, or with what was opened for it."""
         for finding in report.findings:
             if finding.code == "M-BROKEN" or not finding.code.startswith("M-") or len(finding.text) < 20:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from unittest import mock
 
-from game.lobby.evens import HeadStarts, Strength, Tried, levels_of
+from game.lobby.evens import HeadStarts, PlayerStrength, TriedHeadStart, levels_of
 from game.ui.head_starts import HeadStartPart, HeadStartWish
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
@@ -31,7 +31,7 @@ class Idle:
 
 def found(rows: int = 4, give: int = 2) -> HeadStarts:
     """Return the results after `rows` head starts; `give` is the fair one, once all have been tried."""
-    tried = tuple(Tried(n, *row) for n, row in enumerate(SHARES[:rows]))
+    tried = tuple(TriedHeadStart(n, *row) for n, row in enumerate(SHARES[:rows]))
     games = sum(one.games for one in tried)
     end: Any = "gives" if rows == len(SHARES) else ""
     return HeadStarts(strong="regular", weak="rookie", mode="ctf", seats=2, fair=0.5, tried=tried, end=end,
@@ -57,7 +57,8 @@ def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
 
     lobby = lobby_of("shoot")
     setup = setup_of(lobby, 2)
-    book = {PEOPLE[0]: Strength("regular", 18), PEOPLE[1]: Strength("rookie", 7) if known else Strength()}
+    other = PlayerStrength("rookie", 7) if known else PlayerStrength()
+    book = {PEOPLE[0]: PlayerStrength("regular", 18), PEOPLE[1]: other}
     with mock.patch.object(fair_head_start, "strength_of", lambda _context, _lobby, name: book[name]):
         scene = fair_head_start.EvensScene(context_of(host, lobby), lobby, setup)
     if known:

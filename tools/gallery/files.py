@@ -75,12 +75,12 @@ def _sent_map(number: int = 1, own: bool = True) -> MapEntry:
 
 
 def _take_map(host: StillHost) -> Scene:
-    from game.battlefield.model import Report
+    from game.battlefield.model import MapReport
     from game.features.maps.importing import ImportMapScene
     from game.features.maps.parcel import OfferedMap
 
     entry = _sent_map()
-    offered = OfferedMap(b"", entry.path.name, entry.title, "Anna", "CC0-1.0", Report((), None))
+    offered = OfferedMap(b"", entry.path.name, entry.title, "Anna", "CC0-1.0", MapReport((), None))
     return ImportMapScene(FakeContext(host), offered, entry, nothing)
 
 

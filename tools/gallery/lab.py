@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.bots.blocks import Grid, Side, laboratory_of
+from game.bots.blocks import CountedSide, CountGrid, laboratory_of
 from game.games import load
-from game.games.lab_report import Cause, Share, SideShare, Skill
+from game.games.lab_report import Cause, SideShare, Skill, WinShare
 from game.games.lab_verdict import NONE, explained, of_skill, who_starts
 from game.kernel.messages import say, say_count
-from game.lobby.lab import CELL, Badge, HeatMap, LabSheet, MapChange, MeasureRow, Move, Standing, Way
+from game.lobby.lab import CELL, Badge, HeatMap, LabSheet, MapChange, MapMove, MapRoute, MeasureRow, ShareBar
 from game.lobby.maps import MapEntry
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
@@ -65,7 +65,7 @@ def _sight(entry: MapEntry) -> HeatMap:
 def _ways(entry: MapEntry) -> HeatMap:
     """Return a heat map of straight routes from each Base to the middle."""
     columns, rows = _grid(entry)
-    grid, board = Grid(_cell(entry), columns, rows), entry.board is not None
+    grid, board = CountGrid(_cell(entry), columns, rows), entry.board is not None
     wide, high = columns * grid.cell, rows * grid.cell
     starts = [(22.0, high - 22.0), (22.0, 22.0)] if board else [(base.x, base.y) for base in entry.battlefield.bases]
     seats = (2, 1) if board else tuple(base.seat for base in entry.battlefield.bases)
@@ -73,32 +73,32 @@ def _ways(entry: MapEntry) -> HeatMap:
     cells = Counter(cell for way in ends for cell in grid.along(*way))
     words = say("How many Bases have their cheapest route to the Flag through here.")
     counts = tuple(float(cells[number]) for number in range(columns * rows))
-    ways = tuple(Way(seat, way) for seat, way in zip(seats, ends, strict=True))
+    ways = tuple(MapRoute(seat, way) for seat, way in zip(seats, ends, strict=True))
     return HeatMap("ways", say("Flag routes"), columns, rows, counts, grid.cell, words, played=False, ways=ways)
 
 
 def tilted(entry: MapEntry) -> LabSheet:
     """Return the figures of a map on which two Bases win more than their share."""
-    sides = [Side((number,)) for number in range(1, 5)]
+    sides = [CountedSide((number,)) for number in range(1, 5)]
     shares = ((0.20, 0.16, 0.24), (0.30, 0.26, 0.35), (0.19, 0.15, 0.23), (0.31, 0.27, 0.36))
     shoot = laboratory_of(load("shoot"))
     found = [SideShare(places=side.places, team=0, mean=mean, low=low, high=high)
              for side, (mean, low, high) in zip(sides, shares, strict=True)]  # fmt: skip
     verdict, *causes = explained(found, (Cause("flag", 12.0, 14.0, 2.0), Cause("exposure", 0.27, 0.31, 1.4)), shoot)
-    start = Share(0.28, 0.24, 0.32)
+    start = WinShare(0.28, 0.24, 0.32)
     return LabSheet(
         stage="playing", doing=say("Rookies are playing"), games=408, played=408, planned=2000,
         badge=Badge("tilted", 38, 0.44), verdict=verdict, causes=tuple(causes),
         starts=who_starts(start, 0.25), starts_sure=False,
-        standings=tuple(Standing(shoot.titled(side), side.places[0], side.mean, side.low, side.high, 0.25)
+        standings=tuple(ShareBar(shoot.titled(side), side.places[0], side.mean, side.low, side.high, 0.25)
                         for side in found),
-        beside=(Standing(say("Who starts"), 0, start.mean, start.low, start.high, 0.25),),
+        beside=(ShareBar(say("Who starts"), 0, start.mean, start.low, start.high, 0.25),),
         bases=tuple((str(seat), seat) for seat in range(1, 5)),
         measures=(
             MeasureRow(say("Route to the Flag, in card lengths"), ("7.0", "6.0", "7.0", "6.0")),
             MeasureRow(say("Routes to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
             MeasureRow(say("Route to the nearest other Base"), ("6.5", "6.5", "6.5", "6.5")),
-            MeasureRow(say("Share of the table that sees it"), ("31 %", "27 %", "31 %", "27 %")),
+            MeasureRow(say("WinShare of the table that sees it"), ("31 %", "27 %", "31 %", "27 %")),
         ),
         remarks=(
             say("{share:.0f} % of all pairs of spots can see each other.", share=38),
@@ -107,14 +107,14 @@ def tilted(entry: MapEntry) -> LabSheet:
         heats=(_sight(entry), _ways(entry), _heat(entry)),
         proposals=(
             MapChange(
-                say("Move Bases 2 and 4 half a card length outwards: 61 → 52 ± 5 %."),
-                (Move(2, 0.0, -44.0, (240.0, 180.0)), Move(4, 0.0, 44.0, (816.0, 524.0))),
+                say("MapMove Bases 2 and 4 half a card length outwards: 61 → 52 ± 5 %."),
+                (MapMove(2, 0.0, -44.0, (240.0, 180.0)), MapMove(4, 0.0, 44.0, (816.0, 524.0))),
             ),
         ),
     )  # fmt: skip
 
 
-def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> LabSheet:
+def two_sides(entry: MapEntry, game: str, sides: list[CountedSide], even: bool) -> LabSheet:
     """Return the figures at the end of a test between two sides: Bases, teams or the homes of a board."""
     mine = laboratory_of(load(game))
     shares = ((0.51, 0.45, 0.57), (0.49, 0.43, 0.55)) if even else ((0.6, 0.54, 0.66), (0.4, 0.34, 0.46))
@@ -123,16 +123,16 @@ def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> LabS
     verdict, *causes = explained(found, (NONE,), mine) or (
         say("Fair: nobody is more than {points} points from a fair share.", points=7),
     )
-    start = Share(0.62, 0.57, 0.67)
+    start = WinShare(0.62, 0.57, 0.67)
     return LabSheet(
         stage="done", games=312, played=312, planned=2000, badge=Badge("even" if even else "tilted", 24, 0.7),
         verdict=verdict, causes=tuple(causes), starts=who_starts(start, 0.5), starts_sure=True,
         notes=(
             say_count("One game between Regulars agrees with it.",
                       "{n} games between Regulars agree with it.", 96),
-            of_skill(Skill(Share(0.85, 0.79, 0.91), 0.7, 200), 0.5),
+            of_skill(Skill(WinShare(0.85, 0.79, 0.91), 0.7, 200), 0.5),
         ),
-        standings=tuple(Standing(mine.titled(side), mine.colour(side), side.mean, side.low, side.high, 0.5)
+        standings=tuple(ShareBar(mine.titled(side), mine.colour(side), side.mean, side.low, side.high, 0.5)
                         for side in found),
         heats=(_sight(entry), _ways(entry), _heat(entry)), tried=not even,
     )  # fmt: skip
@@ -168,19 +168,19 @@ def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: LabShee
 
 def even(host: Any) -> Scene:
     """Return the page of a fair map for two, at the end of its test."""
-    sides = [Side((1,)), Side((2,))]
+    sides = [CountedSide((1,)), CountedSide((2,))]
     return lab(host, "coffee_break", "ways", two_sides(_entry("coffee_break"), "shoot", sides, even=True))
 
 
 def teams(host: Any) -> Scene:
     """Return the page of a team map on which no small change helps."""
-    sides = [Side((1, 3), 1), Side((2, 4), 2)]
+    sides = [CountedSide((1, 3), 1), CountedSide((2, 4), 2)]
     return lab(host, "cup_final", "deaths", two_sides(_entry("cup_final"), "shoot", sides, even=False))
 
 
 def board(host: Any) -> Scene:
     """Return the page of a board."""
-    sides = [Side((), 1), Side((), 2)]
+    sides = [CountedSide((), 1), CountedSide((), 2)]
     return lab(host, "ladders_pantry", "ways", two_sides(_entry("ladders_pantry"), "ladders", sides, even=False))
 
 

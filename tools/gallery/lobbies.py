@@ -13,7 +13,7 @@ from game.kernel.messages import say
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
 from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_setup, usual_level
-from game.ui.menu import Choice
+from game.ui.menu import MenuChoice
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
 
@@ -22,7 +22,6 @@ PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
 
 def nothing(*_: Any) -> None:
     """Do nothing: what a still scene's buttons call."""
-
 
 
 def lobby_of(key: str) -> Lobby:
@@ -246,11 +245,11 @@ def shoot_results(
 
     from game.features.results.statistics import StatisticsScene
     from game.games.shoot.report import facts as facts_of
-    from game.lobby.report import Report
+    from game.lobby.report import GameReport
 
     heroes = [SimpleNamespace(seat=one.seat, team=teams[one.seat - 1] if teams else one.seat) for one in deeds]
     state = SimpleNamespace(heroes=heroes, teamed=bool(teams), hits=[(*hit, 1) for hit in hits])
-    report = Report(winners, facts[0], (), facts=facts[1:], seat_facts=tuple(facts_of(one, True) for one in deeds))
+    report = GameReport(winners, facts[0], (), facts=facts[1:], seat_facts=tuple(facts_of(one, True) for one in deeds))
     names, holders = PEOPLE[: len(deeds)], tuple(PERSON if one.seat < 3 else "regular" for one in deeds)
     return StatisticsScene(FakeContext(host), ended_source("shoot"), Ended(report, state, (), names, holders))
 
@@ -272,7 +271,7 @@ def pause(host: Any, key: str) -> Scene:
 
     lobby = lobby_of(key)
     choices = pause_choices(FakeContext(host, lobby), session_of(key))
-    house = Choice(say("House Rules"), nothing, "house")
+    house = MenuChoice(say("House Rules"), nothing, "house")
     choices = [one for one in choices if one.icon != "house"]
     choices.insert(2, house)
     return Over(host, GameMenu(host, lobby, (), say("Pause"), choices, together(SAVED, "")))

@@ -65,10 +65,10 @@ def _parted(key: str) -> tuple[Any, Any, int, Any]:
     from game.games import load
     from game.kernel.branch import begin
     from game.kernel.match import Match
-    from game.kernel.sealed import Luck, counted
+    from game.kernel.sealed import SealedLuck, counted
     from game.table.session import Seating
 
-    lobby, luck, random = lobby_of(key), Luck(bytes(32)), Random(3)
+    lobby, luck, random = lobby_of(key), SealedLuck(bytes(32)), Random(3)
     options = lobby.options_of(setup_of(lobby, 2))
     one = Match(load(key), options, luck.chance())
     play_at_random(one, 160, random)

@@ -12,21 +12,25 @@ from game.features.results.luck import LuckScene
 from game.games.draws import draw_of, equally
 from game.games.story import story_of
 from game.lobby.luck import Draw
-from game.store.book import Card, Favourite, Heads, Person, Tally, Wanted
+from game.store.book import BookPerson, Card, Favourite, GameFilter, Heads, WinCount
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import lobby_of, source_of
 
-ANNA = Person(1, "Anna", "ninja", 42, 23)
-OTHERS = (Person(2, "Ben", "panda", 31, 14), Person(3, "Cleo", "alien", 12, 6), Person(4, "Dan", "robot", 3, 1))
+ANNA = BookPerson(1, "Anna", "ninja", 42, 23)
+OTHERS = (
+    BookPerson(2, "Ben", "panda", 31, 14),
+    BookPerson(3, "Cleo", "alien", 12, 6),
+    BookPerson(4, "Dan", "robot", 3, 1),
+)
 KITCHEN, SHELF = ("shoot", "k"), ("shoot", "s")
 CARD = Card(
     person=ANNA, games=42, won=23, best_run=6, run=2,
-    by_game=(Tally(("shoot",), "", 20, 12), Tally(("splatatat",), "", 13, 5), Tally(("whisky",), "", 9, 6)),
-    by_mode=(Tally(("shoot", "ctf"), "", 16, 10), Tally(("splatatat", "base"), "", 13, 5),
-             Tally(("whisky", "best3"), "", 9, 6), Tally(("shoot", "kills"), "", 4, 2)),
-    by_map=(Tally(KITCHEN, "Kitchen table", 14, 9), Tally(SHELF, "Top Shelf", 6, 3)),
-    bots=(Tally(("shoot", "regular"), "", 11, 7), Tally(("whisky", "deadeye"), "", 4, 1)),
+    by_game=(WinCount(("shoot",), "", 20, 12), WinCount(("splatatat",), "", 13, 5), WinCount(("whisky",), "", 9, 6)),
+    by_mode=(WinCount(("shoot", "ctf"), "", 16, 10), WinCount(("splatatat", "base"), "", 13, 5),
+             WinCount(("whisky", "best3"), "", 9, 6), WinCount(("shoot", "kills"), "", 4, 2)),
+    by_map=(WinCount(KITCHEN, "Kitchen table", 14, 9), WinCount(SHELF, "Top Shelf", 6, 3)),
+    bots=(WinCount(("shoot", "regular"), "", 11, 7), WinCount(("whisky", "deadeye"), "", 4, 1)),
     heads=(Heads(2, "Ben", 11, 8, 20), Heads(3, "Cleo", 4, 6, 10)),
     favourites=(Favourite("shoot", "gadget", "G-06", 9, 8), Favourite("shoot", "weapon", "W-07", 31, 18),
                 Favourite("splatatat", "card", "GUSH", 22, 13), Favourite("whisky", "card", "whisky", 88, 9)),
@@ -37,26 +41,26 @@ CARD = Card(
 class InventedBook:
     """A `RecordBook` (`game.features.records.book`) of invented games."""
 
-    def __init__(self, found: Sequence[Person]) -> None:
+    def __init__(self, found: Sequence[BookPerson]) -> None:
         self.found = found
 
-    def people(self) -> Sequence[Person]:
+    def people(self) -> Sequence[BookPerson]:
         """Return everybody."""
         return self.found
 
-    def card(self, person: int, wanted: Wanted) -> Card:
+    def card(self, person: int, wanted: GameFilter) -> Card:
         """Return Anna's card."""
         return CARD
 
-    def games(self) -> Sequence[Tally]:
+    def games(self) -> Sequence[WinCount]:
         """Return the games of the card."""
         return CARD.by_game
 
-    def modes(self) -> Sequence[Tally]:
+    def modes(self) -> Sequence[WinCount]:
         """Return the modes of the card."""
         return CARD.by_mode
 
-    def maps(self) -> Sequence[Tally]:
+    def maps(self) -> Sequence[WinCount]:
         """Return the maps of the card."""
         return CARD.by_map
 
@@ -65,7 +69,7 @@ class InventedBook:
         return 0
 
 
-def records(host: Any, people: Sequence[Person] = (ANNA, *OTHERS)) -> Scene:
+def records(host: Any, people: Sequence[BookPerson] = (ANNA, *OTHERS)) -> Scene:
     """Return the records page, opened at Anna's card, or empty without people."""
     from game.features.records.page import RecordsScene
 
@@ -101,5 +105,3 @@ def luck(host: Any, key: str, listing: bool = False) -> Scene:
 def scenes() -> dict[str, Callable[[Any], Scene]]:
     """Return all poses by name."""
     return {"records": records, "records-empty": lambda host: records(host, ()), "forget": forget}
-
-

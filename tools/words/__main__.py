@@ -27,7 +27,7 @@ from babel.messages.pofile import read_po, write_po
 
 from game.kernel.messages import Message, filled
 from game.resources import assets
-from game.ui.words import DOMAIN, Words
+from game.ui.words import DOMAIN, Catalogue
 from tools.words.extract import Phrase, UnreadableError, phrases, placeholders
 
 
@@ -134,7 +134,7 @@ def trial() -> list[str]:
     made = io.BytesIO()
     write_mo(made, catalogue)
     made.seek(0)
-    words = Words(gettext.GNUTranslations(made))
+    words = Catalogue(gettext.GNUTranslations(made))
     print(f"{len(wanted)} phrases translated backwards")
     wrong = list(mistakes(catalogue))
     for message, own in wanted:

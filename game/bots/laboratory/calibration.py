@@ -12,7 +12,7 @@ BINS: Final = 10
 """Number of classes in which predicted shares are compared with results."""
 
 
-class Said(msgspec.Struct, frozen=True, array_like=True):
+class Prediction(msgspec.Struct, frozen=True, array_like=True):
     """A moment of a game: its seed and mode, the sides' predicted chances, and each side's share of the win.
 
     The number of runs shows how rough the prediction was; 0: exact.
@@ -43,7 +43,7 @@ class Truth(msgspec.Struct, frozen=True):
         return self.brier / self.flat
 
 
-def truth(moments: Sequence[Said]) -> Truth:
+def truth(moments: Sequence[Prediction]) -> Truth:
     """Return the summary of some moments; ValueError without any."""
     if not moments:
         raise ValueError("nothing was said")
@@ -55,7 +55,7 @@ def truth(moments: Sequence[Said]) -> Truth:
     return Truth(len(moments), len({(one.mode, one.seed) for one in moments}), gap, brier, flat)
 
 
-def classes(moments: Iterable[Said]) -> list[tuple[float, float, int]]:
+def classes(moments: Iterable[Prediction]) -> list[tuple[float, float, int]]:
     """Return, class by class, the mean prediction, the mean result, and the count."""
     found: dict[int, list[tuple[float, float]]] = {}
     for one in moments:
@@ -74,7 +74,7 @@ def raised(said: Sequence[float], power: float) -> tuple[float, ...]:
     return tuple(share / whole for share in found)
 
 
-def fitted(moments: Sequence[Said]) -> float:
+def fitted(moments: Sequence[Prediction]) -> float:
     """Return the power that makes the results most likely."""
 
     def loss(power: float) -> float:

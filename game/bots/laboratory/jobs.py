@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from game.bots.arena import play_game
 from game.bots.laboratory import playings
-from game.bots.laboratory.record import Record, measured
+from game.bots.laboratory.record import GameRecord, measured
 from game.kernel.game import Game
 from game.kernel.messages import say
 from game.kernel.state import State
@@ -34,7 +34,7 @@ LOST = 3
 Answer = TypeVar("Answer", covariant=True)
 
 
-class Work(Protocol[Answer]):
+class RemoteTask(Protocol[Answer]):
     """A task that can run anywhere: it can be sent to a process, and its answer back."""
 
     def done(self) -> Answer:
@@ -58,11 +58,11 @@ class Job(msgspec.Struct, frozen=True):
     playings: int = 0
     cut: int = 0
 
-    def done(self) -> Record:
+    def done(self) -> GameRecord:
         """Play the game and return its record."""
         game = self.load(self.key)
         if not self.counted:
-            return Record(**asdict(play_game(game, self.options, self.levels, self.seed, cut=self.cut)))
+            return GameRecord(**asdict(play_game(game, self.options, self.levels, self.seed, cut=self.cut)))
         states: list[State] = []
         watch = (lambda state: states.append(state.copy())) if self.playings else None
         record = measured(game, self.options, self.levels, self.seed, watch)
@@ -76,12 +76,12 @@ class Job(msgspec.Struct, frozen=True):
         )
 
 
-def _done(job: Work[Answer]) -> Answer:
+def _done(job: RemoteTask[Answer]) -> Answer:
     return job.done()
 
 
 def played(
-    jobs: Sequence[Work[Answer]], processes: int = 1, scheduler: str = "", stop: Callable[[], bool] | None = None
+    jobs: Sequence[RemoteTask[Answer]], processes: int = 1, scheduler: str = "", stop: Callable[[], bool] | None = None
 ) -> Iterator[Answer]:
     """Run jobs and yield their answers as they arrive, in the order of the jobs.
 
@@ -102,7 +102,9 @@ def played(
         yield from _in_processes(jobs, processes, stop)
 
 
-def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
+def _in_processes(
+    jobs: Sequence[RemoteTask[Answer]], processes: int, stop: Callable[[], bool] | None
+) -> Iterator[Answer]:
     """Yield the answers of jobs from our own processes, replacing lost ones."""
     from concurrent.futures.process import BrokenProcessPool
 
@@ -119,7 +121,7 @@ def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[
                 raise ValueError(say("The processes playing the games stopped before they were done.")) from None
 
 
-def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
+def _from_pool(jobs: Sequence[RemoteTask[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
     """Yield the answers of jobs from a process pool, which ends with this generator. Raises BrokenProcessPool."""
     from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import get_context
@@ -152,7 +154,7 @@ def _ended(pool: ProcessPoolExecutor) -> None:
         manager.join()  # at exit Python writes into a pipe that this thread may be closing at that moment
 
 
-def _on_cluster(jobs: Sequence[Work[Answer]], address: str, stop: Callable[[], bool] | None) -> Iterator[Answer]:
+def _on_cluster(jobs: Sequence[RemoteTask[Answer]], address: str, stop: Callable[[], bool] | None) -> Iterator[Answer]:
     try:
         from distributed import Client
     except ImportError:
@@ -178,13 +180,13 @@ def _on_cluster(jobs: Sequence[Work[Answer]], address: str, stop: Callable[[], b
             waiting[number].release()
 
 
-class Kept:
+class ResultsFile:
     """Measured games saved in a file, one per line after a header that describes the run, to be resumed later."""
 
     def __init__(self, path: Path, what: dict[str, Any]) -> None:
         """Open or create the file. Raises ValueError if it holds other games, OSError if it cannot be read."""
         self.path = path
-        self.records: dict[tuple[int, tuple[str, ...]], Record] = {}
+        self.records: dict[tuple[int, tuple[str, ...]], GameRecord] = {}
         head = msgspec.json.encode(what)
         lines = path.read_bytes().splitlines() if path.exists() else []
         if lines and lines[0] != head:
@@ -193,7 +195,7 @@ class Kept:
             )
         for line in lines[1:]:
             with suppress(msgspec.DecodeError):  # the last line of an interrupted run
-                record = msgspec.json.decode(line, type=Record)
+                record = msgspec.json.decode(line, type=GameRecord)
                 self.records[record.seed, record.levels] = record
         if not lines:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -202,14 +204,16 @@ class Kept:
             with path.open("ab") as file:
                 file.write(b"\n")
 
-    def add(self, record: Record) -> None:
+    def add(self, record: GameRecord) -> None:
         """Append a game."""
         self.records[record.seed, record.levels] = record
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(record, enc_hook=str) + b"\n")  # a watch's findings are in English
 
 
-def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, scheduler: str = "") -> Iterator[Record]:
+def gathered(
+    jobs: Sequence[Job], kept: ResultsFile | None, processes: int = 1, scheduler: str = ""
+) -> Iterator[GameRecord]:
     """Yield the games of all jobs in order: saved ones at once, others as they are played (and saved)."""
     known = kept.records if kept is not None else {}
     missing = [job for job in jobs if not _answers(known.get((job.seed, job.levels)), job)]
@@ -223,6 +227,6 @@ def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, schedul
         yield record
 
 
-def _answers(record: Record | None, job: Job) -> bool:
+def _answers(record: GameRecord | None, job: Job) -> bool:
     """Return whether a saved game has everything a job asks for."""
     return record is not None and (not job.playings or record.playings == job.playings)

@@ -12,14 +12,14 @@ from msgspec.structs import asdict
 
 from game.bots import arena
 from game.bots.laboratory.playings import Weighed
-from game.bots.laboratory.watch import Finding, Watch, watch_of
+from game.bots.laboratory.watch import Breach, Watch, watch_of
 from game.kernel.events import Event, Fact, fact_of
 from game.kernel.game import Bot, Game
 from game.kernel.handlers import EventHandlers
 from game.kernel.state import Choice, State
 
 
-class Record(arena.GameResult, frozen=True, kw_only=True):
+class GameRecord(arena.GameResult, frozen=True, kw_only=True):
     """One game with its counts. `held` and `used`: by a card's kind, the seats that had and used it.
 
     `starter` is the seat with the first turn (0: all begin at once), `facts` are the game's own counts, `findings`
@@ -31,7 +31,7 @@ class Record(arena.GameResult, frozen=True, kw_only=True):
     held: dict[str, list[int]] = field(default_factory=dict)
     used: dict[str, list[int]] = field(default_factory=dict)
     facts: dict[str, float] = field(default_factory=dict)
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[Breach, ...] = ()
     playings: int = 0
     leads: list[list[float]] = field(default_factory=list)
     weighed: list[Weighed] = field(default_factory=list)
@@ -104,7 +104,7 @@ class Measures:
         return dict(self.count)
 
     @classmethod
-    def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
+    def sums(cls, records: Sequence[GameRecord], options: Any) -> dict[str, Any]:
         """Return the game's own figures for some measured games."""
         return {}
 
@@ -123,7 +123,7 @@ def bot_of(game: Game, level: str, seed: int) -> Bot:
 
 def measured(
     game: Game, options: Any, levels: Sequence[str], seed: int, look: Callable[[State], None] | None = None
-) -> Record:
+) -> GameRecord:
     """Play one game of bots to its end and measure it; bot k plays seat k and only sees its view.
 
     `look` receives the state after each choice.
@@ -138,7 +138,7 @@ def measured(
 
     result = arena.play_game(game, options, levels, seed, look, bots=bot_of, listen=listen)
     state, own, watch = begun[0]
-    return Record(
+    return GameRecord(
         **asdict(result), starter=own.starter, held={kind: sorted(seats) for kind, seats in own.held.items()},
         used=own.used, facts=own.facts(state), findings=tuple(watch.findings),
     )  # fmt: skip

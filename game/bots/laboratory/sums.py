@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from game.bots.laboratory.record import Record, measures_of
+from game.bots.laboratory.record import GameRecord, measures_of
 from game.bots.laboratory.watch import per_hundred
 from game.bots.tournament import percentile
 from game.kernel.game import Game
@@ -23,7 +23,7 @@ FEWEST = 10
 """How often a card must have been held before its value is reported."""
 
 
-def share(record: Record, seat: int) -> float:
+def share(record: GameRecord, seat: int) -> float:
     """Return a seat's share of a game: ties are divided, and a game without a winner is shared by all."""
     if not record.winners:
         return 1 / len(record.levels)
@@ -44,7 +44,7 @@ def spread(values: Sequence[float], digits: int = 1) -> dict[str, float]:
     return {name: round(percentile(values, at), digits) for name, at in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))}
 
 
-def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, Any]:
+def figures(game: Game, options: Any, records: Sequence[GameRecord]) -> dict[str, Any]:
     """Return all figures for games of one set-up. Raises ValueError if there are no games."""
     if not records:
         raise ValueError("no games were played")
@@ -73,7 +73,7 @@ def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, An
     }  # fmt: skip
 
 
-def looked_at(records: Sequence[Record]) -> dict[str, Any]:
+def looked_at(records: Sequence[GameRecord]) -> dict[str, Any]:
     """Return what playing games out showed: changes of the lead, and how much choices matter.
 
     `choices_matter` is the share of decisions whose best choice certainly wins over 2 points more than the worst,
@@ -94,7 +94,7 @@ def looked_at(records: Sequence[Record]) -> dict[str, Any]:
     }
 
 
-def lead_changes(record: Record) -> int:
+def lead_changes(record: GameRecord) -> int:
     """Return how often the lead passed from seat to seat, including the end; luck of the runs does not count."""
     leader, changes = 0, 0
     for row in record.leads:
@@ -112,7 +112,7 @@ def _surely_more(share: float, other: float, playings: int) -> bool:
     return gap > SURE * sqrt(max(share + other - gap * gap, 0.0) / playings)
 
 
-def worths(records: Sequence[Record], seats: int) -> dict[str, dict[str, float]]:
+def worths(records: Sequence[GameRecord], seats: int) -> dict[str, dict[str, float]]:
     """Return by a card's kind: how often a game has a seat that holds it, its uses, and its value.
 
     The value is the win share of seats that held it, relative to a fair share: 1 means no help, 2 twice as many wins.

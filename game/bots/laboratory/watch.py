@@ -14,7 +14,7 @@ from game.kernel.game import Game
 from game.kernel.state import Choice
 
 
-class Finding(msgspec.Struct, frozen=True):
+class Breach(msgspec.Struct, frozen=True):
     """A choice that should not have been made: the broken rule of the watch, the seat, the turn, and what it was."""
 
     rule: str
@@ -35,7 +35,7 @@ class Watch:
     """Rules that the adviser's level may break, as its description says."""
 
     def __init__(self, state: Any) -> None:
-        self.findings: list[Finding] = []
+        self.findings: list[Breach] = []
 
     def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
         """Check a choice before it is carried out; `why` is the bot's reason, "" for none."""
@@ -46,7 +46,7 @@ class Watch:
     def find(self, rule: str, seat: int, turn: int, what: str = "") -> None:
         """Record a finding; raises KeyError for a rule that is not watched."""
         sentence = self.rules[rule]
-        self.findings.append(Finding(rule, seat, turn, what or sentence))
+        self.findings.append(Breach(rule, seat, turn, what or sentence))
 
 
 def watch_of(game: Game) -> type[Watch]:
@@ -55,7 +55,7 @@ def watch_of(game: Game) -> type[Watch]:
     return kind
 
 
-def per_hundred(game: Game, games: Sequence[Sequence[Finding]]) -> dict[str, float]:
+def per_hundred(game: Game, games: Sequence[Sequence[Breach]]) -> dict[str, float]:
     """Return findings per hundred games by rule, including those never found; empty without games or watch."""
     found = Counter(finding.rule for one in games for finding in one)
     return {rule: round(100 * found[rule] / len(games), 2) for rule in watch_of(game).rules} if games else {}

@@ -20,7 +20,7 @@ from game.features.laboratory.unequal import UnequalPanel
 from game.features.laboratory.work import Wish
 from game.kernel.messages import say, say_count, together
 from game.lobby.evens import levels_of
-from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, Standing, share_words
+from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, ShareBar, share_words
 from game.ui import text
 from game.ui.bars import draw_arrow, draw_progress, draw_share, most_of
 from game.ui.form_scene import FormScene, Maker
@@ -83,7 +83,7 @@ class LabScene(FormScene):
         self._late: LabSheet | None = None
         self._applying: Callable[[], Path | str | None] | None = None
         self.texts: list[Words] = []
-        self.bars: list[tuple[pygame.Rect, Standing]] = []
+        self.bars: list[tuple[pygame.Rect, ShareBar]] = []
         self.seats_of_bases: list[tuple[tuple[int, int], int, int]] = []
         self.picture = self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
         self.stop = Button(say("Stop"), self._stop, icon_name="halt").says(say("Ends the games; the results stay."))
@@ -336,7 +336,7 @@ class LabScene(FormScene):
                   most=max(sheet.planned, sheet.played))  # fmt: skip
         return together(far, sheet.left, between=" · ")
 
-    def _make_bars(self, standings: Sequence[Standing], inner: pygame.Rect, y: int) -> int:
+    def _make_bars(self, standings: Sequence[ShareBar], inner: pygame.Rect, y: int) -> int:
         """Place a caption and a bar for each standing."""
         for one in standings:
             side = text.line_height(text_px(17), "semi") if one.seat else 0

@@ -12,8 +12,8 @@ from game.battlefield.own_files import said_of
 from game.features.maps.plan import print_plan
 from game.kernel.messages import say
 from game.play import own_maps
-from game.ui.menu import Choice, MenuScene
-from game.ui.slip import Slip
+from game.ui.menu import MenuChoice, MenuScene
+from game.ui.slip import UndoBar
 from game.ui.widgets import Button
 from game.ui.words import said
 
@@ -38,7 +38,7 @@ class MapDeeds:
         """Title of the map deleted last on this page, and its path in the bin."""
         self.undo = Button(say("Undo"), self.bring_back, command="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo.tip = say("Restores what was deleted last.")
-        self.slip = Slip(self.undo)
+        self.slip = UndoBar(self.undo)
         self._doing: tuple[Callable[[], Path | str | None], Callable[[Path], None]] | None = None
 
     # The menu --------------------------------------------------------------------------------------------------------
@@ -51,30 +51,30 @@ class MapDeeds:
         """Return the menu."""
         choices, go = self.choices(entry) if entry is not None else [], self.context.go
         tip = say("Makes a map of your own table from a photo of it.")
-        choices.append(Choice(say("Map from a photo"), lambda: go.photo_map(self._show), "eye-target", tip=tip))
+        choices.append(MenuChoice(say("Map from a photo"), lambda: go.photo_map(self._show), "eye-target", tip=tip))
         tip = say("Imports a map that somebody sent you. You can also drop its file on the window.")
-        choices.append(Choice(say("Import a map"), go.import_map, "card-pickup", tip=tip))
+        choices.append(MenuChoice(say("Import a map"), go.import_map, "card-pickup", tip=tip))
         if own_maps.binned_maps():
             tip = say("Lists the maps you have deleted: you can restore them for 30 days.")
-            choices.append(Choice(say("Deleted maps"), self.open_trash, "anticlockwise-rotation", tip=tip))
-        choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
+            choices.append(MenuChoice(say("Deleted maps"), self.open_trash, "anticlockwise-rotation", tip=tip))
+        choices.append(MenuChoice(say("Back"), lambda: None, "return-arrow", "back"))
         return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
 
-    def choices(self, entry: MapEntry) -> list[Choice]:
+    def choices(self, entry: MapEntry) -> list[MenuChoice]:
         """Return the actions on a map."""
         ours = "" if entry.own else OURS
         sent = "" if entry.own else say("It comes with the box: everybody already has it.")
         return [
-            Choice(say("Copy"), lambda: self.copy(entry), "stack",
+            MenuChoice(say("Copy"), lambda: self.copy(entry), "stack",
                    tip=say("Makes a map of your own as a copy of this one.")),
-            Choice(say("Rename"), lambda: self.rename(entry), "pencil", reason=ours,
+            MenuChoice(say("Rename"), lambda: self.rename(entry), "pencil", reason=ours,
                    tip=say("Gives it another title, and its file another name if you like.")),
-            Choice(say("Share"), lambda: self.context.go.share_map(entry), "card-play", reason=sent,
+            MenuChoice(say("Share"), lambda: self.context.go.share_map(entry), "card-play", reason=sent,
                    tip=say("Packs it into one file, with everything it needs, to send to a friend.")),
-            Choice(say("Print at full size"), lambda: self._begin(print_plan(entry), lambda _: None), "rule-book",
+            MenuChoice(say("Print at full size"), lambda: self._begin(print_plan(entry), lambda _: None), "rule-book",
                    tip=say("Saves a full-size plan on A4 pages, for building the table with real objects."),
                    reason=NO_PLAN if entry.battlefield is None else ""),
-            Choice(say("Delete"), lambda: self.delete(entry), "cancel",
+            MenuChoice(say("Delete"), lambda: self.delete(entry), "cancel",
                    reason=ours or (FOLDER if entry.folder else ""),
                    tip=say("Moves it to the bin. You can restore it for 30 days.")),
         ]  # fmt: skip
@@ -82,12 +82,12 @@ class MapDeeds:
     def open_trash(self) -> None:
         """List the deleted maps, the latest first; pressing one restores it."""
         choices = [
-            Choice(say("{file}, {day}", file=name, day=day), partial(self._bring_back, name, binned), "treasure-map",
-                   tip=say("Restores this map."))
+            MenuChoice(say("{file}, {day}", file=name, day=day), partial(self._bring_back, name, binned),
+                       "treasure-map", tip=say("Restores this map."))
             for binned in own_maps.binned_maps()[:SHOWN]
             for name, day in (said_of(binned),)
         ]  # fmt: skip
-        choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
+        choices.append(MenuChoice(say("Back"), lambda: None, "return-arrow", "back"))
         self.host.push(MenuScene(self.host, say("Deleted maps"), choices))
 
     # Doing -----------------------------------------------------------------------------------------------------------

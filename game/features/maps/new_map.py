@@ -12,7 +12,7 @@ import pygame
 
 from game.battlefield import blank, dealer
 from game.battlefield.begin import free_name, why_not_title
-from game.battlefield.dealt_places import Deal
+from game.battlefield.dealt_places import DealRequest
 from game.battlefield.modes import HILLS, MODES, USUAL
 from game.battlefield.schema import THEMES
 from game.kernel.messages import say
@@ -52,13 +52,13 @@ class NewMap:
             return self.source
         return self.deal() if self.dealt else self.blank()
 
-    def deal(self) -> Deal:
+    def deal(self) -> DealRequest:
         """Return the deal to carry out."""
-        return Deal(self.style, *self.size, self.seats, self.modes, self.number, self.wild)
+        return DealRequest(self.style, *self.size, self.seats, self.modes, self.number, self.wild)
 
     def blank(self) -> str:
         """Return the text of the blank table; ValueError with a sentence if there is no such table."""
-        wish = blank.Wish(self.title.strip(), *self.size, self.seats, self.modes, self.style)
+        wish = blank.BlankRequest(self.title.strip(), *self.size, self.seats, self.modes, self.style)
         return blank.blank(wish)
 
 
@@ -144,10 +144,7 @@ class NewMapScene(FormScene):
         if wish.source is not None:
             return self.effect(say("A copy keeps the size, the seats, the style and the modes of its map. "
                                "All of it can be changed in Tiled."), inner, y)  # fmt: skip
-        sizes = [
-            (one, size_words(one))
-            for one in blank.SIZES
-        ]
+        sizes = [(one, size_words(one)) for one in blank.SIZES]
         across, down = (round(tiles * blank.TILE / 10) for tiles in wish.size)
         length = say("In tiles of half a card length: {across} x {down} cm.", across=across, down=down)
         y = self.step(say("Size"), sizes, wish.size, lambda v: self._put("size", v), length, inner, y)

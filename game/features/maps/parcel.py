@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game import folders
-from game.battlefield.model import Report
+from game.battlefield.model import MapReport
 from game.kernel.messages import say
 from game.processes.child import Limits
 from game.processes.task import Sandbox, answer_of
@@ -36,7 +36,7 @@ class OfferedMap(msgspec.Struct, frozen=True):
     title: str
     author: str
     licence: str
-    report: Report
+    report: MapReport
     games: int = 0
     """How many games its author's laboratory played on exactly this map, according to the file."""
 
@@ -69,7 +69,7 @@ def _offered(data: bytes) -> OfferedMap:
     return OfferedMap(b"", manifest.map, manifest.title, manifest.author, manifest.licence, report, games)
 
 
-def digest_of(report: Report) -> str:
+def digest_of(report: MapReport) -> str:
     """Return the laboratory's key of a map; empty without one."""
     thing = report.battlefield if report.battlefield is not None else report.board
     return "" if thing is None else thing.digest

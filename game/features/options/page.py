@@ -16,7 +16,7 @@ from game.store.settings import SCALES, as_at_first
 from game.table.lesson.offer import LessonOffer, offer_of
 from game.ui import keys, reveal, text
 from game.ui.form_scene import FormScene, Maker
-from game.ui.menu import Choice, MenuScene
+from game.ui.menu import MenuChoice, MenuScene
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Toggle, draw_badge
 
@@ -304,8 +304,8 @@ class OptionsScene(FormScene):
 
     def _ask_reset(self) -> None:
         choices = [
-            Choice(say("Reset all options"), self._reset, "anticlockwise-rotation", kind="danger"),
-            Choice(say("Keep my options"), lambda: None, "return-arrow", "back", "primary"),
+            MenuChoice(say("Reset all options"), self._reset, "anticlockwise-rotation", kind="danger"),
+            MenuChoice(say("Keep my options"), lambda: None, "return-arrow", "back", "primary"),
         ]
         words = say("All options and keys go back to their defaults.")
         self.host.push(MenuScene(self.host, say("Reset all options?"), choices[::-1], words))

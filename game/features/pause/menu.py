@@ -9,7 +9,7 @@ from game.kernel.messages import say, together
 from game.table.game_menu import GameMenu, GameNods
 from game.table.lesson.offer import offer_of
 from game.table.sealing import known_luck
-from game.ui.menu import Choice
+from game.ui.menu import MenuChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,31 +28,31 @@ def pause_menu(context: Context, session: Session) -> GameMenu:
     return GameMenu(context.host, lobby, looks, say("Pause"), pause_choices(context, session), words)
 
 
-def pause_choices(context: Context, session: Session) -> list[Choice]:
+def pause_choices(context: Context, session: Session) -> list[MenuChoice]:
     """Return the choices of a pause menu: everything is already saved, so leaving loses nothing."""
     host, go, key, options = context.host, context.go, session.game.key, session.match.options
     lobby = context.lobby(key)
     choices = [
-        Choice(say("Resume"), lambda: None, "play-button", "back", "primary", tip=say("Goes back to the game.")),
-        Choice(say("Rules"), host.open_rules, "rule-book", "rules"),
+        MenuChoice(say("Resume"), lambda: None, "play-button", "back", "primary", tip=say("Goes back to the game.")),
+        MenuChoice(say("Rules"), host.open_rules, "rule-book", "rules"),
     ]
     if lobby.sheet_of(options):
-        choices.append(Choice(lobby.sheet_title, lambda: go.house_rules(key, options), "house"))
+        choices.append(MenuChoice(lobby.sheet_title, lambda: go.house_rules(key, options), "house"))
     if session.seal:
-        choices.append(Choice(say("Luck"), lambda: go.seal(Source.of(session)), "rolling-dices"))
+        choices.append(MenuChoice(say("Luck"), lambda: go.seal(Source.of(session)), "rolling-dices"))
     offer = offer_of(lobby, context.settings)
     if offer is not None and not offer.reason:
         tip = say("The lesson of this game, in a few minutes.")
-        choices.append(Choice(say("Learn"), lambda: go.lesson(key), "info", tip=tip))
+        choices.append(MenuChoice(say("Learn"), lambda: go.lesson(key), "info", tip=tip))
     return [
         *choices,
-        Choice(say("Options"), go.options, "cog", tip=say("Look, sound, keys, game speed.")),
-        Choice(say("Who plays"), lambda: go.seats(session), "meeple", tip=say("Gives seats to people or to bots.")),
-        Choice(say("Restart"), lambda: host.push(restart_menu(context, session)), "anticlockwise-rotation",
+        MenuChoice(say("Options"), go.options, "cog", tip=say("Look, sound, keys, game speed.")),
+        MenuChoice(say("Who plays"), lambda: go.seats(session), "meeple", tip=say("Gives seats to people or to bots.")),
+        MenuChoice(say("Restart"), lambda: host.push(restart_menu(context, session)), "anticlockwise-rotation",
                leaves=False),
-        Choice(say("Back to the shelf"), go.shelf, "return-arrow",
+        MenuChoice(say("Back to the shelf"), go.shelf, "return-arrow",
                tip=say("The game is saved: continue it another day.")),
-        Choice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("Closes the program; the game is saved.")),
+        MenuChoice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("Closes the program; the game is saved.")),
     ]  # fmt: skip
 
 
@@ -69,8 +69,8 @@ def restart_menu(context: Context, session: Session) -> GameMenu:
         context.go.rematch(Source.of(session), same=False)
 
     choices = [
-        Choice(say("Keep playing"), lambda: None, "play-button", "back", "primary"),
-        Choice(say("Restart"), begin, "anticlockwise-rotation", kind="danger"),
+        MenuChoice(say("Keep playing"), lambda: None, "play-button", "back", "primary"),
+        MenuChoice(say("Restart"), begin, "anticlockwise-rotation", kind="danger"),
     ]
     lobby = context.lobby(session.game.key)
     looks = lobby.seat_looks(session.match.options)

@@ -12,7 +12,7 @@ from game.lobby.setup import CLOSED
 from game.play.seating import holder_after
 from game.table.game_menu import GameMenu
 from game.table.game_page import WornScene, wear_of
-from game.ui.menu import CardScene, Choice
+from game.ui.menu import CardScene, MenuChoice
 from game.ui.widgets import Stepper, draw_badge
 
 if TYPE_CHECKING:
@@ -90,9 +90,9 @@ def stuck_menu(context: Context, session: Session) -> GameMenu:
     lobby = context.lobby(session.game.key)
     take = partial(change_holder, context, session, session.seat, "person")
     choices = [
-        Choice(say("Move now"), session.move_now, "fast-forward-button", kind="primary"),
-        Choice(say("Take the seat"), take, "meeple"),
-        Choice(say("Back to the shelf"), context.go.shelf, "return-arrow"),
+        MenuChoice(say("Move now"), session.move_now, "fast-forward-button", kind="primary"),
+        MenuChoice(say("Take the seat"), take, "meeple"),
+        MenuChoice(say("Back to the shelf"), context.go.shelf, "return-arrow"),
     ]
     looks = lobby.seat_looks(session.match.options)
     return GameMenu(context.host, lobby, looks, say("No answer"), choices, session.stuck)

@@ -5,27 +5,27 @@ from __future__ import annotations
 from game.kernel.messages import say
 from game.table.book.book import RULINGS, Book
 from game.ui.document import Document
-from game.ui.markdown import ENDS, LEADS, Block
+from game.ui.markdown import ENDS, LEADS, TextBlock
 from game.ui.words import said
 
 
 def found_in(query: str, book: Book | None, rulings: Document) -> Document:
     """Return the results as a document in which each page and chapter links to itself."""
-    blocks: list[Block] = []
+    blocks: list[TextBlock] = []
     for page, written in book.everything() if book is not None else ():
         lines = [block for block in Document(written).found(query) if block.kind != "heading"]
         if lines or all(word in said(page.title).lower() for word in query.lower().split()):
             blocks += [_link(said(page.title), page.key), *lines]
-    exact: list[Block] = []
+    exact: list[TextBlock] = []
     for block in rulings.found(query):
         if block.kind == "heading":
             exact.append(_link(block.words, f"{RULINGS}:{block.section}"))
         else:
             exact.append(block)
     if exact:
-        blocks += [Block("heading", said(say("All rulings")), 3), *exact]
+        blocks += [TextBlock("heading", said(say("All rulings")), 3), *exact]
     return Document(blocks)
 
 
-def _link(words: str, leads: str) -> Block:
-    return Block("text", f"[{words.replace('[', '(').replace(']', ')')}]{LEADS}{leads}{ENDS}")
+def _link(words: str, leads: str) -> TextBlock:
+    return TextBlock("text", f"[{words.replace('[', '(').replace(']', ')')}]{LEADS}{leads}{ENDS}")

@@ -12,7 +12,7 @@ from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.document import Document
 from game.ui.forms import Forms, TextField
-from game.ui.markdown import Block
+from game.ui.markdown import TextBlock
 from game.ui.pictures import draw_rounded, draw_shadow, icon, tiled
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
@@ -24,7 +24,7 @@ from game.ui.words import said
 class Entry(Widget):
     """A line of the contents."""
 
-    def __init__(self, block: Block, command: Callable[[], None]) -> None:
+    def __init__(self, block: TextBlock, command: Callable[[], None]) -> None:
         super().__init__(block.words, command)
         self.spoken = True
         self.block = block
@@ -144,7 +144,7 @@ class RulesScene(Scene):
         self.page.to(y - scale(60))
         self.dirty = True
 
-    def _go(self, block: Block) -> None:
+    def _go(self, block: TextBlock) -> None:
         if self.query:
             self.query = ""
             self.layout(self.size)

@@ -10,7 +10,7 @@ from game.store import book
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.store.book import Card, Person, Tally, Wanted
+    from game.store.book import BookPerson, Card, GameFilter, WinCount
     from game.store.journal import Journal
 
 
@@ -20,23 +20,23 @@ class RecordBook:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
 
-    def people(self) -> Sequence[Person]:
+    def people(self) -> Sequence[BookPerson]:
         """Return everybody who has played under a name."""
         return book.people(self.journal.db)
 
-    def card(self, person: int, wanted: Wanted) -> Card:
+    def card(self, person: int, wanted: GameFilter) -> Card:
         """Return a person's results in the games that are wanted; KeyError for nobody."""
         return book.card(self.journal.db, person, wanted)
 
-    def games(self) -> Sequence[Tally]:
+    def games(self) -> Sequence[WinCount]:
         """Return the games that were played."""
         return [one for one in book.games(self.journal.db) if known(one.key[0])]
 
-    def modes(self) -> Sequence[Tally]:
+    def modes(self) -> Sequence[WinCount]:
         """Return the modes that were played, by (game, mode)."""
         return [one for one in book.modes(self.journal.db) if known(one.key[0])]
 
-    def maps(self) -> Sequence[Tally]:
+    def maps(self) -> Sequence[WinCount]:
         """Return the maps that were played on, by (game, hash)."""
         return [one for one in book.maps(self.journal.db) if known(one.key[0])]
 

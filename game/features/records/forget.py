@@ -21,7 +21,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.features.context import Context
-    from game.store.book import Person
+    from game.store.book import BookPerson
     from game.store.journal import Journal
 
 COPIES: Final = ("schema-*", "damaged-*")
@@ -127,7 +127,7 @@ class ForgetScene(FormScene):
 # -- the work -----------------------------------------------------------------------------------------
 
 
-def open_forget(context: Context, journal: Journal, person: Person) -> None:
+def open_forget(context: Context, journal: Journal, person: BookPerson) -> None:
     """Ask for confirmation before a person is deleted."""
     session = context.session
     sits = session is not None and any(
@@ -155,7 +155,7 @@ def what_stays() -> list[str]:
     return [*stays, WORDS]
 
 
-def forget(context: Context, journal: Journal, person: Person) -> Iterator[str]:
+def forget(context: Context, journal: Journal, person: BookPerson) -> Iterator[str]:
     """Delete a person step by step; the last value yielded is the final message."""
     try:
         made = None
@@ -178,4 +178,3 @@ def forget_elsewhere(context: Context, name: str) -> None:
         context.settings.names = ["" if name_key(one) == name_key(name) else one for one in names]
         context.host.keep_settings()
     remember.forget_name(name)
-

@@ -15,7 +15,7 @@ from game.features.records.forget import open_forget
 from game.games import find, meta_of
 from game.games.story import story_of
 from game.kernel.messages import say, say_count, together
-from game.store.book import SHARE_FROM, Wanted
+from game.store.book import SHARE_FROM, GameFilter
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.reveal import show_folder
@@ -25,7 +25,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.features.context import Context
     from game.features.records.book import RecordBook
-    from game.store.book import Card, Person, Tally
+    from game.store.book import BookPerson, Card, WinCount
 
 MOST: Final = 6
 """Most lines of one kind that are shown; the exports have all of them."""
@@ -54,16 +54,28 @@ class RecordsScene(FormScene):
         self.chosen = 0
         """The id of the selected person; 0 for nobody."""
         self.game = self.mode = self.map = ""
-        self.people: Sequence[Person] = ()
+        self.people: Sequence[BookPerson] = ()
         self.card: Card | None = None
         self.lines: list[RecordLine] = []
         self._showing: Callable[[], str | None] | None = None
-        self.json = self._button(say("Save as JSON"), partial(self._export, "json"), "save",
-                                 say("Saves all records in your documents, for programs to read."))
-        self.csv = self._button(say("Save as CSV"), partial(self._export, "csv"), "save",
-                                say("Saves all records in your documents, for a spreadsheet."))
-        self.where = self._button(say("Open the folder"), self._show_folder, "stack",
-                                  say("Opens the folder with the saved records in your file manager."))
+        self.json = self._button(
+            say("Save as JSON"),
+            partial(self._export, "json"),
+            "save",
+            say("Saves all records in your documents, for programs to read."),
+        )
+        self.csv = self._button(
+            say("Save as CSV"),
+            partial(self._export, "csv"),
+            "save",
+            say("Saves all records in your documents, for a spreadsheet."),
+        )
+        self.where = self._button(
+            say("Open the folder"),
+            self._show_folder,
+            "stack",
+            say("Opens the folder with the saved records in your file manager."),
+        )
         self.delete = self._button(say("Delete"), self._forget, "cancel", say("Deletes this person; asks first."))
         self.delete.kind = "danger"
         self._look()
@@ -91,7 +103,7 @@ class RecordsScene(FormScene):
         self.people = self.book.people()
         if all(one.id != self.chosen for one in self.people):
             self.chosen = self.people[0].id if self.people else 0
-        self.card = self.book.card(self.chosen, Wanted(self.game, self.mode, self.map)) if self.chosen else None
+        self.card = self.book.card(self.chosen, GameFilter(self.game, self.mode, self.map)) if self.chosen else None
         if self.card is not None:
             self.delete.label = say("Delete {name}", name=self.card.person.name)
 
@@ -203,9 +215,7 @@ class RecordsScene(FormScene):
         if self.game:
             modes = [(one.key[1], mode_word(*one.key)) for one in self.book.modes() if one.key[0] == self.game]
             y = self._filter(say("Mode"), "mode", [("", say("All modes")), *modes], inner, y)
-            maps = [
-                (one.key[1], map_word(one.title)) for one in self.book.maps() if one.key[0] == self.game
-            ]
+            maps = [(one.key[1], map_word(one.title)) for one in self.book.maps() if one.key[0] == self.game]
             y = self._filter(say("Map"), "map", [("", say("All maps")), *maps], inner, y) if len(maps) > 1 else y
         return y
 
@@ -216,7 +226,7 @@ class RecordsScene(FormScene):
         return self.step(title, values, chosen, partial(self._ask, what), "", inner, y, wraps=True)
 
     def _tallies(
-        self, title: str, rows: Sequence[Tally], name: Callable[[Tally], str], inner: pygame.Rect, y: int
+        self, title: str, rows: Sequence[WinCount], name: Callable[[WinCount], str], inner: pygame.Rect, y: int
     ) -> int:
         """Place games and wins of each kind, unless there is only one kind, already covered above."""
         if not rows:

@@ -28,7 +28,7 @@ from game.ui.widgets import Button, Stepper
 if TYPE_CHECKING:
     from game.features.context import Context, Source
     from game.kernel.branch import Begun
-    from game.kernel.sealed import Luck
+    from game.kernel.sealed import SealedLuck
     from game.kernel.state import State
     from game.store.journal import Journal
     from game.table.session import Seating
@@ -223,7 +223,7 @@ class ForkPoint:
         if self.journal is not None and origins.depth_of(self.journal, source.kept) >= branch.DEPTH:
             raise ValueError(say("You are already eight variations deep: that is the limit."))
 
-    def _luck(self) -> Luck | None:
+    def _luck(self) -> SealedLuck | None:
         """Return the luck of a finished match where it is known: while one runs, its key is not read (MOM-SEAL-3)."""
         if not self.source.over:
             return None

@@ -17,7 +17,7 @@ from game.features.results.rematch import rematch_menu
 from game.features.results.statistics import StatisticsScene
 from game.kernel.messages import listed, say, say_count
 from game.lobby.cast import PIPS, Character
-from game.lobby.report import Ended, Place
+from game.lobby.report import Ended, RankingRow
 from game.lobby.setup import PERSON
 from game.store.origins import why_not_compared
 from game.table.game_page import GamePage, draw_face, sign
@@ -69,7 +69,7 @@ class EndScene(GamePage):
         self.quip = who.line("win", len(ended.entries)) if who is not None else ""
         """What the winning character says."""
         self.confetti = Confetti(self.wear.confetti, len(ended.entries))
-        self.rows: list[tuple[Place, str, pygame.Rect]] = []
+        self.rows: list[tuple[RankingRow, str, pygame.Rect]] = []
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Back") if listed else say("Shelf"), self.leave, "return-arrow", "back")
         self.rematch = self._button(say("Rematch"), self._open_rematches, "clockwise-rotation")
@@ -320,7 +320,7 @@ class EndScene(GamePage):
 
     def _draw_stars(self, surface: pygame.Surface, stand: pygame.Rect) -> None:
         """Draw the winners' faces, teammates with the same look once."""
-        found: dict[str, Place] = {}
+        found: dict[str, RankingRow] = {}
         for place in self.stars:
             found.setdefault(place.look or str(place.seat), place)
         stars = list(found.values())
@@ -349,7 +349,7 @@ class EndScene(GamePage):
         bubble.draw(surface)
 
     def _draw_dancer(
-        self, surface: pygame.Surface, place: Place, centre: tuple[int, int], side: int, step: int
+        self, surface: pygame.Surface, place: RankingRow, centre: tuple[int, int], side: int, step: int
     ) -> None:
         """Draw a winner's face, hopping and leaning to the beat."""
         if self.wear.splash is not None:
@@ -369,12 +369,12 @@ class EndScene(GamePage):
         turned = pygame.transform.rotozoom(made, round(lean), 1.0)
         surface.blit(turned, turned.get_rect(center=(centre[0], round(centre[1] - hop))))
 
-    def _draw_face(self, surface: pygame.Surface, rect: pygame.Rect, place: Place, mood: str) -> None:
+    def _draw_face(self, surface: pygame.Surface, rect: pygame.Rect, place: RankingRow, mood: str) -> None:
         look = place.look or next(iter(self.ended.looks[place.seat - 1 : place.seat]), "")
         if look:
             draw_face(surface, rect, self.wear, look, self.character(place.seat), mood)
 
-    def _draw_other(self, surface: pygame.Surface, place: Place, words: str, room: pygame.Rect) -> None:
+    def _draw_other(self, surface: pygame.Surface, place: RankingRow, words: str, room: pygame.Rect) -> None:
         """Draw a face, a name with its pips, and a kind word."""
         p, side = palette(), min(room.height - scale(8), roomy(72))
         face = pygame.Rect(room.x, room.centery - side // 2, side, side)

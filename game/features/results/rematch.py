@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
 from game.table.game_menu import GameMenu
-from game.ui.menu import Choice
+from game.ui.menu import MenuChoice
 
 if TYPE_CHECKING:
     from game.features.context import Context, Source
@@ -26,10 +26,10 @@ def rematch_menu(context: Context, source: Source, state: Any) -> GameMenu:
         go.setup(key)
 
     choices = [
-        Choice(again.words, partial(go.rematch, source, same=again.same, swap=again.swap, options=again.options),
+        MenuChoice(again.words, partial(go.rematch, source, same=again.same, swap=again.swap, options=again.options),
                "switch-weapon" if again.swap else "clockwise-rotation", kind="plain" if number else "primary")
         for number, again in enumerate(lobby.agains(state, options))
     ]  # fmt: skip
-    choices.append(Choice(say("Change the set-up ..."), change, "cog"))
-    choices.append(Choice(say("Not now"), lambda: None, "cancel", "back"))
+    choices.append(MenuChoice(say("Change the set-up ..."), change, "cog"))
+    choices.append(MenuChoice(say("Not now"), lambda: None, "cancel", "back"))
     return GameMenu(context.host, lobby, lobby.seat_looks(options), say("Rematch"), choices)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.bots.chances import Estimate, ended
 from game.bots.coach import FALLS, Patience, Point
 from game.games.marked import named
-from game.games.review import Question, Slip, moments, questions, review
+from game.games.review import Mistake, Question, moments, questions, review
 from game.games.story import story_of
 from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say
@@ -59,11 +59,11 @@ class Reviewer:
         self.stopped = False
         """Whether it was stopped before its end."""
         self.curve: list[Point] = []
-        self.slips: list[Slip | None] = []
+        self.slips: list[Mistake | None] = []
         self._moments: list[int] = []
         self._questions: list[Question] | None = None
         self._works: list[tuple[int, PoolTask]] = []
-        self._known: dict[int, list[Slip | None]] = {}
+        self._known: dict[int, list[Mistake | None]] = {}
         self._told: dict[int, CostlyChoice] = {}
 
     def begin(self, seat: int) -> None:
@@ -157,7 +157,7 @@ class Reviewer:
                 self._told[slip.number] = self._costly_choice(slip)
         return [self._told[slip.number] for slip in found]
 
-    def _costly_choice(self, slip: Slip) -> CostlyChoice:
+    def _costly_choice(self, slip: Mistake) -> CostlyChoice:
         hundred = round(100 * slip.cost)
         place = say("Turn {turn}: cost about {hundred} % of your win chance", turn=slip.turn, hundred=hundred)
         if slip.duel:
@@ -167,7 +167,7 @@ class Reviewer:
         words = tuple(named(part, self.names) for part in (*slip.words, *self._chances(slip)))
         return CostlyChoice(slip.number, place, words, self._glimpses(slip), slip.turn)
 
-    def _chances(self, slip: Slip) -> tuple[str, ...]:
+    def _chances(self, slip: Mistake) -> tuple[str, ...]:
         """Return the sentence on the seat's win chance at that point, where its curve has it."""
         before = [point for point in self.curve if point[0] < slip.number]
         if slip.duel or not before:
@@ -178,7 +178,7 @@ class Reviewer:
                     share=share, cost=cost)  # fmt: skip
         return (words,)
 
-    def _glimpses(self, slip: Slip) -> tuple[Glimpse, ...]:
+    def _glimpses(self, slip: Mistake) -> tuple[Glimpse, ...]:
         story, view = story_of(self.past.game.key), self.past.state(slip.number - 1).view(slip.seat)
         own, other = (story.after(view, choice) for choice in (slip.chosen, slip.better))
         if own is None and other is None:

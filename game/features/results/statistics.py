@@ -14,10 +14,10 @@ import pygame
 from game.games import find
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS
-from game.lobby.report import Ended, Place
+from game.lobby.report import Ended, RankingRow
 from game.table.game_page import GamePage, sign
 from game.ui import pictures, pips, text
-from game.ui.form_part import Part, Rest
+from game.ui.form_part import FormPart, ReservedSpace
 from game.ui.form_scene import Maker
 from game.ui.theme import mix, palette, reduced_motion, roomy, scale, text_px
 from game.ui.widgets import Button
@@ -45,7 +45,7 @@ class StatisticsScene(GamePage):
         """The open tab, if the game's panels take more than one page."""
         self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
         self.row_high = self.lead = 0
-        self.parts: list[Part] = []
+        self.parts: list[FormPart] = []
         face = self.face
         self.back = Button(say("Back"), self.host.pop, command="back", icon_name="return-arrow", face=face, size=24)
         self.main = None
@@ -130,9 +130,9 @@ class StatisticsScene(GamePage):
         """Return the game's own panels."""
         return [(part.title, partial(self._make_part, part=part)) for part in self.parts]
 
-    def _make_part(self, inner: pygame.Rect, part: Part) -> int:
+    def _make_part(self, inner: pygame.Rect, part: FormPart) -> int:
         inner.height = max(1, self.bottom - scale(24) - inner.y)
-        return part.make(inner, Rest())
+        return part.make(inner, ReservedSpace())
 
     def _layout_panels(self, w: int, top: int) -> None:
         """Place the game's own panels, or the winner and the ranking."""
@@ -300,7 +300,7 @@ class StatisticsScene(GamePage):
             room = pygame.Rect(x, self.table.y, wide, text.line_height(text_px(16), "semi"))
             text.draw(surface, words, room, text_px(16), palette().text_soft, "semi", "centre", "middle", wrap=0)
 
-    def _draw_place(self, surface: pygame.Surface, place: Place, room: pygame.Rect) -> None:
+    def _draw_place(self, surface: pygame.Surface, place: RankingRow, room: pygame.Rect) -> None:
         p = palette()
         inside = room.inflate(0, -scale(4))
         if place.won:
@@ -328,7 +328,7 @@ class StatisticsScene(GamePage):
                       "centre", "middle", wrap=0)  # fmt: skip
 
     @staticmethod
-    def _mood(place: Place) -> str:
+    def _mood(place: RankingRow) -> str:
         return "smile" if place.won or not place.frown else "frown"
 
     def _draw_moments(self, surface: pygame.Surface) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.kernel.messages import say, say_count, together
 from game.store.troubles import HEADINGS, REMEDIES
 from game.ui import keys
-from game.ui.menu import Choice, MenuScene
+from game.ui.menu import MenuChoice, MenuScene
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ def refused_scene(host: Host, trouble: Trouble, loss: str, again: Command | None
     """Return the message that the disk refuses the last choice; `again` is None where retrying is useless."""
     unkept = say("The last choice is not saved yet, but nothing is lost: {trouble}.", trouble=trouble.value)
     words = together(together(unkept, REMEDIES[trouble]), loss, between="\n")
-    retry = [Choice(say("Try again"), again, "cycle", "", "primary")] if again is not None else []
+    retry = [MenuChoice(say("Try again"), again, "cycle", "", "primary")] if again is not None else []
     choices = [
         *retry,
-        Choice(say("Leave without saving it"), leave, "return-arrow", "", "plain" if retry else "primary"),
+        MenuChoice(say("Leave without saving it"), leave, "return-arrow", "", "plain" if retry else "primary"),
     ]
     return TroubleScene(host, HEADINGS[trouble], choices, words)
 
@@ -50,9 +50,9 @@ def refused_scene(host: Host, trouble: Trouble, loss: str, again: Command | None
 def unkept_scene(host: Host, heading: str, why: str, again: Command, unkept: Command) -> MenuScene:
     """Return the message that a new game cannot be saved; `why` is a sentence or two."""
     choices = [
-        Choice(say("Try again"), again, "cycle", "", "primary"),
-        Choice(say("Play without saving"), unkept, "play-button"),
-        Choice(say("Back"), lambda: None, "return-arrow"),
+        MenuChoice(say("Try again"), again, "cycle", "", "primary"),
+        MenuChoice(say("Play without saving"), unkept, "play-button"),
+        MenuChoice(say("Back"), lambda: None, "return-arrow"),
     ]
     return TroubleScene(
         host, heading, choices, together(why, say("Without saving, this game is lost when you leave it."))
@@ -69,9 +69,9 @@ def early_scene(host: Host, count: int, go_on: Command, more: int = 0, take: Com
     back = say_count("Take one choice from the backup", "Take {n} choices from the backup", more)
     words = together(words, say("The backup has more of the game.")) if more else words
     choices = [
-        *([Choice(back, take, "save", "", "primary")] if more else []),
-        Choice(say("Continue from there"), go_on, "play-button", "", "plain" if more else "primary"),
-        Choice(say("Leave it as it is"), lambda: None, "return-arrow"),
+        *([MenuChoice(back, take, "save", "", "primary")] if more else []),
+        MenuChoice(say("Continue from there"), go_on, "play-button", "", "plain" if more else "primary"),
+        MenuChoice(say("Leave it as it is"), lambda: None, "return-arrow"),
     ]
     return TroubleScene(host, heading, choices, words)
 
@@ -83,8 +83,8 @@ def elsewhere_scene(host: Host, again: Command, unkept: Command = lambda: None) 
         "or play here without saving."
     )
     choices = [
-        Choice(say("Try again"), again, "cycle", "", "primary"),
-        Choice(say("Play without saving"), unkept, "play-button"),
-        Choice(say("Leave"), host.quit, "exit-door"),
+        MenuChoice(say("Try again"), again, "cycle", "", "primary"),
+        MenuChoice(say("Play without saving"), unkept, "play-button"),
+        MenuChoice(say("Leave"), host.quit, "exit-door"),
     ]
     return TroubleScene(host, say("Splatterbox is open already"), choices, words)

@@ -13,7 +13,7 @@ import pygame
 
 from game.battlefield import dealer
 from game.battlefield.blank import SIZES
-from game.battlefield.dealt_places import Deal
+from game.battlefield.dealt_places import DealRequest
 from game.battlefield.schema import THEMES
 from game.kernel.messages import say, together
 from game.lobby.evened import GAMES, even, told_even, told_uneven
@@ -46,16 +46,16 @@ class Games(Protocol):
 class Dealing(Protocol):
     """Deals tables in the background."""
 
-    def begin(self, wish: Deal) -> Callable[[], dealer.Dealt | str | None]:
+    def begin(self, wish: DealRequest) -> Callable[[], dealer.DealtMap | str | None]:
         """Start dealing; return a function that returns the table, an error sentence, or None until it is done."""
 
-    def games(self, dealt: dealer.Dealt, mode: str) -> Games:
+    def games(self, dealt: dealer.DealtMap, mode: str) -> Games:
         """Start the test games of a wild table; OSError if they cannot start."""
 
-    def take(self, dealt: dealer.Dealt) -> str:
+    def take(self, dealt: dealer.DealtMap) -> str:
         """Add a dealt table to the maps to play; return its key."""
 
-    def keep(self, dealt: dealer.Dealt) -> Callable[[], Path | str | None]:
+    def keep(self, dealt: dealer.DealtMap) -> Callable[[], Path | str | None]:
         """Start saving a dealt table as a map of the player's own; returns what `begin` returns, with a path."""
 
 
@@ -83,13 +83,13 @@ class DealScene(FormScene):
         self.wild = False
         self.told = False
         """Whether the number was typed: the table is then offered untested."""
-        self.dealt: dealer.Dealt | None = None
+        self.dealt: dealer.DealtMap | None = None
         self.said = ""
         self.even = ""
         """The test games' verdict on the wild table that is offered, or on the one before it."""
         self.games: Games | None = None
         self.played = 0
-        self._asked: Callable[[], dealer.Dealt | str | None] | None = None
+        self._asked: Callable[[], dealer.DealtMap | str | None] | None = None
         self._again = False
         self._keeping: Callable[[], Path | str | None] | None = None
         self.room = pygame.Rect(0, 0, 0, 0)
@@ -156,9 +156,9 @@ class DealScene(FormScene):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     @property
-    def wish(self) -> Deal:
+    def wish(self) -> DealRequest:
         """The wanted table: for the chosen mode and everything it needs."""
-        return Deal(self.style, *self.size_wanted, self._seats(self.size_wanted), self.modes, self.number,
+        return DealRequest(self.style, *self.size_wanted, self._seats(self.size_wanted), self.modes, self.number,
                     self.wild)  # fmt: skip
 
     def _seats(self, size: tuple[int, int]) -> int:
@@ -166,7 +166,7 @@ class DealScene(FormScene):
 
     def _why_not_all(self) -> str:
         """Return why some sizes are not offered; empty if all are."""
-        wishes = (Deal(self.style, *size, self.taken, self.modes, 0) for size in SIZES if not self._seats(size))
+        wishes = (DealRequest(self.style, *size, self.taken, self.modes, 0) for size in SIZES if not self._seats(size))
         return next((dealer.why_not(wish) for wish in wishes), "")
 
     def another(self) -> None:

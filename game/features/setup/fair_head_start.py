@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.messages import say, say_count
 from game.kernel.naming import name_key
-from game.lobby.evens import SURE_FROM, Pair, Strength, levels_of, like, pair_of
+from game.lobby.evens import SURE_FROM, LevelPair, PlayerStrength, levels_of, like, pair_of
 from game.lobby.setup import PERSON
 from game.store import book
 from game.table.game_page import GamePage
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from game.ui.form_scene import Maker
 
 
-def strength_of(context: Context, lobby: Lobby, name: str) -> Strength:
+def strength_of(context: Context, lobby: Lobby, name: str) -> PlayerStrength:
     """Return a person's strength by the record book: from games that count against bots of each level."""
     journal = context.journal()
     if journal is None:
-        return Strength()
+        return PlayerStrength()
     try:
         one = next((one for one in book.people(journal.db) if name_key(one.name) == name_key(name)), None)
-        rows = book.card(journal.db, one.id, book.Wanted(game=lobby.key)).bots if one is not None else ()
+        rows = book.card(journal.db, one.id, book.GameFilter(game=lobby.key)).bots if one is not None else ()
     except Error:
-        return Strength()
+        return PlayerStrength()
     won = {row.key[1]: (row.games, row.won) for row in rows}
-    return Strength(like(won, [key for key, _ in levels_of(lobby)]), sum(games for games, _ in won.values()))
+    return PlayerStrength(like(won, [key for key, _ in levels_of(lobby)]), sum(games for games, _ in won.values()))
 
 
 class EvensScene(GamePage):
@@ -54,10 +54,10 @@ class EvensScene(GamePage):
         self.words = dict(bots)
         self.order = tuple(key for key, _ in bots)
         self.strengths = [
-            strength_of(context, lobby, seat.name) if seat.holder == PERSON else Strength(seat.holder)
+            strength_of(context, lobby, seat.name) if seat.holder == PERSON else PlayerStrength(seat.holder)
             for seat in setup.taken
         ]
-        self.pair: Pair | None = None
+        self.pair: LevelPair | None = None
         self.reason = self._why_not()
         found = lobby.board(setup)
         terrain = found.board if found is not None else None
@@ -127,7 +127,7 @@ class EvensScene(GamePage):
             self._begun = True
             self._search(self.pair)
 
-    def _search(self, pair: Pair) -> None:
+    def _search(self, pair: LevelPair) -> None:
         mode = str(self.lobby.value(self.setup, self.lobby.mode_row))
         self.part.begin(HeadStartWish(pair.strong, pair.weak, pair.alone, mode, len(self.setup.taken)))
 

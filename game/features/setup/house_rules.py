@@ -13,7 +13,7 @@ import pygame
 
 from game.kernel.messages import say, together
 from game.lobby.looks import settle_looks
-from game.lobby.setup import Chip, Lobby, Row, Setup
+from game.lobby.setup import Chip, Lobby, RuleSwitch, Setup
 from game.table.game_page import GamePage, draw_sign, draw_slip
 from game.ui import text
 from game.ui.form_scene import Maker
@@ -82,7 +82,7 @@ class HouseRulesScene(GamePage):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return a panel for each group of switches."""
-        groups: dict[str, list[Row]] = {}
+        groups: dict[str, list[RuleSwitch]] = {}
         for row in self.lobby.rows(self.setup):
             if not row.front:
                 groups.setdefault(row.group, []).append(row)
@@ -105,7 +105,7 @@ class HouseRulesScene(GamePage):
         self.done.rect.right = w - scale(36)
         return top
 
-    def _make_rows(self, inner: pygame.Rect, rows: Sequence[Row]) -> int:
+    def _make_rows(self, inner: pygame.Rect, rows: Sequence[RuleSwitch]) -> int:
         y = inner.y
         values = self.lobby.values(self.setup)
         for row in rows:

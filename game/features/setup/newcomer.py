@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.messages import say
 from game.table.game_menu import GameMenu
-from game.ui.menu import Choice
+from game.ui.menu import MenuChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,7 @@ def newcomer_menu(context: Context, game: str, play: Callable[[], None]) -> Game
     """Return the question; `play` starts the game without the lesson."""
     lobby = context.lobby(game)
     choices = [
-        Choice(say("Teach me"), lambda: context.go.lesson(game), "rule-book", kind="primary"),
-        Choice(say("I know how to play"), play, "play-button"),
+        MenuChoice(say("Teach me"), lambda: context.go.lesson(game), "rule-book", kind="primary"),
+        MenuChoice(say("I know how to play"), play, "play-button"),
     ]
     return GameMenu(context.host, lobby, (), say("New here?"), choices, lobby.lesson_words)

@@ -20,9 +20,9 @@ from game.kernel.messages import say, together
 from game.kernel.naming import plain_name
 from game.lobby.agreed import Agreed
 from game.lobby.looks import another_look, settle_looks
-from game.lobby.setup import Lobby, Row, Setup
+from game.lobby.setup import Lobby, RuleSwitch, Setup
 from game.table.game_page import GamePage, draw_slip
-from game.ui.form_part import Part, Rest, Slot
+from game.ui.form_part import FormPart, ReservedSpace, Slot
 from game.ui.form_scene import Maker
 from game.ui.theme import palette, scale
 from game.ui.widgets import Button, Stepper, in_rows
@@ -59,8 +59,8 @@ class SetupScene(GamePage):
         settle_looks(lobby, self.setup)
         self.seats = SeatCells(self)
         self.played = PlayedPanel(self)
-        self.parts: list[Part] = []
-        self.rows: tuple[Row, ...] = ()
+        self.parts: list[FormPart] = []
+        self.rows: tuple[RuleSwitch, ...] = ()
         self.values: dict[str, Any] = {}
         self.length = ""
         """How long a game takes, in words."""
@@ -115,7 +115,7 @@ class SetupScene(GamePage):
         if self.group.ring.current is None:
             self.group.ring.set(self.play)
 
-    def _make_part(self, inner: pygame.Rect, part: Part) -> int:
+    def _make_part(self, inner: pygame.Rect, part: FormPart) -> int:
         """Place the game's own part, and below it the buttons of saved set-ups and friendly play."""
         inner.height = max(1, self.bottom - scale(24) - inner.y)
         last = part is self.parts[-1]
@@ -123,9 +123,9 @@ class SetupScene(GamePage):
         high = Stepper("", [], "", lambda _: None).height()
         above = Slot(len(rows) * (high + scale(10)), lambda y: self._make_steppers(rows, inner, y))
         below = Slot(self._foot_high(inner), lambda y: self._make_foot(inner, y)) if last else Slot()
-        return part.make(inner, Rest(above, below))
+        return part.make(inner, ReservedSpace(above, below))
 
-    def _make_steppers(self, rows: list[Row], inner: pygame.Rect, y: int) -> int:
+    def _make_steppers(self, rows: list[RuleSwitch], inner: pygame.Rect, y: int) -> int:
         """Place rows as steppers as wide as the panel, whose title names them."""
         for row in rows:
             stepper = self.stepper(row, self.values[row.key])
@@ -133,7 +133,7 @@ class SetupScene(GamePage):
             y = stepper.rect.bottom + scale(10)
         return y
 
-    def stepper(self, row: Row, value: object) -> Stepper:
+    def stepper(self, row: RuleSwitch, value: object) -> Stepper:
         """Add a row's stepper without placing it."""
         values = [(one.value, one.word) for one in row.values]
         stepper = self.group.add(Stepper(row.title, values, value, lambda v: self.put(row.key, v)))

@@ -11,7 +11,7 @@ import pygame
 from game.kernel.messages import say, say_count
 from game.lobby.lab import Badge, badge_words
 from game.lobby.looks import settle_looks
-from game.lobby.setup import PERSON, Chip, Row, Value
+from game.lobby.setup import PERSON, Chip, RuleSwitch, Value
 from game.table.page_widgets import ChipSlip, ValueCard
 from game.ui import text
 from game.ui.map_badges import badge_height, badge_width, draw_badge_of_map
@@ -27,7 +27,7 @@ GAP = 9
 """Gap between variants, in design pixels."""
 
 
-def is_broad(row: Row) -> bool:
+def is_broad(row: RuleSwitch) -> bool:
     """Return whether a row has few enough values to stack them, each with its effect."""
     return len(row.values) <= BROAD
 
@@ -97,7 +97,7 @@ class PlayedPanel:
         right = pygame.Rect(self.picture.right + scale(16), y, inner.width - side - scale(16), inner.height)
         return max(self._make_plain(plain, right, y, below=True), self.picture.bottom + scale(12))
 
-    def _make_plain(self, rows: list[Row], inner: pygame.Rect, y: int, below: bool = False) -> int:
+    def _make_plain(self, rows: list[RuleSwitch], inner: pygame.Rect, y: int, below: bool = False) -> int:
         """Place rows as steppers, stacked; with `below`, each is under its title."""
         for row in rows:
             stepper = self.page.stepper(row, self.page.values[row.key])
@@ -128,7 +128,7 @@ class PlayedPanel:
         for badge, room in self.badges:
             draw_badge_of_map(surface, badge, room.topleft)
 
-    def _make_cards(self, row: Row, inner: pygame.Rect, y: int) -> int:
+    def _make_cards(self, row: RuleSwitch, inner: pygame.Rect, y: int) -> int:
         """Place a row's values as cards, two to a line, with the effect of the chosen one below."""
         value = self.page.values[row.key]
         gap = scale(7)
@@ -154,7 +154,7 @@ class PlayedPanel:
         if value.opens:
             self._open_sheet()
 
-    def _make_broad(self, row: Row, inner: pygame.Rect, y: int) -> int:
+    def _make_broad(self, row: RuleSwitch, inner: pygame.Rect, y: int) -> int:
         """Place a row's values one below another, each with its effect on its button."""
         value = self.page.values[row.key]
         return self._ways(row.values, value, lambda v: self.page.put(row.key, v), inner, y) + scale(12)
@@ -241,7 +241,7 @@ class PlayedPanel:
     def _half(self, wide: int) -> int:
         return (wide - scale(24)) // 2 if self._columns(wide) == 2 else wide
 
-    def _toggle(self, row: Row) -> Toggle:
+    def _toggle(self, row: RuleSwitch) -> Toggle:
         """Return a row's switch."""
         value = self.page.values[row.key]
         effect = row.shown(value).effect

@@ -17,7 +17,7 @@ from game.ui import keys
 from game.ui.focus import Focusable, nearest
 from game.ui.form_scene import FormScene
 from game.ui.slices import breathe
-from game.ui.slip import Slip
+from game.ui.slip import UndoBar
 from game.ui.theme import roomy, scale
 from game.ui.widgets import Button
 
@@ -86,7 +86,7 @@ class TablesScene(FormScene):
         self.group.ring.beyond = self._next
         self.undo = Button(say("Undo"), self._bring_back, command="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo.tip = say("Restores what was deleted last.")
-        self._slip = Slip(self.undo)
+        self._slip = UndoBar(self.undo)
         imports = Button(say("Import a game"), context.go.import_game, icon_name="card-pickup", size=20)
         self.others = [imports.says(say("Imports a game that somebody sent you, so you can watch it here."))]
         self._look()

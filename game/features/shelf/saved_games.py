@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.features.context import Context
-    from game.store.journal import Journal, Kept
+    from game.store.journal import Journal, MatchSummary
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -146,7 +146,7 @@ def won_of(names: list[str], winners: tuple[int, ...]) -> str:
     return say_count("{names} won.", "{names} won.", len(who), names=listed(who))
 
 
-def rows_of(kept: Sequence[Kept], ready: Collection[str]) -> list[Saved]:
+def rows_of(kept: Sequence[MatchSummary], ready: Collection[str]) -> list[Saved]:
     """Return all saved matches as rows, in the order given: the last touched first.
 
     `ready` are the keys of the available games. A match that can't be continued says why.
@@ -155,7 +155,7 @@ def rows_of(kept: Sequence[Kept], ready: Collection[str]) -> list[Saved]:
     return [saved_of(one, number, ready, one.parent in known) for number, one in enumerate(kept)]
 
 
-def saved_of(one: Kept, later: int, ready: Collection[str], parted: bool = False) -> Saved:
+def saved_of(one: MatchSummary, later: int, ready: Collection[str], parted: bool = False) -> Saved:
     """Return a saved match as a row; `later` is how many matches were touched after it.
 
     `parted` says whether the match it was branched off is saved, too.
@@ -175,19 +175,19 @@ def saved_of(one: Kept, later: int, ready: Collection[str], parted: bool = False
     )  # fmt: skip
 
 
-def line_of(one: Kept) -> str:
+def line_of(one: MatchSummary) -> str:
     """Return a match's title without its players, who are listed beside it."""
     line, parted, people = one.title.rpartition(": ")
     return line if parted and one.names and all(name in people for name in one.names) else one.title
 
 
-def who_of(one: Kept) -> tuple[tuple[str, int], ...]:
+def who_of(one: MatchSummary) -> tuple[tuple[str, int], ...]:
     """Return the players of a match: each name, with the pips of a bot's level (0: a person)."""
     levels = one.levels if len(one.levels) == len(one.names) else ("",) * len(one.names)
     return tuple((name, PIPS.get(level, 0)) for name, level in zip(one.names, levels, strict=True))
 
 
-def place_of(one: Kept) -> str:
+def place_of(one: MatchSummary) -> str:
     """Return how far a match is and who is to decide, in whole sentences."""
     words = []
     if one.kind != "table":

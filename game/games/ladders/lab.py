@@ -13,7 +13,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from game.battlefield.board_model import Board, column_row
-from game.bots.blocks import Grid, Laboratory, Laid, Measures, Records, Side
+from game.bots.blocks import CellMeasures, CountedSide, CountGrid, Laboratory, MeasureTable, Records
 from game.games.lab_verdict import COLOURS
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules.events import EVENTS, Placed, Stepped, TurnStarted
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.battlefield.board_survey import BoardSurvey
     from game.games.lab_report import Cause
 
-GRID: Final = Grid(1.0, 10, 10)
+GRID: Final = CountGrid(1.0, 10, 10)
 """A cell is a square, row by row from the top."""
 TEAMS: Final = ("red", "blue")
 TEAM_COLOURS: Final = (2, 1)
@@ -57,11 +57,11 @@ class LaddersLaboratory(Laboratory):
             raise ValueError(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))
         return replace(options, board=terrain)
 
-    def sides(self, options: LaddersOptions) -> list[Side]:
+    def sides(self, options: LaddersOptions) -> list[CountedSide]:
         """Return the teams, or the places in turn order."""
         if options.mode == "team":
-            return [Side((), team) for team in (1, 2)]
-        return [Side((place,)) for place in range(1, options.seats + 1)]
+            return [CountedSide((), team) for team in (1, 2)]
+        return [CountedSide((place,)) for place in range(1, options.seats + 1)]
 
     def turns(self, options: LaddersOptions) -> int:
         """Return how many games a block has."""
@@ -78,7 +78,7 @@ class LaddersLaboratory(Laboratory):
             return (TEAMS.index(options.teams[seat - 1]) + turn) % 2
         return (seat - starter) % options.seats
 
-    def grid(self, options: LaddersOptions) -> Grid:
+    def grid(self, options: LaddersOptions) -> CountGrid:
         """Return the squares as cells."""
         return GRID
 
@@ -92,20 +92,20 @@ class LaddersLaboratory(Laboratory):
 
         return None if options.board is None else board_survey(options.board)
 
-    def in_words(self, measures: dict[str, Any]) -> Measures:
+    def in_words(self, measures: dict[str, Any]) -> MeasureTable:
         """Return the measures of the homes in words."""
         from game.battlefield.board_survey import BoardSurvey
         from game.games.ladders.lab_measures import remarks, rows
 
         found = convert(measures, BoardSurvey)
         ways = tuple(tuple(map(middle, home.way)) for home in found.homes)
-        return Measures(rows(found), remarks(found), tuple(home.team for home in found.homes), ways)
+        return MeasureTable(rows(found), remarks(found), tuple(home.team for home in found.homes), ways)
 
-    def laid(self, grid: Grid, measured: BoardSurvey) -> Laid:
+    def laid(self, grid: CountGrid, measured: BoardSurvey) -> CellMeasures:
         """Return how many squares each square sees, and the squares of each home's route to the others' flag."""
         sight = {cell_of(square): float(seen) for square, seen in enumerate(measured.sees, 1) if seen}
         ways = {home.team: tuple(sorted(set(map(cell_of, home.way)))) for home in measured.homes if home.way}
-        return Laid(dict(sorted(sight.items())), ways)
+        return CellMeasures(dict(sorted(sight.items())), ways)
 
     def called(self, side: Any) -> Message:
         """Return the colour of a team, or the place in turn order."""

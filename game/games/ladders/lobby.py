@@ -21,8 +21,8 @@ from game.games.ladders.rules.scenarios import (
 )
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
-from game.lobby.report import Report
-from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, Row, Setup, Side, Value
+from game.lobby.report import GameReport
+from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, RuleSwitch, Setup, SideOption, Value
 from game.lobby.sheet import fields_of, values_of
 from game.lobby.summed import listed
 
@@ -39,11 +39,11 @@ LEVELS: Final = (
     Level("empty", say("Closed", context="seat"), say("Leaves this seat empty.")),
 )
 
-RED: Final = Side("red", say("Red"), say("Starts at the foot of the board."), (196, 36, 50))
-BLUE: Final = Side("blue", say("Blue"), say("Starts at the top of the board."), (34, 88, 190))
-SQUAD: Final = Side("squad", say("Squad"), say("One of the many at the foot of the board."), RED.colour)
-LOT: Final = Side("", say("Random"), say("Nobody volunteers: the sniper is chosen at random."), (104, 92, 84))
-SNIPER: Final = Side("sniper", say("Sniper"), say("Alone at the top, with the rifle."), BLUE.colour)
+RED: Final = SideOption("red", say("Red"), say("Starts at the foot of the board."), (196, 36, 50))
+BLUE: Final = SideOption("blue", say("Blue"), say("Starts at the top of the board."), (34, 88, 190))
+SQUAD: Final = SideOption("squad", say("Squad"), say("One of the many at the foot of the board."), RED.colour)
+LOT: Final = SideOption("", say("Random"), say("Nobody volunteers: the sniper is chosen at random."), (104, 92, 84))
+SNIPER: Final = SideOption("sniper", say("Sniper"), say("Alone at the top, with the rifle."), BLUE.colour)
 
 PRESETS: Final = (
     Chip("printed", say("As printed"), say("All values as the scenario sets them."), {}, "rule-book"),
@@ -84,7 +84,7 @@ class LaddersLobby(Lobby):
         found = setup.values.get("SCENARIO", STANDARD)
         return found if found in SCENARIOS else STANDARD
 
-    def rows(self, setup: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
         """Return scenario and board, shown on the set-up page itself, and the rows of section 13."""
         scenario = self.scenario(setup)
         seats = len(setup.taken)
@@ -93,7 +93,7 @@ class LaddersLobby(Lobby):
         now = {row.key: row.value(setup) for row in rows if row.key in ("GOAL", "RESPAWNS")}
         return (_scenarios(scenario, now, seats), boards, length(scenario, seats), *rows)
 
-    def _boards(self, scenario: str, seats: int) -> Row:
+    def _boards(self, scenario: str, seats: int) -> RuleSwitch:
         """Return the boards, each with the laboratory's verdict for this scenario and number of seats."""
         printed, known = boards.standard().digest, {one.key: one for one in self.boards()}
         badges = {key: one.entry and one.entry.badge_at(scenario.lower(), seats) for key, one in known.items()}
@@ -101,7 +101,7 @@ class LaddersLobby(Lobby):
         standard = Value("", say("Standard board"), words, badge=badges.get(printed))
         others = [Value(key, one.title, one.note, badge=badges[key]) for key, one in known.items() if key != printed]
         reason = "" if others else say("This is the only board in your maps folders.")
-        return Row(
+        return RuleSwitch(
             "BOARD",
             say("Board"),
             (standard, *others),
@@ -150,7 +150,7 @@ class LaddersLobby(Lobby):
 
     # -- sides -------------------------------------------------------------------------------------
 
-    def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
+    def sides(self, setup: Setup, number: int) -> tuple[SideOption, ...]:
         """Return Red and Blue (L-TEAM-1), squad and sniper (L-DHD-1), or nothing in a free-for-all."""
         mode = self.value(setup, "MODE")
         if mode == "team":
@@ -227,12 +227,12 @@ class LaddersLobby(Lobby):
 
     # -- the end -----------------------------------------------------------------------------------
 
-    def report(self, state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+    def report(self, state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the end of a game."""
         return telling.report(state, entries, names)
 
 
-def _scenarios(chosen: str, now: Mapping[str, int], seats: int) -> Row:
+def _scenarios(chosen: str, now: Mapping[str, int], seats: int) -> RuleSwitch:
     """Return the scenarios, the chosen one with its current values."""
     values = []
     for key, row in SCENARIOS.items():
@@ -241,7 +241,7 @@ def _scenarios(chosen: str, now: Mapping[str, int], seats: int) -> Row:
             goal, respawns = now["GOAL"], now["RESPAWNS"]
         values.append(Value(key, row.name, sentence(key, goal, respawns), row.icon, opens=key == CUSTOM))
     title, group = say("Scenario"), say("What to play")
-    return Row("SCENARIO", title, tuple(values), STANDARD, group, rule="L-SETUP-1", front=True, cards=True)
+    return RuleSwitch("SCENARIO", title, tuple(values), STANDARD, group, rule="L-SETUP-1", front=True, cards=True)
 
 
 def teams_of(setup: Setup) -> list[str]:

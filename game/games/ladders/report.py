@@ -19,7 +19,7 @@ from game.games.ladders.rules.state import (
 from game.kernel.events import Event
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import Moment, Place, Praise, Report
+from game.lobby.report import GameReport, Praise, RankingRow, ReportMoment
 
 MOMENTS: Final = 4
 """The most moments shown; one fewer where more than six seats fill the ranking."""
@@ -32,12 +32,12 @@ PART_WORDS: Final = dict(
 )
 
 
-def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
     """Return the report of a game from its last state and its log."""
     outcome = state.outcome
     winners = outcome.winners if outcome is not None else ()
     found = list(moments(state, entries, names))
-    return Report(
+    return GameReport(
         winners=winners,
         kind=kind_words(state, outcome.reason if outcome is not None else "", entries, names),
         places=ranking(state, winners),
@@ -110,7 +110,7 @@ def side_name(state: LaddersState, seat: int) -> str:
     return ("", say("Squad"), say("Sniper"))[side] if state.mode == "one" else SIDE_TITLES[side]
 
 
-def ranking(state: LaddersState, winners: tuple[int, ...]) -> tuple[Place, ...]:
+def ranking(state: LaddersState, winners: tuple[int, ...]) -> tuple[RankingRow, ...]:
     """Return the seats, winners first; teammates are listed together and share a place, as do ties."""
     rows = []
     for party in parties(state):
@@ -118,7 +118,7 @@ def ranking(state: LaddersState, winners: tuple[int, ...]) -> tuple[Place, ...]:
         frags = sum(state.frags[seat - 1] for seat in party)
         rows.append(((bool(party) and party[0] in winners, score(state, party), taken, frags), party))
     rows.sort(key=lambda row: row[0], reverse=True)
-    found: list[Place] = []
+    found: list[RankingRow] = []
     place, before = 0, None
     for number, (worth, party) in enumerate(rows, 1):
         place, before = (place if worth == before else number), worth
@@ -127,13 +127,13 @@ def ranking(state: LaddersState, winners: tuple[int, ...]) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def _place(state: LaddersState, seat: int, place: int, winners: tuple[int, ...]) -> Place:
+def _place(state: LaddersState, seat: int, place: int, winners: tuple[int, ...]) -> RankingRow:
     cookie, stats = state.cookies[seat - 1], state.stats[seat - 1]
     fate = {OUT: say("out", context="seat"), CRUMBED: say("crumbed")}.get(cookie.status, "")
     figures = (
         len(state.trophies[seat - 1]), state.frags[seat - 1], stats[HITS], stats[PARTS_LOST], stats[TIMES_CRUMBED],
     )  # fmt: skip
-    return Place(
+    return RankingRow(
         seat=seat,
         place=place,
         won=seat in winners,
@@ -208,7 +208,7 @@ def told(entries: Iterable[Any], *wanted: str) -> Iterator[Event]:
                 yield event
 
 
-def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[Moment]:
+def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[ReportMoment]:
     """Yield the memorable moments of a game, the best first."""
     for tell in (_best_volley, _own_goal, _first_off, _longest_hit, _mine, _steal, _graft, _climber, _unlucky):
         found = tell(state, entries, names)
@@ -216,7 +216,7 @@ def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -
             yield found
 
 
-def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     """Return the attack that tore most parts off one cookie (from its roll to the next one)."""
     best: tuple[int, int, int, list[str]] = (0, 0, 0, [])
     now: tuple[int, int, list[str]] | None = None
@@ -234,28 +234,28 @@ def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[st
     words = say(
         "{who} tore {victim}'s {parts} off in one attack.", who=names[by - 1], victim=names[victim - 1], parts=torn
     )
-    return Moment(say("Rip it off!"), words, by)
+    return ReportMoment(say("Rip it off!"), words, by)
 
 
-def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     for event in told(entries, "crumbed"):
         if event["by"] == event["seat"]:
             who = names[event["seat"] - 1]
             words = say("{who} stood too close and was crumbed by their own blast.", who=who)
-            return Moment(say("Own goal"), words, event["seat"])
+            return ReportMoment(say("Own goal"), words, event["seat"])
     return None
 
 
-def _first_off(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _first_off(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     for event in told(entries, "part_torn"):
         if event["by"] and event["by"] != event["seat"] and event["trophy"]:
             doer, victim = names[event["by"] - 1], names[event["seat"] - 1]
             words = say("{who} took {victim}'s {part}.", who=doer, victim=victim, part=PART_WORDS[event["part"]])
-            return Moment(say("The first Trophy"), words, event["by"])
+            return ReportMoment(say("The first Trophy"), words, event["by"])
     return None
 
 
-def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     """Return the shot from furthest away that tore something off."""
     best: tuple[int, int, int, str] = (0, 0, 0, "")
     squares, shot = [0] * (state.seats + 1), (0, 0, 0, "")
@@ -284,7 +284,7 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
         victim=names[best[2] - 1],
         weapon=best[3],
     )
-    return Moment(say("The longest shot"), words, best[1])
+    return ReportMoment(say("The longest shot"), words, best[1])
 
 
 def weapon_id(card: int) -> str:
@@ -300,33 +300,33 @@ def _range(one: int, other: int) -> int:
     return abs(c1 - c2) + abs(r1 - r2)
 
 
-def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     best = max(told(entries, "mine_exploding"), key=lambda event: len(event["seats"]), default=None)
     if best is None or not best["seats"]:
         return None
     caught = listed([names[seat - 1] for seat in best["seats"]])
     words = say("{who}'s C4reo caught {caught}.", who=names[best["owner"] - 1], caught=caught)
-    return Moment(say("Watch your step"), words, best["owner"])
+    return ReportMoment(say("Watch your step"), words, best["owner"])
 
 
-def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     for event in told(entries, "weapon_stolen"):
         doer, victim = names[event["seat"] - 1], names[event["victim"] - 1]
         loot = NAME[weapon_id(event["weapon"])]
         words = say("{who} made off with {victim}'s {weapon}.", who=doer, victim=victim, weapon=loot)
-        return Moment(say("Sticky fingers"), words, event["seat"])
+        return ReportMoment(say("Sticky fingers"), words, event["seat"])
     return None
 
 
-def _graft(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _graft(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     for event in told(entries, "part_grafted"):
         who, whose = names[event["seat"] - 1], names[event["victim"] - 1]
         words = say("{who} carried on with {victim}'s {part}.", who=who, victim=whose, part=PART_WORDS[event["part"]])
-        return Moment(say("Second-hand"), words, event["seat"])
+        return ReportMoment(say("Second-hand"), words, event["seat"])
     return None
 
 
-def _climber(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _climber(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     rides = [0] * state.seats
     for event in told(entries, "carried"):
         rides[event["seat"] - 1] += 1
@@ -337,14 +337,14 @@ def _climber(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) 
     words = say_count(
         "{who} took a ladder or a slide once.", "{who} took a ladder or a slide {n} times.", most, who=names[seat - 1]
     )
-    return Moment(say("Up and down"), words, seat)
+    return ReportMoment(say("Up and down"), words, seat)
 
 
-def _unlucky(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _unlucky(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     lost = [row[PARTS_LOST] for row in state.stats]
     most = max(lost)
     if most < 4 or lost.count(most) > 1:
         return None
     seat = lost.index(most) + 1
     words = say_count("{who} lost 1 part.", "{who} lost {n} parts.", most, who=names[seat - 1])
-    return Moment(say("All over the board"), words, seat)
+    return ReportMoment(say("All over the board"), words, seat)

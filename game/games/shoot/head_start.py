@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.battlefield.modes import Mode
+from game.battlefield.modes import GameMode
 from game.kernel.messages import Message, say_count
 
 MOST: Final = 5
@@ -26,6 +26,6 @@ def given(goal: str, n: int) -> Message:
     return _GIVEN.get(goal, _GIVEN["captures"])(n)
 
 
-def most(mode: Mode, kills: int) -> int:
+def most(mode: GameMode, kills: int) -> int:
     """Return the largest possible head start when this many kills win: a seat with enough has already won."""
     return min(MOST, kills - 1) if mode.goal == "kills" else MOST

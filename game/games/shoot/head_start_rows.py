@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.battlefield.modes import Mode
+from game.battlefield.modes import GameMode
 from game.games.shoot.head_start import given, most
 from game.games.shoot.options import usual
 from game.kernel.messages import say
-from game.lobby.setup import CLOSED, Lobby, Row, Setup, Value
+from game.lobby.setup import CLOSED, Lobby, RuleSwitch, Setup, Value
 
 AHEAD: Final = ("AHEAD_1", "AHEAD_2", "AHEAD_3", "AHEAD_4")
 """The keys of the rows, by the seats' places."""
@@ -21,11 +21,11 @@ class HeadStartRows:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
 
-    def rows(self, setup: Setup, mode: Mode) -> tuple[Row, ...]:
+    def rows(self, setup: Setup, mode: GameMode) -> tuple[RuleSwitch, ...]:
         """Return the present rows of a set-up in a mode."""
         return tuple(self._row(setup, mode, place) for place in range(len(AHEAD)))
 
-    def _row(self, setup: Setup, mode: Mode, place: int) -> Row:
+    def _row(self, setup: Setup, mode: GameMode, place: int) -> RuleSwitch:
         amount = int(setup.values.get("GOAL", usual(mode.key, len(setup.taken))[mode.amount.field]))
         values = [Value(0, say("none", context="head start"), say("Starts like everybody else."))]
         for n in range(1, most(mode, amount) + 1):
@@ -35,7 +35,7 @@ class HeadStartRows:
         if taken and len(values) == 1:
             reason = say("When one kill wins, nobody can start with one.")
         title = say("Head start of seat {number}", number=place + 1)
-        return Row(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), "S-SET-7", reason)
+        return RuleSwitch(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), "S-SET-7", reason)
 
     def given(self, setup: Setup) -> tuple[int, ...]:
         """Return the head start of every taken seat; empty if there are none."""

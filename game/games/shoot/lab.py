@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from msgspec import convert
 from msgspec.structs import replace
 
-from game.battlefield.model import Base, Battlefield
+from game.battlefield.model import Battlefield, MapBase
 from game.battlefield.modes import MODES, why_no_mode
-from game.bots.blocks import Grid, Laboratory, Laid, Measures, Records, Side
+from game.bots.blocks import CellMeasures, CountedSide, CountGrid, Laboratory, MeasureTable, Records
 from game.games.lab_verdict import COLOURS, colour
 from game.games.shoot.head_start import most
 from game.games.shoot.options import Options, usual
@@ -51,14 +51,15 @@ class ShootLaboratory(Laboratory):
             raise ValueError(trouble)
         return options
 
-    def sides(self, options: Options) -> list[Side]:
+    def sides(self, options: Options) -> list[CountedSide]:
         """Return the Bases in play by their numbers on the map, or the teams with their Bases."""
         taken = bases_taken(options)
         if not MODES[options.mode].two_sides:
-            return [Side((row.seat,)) for row in taken]
+            return [CountedSide((row.seat,)) for row in taken]
         teams = teams_of(options, taken)
         return [
-            Side(tuple(row.seat for row, one in zip(taken, teams, strict=True) if one == team), team) for team in (1, 2)
+            CountedSide(tuple(row.seat for row, one in zip(taken, teams, strict=True) if one == team), team)
+            for team in (1, 2)
         ]
 
     def turned(self, options: Options, turn: int) -> Options:
@@ -87,10 +88,10 @@ class ShootLaboratory(Laboratory):
         """Return the set-up with these head starts (S-SET-7)."""
         return replace(options, head_start=tuple(given))
 
-    def grid(self, options: Options) -> Grid:
+    def grid(self, options: Options) -> CountGrid:
         """Return cells of 22 mm over the table."""
         field = options.battlefield
-        return Grid(CELL, ceil(field.width / CELL), ceil(field.height / CELL))
+        return CountGrid(CELL, ceil(field.width / CELL), ceil(field.height / CELL))
 
     def records(self, options: Options) -> ShootRecords:
         """Return the recorder of one game."""
@@ -102,16 +103,16 @@ class ShootLaboratory(Laboratory):
 
         return measured(options, tell)
 
-    def in_words(self, measures: dict[str, Any]) -> Measures:
+    def in_words(self, measures: dict[str, Any]) -> MeasureTable:
         """Return the measures of the Bases in words."""
         from game.games.shoot.lab_measures import remarks, rows
         from game.geometry.survey import Survey
 
         found = convert(measures, Survey)
         places, ways = zip(*((base.seat, base.way) for base in found.bases), strict=True)
-        return Measures(rows(found), remarks(found), places, ways)
+        return MeasureTable(rows(found), remarks(found), places, ways)
 
-    def laid(self, grid: Grid, measured: Survey) -> Laid:
+    def laid(self, grid: CountGrid, measured: Survey) -> CellMeasures:
         """Return what each cell sees, and the cells of each Base's path to its Flag."""
         from game.games.shoot.lab_measures import laid
 
@@ -147,7 +148,7 @@ class ShootLaboratory(Laboratory):
         return offered(options.battlefield, sides, work)
 
 
-def _renumbered(field: Battlefield, taken: list[Base], seat_of: Callable[[int], int]) -> Battlefield:
+def _renumbered(field: Battlefield, taken: list[MapBase], seat_of: Callable[[int], int]) -> Battlefield:
     """Return a map with other seat numbers for the Bases in play and the walls in front of them."""
     walls = tuple(replace(row, seat=seat_of(row.seat)) if row.seat else row for row in field.obstacles)
     bases = tuple(replace(row, seat=seat_of(row.seat)) if row in taken else row for row in field.bases)
@@ -171,7 +172,7 @@ class ShootRecords(Records):
     kinds: ClassVar = EVENTS
     notes: ClassVar = notes
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: CountGrid) -> None:
         super().__init__(grid)
         self.began: dict[int, tuple[float, float]] = {}
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game.games.lab_report import Cause
-from game.games.lab_verdict import NONE, Group, Won, tilted
+from game.games.lab_verdict import NONE, SideGroup, Won, tilted
 from game.kernel.messages import Message, say
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def causes(sides: Sequence[Won], survey: Survey) -> tuple[Cause, ...]:
     return () if group is None else tuple(differences(group, survey)) or (NONE,)
 
 
-def differences(group: Group, survey: Survey) -> list[Cause]:
+def differences(group: SideGroup, survey: Survey) -> list[Cause]:
     """Return how the measures favour the winners (or burden those that win too seldom), the largest first."""
     own = {place for side in group.sides for place in side.places}
     theirs = [base for base in survey.bases if base.seat in own]

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from game.battlefield.modes import MODES
 from game.battlefield.playable import flags_of
-from game.bots.blocks import Laid
+from game.bots.blocks import CellMeasures
 from game.games.shoot.rules.setup import bases_taken, teams_of
 from game.geometry.units import HALF
 from game.kernel.messages import Message, say, say_count
 
 if TYPE_CHECKING:
-    from game.bots.blocks import Grid
+    from game.bots.blocks import CountGrid
     from game.games.shoot.options import Options
     from game.geometry.survey import BaseMeasures, Nest, Survey, Tell
 
@@ -52,17 +52,19 @@ def rows(survey: Survey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
     return tuple((title, values) for title, values in lines if any(value != UNKNOWN for value in values))
 
 
-def laid(grid: Grid, survey: Survey) -> Laid:
+def laid(grid: CountGrid, survey: Survey) -> CellMeasures:
     """Return the share of the other places that each cell sees, and the cells of each Base's path to its Flag (LAB-27).
 
     A place represents the half card round it.
     """
     sides = (-HALF / 4, HALF / 4)
     sight = {grid.at(one.x + dx, one.y + dy): one.sees for one in survey.places for dx in sides for dy in sides}
-    return Laid(dict(sorted(sight.items())), {base.seat: cells_of(grid, base.way) for base in survey.bases if base.way})
+    return CellMeasures(
+        dict(sorted(sight.items())), {base.seat: cells_of(grid, base.way) for base in survey.bases if base.way}
+    )
 
 
-def cells_of(grid: Grid, way: Sequence[tuple[float, float]]) -> tuple[int, ...]:
+def cells_of(grid: CountGrid, way: Sequence[tuple[float, float]]) -> tuple[int, ...]:
     """Return the cells that a path crosses, each once."""
     return tuple(sorted(set().union(*(grid.along(*ends) for ends in pairwise(way)))))
 

@@ -19,9 +19,9 @@ from msgspec.structs import replace
 
 from game.battlefield import fair, playable
 from game.battlefield.findings import NOWHERE, Findings
-from game.battlefield.model import CELL, Base, Battlefield, Obstacle, Point, Token
+from game.battlefield.model import CELL, Battlefield, MapBase, MapObstacle, MapToken, Point
 from game.bots.trial import Trial
-from game.games.lab_report import Proposal, Share, SideShare
+from game.games.lab_report import Proposal, SideShare, WinShare
 from game.games.lab_verdict import Won, tilted
 from game.games.shoot.lab_causes import FAVOURS, unit, value_of
 from game.geometry.survey import Survey, survey
@@ -47,8 +47,8 @@ MEASURED: Final = ("flag", "tokens", "other")
 WAYS_DONE: Final = 0.5
 """The part of a survey from which on they are known."""
 
-Thing = Token | Obstacle | Base
-Judge = Callable[["Sequence[Move]"], Iterable[float]]
+Thing = MapToken | MapObstacle | MapBase
+Judge = Callable[["Sequence[ProposedMove]"], Iterable[float]]
 """Returns for moves, in their order, how much the table after each favours those that win too often.
 
 Stopped: for fewer.
@@ -57,13 +57,13 @@ Play = Callable[[Sequence[Battlefield], range], Iterable[Sequence[float]]]
 """Returns for each table the share of those that win too often, block by block; stopped: for fewer tables."""
 
 
-class Move(NamedTuple):
+class ProposedMove(NamedTuple):
     """Things by their ids on the map, each with how far it is moved in mm."""
 
     shifts: tuple[tuple[str, float, float], ...]
 
 
-STAY: Final = Move(())
+STAY: Final = ProposedMove(())
 """No move at all: the baseline for the others."""
 
 
@@ -71,7 +71,7 @@ class Measuring(msgspec.Struct, frozen=True):
     """A move to be measured, in any process with time to spare."""
 
     field: Battlefield
-    move: Move
+    move: ProposedMove
     sides: tuple[SideShare, ...]
 
     def done(self) -> float:
@@ -80,10 +80,10 @@ class Measuring(msgspec.Struct, frozen=True):
         return lopsided(self.sides)(after)
 
 
-class Tried(NamedTuple):
+class TriedMove(NamedTuple):
     """A move, the table after it, and the results of its blocks."""
 
-    move: Move
+    move: ProposedMove
     field: Battlefield
     blocks: Sequence[float] = ()
     asked: bool = False
@@ -100,12 +100,12 @@ class Tried(NamedTuple):
         return sum(self.blocks) / max(1, len(self.blocks))
 
 
-def moves(field: Battlefield) -> list[Move]:
+def moves(field: Battlefield) -> list[ProposedMove]:
     """Return all small moves of a table's things, partners together, each set once."""
     things: list[Thing] = [*_bases(field), *field.tokens, *field.obstacles]
     found, done = [], set[str]()
     for thing in things:
-        if named(thing) in done or (isinstance(thing, Obstacle) and not thing.id[1:].isdecimal()):
+        if named(thing) in done or (isinstance(thing, MapObstacle) and not thing.id[1:].isdecimal()):
             continue
         going = _going(thing, things, field)
         done |= {name for name, _ in going}
@@ -119,11 +119,11 @@ def _going(thing: Thing, things: Sequence[Thing], field: Battlefield) -> list[tu
     return [(name, turn) for one, turn in together for name in _with_wall(one, field)]
 
 
-def _shifted(going: Sequence[tuple[str, str]], shift: Point) -> Move:
-    return Move(tuple((name, *_turned(shift, turn)) for name, turn in going))
+def _shifted(going: Sequence[tuple[str, str]], shift: Point) -> ProposedMove:
+    return ProposedMove(tuple((name, *_turned(shift, turn)) for name, turn in going))
 
 
-def far_moves(field: Battlefield, seats: Iterable[int], usual: Counter[tuple[str, str]]) -> list[Move]:
+def far_moves(field: Battlefield, seats: Iterable[int], usual: Counter[tuple[str, str]]) -> list[ProposedMove]:
     """Return moves of Bases by up to six steps that the checker asks for, the most wanted first; few of them.
 
     It asks for them where a Base is nearer to a Flag than another: first those that end that, then the shortest.
@@ -145,10 +145,10 @@ def far_moves(field: Battlefield, seats: Iterable[int], usual: Counter[tuple[str
 
 def named(thing: Thing) -> str:
     """Return the name of a thing in a move: its id, or "base" and its seat."""
-    return f"base {thing.seat}" if isinstance(thing, Base) else thing.id
+    return f"base {thing.seat}" if isinstance(thing, MapBase) else thing.id
 
 
-def _bases(field: Battlefield) -> list[Base]:
+def _bases(field: Battlefield) -> list[MapBase]:
     """Return the Bases that their seats identify: one of several for different modes is not identified."""
     seats = Counter(base.seat for base in field.bases)
     return [base for base in field.bases if seats[base.seat] == 1]
@@ -156,14 +156,14 @@ def _bases(field: Battlefield) -> list[Base]:
 
 def _with_wall(thing: Thing, field: Battlefield) -> list[str]:
     """Return what moves along with a thing: a Base takes its wall along."""
-    if not isinstance(thing, Base):
+    if not isinstance(thing, MapBase):
         return [named(thing)]
     walls = [one.id for one in field.obstacles if one.wall and one.seat == thing.seat and one.id[1:].isdecimal()]
     return [named(thing), *walls]
 
 
 def _at(thing: Thing) -> Point:
-    return thing.centre if isinstance(thing, Obstacle) else (thing.x, thing.y)
+    return thing.centre if isinstance(thing, MapObstacle) else (thing.x, thing.y)
 
 
 TURNS: Final = {"mirror_x": ("mirror_x",), "mirror_y": ("mirror_y",), "turn_180": ("turn_180",),
@@ -190,16 +190,16 @@ def _partners(thing: Thing, things: Sequence[Thing], field: Battlefield) -> list
     return found
 
 
-def moved(field: Battlefield, move: Move) -> Battlefield:
+def moved(field: Battlefield, move: ProposedMove) -> Battlefield:
     """Return the table after a move; its digest is empty, since it is not a file."""
     shifts = {name: (dx, dy) for name, dx, dy in move.shifts}
 
-    def obstacle(row: Obstacle) -> Obstacle:
+    def obstacle(row: MapObstacle) -> MapObstacle:
         dx, dy = shifts.get(row.id, (0.0, 0.0))
         outline = tuple((x + dx, y + dy) for x, y in row.outline)
         return replace(row, outline=outline, centre=(row.centre[0] + dx, row.centre[1] + dy))
 
-    def spot(row: Token | Base) -> dict[str, float]:
+    def spot(row: MapToken | MapBase) -> dict[str, float]:
         dx, dy = shifts.get(named(row), (0.0, 0.0))
         return {"x": row.x + dx, "y": row.y + dy}
 
@@ -247,7 +247,7 @@ def _favour(measure: str, found: Survey, winners: set[int]) -> float:
 def search(
     field: Battlefield, judge: Judge, fair_share: float, play: Play, *,
     stop: Callable[[], bool], tell: Callable[[int, int], None], seats: Iterable[int] = (),
-) -> list[Tried]:  # fmt: skip
+) -> list[TriedMove]:  # fmt: skip
     """Return the moves that were tested longest, those the checker asks for first, then the nearest to fair.
 
     None once `stop` returns true. `tell` is called with how many of all candidates were measured, then how many of all
@@ -255,7 +255,7 @@ def search(
     """
     usual = disliked(field)
     far = far_moves(field, set(seats), usual)
-    known, best, others = _measured(field, judge, far, tell), list[Tried](), list[Tried]()
+    known, best, others = _measured(field, judge, far, tell), list[TriedMove](), list[TriedMove]()
     now = known.pop(STAY, float("-inf"))
     order = {move: number for number, move in enumerate(far)}
     for move in sorted(known, key=lambda move: (order.get(move, ASKED), known[move], move)):
@@ -266,13 +266,13 @@ def search(
             left = disliked(after)
             if left <= usual:
                 asked = left < usual and len(best) < ASKED
-                (best if asked else others).append(Tried(move, after, asked=asked))
+                (best if asked else others).append(TriedMove(move, after, asked=asked))
     return _halved([*best, *others][:BEST], fair_share, play, stop, tell)
 
 
 def _measured(
-    field: Battlefield, judge: Judge, far: Sequence[Move], tell: Callable[[int, int], None]
-) -> dict[Move, float]:
+    field: Battlefield, judge: Judge, far: Sequence[ProposedMove], tell: Callable[[int, int], None]
+) -> dict[ProposedMove, float]:
     """Return the value by measures of no move and of each candidate; nothing if stopped."""
     wanted, found = list(dict.fromkeys([STAY, *far, *moves(field)])), list[float]()
     for worth in judge(wanted):
@@ -282,8 +282,8 @@ def _measured(
 
 
 def _halved(
-    best: list[Tried], fair_share: float, play: Play, stop: Callable[[], bool], tell: Callable[[int, int], None]
-) -> list[Tried]:
+    best: list[TriedMove], fair_share: float, play: Play, stop: Callable[[], bool], tell: Callable[[int, int], None]
+) -> list[TriedMove]:
     """Return the best by rounds of the same blocks, with the better half kept after each."""
     done = 0
     for most in ROUNDS:
@@ -298,7 +298,7 @@ def _halved(
     return sorted(best, key=lambda one: not one.asked)
 
 
-def _better(after: Sequence[Tried], count: int) -> list[Tried]:
+def _better(after: Sequence[TriedMove], count: int) -> list[TriedMove]:
     """Return the first of those tested, among them one that is asked for and one of another kind."""
     if not after:
         return []
@@ -319,12 +319,12 @@ def offered(field: Battlefield, sides: Sequence[SideShare], work: Trying) -> tup
         for shares in work.play(tables, blocks):
             yield [sum(row[number] for number in own) for row in shares]
 
-    def judge(wanted: Sequence[Move]) -> Iterable[float]:
+    def judge(wanted: Sequence[ProposedMove]) -> Iterable[float]:
         return work.each([Measuring(field, move, tuple(sides)) for move in wanted])
 
     seats = {place for side in group.sides for place in side.places}
     found = search(field, judge, group.fair, play, stop=work.stop, tell=work.tell, seats=seats)
-    before = Share(group.share, max(0.0, group.share - group.wide), min(1.0, group.share + group.wide))
+    before = WinShare(group.share, max(0.0, group.share - group.wide), min(1.0, group.share + group.wide))
     return tuple(
         _proposal(one, own[0], before, work) for one in found
         if abs(one.mean - group.fair) < abs(group.share - group.fair)
@@ -336,7 +336,7 @@ def _number(name: str) -> int:
     return 0 if name.startswith("base") else int(name[1:])
 
 
-def _proposal(one: Tried, side: int, before: Share, work: Trying) -> Proposal:
+def _proposal(one: TriedMove, side: int, before: WinShare, work: Trying) -> Proposal:
     trial = Trial(2)
     for share in one.blocks:
         trial.add((min(1.0, share), max(0.0, 1.0 - share)))
@@ -344,6 +344,6 @@ def _proposal(one: Tried, side: int, before: Share, work: Trying) -> Proposal:
     return Proposal(
         things=tuple(name for name, _, _ in one.move.shifts),
         moves=tuple((_number(name), dx, dy) for name, dx, dy in one.move.shifts),
-        side=side, before=before, after=Share(*(round(value, 4) for value in (known.mean, known.low, known.high))),
+        side=side, before=before, after=WinShare(*(round(value, 4) for value in (known.mean, known.low, known.high))),
         games=len(one.blocks) * work.games_a_block,
     )  # fmt: skip

@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Final
 import msgspec
 from msgspec.structs import replace
 
-from game.battlefield.modes import MODES, STANDARD, Mode
+from game.battlefield.modes import MODES, STANDARD, GameMode
 from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
 from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
-from game.lobby.report import Again, Report
-from game.lobby.setup import BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
+from game.lobby.report import Again, GameReport
+from game.lobby.setup import BoardFile, Level, Lobby, Look, Panel, RuleSwitch, Setup, SideOption, Value
 
 LOOKS: Final = tuple(
     Look(key, name, "", "", (255, 255, 255))
@@ -91,7 +91,7 @@ class ShootLobby(Lobby):
         good = [one for one in boards if one.reading or playable(one)] or list(boards)
         return next((one for one in boards if one.key == wanted), good[0] if good else None)
 
-    def mode(self, setup: Setup) -> Mode:
+    def mode(self, setup: Setup) -> GameMode:
         """Return the mode that is chosen; if the map is not made for it, the first that it is made for."""
         chosen, found = setup.values.get("MODE", STANDARD), self.board(setup)
         made_for = [key for key in MODES if found is not None and not found.reading and key in found.entry.modes]
@@ -161,7 +161,7 @@ class ShootLobby(Lobby):
 
     # -- the rows ----------------------------------------------------------------------------------
 
-    def rows(self, setup: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
         """Return what can be chosen; rarely changed rules are on the sheet."""
         mode = self.mode(setup)
         plain = usual(mode.key, len(setup.taken))
@@ -169,11 +169,11 @@ class ShootLobby(Lobby):
         rounds = [Value(n, say("{rounds} rounds", rounds=n) if n else say("No limit"), ahead) for n in LIMITS]
         rows = (
             self._maps(setup),
-            Row("MODE", say("Mode"), tuple(self._mode(setup, one) for one in MODES.values()), mode.key,
+            RuleSwitch("MODE", say("Mode"), tuple(self._mode(setup, one) for one in MODES.values()), mode.key,
                 rule="S-MODE-1", cards=True),
-            Row("CARDS", say("Cards"), CARDS, "beginner", rule="S-SET-1"),
+            RuleSwitch("CARDS", say("Cards"), CARDS, "beginner", rule="S-SET-1"),
             _goal(mode, plain[mode.amount.field]),
-            Row("LIMIT", say("Round limit"), tuple(rounds), 0),
+            RuleSwitch("LIMIT", say("Round limit"), tuple(rounds), 0),
             self._teams(setup, mode),
             _switch("LONGER", say("Longer game"), _longer(mode),
                     say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"], "S-FLAG-7"),
@@ -191,23 +191,25 @@ class ShootLobby(Lobby):
             for row in rows
         )  # fmt: skip
 
-    def _maps(self, setup: Setup) -> Row:
+    def _maps(self, setup: Setup) -> RuleSwitch:
         values = [Value(one.key, one.title, "", named=one.board.digest if playable(one) else "")
                   for one in self.boards()]  # fmt: skip
         first = self.board(Setup(self.key))
         reason = "" if first is not None else say("No map was found.")
         nothing = Value("", "", "")
         standard = first.key if first is not None else ""
-        return Row("MAP", say("Map"), tuple(values) or (nothing,), standard, rule="S-MAP-1", reason=reason, panel="map")
+        return RuleSwitch(
+            "MAP", say("Map"), tuple(values) or (nothing,), standard, rule="S-MAP-1", reason=reason, panel="map"
+        )
 
-    def _mode(self, setup: Setup, mode: Mode) -> Value:
+    def _mode(self, setup: Setup, mode: GameMode) -> Value:
         fitting, here = self.boards_for(setup, mode.key), self.board(setup)
         if not fitting:
             return Value(mode.key, mode.title, mode.effect, mode.icon, say("No map supports it."))
         other = "" if here in fitting else say("On another map: {map}.", map=fitting[0].title)
         return Value(mode.key, mode.title, together(mode.effect, other), mode.icon)
 
-    def _teams(self, setup: Setup, mode: Mode) -> Row:
+    def _teams(self, setup: Setup, mode: GameMode) -> RuleSwitch:
         row = _switch("TEAMS", say("Teams"), say("Symbols beside the seats show who is on which team."))
         if mode.two_sides:
             return msgspec.structs.replace(row, standard=True, reason=mode.two_sides)
@@ -242,7 +244,7 @@ class ShootLobby(Lobby):
             self._settled = key, teams_of(options, bases_taken(options)), field
         return self._settled[1]
 
-    def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
+    def sides(self, setup: Setup, number: int) -> tuple[SideOption, ...]:
         """Return the teams a seat may be in, its own first, then in the order of presses."""
         chosen = self.teams(setup)
         if not chosen:
@@ -359,7 +361,7 @@ class ShootLobby(Lobby):
             for one in super().agains(state, options)
         ]
 
-    def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
+    def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the end of a game."""
         from game.games.shoot import report as telling  # the set-up page needs no rules
 
@@ -371,26 +373,26 @@ def playable(board: BoardFile) -> bool:
     return bool(board.entry.playable)
 
 
-def _switch(key: str, title: str, effect: str, reason: str = "", standard: bool = False, rule: str = "") -> Row:
+def _switch(key: str, title: str, effect: str, reason: str = "", standard: bool = False, rule: str = "") -> RuleSwitch:
     values = (Value(False, say("off"), effect), Value(True, say("on"), effect))
-    return Row(key, title, values, standard, rule=rule, reason=reason)
+    return RuleSwitch(key, title, values, standard, rule=rule, reason=reason)
 
 
-def _goal(mode: Mode, standard: int) -> Row:
+def _goal(mode: GameMode, standard: int) -> RuleSwitch:
     """Return the row for how much is needed, in the mode's own units."""
     need = mode.amount
     values = tuple(Value(n, Message(need.one, many=need.many, n=n), need.effect) for n in need.values)
-    return Row("GOAL", need.title, values, standard)
+    return RuleSwitch("GOAL", need.title, values, standard)
 
 
-def _longer(mode: Mode) -> str:
+def _longer(mode: GameMode) -> str:
     if mode.scores == "home" and mode.flags != "none":
         return say("A dead carrier's Flag goes home.")
     return say("The Flag must be carried to your own Base.")
 
 
-def _side(team: int) -> Side:
-    return Side(
+def _side(team: int) -> SideOption:
+    return SideOption(
         str(team), say("Team {team}", team=team), say("Team {team}.", team=team), TONES[(team - 1) % len(TONES)]
     )
 

@@ -12,7 +12,7 @@ from game.games.shoot.rules.modes import goal_of
 from game.games.shoot.rules.state import ShootState
 from game.kernel.messages import listed, say, say_count
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import Place, Praise, Report
+from game.lobby.report import GameReport, Praise, RankingRow
 
 REASONS: Final = {
     "captures": say("The Flag is won"),
@@ -53,14 +53,14 @@ class Deeds(msgspec.Struct, frozen=True, kw_only=True):
     unused_cards: int = 0
 
 
-def report(state: ShootState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+def report(state: ShootState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
     """Return the end of a game from its last state and its log."""
     outcome, mode = state.outcome, MODES[state.mode]
     winners = outcome.winners if outcome is not None else ()
     reason = outcome.reason if outcome is not None else ""
     done = deeds(state, entries)
     rounds = say_count("1 round", "{n} rounds", state.round)
-    return Report(
+    return GameReport(
         winners=winners,
         kind=REASONS.get(reason, reason.replace("_", " ").capitalize()),
         places=tuple(_place(one, winners) for one in sorted(done, key=lambda one: one.seat not in winners)),
@@ -106,9 +106,9 @@ def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[in
     return praises(measures, winners, seats)
 
 
-def _place(done: Deeds, winners: Sequence[int]) -> Place:
+def _place(done: Deeds, winners: Sequence[int]) -> RankingRow:
     figures = tuple(map(str, (done.captures, done.kills + done.in_hand, done.deaths)))
-    return Place(done.seat, place_of(done.seat, winners), done.seat in winners, "", figures)
+    return RankingRow(done.seat, place_of(done.seat, winners), done.seat in winners, "", figures)
 
 
 def place_of(seat: int, winners: Sequence[int]) -> int:

@@ -12,8 +12,8 @@ from game.games.splatatat.options import MIXED, SHEET, SplatOptions, changed, wh
 from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import say, together
-from game.lobby.report import Again, Report
-from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup
+from game.lobby.report import Again, GameReport
+from game.lobby.setup import Chip, Level, Lobby, Look, RuleSwitch, Setup
 from game.lobby.sheet import OptionValue, fields_of
 from game.lobby.summed import listed
 
@@ -69,7 +69,7 @@ class SplatLobby(Lobby):
 
     # -- the sheet ---------------------------------------------------------------------------------
 
-    def rows(self, setup: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
         """Return the sheet of section 13 in its groups."""
         seats = len(setup.taken)
         values = setup.values
@@ -146,7 +146,7 @@ class SplatLobby(Lobby):
 
     # -- the end -----------------------------------------------------------------------------------
 
-    def report(self, state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+    def report(self, state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the end of a game."""
         return telling.report(state, entries, names)
 
@@ -162,7 +162,7 @@ class SplatLobby(Lobby):
         ]
 
 
-def _sheet(like: SplatOptions) -> dict[str, Row]:
+def _sheet(like: SplatOptions) -> dict[str, RuleSwitch]:
     """Return the rows by their keys, without groups and reasons; `like` determines the standard values."""
     rows, plain = {}, SplatOptions(seats=like.seats, teams=like.teams)
     for rule in SHEET.row:

@@ -56,12 +56,12 @@ class Variant(Worded, frozen=True, forbid_unknown_fields=True):
         return why_no_table(self.table(seats))
 
 
-class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _VariantsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: tuple[Variant, ...]
 
 
 FILE: Final = Path(__file__).parent / "data" / "modes.toml"
-MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_Table).mode}
+MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_VariantsFile).mode}
 """The variants by key, the standard one first; House Rules can be changed on top of each."""
 
 

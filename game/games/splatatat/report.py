@@ -12,19 +12,19 @@ from game.games.splatatat.rules.state import SplatState
 from game.kernel.events import Event
 from game.kernel.messages import listed, say, say_count
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import Moment, Place, Praise, Report
+from game.lobby.report import GameReport, Praise, RankingRow, ReportMoment
 
 MOMENTS: Final = 4
 """The number of moments shown; fewer where more than six seats fill the ranking."""
 
 
-def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
     """Return the report from a game's last state and its log."""
     winners = state.outcome.winners if state.outcome is not None else ()
     reason = state.outcome.reason if state.outcome is not None else ""
     rows = ranking(state, winners)
     found = list(moments(state, entries, names))
-    return Report(
+    return GameReport(
         winners=winners,
         kind=kind_words(state, reason, entries, names),
         places=tuple(_place(state, row) for row in rows),
@@ -72,13 +72,13 @@ def _columns(state: SplatState) -> tuple[str, ...]:
     return (first, say("Scored"), say("Taken"), say("Saves"), say("Hand"))
 
 
-def _place(state: SplatState, row: dict[str, int]) -> Place:
+def _place(state: SplatState, row: dict[str, int]) -> RankingRow:
     seat = row["seat"]
     first = row["points"] if state.rules.most else row["smiles"]
     figures = (first, state.caused[seat - 1], state.suffered[seat - 1], state.saves[seat - 1], row["cards"])
     turns = state.rules.seats
     note = "" if row["inside"] else say("out in round {lap}", lap=-(-row["out_at"] // turns))
-    return Place(
+    return RankingRow(
         seat=seat,
         place=row["place"],
         won=bool(row["won"]),
@@ -142,7 +142,7 @@ def pile_words(pile: Sequence[str]) -> str:
     return "-".join(kind[-1] for kind in pile)
 
 
-def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[Moment]:
+def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[ReportMoment]:
     """Yield the memorable moments of a game, the best first."""
     for tell in (_swap, _narrow_save, _first_out, _sharpest, _comeback, _target_of_all, _big_save):
         found = tell(state, entries, names)
@@ -150,7 +150,7 @@ def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> 
             yield found
 
 
-def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     swaps = list(told(entries, "swapsies"))
     best = max(swaps, key=lambda event: abs(event["hands"][0] - event["hands"][1]), default=None)
     if best is None or abs(best["hands"][0] - best["hands"][1]) < 3:
@@ -165,10 +165,10 @@ def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Mo
         partner=partner,
         got=got,
     )
-    return Moment(say("The swap of the game"), words, best["seat"])
+    return ReportMoment(say("The swap of the game"), words, best["seat"])
 
 
-def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     """Return the last save from a 3 that would have knocked its seat out."""
     if state.rules.most:
         return None
@@ -190,10 +190,10 @@ def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]
         words = say(
             "With the last smile at stake, {who} wiped {pile} away with a {card}.", who=who, pile=pile, card=card
         )
-    return Moment(say("The narrowest escape"), words, found["seat"])
+    return ReportMoment(say("The narrowest escape"), words, found["seat"])
 
 
-def _first_out(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _first_out(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     last = None
     for event in told(entries, "splatatat", "seat_out"):
         if event.name == "seat_out" and last is not None and state.rules.seats > 2:
@@ -202,32 +202,32 @@ def _first_out(state: SplatState, entries: Sequence[Any], names: Sequence[str]) 
             if last["attacker"]:
                 other = names[last["attacker"] - 1]
                 words = say("{who} was out first, splatted by {other}.", who=who, other=other)
-            return Moment(say("The first to go"), words, event["seat"])
+            return ReportMoment(say("The first to go"), words, event["seat"])
         last = event
     return None
 
 
-def _sharpest(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _sharpest(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     most = max(state.caused)
     seats = [seat for seat, caused in enumerate(state.caused, 1) if caused == most]
     if most < 2 or len(seats) > 1:
         return None
     words = say("{name} dealt {most} of {all} Splatatats.", name=names[seats[0] - 1], most=most, all=sum(state.caused))
-    return Moment(say("The sharpest aim"), words, seats[0])
+    return ReportMoment(say("The sharpest aim"), words, seats[0])
 
 
-def _comeback(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _comeback(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     for event in told(entries, "s_mate_back", "s_revived"):
         target, seat = names[event["target"] - 1], names[event["seat"] - 1]
         if event.name == "s_mate_back":
             words = say("{seat} brought {target} back into the game.", seat=seat, target=target)
         else:
             words = say("{target} turned a frown back into a smile.", target=target)
-        return Moment(say("The comeback"), words, event["target"])
+        return ReportMoment(say("The comeback"), words, event["target"])
     return None
 
 
-def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     thrown = [0] * state.rules.seats
     for event in told(entries, "splat_played"):
         thrown[event["victim"] - 1] += 1
@@ -236,13 +236,13 @@ def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[st
     if most < 3 or len(seats) > 1 or state.rules.seats < 3:
         return None
     words = say("{most} of {all} Splats flew at {name}.", most=most, all=sum(thrown), name=names[seats[0] - 1])
-    return Moment(say("Everybody's target"), words, seats[0])
+    return ReportMoment(say("Everybody's target"), words, seats[0])
 
 
-def _big_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+def _big_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     best = max(told(entries, "saved", "s_saved"), key=lambda event: len(event["pile"]), default=None)
     if best is None or len(best["pile"]) < 3:
         return None
     name, pile = names[best["seat"] - 1], pile_words(best["pile"])
     words = say("{name} wiped {pile} off in one go.", name=name, pile=pile)
-    return Moment(say("The biggest wipe"), words, best["seat"])
+    return ReportMoment(say("The biggest wipe"), words, best["seat"])

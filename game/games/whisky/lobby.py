@@ -10,8 +10,8 @@ from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.kernel.messages import say, together
 from game.lobby.commands import BLOCKS, hint
-from game.lobby.report import Report
-from game.lobby.setup import Level, Lobby, Look, Panel, Row, Setup, Value
+from game.lobby.report import GameReport
+from game.lobby.setup import Level, Lobby, Look, Panel, RuleSwitch, Setup, Value
 
 LOOKS: Final = (
     Look("a", say("Seat A"), say("Blue"), "circle", (42, 102, 184)),
@@ -62,10 +62,12 @@ class WhiskyLobby(Lobby):
 
     # -- before ------------------------------------------------------------------------------------
 
-    def rows(self, setup: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
         """Return the row for the length of a match."""
         values = tuple(Value(row.key, row.title, row.effect, row.icon) for row in MODES.values())
-        return (Row("LENGTH", say("Length"), values, values[0].value, rule="LSW-MATCH-1", front=True, cards=True),)
+        return (
+            RuleSwitch("LENGTH", say("Length"), values, values[0].value, rule="LSW-MATCH-1", front=True, cards=True),
+        )
 
     def sharings(self, setup: Setup) -> tuple[Value, ...]:
         """Return the curtain, one keyboard and a pad each, with reasons where they are not available (UX-HID-5)."""
@@ -133,7 +135,7 @@ class WhiskyLobby(Lobby):
         """Return the look of each seat."""
         return telling.LOOKS
 
-    def report(self, state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+    def report(self, state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the report on the end of a match."""
         return telling.report(state, entries, names)
 

@@ -25,12 +25,12 @@ class Length(Worded, frozen=True, forbid_unknown_fields=True):
         return self.duels // 2 + 1
 
 
-class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _LengthsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: tuple[Length, ...]
 
 
 FILE: Final = Path(__file__).parent / "data" / "modes.toml"
-MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_Table).mode}
+MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_LengthsFile).mode}
 """The lengths by key, the standard one first."""
 
 LENGTHS: Final = {row.duels: row for row in MODES.values()}

@@ -8,7 +8,7 @@ import msgspec
 from game.games.whisky.rules.state import SEATS, WhiskyState
 from game.kernel.messages import say, say_count
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import Place, Praise, Report
+from game.lobby.report import GameReport, Praise, RankingRow
 
 WIN_WORDS: Final = {
     "GOLD": say("nine nuggets of gold"), "SHOTS": say("four hits"), "WHISKY": say("an empty bottle"),
@@ -22,7 +22,7 @@ LOOKS: Final = ("a", "b")
 """The look of each seat: seat A is blue, seat B is grey (LSW-GOAL-1)."""
 
 
-class Duel(msgspec.Struct, frozen=True):
+class DuelResult(msgspec.Struct, frozen=True):
     """One duel: its winner (0: drawn), the win kind of rulebook section 8, and how far A and B got."""
 
     winner: int
@@ -34,11 +34,11 @@ class Duel(msgspec.Struct, frozen=True):
     """As the rules name it: "middle", "A full", "B empty" ..."""
 
 
-def duels(entries: Iterable[Any]) -> tuple[Duel, ...]:
+def duels(entries: Iterable[Any]) -> tuple[DuelResult, ...]:
     """Return the duels that have ended, from their events."""
     told = (event for entry in entries for event in entry.events if event.name in ("duel_won", "duel_drawn"))
     return tuple(
-        Duel(
+        DuelResult(
             winner=int(event.get("seat") or 0),
             kind=str(event["kind"]),
             rounds=int(event["round"]),
@@ -50,12 +50,12 @@ def duels(entries: Iterable[Any]) -> tuple[Duel, ...]:
     )
 
 
-def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
     """Return the report from a match's last state and its log."""
     outcome, played = state.outcome, duels(entries)
     winners = outcome.winners if outcome is not None else ()
     rows = sorted(SEATS, key=lambda seat: seat not in winners)
-    return Report(
+    return GameReport(
         winners=winners,
         kind=_kind(state, outcome.reason if outcome is not None else "", played, names),
         places=tuple(_place(seat, winners, played) for seat in rows),
@@ -66,7 +66,7 @@ def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> 
     )
 
 
-def deed(played: Sequence[Duel], who: str) -> str:
+def deed(played: Sequence[DuelResult], who: str) -> str:
     """Return the sentence that cheers what won a match."""
     if len(played) > 1:
         a, b = (sum(duel.winner == seat for duel in played) for seat in SEATS)
@@ -96,7 +96,7 @@ def _praises(entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ..
     return praises(measures, winners or SEATS, len(SEATS))
 
 
-def _kind(state: WhiskyState, reason: str, played: Sequence[Duel], names: Sequence[str]) -> str:
+def _kind(state: WhiskyState, reason: str, played: Sequence[DuelResult], names: Sequence[str]) -> str:
     """Return how the match was won, as text."""
     if state.match_length > 1:
         a, b = (sum(duel.winner == seat for duel in played) for seat in SEATS)
@@ -108,14 +108,14 @@ def _kind(state: WhiskyState, reason: str, played: Sequence[Duel], names: Sequen
     )
 
 
-def _place(seat: int, winners: Sequence[int], played: Sequence[Duel]) -> Place:
+def _place(seat: int, winners: Sequence[int], played: Sequence[DuelResult]) -> RankingRow:
     figures = (
         sum(duel.winner == seat for duel in played),
         sum(duel.nuggets[seat - 1] for duel in played),
         sum(duel.bullets[seat - 1] for duel in played),
     )
     place = place_of(seat, winners)
-    return Place(seat, place, seat in winners, "", tuple(map(str, figures)), LOOKS[seat - 1], place > 1)
+    return RankingRow(seat, place, seat in winners, "", tuple(map(str, figures)), LOOKS[seat - 1], place > 1)
 
 
 def place_of(seat: int, winners: Sequence[int]) -> int:

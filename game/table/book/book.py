@@ -12,7 +12,7 @@ from game.table.book.data import BookError, Page, Picture, put_in_words, read
 from game.table.book.guide import Guide
 from game.table.book.pictures import figure_of
 from game.table.book.setting import levels, modes, setting
-from game.ui.markdown import RULE_ID, Block
+from game.ui.markdown import RULE_ID, TextBlock
 from game.ui.scene import Host
 from game.ui.slices import breathe
 from game.ui.words import said
@@ -52,13 +52,13 @@ class Book:
     def __init__(self, guide: Guide[Any], host: Host) -> None:
         """`host` is the program: pictures use its window and settings."""
         self.guide, self.host = guide, host
-        self._blocks: dict[str, list[Block]] = {}
+        self._blocks: dict[str, list[TextBlock]] = {}
         self.opens: Mapping[str, str] = {}
         self.pictures: dict[str, Picture] = {}
         try:
             self.pages, sheet = read(guide.folder / "data")
         except BookError as error:
-            self.pages = [Page("damaged", say("The pages"), [Block("text", said(told(error)))])]
+            self.pages = [Page("damaged", say("The pages"), [TextBlock("text", said(told(error)))])]
             return
         self.opens = sheet.opens
         self.pictures = {picture.key: picture for picture in sheet.picture}
@@ -72,37 +72,37 @@ class Book:
         """Return a page by its key."""
         return next((page for page in self.pages if page.key == key), None)
 
-    def blocks(self, page: Page) -> list[Block]:
+    def blocks(self, page: Page) -> list[TextBlock]:
         """Return a page as it is read: with facts filled in, and with pictures, cards and set-up inserted."""
         if page.key not in self._blocks:
-            found: list[Block] = []
+            found: list[TextBlock] = []
             for block in page.blocks:
                 breathe()
                 found += self._inserted(block) if block.kind == "insert" else [put_in_words(block, self.facts)]
             self._blocks[page.key] = found
         return self._blocks[page.key]
 
-    def everything(self) -> Iterator[tuple[Page, list[Block]]]:
+    def everything(self) -> Iterator[tuple[Page, list[TextBlock]]]:
         """Yield each page with its blocks."""
         for page in self.pages:
             yield page, self.blocks(page)
 
-    def _inserted(self, block: Block) -> list[Block]:
+    def _inserted(self, block: TextBlock) -> list[TextBlock]:
         what, _, rest = block.mark.partition(" ")
         if what == "picture":
             return self._picture(self.pictures[rest], block.section) if rest in self.pictures else []
         if what == "cards":
-            return [Block("cells", cells=list(self.guide.cells(rest)), section=block.section)]
+            return [TextBlock("cells", cells=list(self.guide.cells(rest)), section=block.section)]
         make = {"modes": modes, "setup": setting, "levels": levels}.get(what)
         return [] if make is None else make(self.guide.lobby, block.section)
 
-    def _picture(self, picture: Picture, section: int) -> list[Block]:
+    def _picture(self, picture: Picture, section: int) -> list[TextBlock]:
         """Return a picture, its caption, and the legend of its numbers."""
-        found = [Block("figure", section=section, figure=figure_of(self.guide, picture, self.host))]
+        found = [TextBlock("figure", section=section, figure=figure_of(self.guide, picture, self.host))]
         if picture.text:
-            found.append(Block("text", f"*{said(picture.text)}*", section=section))
+            found.append(TextBlock("text", f"*{said(picture.text)}*", section=section))
         found += [
-            Block("item", said(mark.text), 1, str(number), section=section)
+            TextBlock("item", said(mark.text), 1, str(number), section=section)
             for number, mark in picture.numbered()
             if number
         ]

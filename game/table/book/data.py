@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from game.kernel.messages import Message, Worded, say
-from game.ui.markdown import CITES, ENDS, LEADS, RULE_ID, Block, parse
+from game.ui.markdown import CITES, ENDS, LEADS, RULE_ID, TextBlock, parse
 from game.ui.words import said
 
 BRACES = re.compile(r"\{([^{}]+)\}")
@@ -85,7 +85,7 @@ class Page:
 
     key: str
     title: Message
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[TextBlock] = field(default_factory=list)
 
     def names(self) -> Iterator[str]:
         """Yield the names by which links refer to it and to its headings."""
@@ -147,7 +147,7 @@ def _standing(name: str, facts: Mapping[str, Any]) -> Any:
     return facts.get(name, UNKNOWN)
 
 
-def put_in_words(block: Block, facts: Mapping[str, Any]) -> Block:
+def put_in_words(block: TextBlock, facts: Mapping[str, Any]) -> TextBlock:
     """Return a block as it is read, with facts filled in."""
     rows = [[filled(cell, facts) for cell in row] for row in block.rows]
     return replace(block, words=filled(block.words, facts), rows=rows)

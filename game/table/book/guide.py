@@ -15,7 +15,7 @@ from game.kernel.messages import say
 from game.lobby.setup import Lobby
 from game.table.book.data import Picture
 from game.table.scene import TableScene
-from game.ui.figures import Cell, Figure
+from game.ui.figures import Figure, FigureCell
 from game.ui.pictures import remembered
 from game.ui.scene import Host
 from game.ui.theme import version
@@ -55,7 +55,7 @@ class Guide(ABC, Generic[TableT]):
         """Return the table of a picture, laid out; it has no effect on any game."""
 
     @abstractmethod
-    def cells(self, shelf: str) -> Sequence[Cell]:
+    def cells(self, shelf: str) -> Sequence[FigureCell]:
         """Return the cards of a shelf of the reference: picture, name, one sentence, number of copies."""
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
@@ -65,7 +65,7 @@ class Guide(ABC, Generic[TableT]):
 
 def card(
     keys: Iterable[str], name: str, words: str, copies: int, paint: Callable[[int], pygame.Surface], tall: float = CARD
-) -> Cell:
+) -> FigureCell:
     """Return a card with its picture; `copies` are in the box, 0 where that doesn't matter."""
     keys = tuple(keys)
 
@@ -74,7 +74,7 @@ def card(
 
     note = say("{n} in the box", n=copies) if copies else ""
     figure = Figure(str(name), lambda room: (room, round(room * tall)), painted, bordered=False)
-    return Cell((*keys, str(name)), said(name), said(words), said(note), figure)
+    return FigureCell((*keys, str(name)), said(name), said(words), said(note), figure)
 
 
 def _fitted(made: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -5,36 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.messages import say
-from game.lobby.setup import CLOSED, PERSON, Lobby, Row, Setup, Value, default_setup
-from game.ui.markdown import CITES, ENDS, Block
+from game.lobby.setup import CLOSED, PERSON, Lobby, RuleSwitch, Setup, Value, default_setup
+from game.ui.markdown import CITES, ENDS, TextBlock
 from game.ui.words import said
 
 PEOPLE = ("A", "B", "C", "D", "E", "F", "G", "H")
 
 
-def _row(setup: Setup, lobby: Lobby, key: str) -> Row | None:
+def _row(setup: Setup, lobby: Lobby, key: str) -> RuleSwitch | None:
     return next((row for row in lobby.rows(setup) if row.key == key), None)
 
 
-def modes(lobby: Lobby, section: int) -> list[Block]:
+def modes(lobby: Lobby, section: int) -> list[TextBlock]:
     """Return the modes, and the variants that one press turns on."""
     first = default_setup(lobby, PEOPLE)
     row = _row(first, lobby, lobby.mode_row)
     named = [(value.word, value.effect, "") for value in row.values] if row is not None else []
     named += [(chip.title, chip.effect, chip.rule) for chip in lobby.chips]
     rows = [[f"**{said(name)}**", f"{said(effect)}{_cite(rule)}"] for name, effect, rule in named]
-    return [Block("table", rows=[[said(say("Name")), said(say("What it is"))], *rows], section=section)] if rows else []
+    return (
+        [TextBlock("table", rows=[[said(say("Name")), said(say("What it is"))], *rows], section=section)]
+        if rows
+        else []
+    )
 
 
-def levels(lobby: Lobby, section: int) -> list[Block]:
+def levels(lobby: Lobby, section: int) -> list[TextBlock]:
     """Return who may play a seat."""
     rows = [[f"**{said(level.word)}**", said(level.effect)] for level in lobby.levels]
-    return [Block("table", rows=[[said(say("Who")), said(say("How they play"))], *rows], section=section)]
+    return [TextBlock("table", rows=[[said(say("Who")), said(say("How they play"))], *rows], section=section)]
 
 
-def rows_of(lobby: Lobby) -> list[Row]:
+def rows_of(lobby: Lobby) -> list[RuleSwitch]:
     """Return every row that the set-up can have, whatever the mode and the number of players."""
-    found: dict[str, Row] = {}
+    found: dict[str, RuleSwitch] = {}
     for setup in _setups(lobby):
         for row in lobby.rows(setup):
             old = found.get(row.key)
@@ -63,9 +67,9 @@ def _table(lobby: Lobby, seats: int) -> Setup:
     return setup
 
 
-def setting(lobby: Lobby, section: int) -> list[Block]:
+def setting(lobby: Lobby, section: int) -> list[TextBlock]:
     """Return every row of the set-up: its name, and what its values do."""
-    found: list[Block] = []
+    found: list[TextBlock] = []
     group = None
     for row in rows_of(lobby):
         if row.key == lobby.mode_row or not any(value.word for value in row.values):
@@ -73,8 +77,8 @@ def setting(lobby: Lobby, section: int) -> list[Block]:
         if row.group != group or not found:
             group = row.group
             if group:
-                found.append(Block("heading", said(group), 3, section=section))
-            found.append(Block("table", rows=[[said(say("Row")), said(say("Values"))]], section=section))
+                found.append(TextBlock("heading", said(group), 3, section=section))
+            found.append(TextBlock("table", rows=[[said(say("Row")), said(say("Values"))]], section=section))
         found[-1].rows.append([f"**{said(row.title)}**", f"{_values(row.values)}{_cite(row.rule)}"])
     return found
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.bots.laboratory.calibration import Said, classes, fitted, raised, truth
+from game.bots.laboratory.calibration import Prediction, classes, fitted, raised, truth
 from game.games.story import story_of
 from tests.rig.each import each
 from tools.bench.chances import looked_at
@@ -21,11 +21,11 @@ KEPT = msgspec.json.decode(
 )
 
 
-def said(key: str) -> dict[str, list[Said]]:
+def said(key: str) -> dict[str, list[Prediction]]:
     """Return what was said, by mode, as the program says it now."""
     return {
         mode: [
-            put_right(key, Said(seed, mode.split("-")[0], (said / 1000, 1 - said / 1000), (came, 1 - came)))
+            put_right(key, Prediction(seed, mode.split("-")[0], (said / 1000, 1 - said / 1000), (came, 1 - came)))
             for seed, said, came in rows
         ]
         for mode, rows in KEPT[key].items()
@@ -54,7 +54,8 @@ def test_it_is_worth_more_than_equal_chances(key: str, ratio: float) -> None:
 def test_where_shoots_outline_was_too_timid_its_exponents_help() -> None:
     for mode in ("kills-2", "lms-2"):
         raw = [
-            Said(seed, mode, (one / 1000, 1 - one / 1000), (came, 1 - came)) for seed, one, came in KEPT["shoot"][mode]
+            Prediction(seed, mode, (one / 1000, 1 - one / 1000), (came, 1 - came))
+            for seed, one, came in KEPT["shoot"][mode]
         ]
         right = said("shoot")[mode]
         assert truth(right).gap < truth(raw).gap
@@ -70,7 +71,7 @@ def test_the_kept_figures_are_those_of_the_program(key: str) -> None:
 
 
 def test_a_timid_judge_is_given_a_power_above_one() -> None:
-    timid = [Said(seed, "x", (0.6, 0.4), (float(seed % 10 < 8), float(seed % 10 >= 8))) for seed in range(200)]
+    timid = [Prediction(seed, "x", (0.6, 0.4), (float(seed % 10 < 8), float(seed % 10 >= 8))) for seed in range(200)]
     assert fitted(timid) > 2
     assert raised((0.6, 0.4), 3.4)[0] == pytest.approx(0.8, abs=0.01)
     assert truth(timid).gap == pytest.approx(0.2, abs=0.01)

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from game.bots.laboratory.jobs import Job, Kept, gathered, played
-from game.bots.laboratory.record import Record
+from game.bots.laboratory.jobs import Job, ResultsFile, gathered, played
+from game.bots.laboratory.record import GameRecord
 from game.games import load
 from game.kernel.messages import told
 from tests.rig.laboratory import jobs, plain
@@ -46,21 +46,21 @@ def test_a_scheduler_that_does_not_answer_is_told(monkeypatch):
 
 def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):
     path, what = tmp_path / "runs" / "splat.jsonl", {"game": "splatatat", "size": 3}
-    first = list(gathered(jobs(2), Kept(path, what)))
+    first = list(gathered(jobs(2), ResultsFile(path, what)))
     with path.open("ab") as file:
         file.write(b'{"seed": 2, "lev')  # the run was interrupted while it wrote
     asked = []
 
     def done(job):
         asked.append(job.seed)
-        return Record(seed=job.seed, levels=job.levels, winners=(1,), reason="", rounds=1, turns=1, decisions=1,
+        return GameRecord(seed=job.seed, levels=job.levels, winners=(1,), reason="", rounds=1, turns=1, decisions=1,
                       seconds=1.0)  # fmt: skip
 
     monkeypatch.setattr(Job, "done", done)
-    again = list(gathered(jobs(4), Kept(path, what)))
+    again = list(gathered(jobs(4), ResultsFile(path, what)))
     assert asked == [2, 3]
     assert again[:2] == first
-    assert sorted(seed for seed, _ in Kept(path, what).records) == [0, 1, 2, 3]
+    assert sorted(seed for seed, _ in ResultsFile(path, what).records) == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("data", [b'{"game":"whisky"}\n', b"\x00\xff not ours", b"[]\n"])
@@ -69,5 +69,5 @@ def test_a_file_of_other_games_is_left_as_it_is(tmp_path, data):
     path.write_bytes(data)
     said = "holds games from another set-up, or isn't one of our files: choose a new name"
     with pytest.raises(ValueError, match=said):
-        Kept(path, {"game": "splatatat"})
+        ResultsFile(path, {"game": "splatatat"})
     assert path.read_bytes() == data

@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.laboratory.playings import Weighed
-from game.bots.laboratory.record import Record
+from game.bots.laboratory.record import GameRecord
 from game.bots.laboratory.sums import error, figures, lead_changes, looked_at, share, worths
 from game.games import load
 
@@ -11,7 +11,7 @@ WHISKY = load("whisky")
 
 
 def game(winners, seats=2, starter=1, rounds=4, **more):
-    return Record(seed=0, levels=("regular",) * seats, winners=winners, reason="x", rounds=rounds, turns=2 * rounds,
+    return GameRecord(seed=0, levels=("regular",) * seats, winners=winners, reason="x", rounds=rounds, turns=2 * rounds,
                   decisions=10, seconds=0.5, starter=starter, **more)  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.laboratory.record import measured
-from game.bots.laboratory.watch import Finding, Watch, per_hundred, watch_of
+from game.bots.laboratory.watch import Breach, Watch, per_hundred, watch_of
 from game.cli.console import table_options
 from game.cli.contests import limited
 from game.games import games, load, meta_of
@@ -41,7 +41,7 @@ def test_every_choice_is_looked_at_and_all_that_came_of_it():
 def test_a_finding_says_its_rule():
     watch = EveryPlay(None)
     watch.find("never", 2, 7)
-    assert watch.findings == [Finding("never", 2, 7, "nothing was done")]
+    assert watch.findings == [Breach("never", 2, 7, "nothing was done")]
     with pytest.raises(KeyError):
         watch.find("unheard of", 1, 1)
 

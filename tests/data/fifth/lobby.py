@@ -7,8 +7,8 @@ from game.games.fifth import report as telling
 from game.games.fifth.options import MODES, STANDARD, RaceOptions
 from game.games.fifth.rules.state import RaceState
 from game.games.fifth.tables import make_options
-from game.lobby.report import Report
-from game.lobby.setup import Level, Lobby, Look, Row, Setup, Value
+from game.lobby.report import GameReport
+from game.lobby.setup import Level, Lobby, Look, RuleSwitch, Setup, Value
 
 LOOKS: Final = (
     Look("red", "Red", "Red", "circle", (206, 50, 42)),
@@ -35,10 +35,10 @@ class RaceLobby(Lobby):
         Level("empty", "Closed", "Leaves this seat empty."),
     )
 
-    def rows(self, setup: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
         """Return how far they race."""
         values = tuple(Value(mode.key, mode.title, mode.effect) for mode in MODES.values())
-        return (Row("MODE", "Track", values, STANDARD, rule="FIFTH-RUN-1", front=True, cards=True),)
+        return (RuleSwitch("MODE", "Track", values, STANDARD, rule="FIFTH-RUN-1", front=True, cards=True),)
 
     def options_of(self, setup: Setup) -> RaceOptions:
         """Return the options of a set-up; raises ValueError with a sentence if it is invalid."""
@@ -48,7 +48,7 @@ class RaceLobby(Lobby):
         """Return the look of each seat."""
         return telling.LOOKS[: options.seats]
 
-    def report(self, state: RaceState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+    def report(self, state: RaceState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the end of a race."""
         return telling.report(state)
 

@@ -6,7 +6,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.features.laboratory.page import MORE, LabScene
-from game.lobby.lab import Badge, HeatMap, LabSheet, MapChange, Standing
+from game.lobby.lab import Badge, HeatMap, LabSheet, MapChange, ShareBar
 from game.ui.bars import draw_share, most_of
 from game.ui.heat import LEVELS, Scale, level_of, limits, overlay, stamp
 from game.ui.theme import palette
@@ -243,7 +243,7 @@ def test_a_page_that_becomes_shorter_is_not_scrolled_beyond_its_end():
 
 def test_all_bars_have_one_scale_so_that_what_is_fair_is_in_line():
     """TRY-59: also while intervals are wide."""
-    wide, narrow = Standing("a", 1, 0.4, 0.0, 0.9, 0.25), Standing("b", 2, 0.25, 0.2, 0.3, 0.25)
+    wide, narrow = ShareBar("a", 1, 0.4, 0.0, 0.9, 0.25), ShareBar("b", 2, 0.25, 0.2, 0.3, 0.25)
     assert most_of([narrow]) == 0.5
     assert most_of([wide, narrow]) == 0.9
     fair = []

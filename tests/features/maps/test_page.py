@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.battlefield import check
-from game.bots.blocks import Block
+from game.bots.blocks import BlockResult
 from game.features.context import Source
 from game.features.maps.page import MapRow, MapsScene
 from game.features.setup.page import played_on
@@ -102,7 +102,7 @@ def test_a_laboratory_elsewhere_is_seen_by_an_open_page(program, tmp_path, monke
     scene.entry.battlefield = None  # would be there again if the map were reread
     monkeypatch.setattr(program.library, "_badges", lambda entry: {MAIN: Badge("tilted")})
     monkeypatch.setattr(map_watch, "LABORATORY_S", 0.0)
-    with Blocks(map_watch.folders.lab(), Block) as kept:
+    with Blocks(map_watch.folders.lab(), BlockResult) as kept:
         kept.tell("digest", "ctf|2|auto", b"{}")
     until(scene, lambda: scene.entry.badge == Badge("tilted"))
     assert scene.entry.battlefield is None

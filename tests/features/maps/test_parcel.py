@@ -11,13 +11,13 @@ from typer.testing import CliRunner
 from game import folders, resources
 from game.battlefield.checker import check
 from game.battlefield.share import unpack
-from game.bots.blocks import Block
+from game.bots.blocks import BlockResult
 from game.cli import maps as map_commands
 from game.cli.main import app
 from game.features.maps import parcel as mapparcels
 from game.features.maps.importing import ImportMapScene
 from game.features.maps.parcel import MapSandbox, measured, packed_map, take_map
-from game.games.lab_report import LabSummary, Share
+from game.games.lab_report import LabSummary, WinShare
 from game.games.whisky.options import WhiskyOptions
 from game.processes import task
 from game.resources import maps
@@ -77,9 +77,9 @@ def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
     digest = check(path).battlefield.digest
     assert "lab.json" not in unpack(packed_map(path)).files
     badge = LabSummary(file="", title="", digest=digest, rules="4", laboratory="1", mode="ctf", seats=4, level="rookie",
-                  games=720, verdict="even", widest=0.1, sides=(), start=Share(0.5, 0.4, 0.6), decisions=90.0,
+                  games=720, verdict="even", widest=0.1, sides=(), start=WinShare(0.5, 0.4, 0.6), decisions=90.0,
                   minutes=11.0)  # fmt: skip
-    with Blocks(folders.lab(), Block) as kept:
+    with Blocks(folders.lab(), BlockResult) as kept:
         kept.tell(digest, "ctf 4", msgspec.json.encode(badge))
         kept.tell("another", "ctf 4", b"[")
     parcel = unpack(packed_map(path))

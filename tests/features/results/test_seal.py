@@ -12,7 +12,7 @@ from game.features.context import Source
 from game.features.results.seal import check_file, opened_luck, save_check
 from game.games import games, load
 from game.kernel.match import Match
-from game.kernel.sealed import Luck, SealedChance, again, agreeing, fresh
+from game.kernel.sealed import SealedChance, SealedLuck, again, agreeing, fresh
 from game.lobby.agreed import Agreed
 from game.lobby.code import decode, encode
 from game.lobby.setup import default_setup
@@ -28,10 +28,6 @@ from tools import check_luck
 
 KEYS = [meta.key for meta in games()]
 SECRET = bytes(range(32))
-
-
-
-
 
 
 @pytest.fixture
@@ -67,7 +63,7 @@ def test_every_fresh_table_has_a_key_of_its_own_and_keeps_it(journal):
 def test_words_are_mixed_in_before_the_first_shuffle(journal):
     """MOM-SEAL-1: the same key with another word shuffles otherwise, under the same seal."""
     game, options, table = load("splatatat"), options_of("splatatat"), people("splatatat")
-    one, two = (Session.new(game, options, table, None, luck=Luck(SECRET, words)) for words in ("raven", "crow"))
+    one, two = (Session.new(game, options, table, None, luck=SealedLuck(SECRET, words)) for words in ("raven", "crow"))
     assert one.seal == two.seal
     assert one.match.entries[0].chance != two.match.entries[0].chance
     agreed = Agreed(words=" raven\n")
@@ -238,10 +234,12 @@ def test_a_log_that_was_changed_is_told(program):
 @pytest.mark.parametrize("key", KEYS)
 def test_nothing_sent_to_a_bots_process_changes_with_the_key(key, monkeypatch):
     """MOM-SEAL-4: the same positions under two keys are, byte for byte, the same questions."""
-    whole = Session.new(load(key), options_of(key), table_of(key, "rookie", 0), None, luck=Luck(SECRET), thoughts=5)
+    whole = Session.new(
+        load(key), options_of(key), table_of(key, "rookie", 0), None, luck=SealedLuck(SECRET), thoughts=5
+    )
     play(whole, 60)
     sent = {}
-    for luck in (Luck(SECRET), fresh("a word"), again(Luck(b"\xee" * 32))):
+    for luck in (SealedLuck(SECRET), fresh("a word"), again(SealedLuck(b"\xee" * 32))):
         for number in range(0, len(whole.match.entries), 7):
             state = whole.match.state_after(number)
             if not state.stack:
@@ -261,7 +259,7 @@ def test_nothing_sent_to_a_bots_process_changes_with_the_key(key, monkeypatch):
 @pytest.mark.parametrize("key", KEYS)
 def test_no_view_holds_anything_of_key_or_seed(key):
     """MOM-SEAL-4: no field of a state or of its steps is called so, and the key's bytes are nowhere in one."""
-    session = Session.new(load(key), options_of(key), people(key), None, luck=Luck(SECRET))
+    session = Session.new(load(key), options_of(key), people(key), None, luck=SealedLuck(SECRET))
     play(session, 60)
     data = session.game.encode(session.match.state)
     assert SECRET not in data

@@ -5,11 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.battlefield.dealer import Dealt, deal
-from game.battlefield.dealt_places import Deal
+from game.battlefield.dealer import DealtMap, deal
+from game.battlefield.dealt_places import DealRequest
 from game.battlefield.reader import read_text
 from game.features.setup.deal import DealScene
-from game.lobby.lab import Badge, LabSheet, Standing
+from game.lobby.lab import Badge, LabSheet, ShareBar
 from game.play.library import Library
 from game.resources import maps
 from game.ui.still import StillHost, apply_settings
@@ -18,15 +18,15 @@ from tests.rig.hands import press
 from tests.rig.host import SIZE
 from tools.gallery.context import FakeContext
 
-ONE = deal(Deal("breakfast", 16, 12, 2, ("ctf", "kills", "lms"), 1))
+ONE = deal(DealRequest("breakfast", 16, 12, 2, ("ctf", "kills", "lms"), 1))
 
 
 class Hand:
     """Deals the same table under whatever number; remembers what it was asked."""
 
     def __init__(self) -> None:
-        self.asked: list[Deal] = []
-        self.kept: list[Dealt] = []
+        self.asked: list[DealRequest] = []
+        self.kept: list[DealtMap] = []
         self.tried: list[Tried] = []
         self.library = Library(maps(), maps() / "own")
 
@@ -61,7 +61,7 @@ class Tried:
 
 
 def sheet(*shares, stage="done", state="leans", **given):
-    rows = tuple(Standing("Base", 1, share, 0.0, 1.0, 1 / len(shares)) for share in shares)
+    rows = tuple(ShareBar("Base", 1, share, 0.0, 1.0, 1 / len(shares)) for share in shares)
     return LabSheet(stage=stage, played=200, games=200, standings=rows, badge=Badge(state), **given)
 
 
@@ -251,7 +251,7 @@ def test_the_set_up_takes_the_table_that_was_dealt():
         host.push = pushed.append
         scene = SetupScene(FakeContext(host, lobby), lobby.key, lobbies.setup_of(lobby, 2, 1))
         scene.layout(SIZE)
-        widget(scene, "Deal me a table").action()
+        widget(scene, "DealRequest me a table").action()
         (page,) = pushed
         page.layout(SIZE)
         page.update(0.1)

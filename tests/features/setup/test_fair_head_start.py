@@ -1,4 +1,3 @@
-
 """The page *Find a fair head start* of the set-up: who is weaker, the search, its result (LAB-29, UX-MAP-9)."""
 
 from unittest import mock
@@ -7,7 +6,7 @@ import pytest
 
 from game.features.setup import fair_head_start
 from game.features.setup.fair_head_start import EvensScene
-from game.lobby.evens import HeadStarts, Strength, Tried
+from game.lobby.evens import HeadStarts, PlayerStrength, TriedHeadStart
 from game.lobby.setup import PERSON, default_setup
 from tests.rig.evens import Search
 from tests.rig.host import LiveHost
@@ -15,11 +14,15 @@ from tests.rig.lobby import set_up
 from tools.gallery import lobbies
 from tools.gallery.context import FakeContext
 
-KNOWN = {"Anna": Strength("regular", 12), "Ben": Strength("rookie", 7), "Cleo": Strength("veteran", 30)}
+KNOWN = {
+    "Anna": PlayerStrength("regular", 12),
+    "Ben": PlayerStrength("rookie", 7),
+    "Cleo": PlayerStrength("veteran", 30),
+}
 
 
 def found(end="gives", give=2, **more):
-    tried = (Tried(0, 0.31, 0.22, 0.41, 80), Tried(2, 0.48, 0.42, 0.54, 200))
+    tried = (TriedHeadStart(0, 0.31, 0.22, 0.41, 80), TriedHeadStart(2, 0.48, 0.42, 0.54, 200))
     return HeadStarts(**{"strong": "regular", "weak": "rookie", "mode": "ctf", "seats": 2, "fair": 0.5, "tried": tried,
                          "end": end, "give": give, "played": 280, "planned": 1200, **more})  # fmt: skip
 
@@ -37,7 +40,7 @@ def page(*holders):
 
     host = LiveHost()
     context = FakeContext(host, lobby, search_head_start=lambda _terrain, wish: begin(wish))
-    with mock.patch.object(fair_head_start, "strength_of", lambda _c, _l, name: KNOWN.get(name, Strength())):
+    with mock.patch.object(fair_head_start, "strength_of", lambda _c, _l, name: KNOWN.get(name, PlayerStrength())):
         scene = EvensScene(context, lobby, setup)
     host.push(scene)
     scene.layout((1280, 720))

@@ -3,7 +3,7 @@
 import pytest
 
 from game.features.setup.fair_head_start import strength_of
-from game.lobby.evens import HeadStarts, Strength, Tried
+from game.lobby.evens import HeadStarts, PlayerStrength, TriedHeadStart
 from tests.rig.hands import push
 from tests.rig.program import running, top, until
 from tests.store.books import play, result, seat
@@ -28,10 +28,10 @@ def test_the_record_book_tells_how_strong_somebody_is(opened):
     games(journal, "Anna", "rookie", 5, 1)
     games(journal, "Anna", "regular", 3, 3)
     games(journal, "Ben", "rookie", 2, 1)
-    assert strength_of(opened, lobby, "anna ") == Strength("regular", 12)
-    assert strength_of(opened, lobby, "Ben") == Strength("", 3)
-    assert strength_of(opened, lobby, "Cleo") == strength_of(opened, lobby, "") == Strength("", 0)
-    assert strength_of(opened, opened.lobby("whisky"), "Anna") == Strength("", 0)
+    assert strength_of(opened, lobby, "anna ") == PlayerStrength("regular", 12)
+    assert strength_of(opened, lobby, "Ben") == PlayerStrength("", 3)
+    assert strength_of(opened, lobby, "Cleo") == strength_of(opened, lobby, "") == PlayerStrength("", 0)
+    assert strength_of(opened, opened.lobby("whisky"), "Anna") == PlayerStrength("", 0)
 
 
 def test_the_set_up_finds_a_head_start_and_gives_it(opened, monkeypatch):
@@ -46,7 +46,8 @@ def test_the_set_up_finds_a_head_start_and_gives_it(opened, monkeypatch):
 
         def news(self):
             return HeadStarts(strong="regular", weak="rookie", mode="ctf", seats=2, fair=0.5, end="gives", give=3,
-                              tried=(Tried(0, 0.1, 0.0, 0.2, 40), Tried(3, 0.5, 0.4, 0.6, 200)))  # fmt: skip
+                              tried=(TriedHeadStart(0, 0.1, 0.0, 0.2, 40),
+                                     TriedHeadStart(3, 0.5, 0.4, 0.6, 200)))  # fmt: skip
 
         def stop(self):
             """Nothing runs."""

@@ -11,7 +11,7 @@ from game.features.shelf.my_games import TablesScene
 from game.features.shelf.rename import RenameScene
 from game.features.shelf.saved_games import Glance, Saved, SavedGames, ago, place_of, rows_of, saved_of
 from game.features.shelf.title import TitleScene
-from game.store.kept import Kept
+from game.store.kept import MatchSummary
 from game.store.settings import Settings
 from game.ui.still import apply_settings
 from tests.rig.host import LiveHost
@@ -22,7 +22,9 @@ READY = frozenset({"shoot", "whisky"})
 
 
 def kept(number, **facts):
-    return Kept(**{"id": number, "game": "shoot", "title": f"match {number}", "names": ("Anna", "Ben"), **facts})
+    return MatchSummary(
+        **{"id": number, "game": "shoot", "title": f"match {number}", "names": ("Anna", "Ben"), **facts}
+    )
 
 
 def test_rows_tell_in_how_many_games_since_a_match_was_played_and_never_a_time_of_a_clock():

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.battlefield.board_survey import BoardSurvey, board_survey, dice_from, way_to
 from game.battlefield.boards import is_board
 from game.battlefield.checker import check
-from game.bots.blocks import Grid, Side
+from game.bots.blocks import CountedSide, CountGrid
 from game.games.lab_verdict import explained
 from game.games.ladders.lab import LaddersLaboratory, cell_of, middle
 from game.games.ladders.lab_causes import CLAUSES, causes
@@ -64,7 +64,7 @@ def test_a_way_passes_the_squares_of_its_dice_and_those_a_ladder_leads_to():
     assert way_to(bare, 8, 1) == (8, 7, 6, 5, 4, 3, 2, 1)
     assert way_to(replace(bare, ladders=((2, 3),)), 1, 2) == ()
     found = board_survey(standard())
-    grid = Grid(1.0, 10, 10)
+    grid = CountGrid(1.0, 10, 10)
     sight, ways = LaddersLaboratory().laid(grid, found)
     assert sight[cell_of(1)] == found.homes[0].seen
     assert ways[1] == tuple(sorted(map(cell_of, found.homes[0].way)))
@@ -100,7 +100,8 @@ def test_every_measure_has_its_words_both_ways():
 def test_sides_are_called_what_the_board_shows():
     """LAB-22: teams by the colours of their homes; places in turn order have no colour."""
     laboratory = LaddersLaboratory()
-    assert [(laboratory.titled(Side((), team)), laboratory.colour(Side((), team))) for team in (1, 2)] == [
+    teams = [CountedSide((), team) for team in (1, 2)]
+    assert [(laboratory.titled(team), laboratory.colour(team)) for team in teams] == [
         ("Red", 2), ("Blue", 1),
     ]  # fmt: skip
-    assert (laboratory.titled(Side((3,))), laboratory.colour(Side((3,)))) == ("Number 3 in turn order", 0)
+    assert (laboratory.titled(CountedSide((3,))), laboratory.colour(CountedSide((3,)))) == ("Number 3 in turn order", 0)

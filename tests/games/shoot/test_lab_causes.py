@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
-from game.battlefield.model import Base, Battlefield, Obstacle
+from game.battlefield.model import Battlefield, MapBase, MapObstacle
 from game.battlefield.reader import read
 from game.games import lab_report
 from game.games.lab_report import Cause
@@ -52,7 +52,7 @@ def shipped(name: str) -> Battlefield:
 def moved(battlefield: Battlefield, label: str, dx: float, dy: float) -> Battlefield:
     """Move the things of a label by a distance, those in the lower half in the opposite direction."""
 
-    def placed(one: Obstacle) -> Obstacle:
+    def placed(one: MapObstacle) -> MapObstacle:
         if one.label != label:
             return one
         way = 1.0 if one.centre[1] < battlefield.height / 2 else -1.0
@@ -66,12 +66,12 @@ def moved(battlefield: Battlefield, label: str, dx: float, dy: float) -> Battlef
 def seats_moved(battlefield: Battlefield, by: dict[int, tuple[float, float]]) -> Battlefield:
     """Move the Bases of some seats, each with its wall, by so much."""
 
-    def wall(one: Obstacle) -> Obstacle:
+    def wall(one: MapObstacle) -> MapObstacle:
         dx, dy = by.get(one.seat, (0.0, 0.0)) if one.wall else (0.0, 0.0)
         outline = tuple((x + dx, y + dy) for x, y in one.outline)
         return replace(one, outline=outline, centre=(one.centre[0] + dx, one.centre[1] + dy))
 
-    def base(one: Base) -> Base:
+    def base(one: MapBase) -> MapBase:
         dx, dy = by.get(one.seat, (0.0, 0.0))
         return replace(one, x=one.x + dx, y=one.y + dy)
 
@@ -115,9 +115,9 @@ def test_a_nest_by_one_base_is_named():
     table = shipped("starter")
     x, y = 330.0, 110.0
 
-    def side(number: int, cx: float, cy: float, w: float, h: float) -> Obstacle:
+    def side(number: int, cx: float, cy: float, w: float, h: float) -> MapObstacle:
         loose = (False, False, False, 0, "")
-        return Obstacle(
+        return MapObstacle(
             f"o{number}", "case", "", rectangle(cx, cy, w, h), 50.0, *loose, (cx, cy), (w, h), 0.0, "rectangle"
         )
 
@@ -168,10 +168,10 @@ def test_teams_are_told_as_teams_and_further_causes_follow():
 
 def test_who_starts_is_told_beside_it():
     """LAB-26."""
-    sure = lab_report.Share(0.615, 0.575, 0.655)
+    sure = lab_report.WinShare(0.615, 0.575, 0.655)
     assert who_starts(sure, 0.5) == "Whoever starts wins 62 ± 4 % (fair 50): that is more than chance."
     assert beyond_chance(sure, 0.5)
-    assert who_starts(lab_report.Share(0.52, 0.46, 0.58), 0.5).endswith("that may be chance.")
+    assert who_starts(lab_report.WinShare(0.52, 0.46, 0.58), 0.5).endswith("that may be chance.")
 
 
 @pytest.mark.parametrize(("measure", "more"), CLAUSES)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from game.battlefield.reader import read
-from game.bots.blocks import Grid
+from game.bots.blocks import CountGrid
 from game.games.shoot.lab_measures import laid, measured, remarks, rows
 from game.games.shoot.options import Options, usual
 from game.resources import maps
@@ -42,7 +42,7 @@ def test_rows_and_remarks_tell_what_is_known():
 def test_sight_and_ways_are_laid_on_the_cells_before_any_game():
     """LAB-27: a spot stands for the four cells of 22 mm round it; each Base has its own route."""
     table_here = table("coffee_break", 2, "ctf")
-    found, grid = measured(table_here), Grid(22.0, 32, 24)
+    found, grid = measured(table_here), CountGrid(22.0, 32, 24)
     sight, ways = laid(grid, found)
     place = found.places[0]
     around = {grid.at(place.x + dx, place.y + dy) for dx in (-11, 11) for dy in (-11, 11)}

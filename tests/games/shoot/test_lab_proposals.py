@@ -5,14 +5,14 @@ from collections import Counter
 from msgspec.structs import replace
 
 from game.battlefield.checker import check
-from game.bots.blocks import Block, BlockJob
+from game.bots.blocks import BlockJob, BlockResult
 from game.games.lab import run_lab
 from game.games.lab_report import LabOptions, SideShare
 from game.games.shoot import lab_proposals
 from game.games.shoot.lab_proposals import (
     BEST,
     STAY,
-    Move,
+    ProposedMove,
     disliked,
     far_moves,
     lopsided,
@@ -132,7 +132,7 @@ def test_a_run_tells_what_helps(monkeypatch):
 
     def done(job):
         share = 0.8 if job.options.battlefield.digest else 0.55
-        return Block(job.seed, 2, (share, 1.0 - share), (0.5, 0.5), 0.5, (90, 90), (9, 9), {}, {}, {})
+        return BlockResult(job.seed, 2, (share, 1.0 - share), (0.5, 0.5), 0.5, (90, 90), (9, 9), {}, {}, {})
 
     monkeypatch.setattr(BlockJob, "done", done)
     monkeypatch.setattr(lab_proposals, "disliked", lambda field: lab_proposals.Counter())
@@ -152,7 +152,7 @@ def nearer():
     """A table on which the Base of seat 2 and its wall are nearer the Flag, without a symmetry."""
     field = replace(check(maps() / "kitchen_table.tmx").battlefield, symmetry="none")
     wall = next(row.id for row in field.obstacles if row.wall and row.seat == 2)
-    return moved(field, Move((("base 2", -44.0, 44.0), (wall, -44.0, 44.0))))
+    return moved(field, ProposedMove((("base 2", -44.0, 44.0), (wall, -44.0, 44.0))))
 
 
 def test_what_the_checker_asks_for_is_tried_first():

@@ -14,7 +14,7 @@ from game.games.splatatat.lobby import LOBBY, SplatLobby
 from game.games.splatatat.modes import target
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.looks import another_look, settle_looks
-from game.lobby.setup import CLOSED, Row, Setup, Value, default_setup
+from game.lobby.setup import CLOSED, RuleSwitch, Setup, Value, default_setup
 from game.play import remember
 from game.store.settings import Settings
 from game.ui.still import StillHost, apply_settings
@@ -328,7 +328,7 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
     class Boards(SplatLobby):
         def rows(self, choice):
             values = (Value("a", "First", "A short one."), Value("b", "Second", "A long one."))
-            return (*super().rows(choice), Row("BOARD", "Board", values, "a", front=True))
+            return (*super().rows(choice), RuleSwitch("BOARD", "Board", values, "a", front=True))
 
     lobby, host = Boards(), StillHost((1280, 720))
     choice = lobbies.setup_of(lobby, 4, 1, (0,))

@@ -12,7 +12,7 @@ from game import games
 from game.features.results.statistics import StatisticsScene
 from game.games.whisky.lobby import LOBBY
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.report import Duel, duels
+from game.games.whisky.report import DuelResult, duels
 from game.games.whisky.table import notebook
 from game.games.whisky.table.panels.duels import Duels
 from game.games.whisky.table.panels.habits import Habits, HabitsPanel, given_away, habits_of, tally_of, verdict
@@ -177,7 +177,7 @@ def test_a_drawn_duel_is_told_without_a_winner(tmp_path):
     assert scene.report.kind == "All level at closing time"
     assert not any(place.won for place in scene.report.places)
     (panel,) = [part for part in scene.parts if isinstance(part, Duels)]
-    panel.duels = (Duel(0, "DRAW", row["round"], (6, 6), (1, 1), "middle"),)
+    panel.duels = (DuelResult(0, "DRAW", row["round"], (6, 6), (1, 1), "middle"),)
     assert panel._said(panel.duels[0]) == "Drawn: all level at closing time."
     scene.draw(pygame.Surface((1280, 720)))
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.kernel.messages import Message, told
 from game.table.book.data import BookError, Picture, facts_of, filled, put_in_words, read
-from game.ui.markdown import CITES, ENDS, LEADS, Block, bare, keyed, parse, spans
+from game.ui.markdown import CITES, ENDS, LEADS, TextBlock, bare, keyed, parse, spans
 
 BOOK = """# The goal {#goal}
 
@@ -45,7 +45,7 @@ def test_facts_rules_and_links_stand_where_they_are_asked_for():
     assert words == f"Take 9. {CITES}S-MOVE-3{ENDS} See [far]{LEADS}far{ENDS}, …."
     assert bare(words) == "Take 9. See far, …."
     assert [face for face, _ in spans(words)] == ["ui", "cite", "ui", "link:far", "ui"]
-    block = put_in_words(Block("table", rows=[["{coins}"]]), {"coins": Message("nine")})
+    block = put_in_words(TextBlock("table", rows=[["{coins}"]]), {"coins": Message("nine")})
     assert block.rows == [["nine"]]
 
 

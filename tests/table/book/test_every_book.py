@@ -13,7 +13,7 @@ from game.table.book.book import RULINGS, Book, Passage, book_of, guide_of
 from game.table.book.data import BRACES, UNKNOWN, read
 from game.table.book.pictures import Painting, figure_of, size_in
 from game.table.book.setting import rows_of
-from game.ui.markdown import RULE_ID, Block, bare
+from game.ui.markdown import RULE_ID, TextBlock, bare
 from game.ui.still import StillHost, apply_settings
 from tools.gallery.gallery import rulebook
 
@@ -265,5 +265,5 @@ def test_a_damaged_book_is_one_sentence_and_the_rulings_stay(host, tmp_path, mon
     (page,) = book.pages
     assert [block.words for block in book.blocks(page)] == ["The pages of this rulebook are not in this box."]
     assert book.find(RULINGS) == Passage(RULINGS)
-    assert isinstance(page.blocks[0], Block)
+    assert isinstance(page.blocks[0], TextBlock)
     assert book.find("LSW-RES-3") is None

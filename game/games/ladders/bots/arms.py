@@ -4,16 +4,16 @@ from random import Random
 from typing import Any, ClassVar, Final
 from zlib import crc32
 
-from game.games.ladders.bots.board import EAGLE_ARM, Arm
+from game.games.ladders.bots.board import EAGLE_ARM, WeaponReach
 from game.games.ladders.rules.cards import CHARACTERS, ID, NAME, W
 from game.games.ladders.rules.fight import combat, weapons
-from game.games.ladders.rules.fight.odds import Odds, odds
+from game.games.ladders.rules.fight.odds import RollOdds, odds
 from game.games.ladders.rules.fight.weapons import Profile, profile, profile_of
 from game.games.ladders.rules.state import CARRIED, HAND, HEAD, LaddersState, WeaponInPlay, zone_of
 from game.kernel.messages import say
 from game.kernel.state import Choice
 
-GHOST: Final = Arm(5, 0, 3, 1, 1, 0, False, False, False)
+GHOST: Final = WeaponReach(5, 0, 3, 1, 1, 0, False, False, False)
 """A guess at a Weapon card in another hand: most of them roll three dice at five squares."""
 
 OWN_BOX: Final = 1.3
@@ -25,7 +25,7 @@ WIN: Final = 60.0
 # -- weapons -------------------------------------------------------------------------------------------
 
 
-def arm_of(state: LaddersState, seat: int, row: WeaponInPlay) -> Arm | None:
+def arm_of(state: LaddersState, seat: int, row: WeaponInPlay) -> WeaponReach | None:
     """Return a weapon as an arm with the most shots it has for one attack; None if it cannot fire."""
     prof = profile_of(state, row)
     if prof.kind == "mine" or (prof.track and not row.ammo):
@@ -37,18 +37,18 @@ def arm_of(state: LaddersState, seat: int, row: WeaponInPlay) -> Arm | None:
     dice = shots * prof.dice + prof.extra + 0.5 * prof.turned + 0.25 * prof.reroll
     lob = prof.lob + (state.allowance if rifle else 0)
     melee, blast = prof.kind == "melee", prof.kind == "blast"
-    return Arm(prof.reach, prof.nearest, dice * (0.5 if prof.blind else 1.0), prof.close, prof.far, lob, prof.blind,
-               melee, blast)  # fmt: skip
+    return WeaponReach(prof.reach, prof.nearest, dice * (0.5 if prof.blind else 1.0), prof.close, prof.far, lob,
+                       prof.blind, melee, blast)  # fmt: skip
 
 
-def own_arms(state: LaddersState, seat: int, *, recoil: bool = True) -> list[Arm]:
+def own_arms(state: LaddersState, seat: int, *, recoil: bool = True) -> list[WeaponReach]:
     """List what a seat could fire now; without `recoil`, not Bigg Redd, which costs the unmoved dice."""
     rows = weapons.all_usable(state, seat)
     found = [arm_of(state, seat, row) for row in rows if recoil or ID[row.card] != "W03"]
     return [arm for arm in found if arm is not None]
 
 
-def foe_arms(state: LaddersState, foe: int) -> list[Arm]:
+def foe_arms(state: LaddersState, foe: int) -> list[WeaponReach]:
     """List the visible weapons of another seat, and a guess at those it may hold."""
     found = [arm_of(state, foe, row) for row in state.weapons[foe - 1]]
     arms = [EAGLE_ARM, *(arm for arm in found if arm is not None)]
@@ -108,7 +108,7 @@ class Aims:
     def _carries(self, foe: int) -> bool:
         return any(flag.where == CARRIED and flag.seat == foe for flag in self.state.flags)
 
-    def worth(self, foe: int, odds: Odds) -> float:
+    def worth(self, foe: int, odds: RollOdds) -> float:
         """Return the expected value of a roll at an opponent."""
         boxes = self.state.cookies[foe - 1].boxes
         worth = odds.hits

@@ -26,7 +26,7 @@ _FAR: Final = np.abs(_LEVELS[:, None] - _LEVELS[None, :]) >= 2
 _SAME: Final = np.eye(101, dtype=bool)
 
 
-class Arm(NamedTuple):
+class WeaponReach(NamedTuple):
     """A weapon at its best: reach, nearest square, dice, extra dice at point blank, fewer at long range, sight."""
 
     reach: int
@@ -40,10 +40,10 @@ class Arm(NamedTuple):
     blast: bool
 
 
-EAGLE_ARM: Final = Arm(6, 0, 2, 1, 1, 0, False, False, False)
+EAGLE_ARM: Final = WeaponReach(6, 0, 2, 1, 1, 0, False, False, False)
 
 
-class Ground:
+class BotBoard:
     """The tables of a board.
 
     `mid` and `end`: where the first and the second die come to rest, by square, roll, route.
@@ -61,7 +61,7 @@ class Ground:
                 ways = self._ways(square, roll)
                 for way in range(WAYS):
                     self.mid[square, number, way], self.end[square, number, way] = ways[way % len(ways)]
-        self._maps: dict[tuple[Arm, ...], Grid] = {}
+        self._maps: dict[tuple[WeaponReach, ...], Grid] = {}
         self._flights: dict[int, Grid] = {}
 
     def _ways(self, square: int, roll: tuple[int, int]) -> list[tuple[int, int]]:
@@ -79,7 +79,7 @@ class Ground:
                         found.append((middle, int(self.rest[last])))
         return list(dict.fromkeys(found)) or [(square, square)]
 
-    def reach(self, arms: Sequence[Arm]) -> Grid:
+    def reach(self, arms: Sequence[WeaponReach]) -> Grid:
         """Return the most dice some weapons roll from a square (row) into a square (column), melee on top."""
         key = tuple(sorted(set(arms)))
         found = self._maps.get(key)
@@ -94,7 +94,7 @@ class Ground:
             found = self._maps[key] = ordinary + melee
         return found
 
-    def _dice(self, arm: Arm) -> Grid:
+    def _dice(self, arm: WeaponReach) -> Grid:
         if arm.melee:
             return np.where(_SAME, np.float32(arm.dice), np.float32(0))
         dice = arm.dice + arm.close * _SAME - arm.far * _FAR
@@ -121,10 +121,10 @@ class Ground:
 
 
 @lru_cache(maxsize=8)
-def _ground(digest: str, board: Board) -> Ground:
-    return Ground(board)
+def _ground(digest: str, board: Board) -> BotBoard:
+    return BotBoard(board)
 
 
-def ground(board: Board) -> Ground:
+def ground(board: Board) -> BotBoard:
     """Return the tables of a board, computed on first use."""
     return _ground(board.digest, board)

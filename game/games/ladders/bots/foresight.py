@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from game.games.ladders.bots.arms import foe_arms, own_arms
-from game.games.ladders.bots.board import CHANCES, EAGLE_ARM, Arm, Grid, Ground, ground
+from game.games.ladders.bots.board import CHANCES, EAGLE_ARM, BotBoard, Grid, WeaponReach, ground
 from game.games.ladders.rules.state import LaddersState
 
 FADE: Final = 0.85
@@ -20,7 +20,7 @@ STAR: Final = 1.2
 ROUNDS: Final = 8
 
 
-def turn_worth(board: Ground, dice: Grid, later: Grid, star: float = STAR) -> Grid:
+def turn_worth(board: BotBoard, dice: Grid, later: Grid, star: float = STAR) -> Grid:
     """Return the value of being about to move from a square (row) with the other cookie in a square (column).
 
     `dice`: shots by own and other's square; `later`: the same value for the other, whose turn comes next.
@@ -36,7 +36,7 @@ def turn_worth(board: Ground, dice: Grid, later: Grid, star: float = STAR) -> Gr
 
 
 @lru_cache(maxsize=8)
-def _far(digest: str, board: Ground) -> Grid:
+def _far(digest: str, board: BotBoard) -> Grid:
     """Return the value of being about to move when both have only their Eagles, some turns ahead."""
     dice, worth = board.reach([EAGLE_ARM]), np.zeros((101, 101), dtype=np.float32)
     for _ in range(ROUNDS):
@@ -45,7 +45,7 @@ def _far(digest: str, board: Ground) -> Grid:
 
 
 @lru_cache(maxsize=64)
-def _next(digest: str, board: Ground, arms: tuple[Arm, ...], hit: float) -> Grid:
+def _next(digest: str, board: BotBoard, arms: tuple[WeaponReach, ...], hit: float) -> Grid:
     return turn_worth(board, board.reach(arms) * np.float32(hit), _far(digest, board))
 
 

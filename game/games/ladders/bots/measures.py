@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.bots.laboratory.record import Measures, Record
+from game.bots.laboratory.record import GameRecord, Measures
 from game.bots.laboratory.sums import error, share
 from game.games.ladders.rules.events import EVENTS, CardPlayed, ReactionPlayed, TurnStarted, WeaponIntoPlay
 from game.games.ladders.rules.fight.events import AttackDeclared, BoxLost, Crumbed, Frag, PartTorn, Rolled
@@ -29,7 +29,7 @@ class LaddersMeasures(Measures):
         return {**self.count, "sniper": state.sniper}
 
     @classmethod
-    def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
+    def sums(cls, records: Sequence[GameRecord], options: Any) -> dict[str, Any]:
         """Return attacks, dice, boxes lost, crumbed cookies and frags per game.
 
         The sniper's share where there is one.

@@ -11,7 +11,7 @@ import msgspec
 from game.battlefield.board_model import SQUARES, Board, Segment, column_row, square_at
 from game.geometry import grid_sight
 
-__all__ = ["SQUARES", "Board", "Segment", "Tables", "column_row", "level_of", "square_at", "standard", "tables"]
+__all__ = ["SQUARES", "Board", "BoardTables", "Segment", "column_row", "level_of", "square_at", "standard", "tables"]
 
 PLACES: Final = ((-1, -1), *(column_row(square) for square in range(1, SQUARES + 1)))
 """Column and level of each square."""
@@ -45,7 +45,7 @@ class Sights(dict[int, bytes]):
         return row
 
 
-class Tables(NamedTuple):
+class BoardTables(NamedTuple):
     """Values computed once per board. Tuples are indexed by square (0: off the board).
 
     `obst[a][b]`: segments touched by the line of sight; `exits`: where an entry leads (0: not an entry);
@@ -64,10 +64,10 @@ class Tables(NamedTuple):
     segments: tuple[Segment, ...]
 
 
-_MADE: dict[str, Tables] = {}
+_MADE: dict[str, BoardTables] = {}
 
 
-def tables(board: Board) -> Tables:
+def tables(board: Board) -> BoardTables:
     """Return the tables of a board, computed on first use."""
     made = _MADE.get(board.digest)
     if made is None:
@@ -77,7 +77,7 @@ def tables(board: Board) -> Tables:
     return made
 
 
-def _make(board: Board) -> Tables:
+def _make(board: Board) -> BoardTables:
     segments = (*board.floors, *board.doors)
     exits, climbs = [0] * 101, [""] * 101
     for name, pairs in (("ladder", board.ladders), ("slide", board.slides)):
@@ -86,7 +86,7 @@ def _make(board: Board) -> Tables:
     stars: list[tuple[int, ...]] = [()] * 101
     for square, colours in board.stars:
         stars[square] = tuple(LETTERS[letter] for letter in colours)
-    return Tables(
+    return BoardTables(
         board,
         Sights(segments),
         tuple(exits),

@@ -72,7 +72,7 @@ class Gear(Worded, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Character(Worded, frozen=True, forbid_unknown_fields=True):
+class LaddersCharacter(Worded, frozen=True, forbid_unknown_fields=True):
     """A character (section 15): colour word and tint of the pawn, badge, ids of the Alternate Starting Hand."""
 
     words: ClassVar[tuple[str, ...]] = ("name", "colour", "badge")
@@ -85,7 +85,7 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     hand: list[str]
 
 
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LaddersCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of cards.toml; `rifle`: dice and ammo of the sniper's rifle by seats (L-DHD-3)."""
 
     weapon: list[Weapon]
@@ -93,10 +93,10 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rifle: dict[str, tuple[int, int]]
     ammo: list[Ammo]
     gear: list[Gear]
-    character: list[Character]
+    character: list[LaddersCharacter]
 
 
-BOX: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
+BOX: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=LaddersCards)
 
 Data = Weapon | Ammo | Gear
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, suggested_goal
 from game.kernel.messages import say
-from game.lobby.setup import Row, Value
+from game.lobby.setup import RuleSwitch, Value
 from game.lobby.sheet import OptionRow, read, values_of
 
 SHEET: Final = read(Path(__file__).parents[1] / "data" / "options.toml", OptionRow)
@@ -23,7 +23,7 @@ def _standards(scenario: str, seats: int, short: bool = False) -> dict[str, Any]
     return values_of(ROWS, options_of(scenario, max(2, seats), short, goal=suggested_goal(scenario, seats, short)))
 
 
-def length(scenario: str, seats: int) -> Row:
+def length(scenario: str, seats: int) -> RuleSwitch:
     """Return the row for the length of the game: as printed or short (L-CUST-3)."""
     row, key, printed, brief = SCENARIOS[scenario], "LENGTH", "printed", "short"
     title, now = say("Length"), _standards(scenario, seats)
@@ -33,7 +33,7 @@ def length(scenario: str, seats: int) -> Row:
         shown = next(one for one in _option(name, row.values["mission"]).values if one.value == value)
         values.append(Value(brief, say("Short"), shown.effect))
     reason = "" if changed else say("{scenario} has no shorter version.", scenario=row.name)
-    return Row(key, title, tuple(values), printed, say("The game"), rule="L-CUST-3", reason=reason)
+    return RuleSwitch(key, title, tuple(values), printed, say("The game"), rule="L-CUST-3", reason=reason)
 
 
 def _option(key: str, mission: str) -> OptionRow:
@@ -41,7 +41,7 @@ def _option(key: str, mission: str) -> OptionRow:
     return _FRAGS if key == "GOAL" and mission == "frags" else _BY_KEY[key]
 
 
-def sheet(scenario: str, changed: Mapping[str, Any], seats: int) -> tuple[Row, ...]:
+def sheet(scenario: str, changed: Mapping[str, Any], seats: int) -> tuple[RuleSwitch, ...]:
     """Return the rows of the sheet for a scenario with some values changed."""
     standards = _standards(scenario, seats, changed.get("LENGTH") == "short")
     named = scenario != CUSTOM

@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from game.games.draws import Chances, as_chances, draw_of, equally
 from game.games.ladders.rules.fight import weapons
-from game.games.ladders.rules.fight.odds import BARE, SIDES, Odds, Six, hits_of, odds
+from game.games.ladders.rules.fight.odds import BARE, SIDES, RollOdds, Six, hits_of, odds
 from game.games.ladders.rules.fight.volley import MELTS
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS, LaddersState
 from game.kernel.entry import Entry
@@ -40,7 +40,7 @@ class Cookies:
         elif event.name in ("armour_hit", "armour_broken"):
             self.armour[event["seat"]][PARTS.index(event["part"])] = event.get("left", 0)
 
-    def odds(self, seat: int, dice: int, profile: weapons.Profile) -> Odds:
+    def odds(self, seat: int, dice: int, profile: weapons.Profile) -> RollOdds:
         """Return the odds of this many dice of a weapon at a cookie."""
         boxes, armour = (cast(Six, tuple(rows[seat])) for rows in (self.boxes, self.armour))
         return odds(dice, boxes, armour, reroll=profile.reroll, through=passes(profile), popping=profile.popping)

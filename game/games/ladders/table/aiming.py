@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.games.ladders.rules.cards import COLOUR, EAGLE, ID, A, W, gear
 from game.games.ladders.rules.fight import combat
-from game.games.ladders.rules.fight.combat import Spot as Range
+from game.games.ladders.rules.fight.combat import RangeSquare as Range
 from game.games.ladders.rules.outlook import Landing, landing
 from game.games.ladders.table.words import card_name
 from game.kernel.messages import say

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.games.ladders.art import card_art, cookie_art, look
-from game.games.ladders.rules.cards import BOX, CHARACTERS, KIND_CARDS, NAME, RIFLES, Character, Data
+from game.games.ladders.rules.cards import BOX, CHARACTERS, KIND_CARDS, NAME, RIFLES, Data, LaddersCharacter
 from game.games.ladders.rules.fight.volley import MOST_DICE
 from game.games.ladders.rules.fight.weapons import MOST_IN_PLAY
 from game.games.ladders.rules.game import GAME
@@ -21,7 +21,7 @@ from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
 from game.table.samples import holders, laid_out, point
 from game.table.session import PracticeSession
-from game.ui.figures import Cell
+from game.ui.figures import FigureCell
 from game.ui.scene import Host
 
 SHELVES: Final[dict[str, tuple[Data, ...]]] = {
@@ -72,7 +72,7 @@ class CandyGuide(Guide[CandyTable]):
             "characters": [row.name for row in CHARACTERS],
         }
 
-    def cells(self, shelf: str) -> Sequence[Cell]:
+    def cells(self, shelf: str) -> Sequence[FigureCell]:
         """Return the Weapons with the Eagle, the Ammo, the Gear, or the characters with their own hands."""
         if shelf == "characters":
             return [card((row.name,), row.name, _hand(row), 0, partial(_cookie, row.number)) for row in CHARACTERS]
@@ -82,7 +82,7 @@ class CandyGuide(Guide[CandyTable]):
         ]
 
 
-def _hand(row: Character) -> str:
+def _hand(row: LaddersCharacter) -> str:
     return say("Own cards: {cards}.", cards=listed([NAME[one] for one in row.hand]))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.ladders.report import SIDE_TITLES
-from game.games.ladders.rules.board import SQUARES, Tables, tables
+from game.games.ladders.rules.board import SQUARES, BoardTables, tables
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.state import CRUMBED, OUT, PARTS
 from game.games.ladders.table.paint import pawns, strip
@@ -87,7 +87,7 @@ def _board(table: CandyTable) -> Iterator[Place]:
         yield Place(f"square {square}", rect, what, together(say("Square {square}.", square=square), here), rule, page)
 
 
-def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, str]:
+def _square(made: BoardTables, square: int, stars: bool, flags: bool) -> tuple[str, str]:
     """Return what is special about a square; empty if it is just a square."""
     end = made.exits[square]
     if made.climbs[square] == "ladder":

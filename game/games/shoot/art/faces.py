@@ -58,7 +58,9 @@ def face(card: int, width: int) -> pygame.Surface:
     """Return the face of a physical card (cached)."""
     data = data_of(card)
     reading = width >= reading_width()
-    return pictures.remembered(("shoot face", data.id, width, reading), lambda: _painted(data, _Sheet(width, reading)))
+    return pictures.remembered(
+        ("shoot face", data.id, width, reading), lambda: _painted(data, _CardSheet(width, reading))
+    )
 
 
 def back(deck: str, width: int) -> pygame.Surface:
@@ -126,7 +128,7 @@ JAMS: Final = {
 """The entries of the JAM row (S-JAM-2)."""
 
 
-class _Sheet(NamedTuple):
+class _CardSheet(NamedTuple):
     """A card being printed: width in pixels, and whether it shows its sentence. Rectangles are given in mm."""
 
     width: int
@@ -162,7 +164,7 @@ def _trimmed(surface: pygame.Surface, width: int) -> pygame.Surface:
     return surface
 
 
-def _painted(data: Splattercard | Weapon | Gadget, sheet: _Sheet) -> pygame.Surface:
+def _painted(data: Splattercard | Weapon | Gadget, sheet: _CardSheet) -> pygame.Surface:
     surface = blank(card_size(sheet.width))
     surface.fill(PAPER)
     if isinstance(data, Splattercard):
@@ -174,7 +176,7 @@ def _painted(data: Splattercard | Weapon | Gadget, sheet: _Sheet) -> pygame.Surf
     return _trimmed(surface, sheet.width)
 
 
-def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> None:
+def _band(surface: pygame.Surface, sheet: _CardSheet, name: str, fill: Colour) -> None:
     """Print the title band: the name in the display face on the deck's or the timing's colour, in one or two lines."""
     more = _more_band(name, sheet)
     band = sheet.box(3, 3, 57, 14.5 + more)
@@ -190,7 +192,7 @@ def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> No
         put(surface, line, spot, theme.MIN_TEXT if more else size, theme.text_on(fill), "shoot", "centre")
 
 
-def _more_band(name: str, sheet: _Sheet) -> float:
+def _more_band(name: str, sheet: _CardSheet) -> float:
     """Return by how many mm the title band grows for a name too long for one line at the smallest size."""
     room = sheet.box(3, 3, 57, 14.5).w - sheet.px(2)
     if sheet.width < TINY or " " not in said(name) or text.width(name, theme.MIN_TEXT, "shoot") <= room:
@@ -206,7 +208,7 @@ def _icon(surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour =
 # -- Splattercards ----------------------------------------------------------------------------------------------------
 
 
-def _splattercard(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) -> None:
+def _splattercard(surface: pygame.Surface, card: Splattercard, sheet: _CardSheet) -> None:
     """Print a Splattercard: move and heal on top, the hit in the middle, arrow, symbols and answer below (S-CARD-2)."""
     if sheet.width < TINY:  # on top of a small pile only the hit is recognisable
         field = sheet.box(4, 4, 55, 80)
@@ -225,14 +227,14 @@ def _splattercard(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) ->
     _foot(surface, card, sheet)
 
 
-def _pair(surface: pygame.Surface, sheet: _Sheet, box: pygame.Rect, icon: str, number: int, colour: Colour) -> None:
+def _pair(surface: pygame.Surface, sheet: _CardSheet, box: pygame.Rect, icon: str, number: int, colour: Colour) -> None:
     side = round(box.h * 0.86)
     surface.blit(pictures.icon(icon, side, colour), (box.x, box.centery - side // 2))
     room = pygame.Rect(box.x + side + sheet.px(1), box.y, box.w - side - sheet.px(1), box.h)
     put(surface, str(number), room, round(box.h * 1.05), colour, "shoot")
 
 
-def _jam(surface: pygame.Surface, field: pygame.Rect, sheet: _Sheet) -> None:
+def _jam(surface: pygame.Surface, field: pygame.Rect, sheet: _CardSheet) -> None:
     """Print the JAM mark on hazard tape."""
     tape = hazard_tape(field.size, sheet.px(9)).copy()
     tape.blit(pictures.rounded(field.size, sheet.px(3), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -248,7 +250,7 @@ def _jam(surface: pygame.Surface, field: pygame.Rect, sheet: _Sheet) -> None:
         round(spot.h * 0.36)), round(high * 0.38), HAZARD, "shoot", "centre")  # fmt: skip
 
 
-def _hit(surface: pygame.Surface, card: Splattercard, field: pygame.Rect, sheet: _Sheet) -> None:
+def _hit(surface: pygame.Surface, card: Splattercard, field: pygame.Rect, sheet: _CardSheet) -> None:
     """Print the hit: the zone on the silhouette, the points in a burst, motion stripes behind where it has them."""
     fill = STRIPED_FIELD if card.stripes else PLAIN_FIELD
     pictures.draw_rounded(surface, field, sheet.px(3), fill, INK, max(1.0, 0.6 * sheet.mm))
@@ -285,7 +287,7 @@ def _stripe_bars(size: tuple[int, int]) -> pygame.Surface:
     return drawing(size, bars)
 
 
-def _foot(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) -> None:
+def _foot(surface: pygame.Surface, card: Splattercard, sheet: _CardSheet) -> None:
     """Print the arrow, the symbols and the answer."""
     side = sheet.px(15.5)
     row = sheet.box(4, 69.5, 55, 15.5)
@@ -311,7 +313,7 @@ def _foot(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) -> None:
         _symbol(surface, symbol, pygame.Rect(room.x + index * each, room.y, each, room.h), sheet)
 
 
-def _symbol(surface: pygame.Surface, symbol: str, box: pygame.Rect, sheet: _Sheet) -> None:
+def _symbol(surface: pygame.Surface, symbol: str, box: pygame.Rect, sheet: _CardSheet) -> None:
     """Print one symbol: its icon, with minus and number or side where it has one."""
     head, _, tail = symbol.partition("-")
     side = min(box.w, box.h)
@@ -323,20 +325,20 @@ def _symbol(surface: pygame.Surface, symbol: str, box: pygame.Rect, sheet: _Shee
         put(surface, words, spot, sheet.px(7.5), PAPER, "bold", "centre")
 
 
-def _words_height(words: str, sheet: _Sheet) -> float:
+def _words_height(words: str, sheet: _CardSheet) -> float:
     """Return the height in mm of a card's sentence, at most three lines of it."""
     lines = text.wrap_lines(words, sheet.body, "ui", sheet.px(54))
     return min(3, len(lines)) * text.line_height(sheet.body, "ui") / sheet.mm + 0.8
 
 
-def _sentence(surface: pygame.Surface, words: str, sheet: _Sheet, top: float, high: float) -> None:
+def _sentence(surface: pygame.Surface, words: str, sheet: _CardSheet, top: float, high: float) -> None:
     write(surface, words, sheet.box(4.5, top, 54, high + 0.5), sheet.body, INK, "ui", "centre", "middle")
 
 
 # -- Weapons ----------------------------------------------------------------------------------------------------------
 
 
-def _weapon(surface: pygame.Surface, card: Weapon, sheet: _Sheet) -> None:
+def _weapon(surface: pygame.Surface, card: Weapon, sheet: _CardSheet) -> None:
     """Print a Weapon: name, picture, cards drawn at close and long range, class, JAM row (S-WPN)."""
     _band(surface, sheet, card.name, STEEL)
     if not sheet.reading:
@@ -364,7 +366,7 @@ def _weapon_icon(surface: pygame.Surface, card: Weapon, box: pygame.Rect) -> Non
     surface.blit(one, (box.centerx - round(side * 0.08), box.bottom - side))
 
 
-def _numbers(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.Rect) -> None:
+def _numbers(surface: pygame.Surface, card: Weapon, sheet: _CardSheet, box: pygame.Rect) -> None:
     """Print the numbers of cards, big, with the range below; a full-damage Weapon gets a burst."""
     numbers = numbers_of(card)
     label = max(theme.MIN_TEXT, round(sheet.mm * 5.4))
@@ -382,7 +384,7 @@ def _numbers(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.R
         _full_tag(surface, sheet, box.y - sheet.px(1))
 
 
-def _full_tag(surface: pygame.Surface, sheet: _Sheet, bottom: int) -> None:
+def _full_tag(surface: pygame.Surface, sheet: _CardSheet, bottom: int) -> None:
     """Print the mark of a Weapon that does full damage even when moving (S-WPN-3)."""
     size = max(theme.MIN_TEXT, round(sheet.mm * 5.6))
     full = say("full", context="damage")
@@ -393,7 +395,7 @@ def _full_tag(surface: pygame.Surface, sheet: _Sheet, bottom: int) -> None:
     put(surface, full, tag, size, PAPER, "shoot", "centre")
 
 
-def _jam_line(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.Rect) -> None:
+def _jam_line(surface: pygame.Surface, card: Weapon, sheet: _CardSheet, box: pygame.Rect) -> None:
     """Print the JAM row: black on hazard yellow."""
     pictures.draw_rounded(surface, box, sheet.px(2), HAZARD, INK, max(1.0, 0.5 * sheet.mm))
     size = max(theme.MIN_TEXT, round(sheet.mm * 5.0))
@@ -415,7 +417,7 @@ def timing_of(card: Gadget) -> str:
     return TIMINGS[card.title][1]
 
 
-def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
+def _gadget(surface: pygame.Surface, card: Gadget, sheet: _CardSheet) -> None:
     """Print a Gadget: name on the colour of its timing, picture, sentence, when and how long (S-GAD)."""
     _band(surface, sheet, card.name, TIMINGS[card.title][0])
     size = max(theme.MIN_TEXT, round(sheet.mm * 5.0))
@@ -456,7 +458,7 @@ DURATIONS: Final = {
 """How long a Gadget works (S-GAD-4)."""
 
 
-def _words_height_free(words: str, sheet: _Sheet) -> float:
+def _words_height_free(words: str, sheet: _CardSheet) -> float:
     """Return the height in mm of a sentence, however many lines it has."""
     lines = text.wrap_lines(words, sheet.body, "ui", sheet.px(54))
     return len(lines) * text.line_height(sheet.body, "ui") / sheet.mm + 0.8

@@ -19,7 +19,7 @@ CONTACT = (168, 156, 152)  # the narrow dark seam where a thing touches what it 
 FINEST = 1.3  # pixels per mm of a shadow map; soft things need no more
 
 
-class Standing(NamedTuple):
+class ShadowCaster(NamedTuple):
     """A thing that casts a shadow: its outline (mm) and its height above what the shadow falls on."""
 
     outline: Outline
@@ -52,7 +52,7 @@ def bounds(outline: Iterable[Point], grow: float = 0.0) -> tuple[float, float, f
     return (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
 
 
-def cast_bounds(thing: Standing) -> tuple[float, float, float, float]:
+def cast_bounds(thing: ShadowCaster) -> tuple[float, float, float, float]:
     """Return left, top, right, bottom (mm) of everything a thing's shadow can darken."""
     dx, dy = reach(thing.tall)
     left, top, right, bottom = bounds(thing.outline, 2.5 * softness(thing.tall) + 2)
@@ -85,7 +85,7 @@ class ShadowMap:
         self.map = pygame.Surface((wide, high), depth=32)
         self.map.fill((255, 255, 255))
 
-    def cast(self, thing: Standing) -> None:
+    def cast(self, thing: ShadowCaster) -> None:
         """Add the shadow of a thing."""
         box = cast_bounds(thing)
         blur = softness(thing.tall)

@@ -11,7 +11,7 @@ from math import cos, hypot, radians, sin
 
 import pygame
 
-from game.battlefield.model import Obstacle
+from game.battlefield.model import MapObstacle
 from game.games.shoot.art.map_pictures import flipped, load, turned
 from game.games.shoot.art.shadows import LIGHT, blurred, bounds
 from game.geometry.shapes import Outline, Point
@@ -30,7 +30,7 @@ COVERS: tuple[Colour, ...] = (
 class Pen:
     """Collects the SVG of one thing in its own millimetres, x and y from its middle, turned by `angle` clockwise."""
 
-    def __init__(self, thing: Obstacle) -> None:
+    def __init__(self, thing: MapObstacle) -> None:
         self.thing = thing
         self.w, self.h = thing.size
         self.angle = thing.angle
@@ -358,7 +358,7 @@ BOXES: dict[str, Callable[[Pen], None]] = {
 }  # fmt: skip
 
 
-def drawing(thing: Obstacle, scale: float) -> pygame.Surface:
+def drawing(thing: MapObstacle, scale: float) -> pygame.Surface:
     """Return a drawing of a thing without a picture, at `scale` px per mm, centred on its outline's box."""
     pen = Pen(thing)
     left, top, right, bottom = bounds(thing.outline, 1.0)
@@ -382,7 +382,7 @@ def drawing(thing: Obstacle, scale: float) -> pygame.Surface:
     return svg(code, (max(1, round(wide * scale)), max(1, round(high * scale))))
 
 
-def middle_of(thing: Obstacle, folder: str = "") -> Point:
+def middle_of(thing: MapObstacle, folder: str = "") -> Point:
     """Return the table point (mm) where the middle of a thing's picture belongs."""
     if thing.picture and not thing.wall and load(thing.picture, folder) is not None:
         return thing.centre
@@ -407,7 +407,7 @@ def _traced(picture: str, folder: str) -> tuple[Point, ...]:
     return tuple(((x + 0.5) / wide - 0.5, (y + 0.5) / high - 0.5) for x, y in biggest.outline(2))
 
 
-def drawn_outline(thing: Obstacle, folder: str = "") -> Outline:
+def drawn_outline(thing: MapObstacle, folder: str = "") -> Outline:
     """Return a thing's visible outline (mm): its picture's, a mug's handle included, else its footprint."""
     traced = _traced(thing.picture, folder) if thing.picture and not thing.wall else ()
     if len(traced) < 3:
@@ -446,7 +446,7 @@ def embossed(picture: pygame.Surface, depth: float) -> Generator[None, None, pyg
     return picture
 
 
-def _painted(thing: Obstacle, scale: float, folder: str) -> Generator[None, None, pygame.Surface]:
+def _painted(thing: MapObstacle, scale: float, folder: str) -> Generator[None, None, pygame.Surface]:
     """Paint a thing's picture in steps, returning it at the end."""
     source = load(thing.picture, folder) if thing.picture and not thing.wall else None
     if source is None:
@@ -462,19 +462,19 @@ def _painted(thing: Obstacle, scale: float, folder: str) -> Generator[None, None
     return pygame.transform.smoothscale_by(body, scale / fine)
 
 
-def _key(thing: Obstacle, scale: float, folder: str) -> tuple[object, ...]:
+def _key(thing: MapObstacle, scale: float, folder: str) -> tuple[object, ...]:
     style = seat_style(thing.seat).colour if thing.wall and thing.seat else None
     shape = (thing.id, thing.kind, thing.picture, thing.size, thing.angle, thing.flip_x, thing.flip_y)
     local = tuple((round(x - thing.centre[0], 1), round(y - thing.centre[1], 1)) for x, y in thing.outline)
     return ("thing", *shape, local, style, round(scale, 4), folder)
 
 
-def looks(thing: Obstacle, scale: float, folder: str = "") -> pygame.Surface:
+def looks(thing: MapObstacle, scale: float, folder: str = "") -> pygame.Surface:
     """Return a thing's picture at `scale` px per mm, at its angle; shared, do not draw on it."""
     return remembered(_key(thing, scale, folder), lambda: at_once(_painted(thing, scale, folder)))
 
 
-def looks_in_steps(thing: Obstacle, scale: float, folder: str = "") -> Iterator[None]:
+def looks_in_steps(thing: MapObstacle, scale: float, folder: str = "") -> Iterator[None]:
     """Paint a thing's picture step by step; afterwards `looks` has it cached."""
     key = _key(thing, scale, folder)
     if not is_remembered(key):

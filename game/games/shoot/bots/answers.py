@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from zlib import crc32
 
 from game.games.shoot.bots.fire import worth, worth_of_hand, worth_unknown
-from game.games.shoot.bots.ways import Goal, lengths, spots_in_reach
+from game.games.shoot.bots.ways import PathGoal, lengths, spots_in_reach
 from game.games.shoot.rules import flags, loot, movement, terrain, tokens
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.death import ChooseSpawn
@@ -216,7 +216,7 @@ def _nearer(view: ShootState, seat: int, goal: Point) -> Choice | None:
     """Return the first leg to the spot in reach that is nearest to a goal by the walkways."""
     budget = view.now.budget
     spots = spots_in_reach(view, seat, budget, [])
-    ways = lengths(terrain.world(view), Goal((goal,)), spots.x, spots.y)
+    ways = lengths(terrain.world(view), PathGoal((goal,)), spots.x, spots.y)
     for number in ways.argsort(kind="stable").tolist()[:4]:
         if not isfinite(ways[number]) or ways[number] > ways[0] - 8.0:
             return None

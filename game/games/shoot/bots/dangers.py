@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from game.games.shoot.bots.fire import kills, points_left, worth, worth_of_hand
-from game.games.shoot.bots.ways import Floats, Goal, Spots, length_from, lengths
+from game.games.shoot.bots.ways import Floats, PathGoal, Spots, length_from, lengths
 from game.games.shoot.rules import contact, movement, primitives, terrain
 from game.games.shoot.rules.cards import cards_of_kind, weapon
 from game.games.shoot.rules.fight import weapons
@@ -168,7 +168,7 @@ def pads(view: ShootState) -> list[Placed]:
     return [row for row in view.placed if row.card in movement.PADS]
 
 
-def pad_ways(view: ShootState, goal: Goal) -> list[tuple[Point, float]]:
+def pad_ways(view: ShootState, goal: PathGoal) -> list[tuple[Point, float]]:
     """Return each Launch pad with the path length in mm to a goal by a flight from it, the flight's cost included."""
     return [
         ((row.x, row.y), 2 * HALF + float(_landings(view, (row.x, row.y), goal)[2].min(initial=9000.0)))
@@ -176,7 +176,7 @@ def pad_ways(view: ShootState, goal: Goal) -> list[tuple[Point, float]]:
     ]
 
 
-def _landings(view: ShootState, start: Point, goal: Goal) -> tuple[Floats, Floats, Floats]:
+def _landings(view: ShootState, start: Point, goal: PathGoal) -> tuple[Floats, Floats, Floats]:
     """Return spots within a flight, and the path length in mm from each to a goal."""
     size = movement.FLIGHT - 1.0
     offsets = np.arange(-size, size + 1, STEP)
@@ -190,7 +190,7 @@ def _landings(view: ShootState, start: Point, goal: Goal) -> tuple[Floats, Float
     return x, y, lengths(terrain.world(view), goal, x, y)
 
 
-def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
+def flight(view: ShootState, seat: int, goal: PathGoal | None) -> Choice | None:
     """Return a flight from a Launch pad at hand that saves much of the route to a goal, or None."""
     if goal is None or view.now.flown or view.now.budget < 2:
         return None
@@ -216,7 +216,7 @@ def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
 
 
 def in_the_way(
-    view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int, Goal]], own: Goal | None = None
+    view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int, PathGoal]], own: PathGoal | None = None
 ) -> tuple[float, ...] | None:
     """Return where to lay a flat card across an opponent's walk: (x, y, angle); None if that is impossible.
 
@@ -238,7 +238,7 @@ def in_the_way(
         whole = length_from(world, goal, foe.x, foe.y)
         if not isfinite(whole) or whole < 120.0:
             continue
-        there = lengths(world, Goal(((foe.x, foe.y),), 0.0), x, y)
+        there = lengths(world, PathGoal(((foe.x, foe.y),), 0.0), x, y)
         detour = np.maximum(there, 60.0) + lengths(world, goal, x, y) - whole
         detour[mine < OWN] = np.inf
         for number in np.argsort(detour, kind="stable").tolist()[:8]:
@@ -252,16 +252,16 @@ def in_the_way(
     return None
 
 
-def _off_walk(view: ShootState, seat: int, goal: Goal | None, x: Floats, y: Floats) -> Floats:
+def _off_walk(view: ShootState, seat: int, goal: PathGoal | None, x: Floats, y: Floats) -> Floats:
     """Return by how many mm a seat's own walk would be longer by way of each spot."""
     if goal is None:
         return np.full(len(x), np.inf)
     hero, world = view.hero(seat), terrain.world(view)
-    there = lengths(world, Goal(((hero.x, hero.y),), 0.0), x, y)
+    there = lengths(world, PathGoal(((hero.x, hero.y),), 0.0), x, y)
     return there + lengths(world, goal, x, y) - length_from(world, goal, hero.x, hero.y)
 
 
-def opponents_walks(view: ShootState, seat: int, goals: dict[int, Goal]) -> list[tuple[int, Goal]]:
+def opponents_walks(view: ShootState, seat: int, goals: dict[int, PathGoal]) -> list[tuple[int, PathGoal]]:
     """Return the opponents whose walk is worth a card, the nearest to its goal first."""
     world = terrain.world(view)
 

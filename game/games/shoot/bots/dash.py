@@ -15,7 +15,7 @@ from game.games.shoot.rules import movement, terrain
 from game.games.shoot.rules.state import ShootState, Token
 from game.geometry.leg import Leg
 from game.geometry.route import Route, route
-from game.geometry.shapes import Figure, Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.units import HALF, stored
 from game.kernel.state import Choice
 
@@ -59,7 +59,7 @@ def _straight(view: ShootState, seat: int, end: Point) -> Choice | None:
     return ("leg", *first.end) if first.halves <= view.now.budget else cut_leg(view, seat, first)
 
 
-def _way(view: ShootState, start: Figure, end: Point, budget: int | None = None) -> Route | None:
+def _way(view: ShootState, start: HeroFigure, end: Point, budget: int | None = None) -> Route | None:
     """Return the cheapest walk; walks that cost more than a fair detour are not searched for."""
     limit = int(DETOUR * hypot(end[0] - start.x, end[1] - start.y) / HALF) + 4
     found = route(terrain.scene(view), start, end, limit if budget is None else min(limit, budget))
@@ -81,7 +81,7 @@ def _by_the_way(view: ShootState, seat: int, end: Point) -> Choice | None:
             there = _way(view, me, spot, budget)
             if there is None:
                 continue
-            on = _way(view, Figure(seat, *spot, there.legs[-1].end_level, me.team), end)
+            on = _way(view, HeroFigure(seat, *spot, there.legs[-1].end_level, me.team), end)
             if on is None:
                 continue
             halves = there.halves + on.halves

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.games.shoot.bots import dangers as bot_field
 from game.games.shoot.bots.answers import apart, beside, hurt, lootable
-from game.games.shoot.bots.fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
+from game.games.shoot.bots.fire import SpotStrikes, duels, kills, points_left, shots, worth_of_hand, worth_unknown
 from game.games.shoot.bots.links import links_onward
 from game.games.shoot.bots.pursuit import Course, course, cover, cut_off
 from game.games.shoot.bots.race import firsts, halves_of, turns
@@ -17,7 +17,7 @@ from game.games.shoot.bots.reckoned import reckoned
 from game.games.shoot.bots.ways import (
     NEAR_BASE,
     Floats,
-    Goal,
+    PathGoal,
     Spots,
     goal_of_base,
     length_from,
@@ -46,7 +46,7 @@ TWO_LENGTHS = 4  # halves that most action cards give
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
-class Habits(NamedTuple):
+class HabitWeights(NamedTuple):
     """Weights of the things that count, in points of damage. Found by playing series against each other."""
 
     step: float = 0.6  # a half card length nearer to the Flag, or home with it
@@ -60,7 +60,7 @@ class Habits(NamedTuple):
     onward: float = 0.85  # what is left of a half card length when paths are cut into legs
 
 
-HABITS = Habits()
+HABITS = HabitWeights()
 
 
 class Errand(NamedTuple):
@@ -73,7 +73,7 @@ class Errand(NamedTuple):
     """
 
     role: str
-    goal: Goal | None
+    goal: PathGoal | None
     step: float
     rest: float
     prizes: dict[int, float]
@@ -87,10 +87,10 @@ class Errand(NamedTuple):
 # -- errands -------------------------------------------------------------------------------------------
 
 
-def home_goal(view: ShootState, seat: int) -> Goal:
+def home_goal(view: ShootState, seat: int) -> PathGoal:
     """Return where a seat scores with a Flag."""
     goals = [goal_of_base(base) for base in flags.home_bases(view, seat)]
-    return Goal(tuple(point for goal in goals for point in goal.points), NEAR_BASE)
+    return PathGoal(tuple(point for goal in goals for point in goal.points), NEAR_BASE)
 
 
 def wanted_flag(view: ShootState, seat: int) -> Flag | None:
@@ -156,7 +156,7 @@ def errand_of(view: ShootState, seat: int) -> Errand:
     return Errand("fetch", goal_of_flag(view, flag), step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
 
 
-def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | None, float] | None:
+def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, PathGoal | None, float] | None:
     """Return the task for the team's own Flag in two-flag play: hunt its thief, recover it, guard it; else None."""
     own = own_flag(view, seat)
     if own is None:
@@ -176,7 +176,7 @@ def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | No
     if (own.x, own.y) != own.home and nearest_to_own and apart(own, me) < (900.0 if len(mates) > 1 else 260.0):
         return "recover", goal_of_flag(view, own), HABITS.step
     if len(mates) > 1 and not nearest_to_wanted and nearest_to_own and _threatened(view, seat, own):
-        return "guard", Goal((own.home,), 130.0), HABITS.step * 0.5
+        return "guard", PathGoal((own.home,), 130.0), HABITS.step * 0.5
     return None
 
 
@@ -187,12 +187,12 @@ def _threatened(view: ShootState, seat: int, own: Flag) -> bool:
     return any(apart(view.hero(other), own) < THREAT for other in primitives.opponents(view, seat))
 
 
-def goal_of_flag(view: ShootState, flag: Flag) -> Goal:
+def goal_of_flag(view: ShootState, flag: Flag) -> PathGoal:
     """Return where a Flag on the table is touched: all round it, or beside the corpse that it is on (S-FLAG-9)."""
     for corpse in view.corpses:
         if apart(corpse, flag) < 30.0 and abs(corpse.level - flag.level) <= 0.05:
-            return Goal(tuple(beside(corpse)), -1.0)
-    return Goal(((flag.x, flag.y),))
+            return PathGoal(tuple(beside(corpse)), -1.0)
+    return PathGoal(((flag.x, flag.y),))
 
 
 def prize_of(view: ShootState, seat: int, other: int) -> float:
@@ -228,7 +228,7 @@ def lost_by_death(view: ShootState, seat: int) -> float:
     if flag.carrier == seat:
         way = length_from(world, home_goal(view, seat), hero.x, hero.y)
         return max(0.0, 600.0 - way) if isfinite(way) else 0.0
-    goal = Goal(((flag.x, flag.y),))
+    goal = PathGoal(((flag.x, flag.y),))
     there = length_from(world, goal, base.x, base.y) - length_from(world, goal, hero.x, hero.y)
     return max(0.0, there) if isfinite(there) else 0.0
 
@@ -239,7 +239,7 @@ def _hunt(view: ShootState, seat: int, carrier: int) -> dict[str, Any]:
     way = course(terrain.world(view), home_goal(view, carrier), (hero.x, hero.y))
     ahead = cut_off(view, seat, carrier, way)
     points = ((hero.x, hero.y),) if ahead is None else (ahead, (hero.x, hero.y))
-    return {"goal": Goal(points, AT_ITS_HEELS), "quarry": carrier, "way": way}
+    return {"goal": PathGoal(points, AT_ITS_HEELS), "quarry": carrier, "way": way}
 
 
 def _ambush(view: ShootState, seat: int, flag: Flag, runner: int, wait: float) -> dict[str, Any]:
@@ -248,7 +248,7 @@ def _ambush(view: ShootState, seat: int, flag: Flag, runner: int, wait: float) -
     there = course(world, goal_of_flag(view, flag), (hero.x, hero.y))
     home = course(world, home_goal(view, runner), (flag.x, flag.y))
     ahead = cut_off(view, seat, runner, home, wait) or home[-1]
-    return {"goal": Goal((ahead,), near_enough(view, seat)), "quarry": runner, "way": (*there, *home)}
+    return {"goal": PathGoal((ahead,), near_enough(view, seat)), "quarry": runner, "way": (*there, *home)}
 
 
 def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, float]:
@@ -285,13 +285,13 @@ def _thief(view: ShootState, seat: int) -> int:
     return own.carrier if own is not None else 0
 
 
-def _nearest_foe(view: ShootState, seat: int) -> Goal | None:
+def _nearest_foe(view: ShootState, seat: int) -> PathGoal | None:
     foes = [view.hero(other) for other in primitives.opponents(view, seat)]
     foe = min(foes, key=lambda one: apart(one, view.hero(seat)), default=None)
-    return Goal(((foe.x, foe.y),), near_enough(view, seat)) if foe is not None else None
+    return PathGoal(((foe.x, foe.y),), near_enough(view, seat)) if foe is not None else None
 
 
-def _fighters_goal(view: ShootState, seat: int) -> tuple[str, Goal | None, float]:
+def _fighters_goal(view: ShootState, seat: int) -> tuple[str, PathGoal | None, float]:
     """Return where to go when there is no Flag: to heal, to find a Weapon, or to the nearest opponent."""
     wanted, step = "", HABITS.hunt
     if not view.cards(seat, WEAPON_HAND):
@@ -300,7 +300,7 @@ def _fighters_goal(view: ShootState, seat: int) -> tuple[str, Goal | None, float
         wanted, step = "healing", 0.4
     found = [token for token in view.tokens if token.kind == wanted and seat not in token.barred]
     if found:
-        return ("arm" if wanted == "weapon" else "heal"), Goal(tuple((one.x, one.y) for one in found)), step
+        return ("arm" if wanted == "weapon" else "heal"), PathGoal(tuple((one.x, one.y) for one in found)), step
     return "fight", _nearest_foe(view, seat), HABITS.hunt
 
 
@@ -368,7 +368,7 @@ def _at_goal(view: ShootState, errand: Errand) -> float:
 # -- the plan ------------------------------------------------------------------------------------------
 
 
-class Weighing(NamedTuple):
+class NextSpot(NamedTuple):
     """Where to go next, and its value; `here`: the value of staying, `fires`: whether it counts on a shot there."""
 
     spots: Spots
@@ -382,7 +382,7 @@ class Weighing(NamedTuple):
         return [int(n) for n in np.lexsort((self.spots.halves, -np.round(self.values, 6)))]
 
 
-def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> Weighing:
+def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> NextSpot:
     """Return an evaluation of the spots within a budget; `full`: the class of the shots of this turn."""
     return _weighed(view, seat, errand, budget, _look(view, seat, errand, budget, full))
 
@@ -393,8 +393,8 @@ def best_values(view: ShootState, seat: int, errand: Errand, budgets: Sequence[i
     return [float(_weighed(view, seat, errand, budget, look).values.max()) for budget in budgets]
 
 
-class _Look(NamedTuple):
-    """What does not depend on the budget left at a spot: see Weighing."""
+class _SpotLook(NamedTuple):
+    """What does not depend on the budget left at a spot: see NextSpot."""
 
     spots: Spots
     finals: Floats
@@ -404,7 +404,7 @@ class _Look(NamedTuple):
     dangers: Floats
 
 
-def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> _Look:
+def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> _SpotLook:
     spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand))
     fights = duels(view, seat, spots)
     rest = rests(view, spots, errand)
@@ -419,17 +419,17 @@ def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) 
         covered = cover(view, seat, spots, errand.quarry, errand.way, errand.fight, prize)
         hold = np.maximum(hold, HABITS.cover * covered)
     finals = -errand.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
-    return _Look(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
+    return _SpotLook(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
 
 
-def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _Look) -> Weighing:
+def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _SpotLook) -> NextSpot:
     spots, finals, rest, picked, fire, danger = look
     left = HABITS.onward * (budget - spots.halves)
     on_the_way = -errand.step * np.maximum(0.0, rest - left) - _median(danger)
     values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
     within = spots.halves <= budget
     values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
-    return Weighing(spots, np.where(within, values, -inf), finals, fire, danger)
+    return NextSpot(spots, np.where(within, values, -inf), finals, fire, danger)
 
 
 def _median(values: Floats) -> float:
@@ -454,7 +454,7 @@ def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
     return (way + errand.rest) / HALF
 
 
-def strike_worth(view: ShootState, seat: int, errand: Errand, duel: Duel, full: bool) -> Floats:
+def strike_worth(view: ShootState, seat: int, errand: Errand, duel: SpotStrikes, full: bool) -> Floats:
     """Return the value of an attack on an opponent from each spot, less the answer; 0 where there is none."""
     mine = duel.mine_full if full else duel.mine_action
     theirs = duel.theirs_full if full else duel.theirs_action
@@ -477,7 +477,9 @@ def exact_fire(view: ShootState, seat: int, errand: Errand) -> float:
     return best
 
 
-def outlook(view: ShootState, seat: int, errand: Errand, fights: list[Duel], count: int) -> tuple[Floats, Floats]:
+def outlook(
+    view: ShootState, seat: int, errand: Errand, fights: list[SpotStrikes], count: int
+) -> tuple[Floats, Floats]:
     """Return for each spot the harm opponents may do until the next turn, and the value of the next turn's shot."""
     danger, hold = np.zeros(count), np.zeros(count)
     stays = errand.role in ("fight", "chase", "escort")

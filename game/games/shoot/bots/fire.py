@@ -52,7 +52,7 @@ def worth_unknown(view: ShootState) -> float:
     return sum(map(worth, hidden)) / len(hidden) if hidden else 1.0
 
 
-class Deck(NamedTuple):
+class DeckAverages(NamedTuple):
     """The averages of a Splattercard not seen yet: points per zone by class, and the probability of a JAM."""
 
     full: Floats
@@ -61,13 +61,13 @@ class Deck(NamedTuple):
 
 
 @reckoned
-def deck_of(view: ShootState) -> Deck:
+def deck_of(view: ShootState) -> DeckAverages:
     """Return the averages of the unseen Splattercards."""
     return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.extra)
 
 
 @lru_cache(maxsize=64)
-def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> Deck:
+def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> DeckAverages:
     pool = cards if len(cards) >= FEW else (*cards, *thrown)
     full, action = np.zeros(len(ZONES)), np.zeros(len(ZONES))
     jams = 0
@@ -80,7 +80,7 @@ def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> Deck
         if data.stripes:
             action[ZONES.index(data.zone)] += extra.points(data)
     size = max(1, len(pool))
-    return Deck(full / size, action / size, jams / size)
+    return DeckAverages(full / size, action / size, jams / size)
 
 
 class Arms(NamedTuple):
@@ -117,7 +117,7 @@ def _arms(kinds: tuple[Weapon, ...], jam: float) -> Arms:
 # -- many spots at once --------------------------------------------------------------------------------
 
 
-class Duel(NamedTuple):
+class SpotStrikes(NamedTuple):
     """One opponent as seen from many spots: points of a strike each way, by class. Rows are spots.
 
     `head`: the opponent's head is free, `bare`: the seat's own is; `seen`: the opponent sees anything of that spot.
@@ -135,7 +135,7 @@ class Duel(NamedTuple):
     seen: Bools
 
 
-def duels(view: ShootState, seat: int, spots: Spots) -> list[Duel]:
+def duels(view: ShootState, seat: int, spots: Spots) -> list[SpotStrikes]:
     """Return the fight against each living opponent from each spot."""
     deck, at = deck_of(view), terrain.scene(view)
     stands = spots.stands()
@@ -157,7 +157,7 @@ def duels(view: ShootState, seat: int, spots: Spots) -> list[Duel]:
         full, action = _strikes(deck, theirs, away, _soft(view, seat, seen), _adrenaline(view, other))
         head, bare = sees[:, 0], seen[:, 0]
         found.append(
-            Duel(
+            SpotStrikes(
                 other,
                 away,
                 my_full,
@@ -201,7 +201,9 @@ def _adrenaline(view: ShootState, seat: int) -> bool:
     return primitives.in_effect(view, seat, weapons.ADRENALINE)
 
 
-def _strikes(deck: Deck, arms: Sequence[Arms], away: Floats, zones: Bools, adrenaline: bool) -> tuple[Floats, Floats]:
+def _strikes(
+    deck: DeckAverages, arms: Sequence[Arms], away: Floats, zones: Bools, adrenaline: bool
+) -> tuple[Floats, Floats]:
     """Return the points of the best Weapon's strike at visible zones, under full and under action damage."""
     full, action = zones @ deck.full, zones @ deck.action
     if adrenaline:
@@ -225,7 +227,7 @@ def kills(points: Floats, left: int) -> Floats:
 # -- one shot, exactly ---------------------------------------------------------------------------------
 
 
-class Shot(NamedTuple):
+class AttackEstimate(NamedTuple):
     """An attack as things are: points dealt and suffered, odds of killing and being killed, points lost to a JAM."""
 
     weapon: int
@@ -255,7 +257,7 @@ def shot_of(
     *,
     full: bool | None = None,
     through: frozenset[str] = frozenset(),
-) -> Shot:
+) -> AttackEstimate:
     """Return what an attack now may bring; `through` names blockers that are ignored for the aim."""
     at, but = terrain.scene(view), terrain.heroes_named(seat, target)
     if through or view.now.peepholes:
@@ -278,10 +280,10 @@ def shot_of(
     if kind.special == weapons.AREA:
         harm, burnt, others = _burst(view, seat, target, card)
         suffered, dies = suffered + harm, dies + burnt
-    return Shot(card, target, attack.mean, min(1.0, attack.dies + shoved), suffered, min(1.0, dies), others)
+    return AttackEstimate(card, target, attack.mean, min(1.0, attack.dies + shoved), suffered, min(1.0, dies), others)
 
 
-def answer_of(view: ShootState, seat: int, attacker: int, card: int) -> Shot:
+def answer_of(view: ShootState, seat: int, attacker: int, card: int) -> AttackEstimate:
     """Return what a counterattack on an attacker would bring; there is no answer to it (S-CTR-2)."""
     kind = weapon(card)
     seen = frozenset(weapons.visible_zones(view, seat, attacker, attack=False))
@@ -292,7 +294,7 @@ def answer_of(view: ShootState, seat: int, attacker: int, card: int) -> Shot:
     if kind.special == weapons.AREA:
         harm, burnt, others = _burst(view, seat, attacker, card)
     dies = min(1.0, back.backfire + burnt)
-    return Shot(card, attacker, back.mean, min(1.0, back.dies + shoved), back.harm + harm, dies, others)
+    return AttackEstimate(card, attacker, back.mean, min(1.0, back.dies + shoved), back.harm + harm, dies, others)
 
 
 def _shoved(view: ShootState, seat: int, target: int, card: int, seen: frozenset[str], full: bool | None) -> float:
@@ -328,10 +330,10 @@ def _burst(view: ShootState, seat: int, target: int, card: int) -> tuple[float, 
     return harm, burnt, others
 
 
-def _both(one: Shot, other: Shot) -> Shot:
+def _both(one: AttackEstimate, other: AttackEstimate) -> AttackEstimate:
     """Return the attack with a pistol on each of two (S-WPN-4): a JAM on the first loses the second."""
     stay = 0.9
-    return Shot(
+    return AttackEstimate(
         one.weapon,
         one.target,
         one.dealt,
@@ -344,7 +346,7 @@ def _both(one: Shot, other: Shot) -> Shot:
 
 
 @reckoned
-def shots(view: ShootState, seat: int) -> Sequence[Shot]:
+def shots(view: ShootState, seat: int) -> Sequence[AttackEstimate]:
     """Return every attack on one opponent that can be made now, as far as the seat can tell."""
     from game.games.shoot.rules.fight import combat
 

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 from game.games.shoot.bots import dangers, gadgets_on_things, windows
 from game.games.shoot.bots.answers import apart, hurt
 from game.games.shoot.bots.errands import Errand, goal_of_flag, home_goal, token_worth, wanted_flag
-from game.games.shoot.bots.fire import Shot, shot_of, shots, worth, worth_of_hand, worth_unknown
-from game.games.shoot.bots.ways import Goal, length_from
+from game.games.shoot.bots.fire import AttackEstimate, shot_of, shots, worth, worth_of_hand, worth_unknown
+from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, TABLES, gadget, weapon
 from game.games.shoot.rules.fight import weapons
@@ -25,7 +25,7 @@ from game.kernel.state import Choice
 Args = tuple[Any, ...]
 
 
-class Moment(NamedTuple):
+class HabitContext(NamedTuple):
     """What a habit takes into account: the view, the seat, its errand, and `danger`, the risk where it stands."""
 
     view: ShootState
@@ -33,12 +33,12 @@ class Moment(NamedTuple):
     errand: Errand
     danger: float = 0.0
 
-    def shot_worth(self, shot: Shot) -> float:
+    def shot_worth(self, shot: AttackEstimate) -> float:
         """Return the value of a shot on this errand."""
         errand = self.errand
         return shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
 
-    def best_shot(self) -> Shot | None:
+    def best_shot(self) -> AttackEstimate | None:
         """Return the best shot available now, or None."""
         return max(shots(self.view, self.seat), key=self.shot_worth, default=None)
 
@@ -50,16 +50,16 @@ class Moment(NamedTuple):
         return length_from(terrain.world(self.view), self.errand.goal, hero.x, hero.y) / HALF
 
 
-Habit = Callable[[Moment], Args | None]
+Habit = Callable[[HabitContext], Args | None]
 
 # -- before anything else ------------------------------------------------------------------------------
 
 
-def _first_aid(at: Moment) -> Args | None:
+def _first_aid(at: HabitContext) -> Args | None:
     return () if hurt(at.view, at.seat) >= (2 if at.errand.role == "carry" else 3) else None
 
 
-def _medicine(at: Moment) -> Args | None:
+def _medicine(at: HabitContext) -> Args | None:
     wounds = at.view.cards(at.seat, RECORD)
     barred = weapons.barred(at.view, at.seat)
 
@@ -79,7 +79,7 @@ def _minus(symbol: str, barred: bool) -> float:
     return (2.5 if barred else 0.4) if symbol.startswith("ATK") else 0.0
 
 
-def _whiskey(at: Moment) -> Args | None:
+def _whiskey(at: HabitContext) -> Args | None:
     """Drink when the legs are needed, or when both hands are lost and there is a target worth a shot."""
     view, seat = at.view, at.seat
     if view.now.stance == "move" and view.now.taken >= 2 and at.errand.role not in ("fight", "guard"):
@@ -89,11 +89,11 @@ def _whiskey(at: Moment) -> Args | None:
     return () if any(weapons.visible_zones(view, seat, other) for other in foes) else None
 
 
-def _flame(at: Moment) -> Args | None:
+def _flame(at: HabitContext) -> Args | None:
     return () if windows.flame(at.view, at.seat, at.errand) else None
 
 
-def _bomb(at: Moment) -> Args | None:
+def _bomb(at: HabitContext) -> Args | None:
     """Play it only where the blast is worth more than the HERO's own life."""
     if at.view.goal == "lives" or at.errand.role == "carry":
         return None
@@ -105,21 +105,21 @@ def _bomb(at: Moment) -> Args | None:
 def _laid(kind: str) -> Habit:
     """Return the habit of laying a flat card on an opponent's walk."""
 
-    def ask(at: Moment) -> Args | None:
+    def ask(at: HabitContext) -> Args | None:
         own = at.errand.goal if at.errand.role in ("fetch", "carry", "recover") else None
         return dangers.in_the_way(at.view, at.seat, kind, _walks(at), own)
 
     return ask
 
 
-def _walks(at: Moment) -> list[tuple[int, Goal]]:
+def _walks(at: HabitContext) -> list[tuple[int, PathGoal]]:
     """Return where the opponents will walk: home with a Flag, to a Flag, or here to fight."""
     view, me = at.view, at.view.hero(at.seat)
-    goals: dict[int, Goal] = {}
+    goals: dict[int, PathGoal] = {}
     for other in primitives.opponents(view, at.seat):
         flag = wanted_flag(view, other)
         if flag is None:
-            goals[other] = Goal(((me.x, me.y),), 60.0)
+            goals[other] = PathGoal(((me.x, me.y),), 60.0)
         elif flag.carrier == other:
             goals[other] = home_goal(view, other)
         elif not flag.carrier:
@@ -127,7 +127,7 @@ def _walks(at: Moment) -> list[tuple[int, Goal]]:
     return dangers.opponents_walks(view, at.seat, goals)
 
 
-def _vitamins(at: Moment) -> Args | None:
+def _vitamins(at: HabitContext) -> Args | None:
     """Play them early in a race, where two card lengths more are a head start; in a mere fight save them."""
     if at.view.now.stance != "move" or at.errand.role in ("fight", "escort"):
         return None
@@ -135,14 +135,14 @@ def _vitamins(at: Moment) -> Args | None:
     return () if isfinite(way) and way > at.view.now.budget + 1 else None
 
 
-def _truck(at: Moment) -> Args | None:
+def _truck(at: HabitContext) -> Args | None:
     best = max(at.view.tokens, key=lambda token: token_worth(at.view, at.seat, token), default=None)
     if best is None or token_worth(at.view, at.seat, best) < 0.5:
         return None
     return (best.id,)
 
 
-def _weapon_swap(at: Moment) -> Args | None:
+def _weapon_swap(at: HabitContext) -> Args | None:
     view, own = at.view, weapons.usable(at.view, at.seat)
     best: tuple[float, int] = (0.0, 0)
     for other in primitives.opponents(view, at.seat):
@@ -155,21 +155,21 @@ def _weapon_swap(at: Moment) -> Args | None:
     return (best[1], given) if len(own) > 1 else (best[1],)
 
 
-def _gadget_swap(at: Moment) -> Args | None:
+def _gadget_swap(at: HabitContext) -> Args | None:
     left = len(at.view.cards(at.seat, GADGET_HAND)) - 1
     counts = [(len(at.view.cards(other, GADGET_HAND)), other) for other in primitives.opponents(at.view, at.seat)]
     most, other = max(counts, default=(0, 0))
     return (other,) if most >= left + 2 or (left == 0 and most) else None
 
 
-def _mushrooms(at: Moment) -> Args | None:
+def _mushrooms(at: HabitContext) -> Args | None:
     """Send astray an opponent who is about to win the race; a random step seldom helps it."""
     view = at.view
     for flag in view.flags:
         if flag.carrier and not primitives.allied(view, at.seat, flag.carrier):
             return (flag.carrier,)
         if at.errand.role == "fetch":
-            world, goal = terrain.world(view), Goal(((flag.x, flag.y),))
+            world, goal = terrain.world(view), PathGoal(((flag.x, flag.y),))
             hero = view.hero(at.seat)
             mine = length_from(world, goal, hero.x, hero.y)
             for other in primitives.opponents(view, at.seat):
@@ -186,7 +186,7 @@ def _mushrooms(at: Moment) -> Args | None:
 WANTED: Final = tuple(kind.id for kind in sorted(TABLES.gadget, key=lambda kind: kind.wanted) if kind.wanted)
 
 
-def _recycle(at: Moment) -> Args | None:
+def _recycle(at: HabitContext) -> Args | None:
     """Take back what is needed most: something against pain, else the most useful discarded card."""
     pile = at.view.zones[GADGET_DISCARD]
     aid = ("G-02", "G-07") if hurt(at.view, at.seat) >= 3 else ()
@@ -201,7 +201,7 @@ def _recycle(at: Moment) -> Args | None:
 # -- with a shot in mind -------------------------------------------------------------------------------
 
 
-def _adrenaline(at: Moment) -> Args | None:
+def _adrenaline(at: HabitContext) -> Args | None:
     view, shot = at.view, at.best_shot()
     if view.now.stance != "move" or shot is None or weapon(shot.weapon).damage_class == "full":
         return None
@@ -210,7 +210,7 @@ def _adrenaline(at: Moment) -> Args | None:
     return () if at.shot_worth(then) > now + 0.9 else None
 
 
-def _blowgun(at: Moment) -> Args | None:
+def _blowgun(at: HabitContext) -> Args | None:
     shot = at.best_shot()
     if shot is None:
         return None
@@ -218,7 +218,7 @@ def _blowgun(at: Moment) -> Args | None:
     return (shot.target,) if price > 0.7 and at.shot_worth(shot) + price > 0.8 else None
 
 
-def _prophecy(at: Moment) -> Args | None:
+def _prophecy(at: HabitContext) -> Args | None:
     shot = at.best_shot()
     return () if shot is not None and at.shot_worth(shot) > 0.3 else None
 
@@ -226,7 +226,7 @@ def _prophecy(at: Moment) -> Args | None:
 # -- before the turn ends ------------------------------------------------------------------------------
 
 
-def _camouflage(at: Moment) -> Args | None:
+def _camouflage(at: HabitContext) -> Args | None:
     if at.danger < 0.35:
         return None
     me = at.view.hero(at.seat)
@@ -237,7 +237,7 @@ def _camouflage(at: Moment) -> Args | None:
 def _table(habit: Callable[[ShootState, int, Errand, float], Args | None]) -> Habit:
     """Return a habit that wraps one for the cards of the table."""
 
-    def ask(at: Moment) -> Args | None:
+    def ask(at: HabitContext) -> Args | None:
         return habit(at.view, at.seat, at.errand, at.danger)
 
     return ask
@@ -276,7 +276,7 @@ LATE: Final[dict[str, Habit]] = {
 }
 
 
-def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:
+def cards_to_play(at: HabitContext, habits: dict[str, Habit]) -> Iterator[Choice]:
     """Yield the Gadgets in hand whose moment has come and that the rules allow, in the order of the habits."""
     hand = {gadget(card).id: card for card in at.view.cards(at.seat, GADGET_HAND) if card != HIDDEN}
     for kind, habit in habits.items():
@@ -288,12 +288,12 @@ def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:
                     yield choice
 
 
-def card_to_play(at: Moment, habits: dict[str, Habit]) -> Choice | None:
+def card_to_play(at: HabitContext, habits: dict[str, Habit]) -> Choice | None:
     """Return the first Gadget in hand whose moment has come, or None."""
     return next(cards_to_play(at, habits), None)
 
 
-def order_for(at: Moment, count: int) -> Choice:
+def order_for(at: HabitContext, count: int) -> Choice:
     """Return the order of inspected cards: what hurts the target of the next shot first, harmless ones after it."""
     cards = at.view.zones[SPLATTER_DECK][:count]
     shot = at.best_shot()

@@ -10,8 +10,8 @@ import numpy as np
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import hurt
 from game.games.shoot.bots.errands import Errand, home_goal, outlook
-from game.games.shoot.bots.fire import Duel, Shot, duels, shot_of
-from game.games.shoot.bots.ways import Goal, Spots, length_from, lengths
+from game.games.shoot.bots.fire import AttackEstimate, SpotStrikes, duels, shot_of
+from game.games.shoot.bots.ways import PathGoal, Spots, length_from, lengths
 from game.games.shoot.rules import movement, primitives, terrain
 from game.games.shoot.rules.cards import cards_of_kind, weapon
 from game.games.shoot.rules.fight import combat, weapons
@@ -45,7 +45,7 @@ def _allowed(view: ShootState, seat: int, kind: str, args: Args) -> bool:
     return kinds.why_not_gadget(view, seat, "OPEN", choice) is None
 
 
-def _worth(shot: Shot | None, errand: Errand) -> float:
+def _worth(shot: AttackEstimate | None, errand: Errand) -> float:
     if shot is None:
         return 0.0
     return max(0.0, shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight))
@@ -83,7 +83,7 @@ def base(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | N
     if errand.role != "carry":
         return None
     hero, old, world = view.hero(seat), view.bases[seat - 1], terrain.world(view)
-    back = Goal(((hero.x, hero.y),), 0.0)
+    back = PathGoal(((hero.x, hero.y),), 0.0)
     now = length_from(world, home_goal(view, seat), hero.x, hero.y)
     places = [
         away_from((old.x, old.y), bearing, length) for length in (2 * CL, 1.5 * CL, CL) for bearing in range(0, 360, 15)
@@ -224,7 +224,7 @@ def risk_here(view: ShootState, seat: int) -> float:
     return max((float(duel.theirs_full[0]) for duel in _duels_here(view, seat) if duel.seen[0]), default=0.0)
 
 
-def _duels_here(view: ShootState, seat: int) -> list[Duel]:
+def _duels_here(view: ShootState, seat: int) -> list[SpotStrikes]:
     hero = view.hero(seat)
     return duels(view, seat, Spots(np.array([hero.x]), np.array([hero.y]), [hero.level], np.zeros(1, dtype=np.int32)))
 
@@ -256,7 +256,7 @@ def _short_cut(view: ShootState, seat: int, errand: Errand, kind: str) -> Args |
     return best[1]
 
 
-def _openings(row: Obstacle, here: Point, goal: Goal, most: float) -> list[Point]:
+def _openings(row: Obstacle, here: Point, goal: PathGoal, most: float) -> list[Point]:
     """Return points of an outline via which it is less than `most` mm in a straight line to a goal."""
     x, y = nearest_on_outline(row.outline, here)[0]
     found = [(stored(x), stored(y))]
@@ -273,7 +273,7 @@ def _openings(row: Obstacle, here: Point, goal: Goal, most: float) -> list[Point
     return sorted((spot for spot in found if crow(spot) < most), key=crow)[:OPENINGS]
 
 
-def _by_link(view: ShootState, seat: int, goal: Goal, row: Obstacle, kind: str, p: Point) -> float:
+def _by_link(view: ShootState, seat: int, goal: PathGoal, row: Obstacle, kind: str, p: Point) -> float:
     """Return the mm to a goal via a Door or Ladder set into an obstacle at a point; very many if impossible."""
     hero, at, world = view.hero(seat), terrain.scene(view), terrain.world(view)
     if kind == "door":

@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from game.games.shoot.bots.ways import Goal, length_from
+from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.rules import movement, terrain
 from game.games.shoot.rules.state import ShootState
 from game.geometry.shapes import Point
@@ -10,7 +10,7 @@ from game.geometry.units import HALF
 from game.kernel.state import Choice
 
 
-def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]:
+def links_onward(view: ShootState, goal: PathGoal) -> list[tuple[Point, int, float]]:
     """Return each end of a Ladder or Door with its card and the mm from there to a goal via the link."""
     world = terrain.world(view)
     return [
@@ -20,7 +20,7 @@ def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]
     ]
 
 
-def link_onward(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
+def link_onward(view: ShootState, seat: int, goal: PathGoal | None) -> Choice | None:
     """Return the choice to use a Ladder or Door within reach that brings a HERO nearer to its goal, or None."""
     if goal is None or not view.links:
         return None

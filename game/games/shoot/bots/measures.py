@@ -8,7 +8,7 @@ from math import hypot
 from statistics import median
 from typing import Any, ClassVar
 
-from game.bots.laboratory.record import Measures, Record
+from game.bots.laboratory.record import GameRecord, Measures
 from game.bots.laboratory.sums import share
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.events import EVENTS, FlagDropped, FlagTaken, GadgetPlayed, StanceChosen, TurnBegan
@@ -92,7 +92,7 @@ class ShootMeasures(Measures):
         return {**self.count, "first taker": self.takers[0] if self.takers else 0, "flag changed": bool(changed)}
 
     @classmethod
-    def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
+    def sums(cls, records: Sequence[GameRecord], options: Any) -> dict[str, Any]:
         """Return deaths and attacks per game, shares of first takers, changes of the Flag and stances, and Weapons."""
         total: Counter[str] = Counter()
         for one in records:

@@ -12,7 +12,7 @@ import numpy as np
 
 from game.games.shoot.bots.fire import kills
 from game.games.shoot.bots.spots import HEAD, Floats, Masks
-from game.games.shoot.bots.thought import AHEAD, Arm, Ground, Person, arm_of
+from game.games.shoot.bots.thought import AHEAD, SeatOutline, TurnContext, WeaponOutline, arm_of
 from game.games.shoot.bots.ways import Bools
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.state import ShootState
@@ -39,7 +39,7 @@ def _kills(points: Floats, left: int) -> Floats:
     return found
 
 
-class Duel(NamedTuple):
+class MutualStrikes(NamedTuple):
     """Two seats' strikes from and at each spot of the first: points by class, whether heads are free."""
 
     mine_full: Floats
@@ -60,13 +60,13 @@ class TurnPlan(NamedTuple):
     then: int
 
 
-class Sketch:
+class SimplifiedGame:
     """A simplified game, taken from a whole state; `play` continues it for some turns."""
 
-    def __init__(self, state: ShootState, ground: Ground, dice: Random, number: int = 1):
+    def __init__(self, state: ShootState, ground: TurnContext, dice: Random, number: int = 1):
         """Take the state; `number`: which of the equally long rows of action cards is dealt."""
         self.ground, self.dice = ground, dice
-        self.people: list[Person] = [Person(state, ground, seat) for seat in state.seats()]
+        self.people: list[SeatOutline] = [SeatOutline(state, ground, seat) for seat in state.seats()]
         self.seats = len(self.people)
         self.winner = 0  # a team
         self.moves = ground.draws(number)
@@ -82,11 +82,11 @@ class Sketch:
 
     # -- goals ---------------------------------------------------------------------------------------------
 
-    def foes(self, me: Person) -> list[Person]:
+    def foes(self, me: SeatOutline) -> list[SeatOutline]:
         """Return the living opponents."""
         return [one for one in self.people if one.alive and one.team != me.team]
 
-    def wanted(self, me: Person) -> list[int] | None:
+    def wanted(self, me: SeatOutline) -> list[int] | None:
         """Return the Flag that a seat would carry home, or None."""
         best, least = None, 1e9
         for flag in self.flags:
@@ -97,7 +97,7 @@ class Sketch:
                 best, least = flag, way
         return best
 
-    def errand(self, me: Person) -> tuple[Floats, float, float, bool]:
+    def errand(self, me: SeatOutline) -> tuple[Floats, float, float, bool]:
         """Return the mm from each spot to a seat's goal, the value of a half, the mm after it, and if it is home."""
         ground = self.ground
         flag = self.wanted(me)
@@ -126,23 +126,25 @@ class Sketch:
         rest = float(ground.homes[me.seat][flag[2]])
         return ground.way_to(flag[2], 0.0), STEP, min(rest, 3000.0), False
 
-    def duel(self, me: Person, foe: Person) -> Duel:
+    def duel(self, me: SeatOutline, foe: SeatOutline) -> MutualStrikes:
         """Return two seats' strikes at each other for every spot of the first."""
         key = (foe.spot, me.arms, foe.arms, me.lost, foe.lost, me.full, foe.full, me.armed, foe.armed)
         known = self.ground.duels.get(key)
         if known is not None:
-            found: Duel = known
+            found: MutualStrikes = known
             return found
         at, n = self.ground.terrain, self.ground.count
         sees, seen = at.seeing(foe.spot)[:n], at.seen(foe.spot)[:n]
         near = at.far(foe.spot)[:n] <= 88.05
         mine_full, mine_action = self._strikes(me, near, sees & ~foe.lost)
         full, action = self._strikes(foe, near, seen & ~me.lost)
-        made = Duel(mine_full, mine_action, full, action, (sees & HEAD) > 0, (seen & HEAD) > 0, (seen & ~me.lost) > 0)
+        made = MutualStrikes(
+            mine_full, mine_action, full, action, (sees & HEAD) > 0, (seen & HEAD) > 0, (seen & ~me.lost) > 0
+        )
         self.ground.duels[key] = made
         return made
 
-    def _strikes(self, one: Person, near: Any, zones: Masks) -> tuple[Floats, Floats]:
+    def _strikes(self, one: SeatOutline, near: Any, zones: Masks) -> tuple[Floats, Floats]:
         deck = self.ground.deck
         full, action = deck.full[zones], deck.action[zones]
         if one.full:
@@ -155,7 +157,7 @@ class Sketch:
                 best_action = np.maximum(best_action, count * (full if arm.full else action))
         return best_full, best_action
 
-    def prize(self, victim: Person, killer: Person) -> float:
+    def prize(self, victim: SeatOutline, killer: SeatOutline) -> float:
         """Return the value of a death in addition to its points."""
         if self.flags:
             carries = any(flag[1] == victim.seat for flag in self.flags)
@@ -166,7 +168,7 @@ class Sketch:
 
     # -- the habit -----------------------------------------------------------------------------------------
 
-    def plan(self, me: Person, budget: int, full: bool, attacked: bool) -> TurnPlan:
+    def plan(self, me: SeatOutline, budget: int, full: bool, attacked: bool) -> TurnPlan:
         """Return what a seat does with a budget of halves."""
         people = self.people
         key = (
@@ -181,7 +183,7 @@ class Sketch:
         found: TurnPlan = known
         return found
 
-    def _plan(self, me: Person, budget: int, full: bool, attacked: bool) -> TurnPlan:
+    def _plan(self, me: SeatOutline, budget: int, full: bool, attacked: bool) -> TurnPlan:
         ground = self.ground
         spots = ground.within(me.spot, budget)
         way, step, rest, home = self.errand(me)
@@ -211,7 +213,7 @@ class Sketch:
             return TurnPlan(float(fire[here] + finals[best]), int(spots[best]), int(whom[here]), 0)
         return TurnPlan(float(both[after]), int(spots[after]), 0, int(whom[after]))
 
-    def fight(self, me: Person, foe: Person) -> tuple[Floats, Floats, Floats, Floats]:
+    def fight(self, me: SeatOutline, foe: SeatOutline) -> tuple[Floats, Floats, Floats, Floats]:
         """Return for each spot what a foe may do there, the value of the next shot from it, and a shot by class."""
         prize, price = self.prize(foe, me), self.prize(me, foe)
         kill, die = DEADLY - int(foe.suffered + 0.5), DEADLY - int(me.suffered + 0.5)
@@ -226,7 +228,7 @@ class Sketch:
         return found
 
     def _fought(
-        self, duel: Duel, kill: int, die: int, prize: float, price: float, foe: Person
+        self, duel: MutualStrikes, kill: int, die: int, prize: float, price: float, foe: SeatOutline
     ) -> tuple[Floats, Floats, Floats, Floats]:
         fires = []
         for mine, theirs in ((duel.mine_full, duel.theirs_full), (duel.mine_action, duel.theirs_action)):
@@ -245,7 +247,7 @@ class Sketch:
         hold = HOLD * np.where(duel.mine_full > 0.05, duel.mine_full - CARE * duel.head * duel.theirs_full, 0.0)
         return np.where(net > 0, net, 0.3 * net), np.maximum(hold, 0.0), fires[0], fires[1]
 
-    def _stops(self, me: Person) -> Floats:
+    def _stops(self, me: SeatOutline) -> Floats:
         found = np.zeros(self.ground.count)
         race = 0.7 if self.flags else 1.0
         own = max((arm.worth for arm in me.arms), default=0.0)
@@ -308,7 +310,7 @@ class Sketch:
             if not one.out:
                 self._turn(one)
 
-    def _turn(self, me: Person) -> None:
+    def _turn(self, me: SeatOutline) -> None:
         if not me.alive:
             self._spawn(me)
         if me.still:
@@ -324,7 +326,7 @@ class Sketch:
                 return
         self._act(me, budget, False, False)
 
-    def _act(self, me: Person, budget: int, full: bool, attacked: bool) -> None:
+    def _act(self, me: SeatOutline, budget: int, full: bool, attacked: bool) -> None:
         for _ in range(4):
             plan = self.plan(me, budget, full, attacked)
             if plan.first:
@@ -350,7 +352,7 @@ class Sketch:
             if self.winner or (budget < 1 and attacked):
                 return
 
-    def _pick(self, me: Person) -> bool:
+    def _pick(self, me: SeatOutline) -> bool:
         """Take what is at the HERO's feet; bring the Flag home. Return whether there was anything."""
         picked, ground = False, self.ground
         for flag in self.flags:
@@ -372,13 +374,13 @@ class Sketch:
                 return True
         return picked
 
-    def _home(self, me: Person, flag: list[int]) -> None:
+    def _home(self, me: SeatOutline, flag: list[int]) -> None:
         me.score += 1
         flag[1], flag[2], flag[4] = 0, flag[3], 0
         if sum(one.score for one in self.people if one.team == me.team) >= self.ground.captures:
             self.winner = me.team
 
-    def _collect(self, me: Person, kind: str) -> None:
+    def _collect(self, me: SeatOutline, kind: str) -> None:
         if kind == "healing":
             me.suffered = max(0.0, me.suffered - 2.1)
         elif kind == "gadget":
@@ -387,7 +389,7 @@ class Sketch:
             arms = self.ground.armoury
             me.arms = (arms[int(self.dice.random() * len(arms))],)
 
-    def _spawn(self, me: Person) -> None:
+    def _spawn(self, me: SeatOutline) -> None:
         me.alive, me.suffered, me.lost, me.minus, me.armed = True, 0.0, 0, 0, True
         me.full = me.camouflaged = False
         me.spot = self.ground.bases[me.seat]
@@ -398,14 +400,14 @@ class Sketch:
                     flag[2], flag[4] = flag[3], 0
         self._collect(me, "weapon")
 
-    def _attack(self, me: Person, foe: Person, full: bool) -> None:
+    def _attack(self, me: SeatOutline, foe: SeatOutline, full: bool) -> None:
         if not self._series(me, foe, full) or self.winner:
             return
         able = foe.alive and me.alive and foe.armed and foe.arms
         if able and int(self.ground.terrain.seen(me.spot)[foe.spot]) & HEAD:
             self._series(foe, me, full)
 
-    def _series(self, me: Person, foe: Person, full: bool) -> bool:
+    def _series(self, me: SeatOutline, foe: SeatOutline, full: bool) -> bool:
         """Settle a series by its mean; return whether there was one.
 
         Luck with single cards would only blur the comparison.
@@ -413,7 +415,7 @@ class Sketch:
         ground = self.ground
         zones = int(ground.terrain.seen(me.spot)[foe.spot]) & ~foe.lost
         near = ground.terrain.near(me.spot, foe.spot)
-        best: Arm | None = None
+        best: WeaponOutline | None = None
         mean = 0.0
         for arm in me.arms:
             table = ground.deck.full if full or arm.full or me.full else ground.deck.action
@@ -430,7 +432,7 @@ class Sketch:
         self._dies(foe, me, deadly, foe.suffered + mean)
         return True
 
-    def _dies(self, victim: Person, killer: Person, chance: float, suffered: float) -> None:
+    def _dies(self, victim: SeatOutline, killer: SeatOutline, chance: float, suffered: float) -> None:
         """Apply a death in part: the killer gets that fraction of a kill, the victim loses it of what it has."""
         if suffered >= DEADLY or chance > 0.97:
             self._die(victim, killer)
@@ -440,7 +442,7 @@ class Sketch:
         victim.hold *= 1.0 - chance
         victim.suffered = suffered * (1.0 - chance)
 
-    def _die(self, victim: Person, killer: Person) -> None:
+    def _die(self, victim: SeatOutline, killer: SeatOutline) -> None:
         victim.alive, victim.arms, victim.gadgets = False, (), 1
         victim.suffered, victim.hold = 0.0, 1.0
         for flag in self.flags:

@@ -10,7 +10,7 @@ import numpy as np
 
 from game.games.shoot.bots.fire import kills, points_left, strikes_at
 from game.games.shoot.bots.race import halves_of, paces, turns
-from game.games.shoot.bots.ways import Floats, Goal, Spots, field
+from game.games.shoot.bots.ways import Floats, PathGoal, Spots, field
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import ShootState
@@ -30,7 +30,7 @@ EVERY: Final = 3  # steps of a course between two spots that are considered
 
 
 @lru_cache(maxsize=256)
-def course(world: World, goal: Goal, start: Point) -> Course:
+def course(world: World, goal: PathGoal, start: Point) -> Course:
     """Return the shortest path from a spot to a goal by the walkways; the spot alone where there is none."""
     net, left = walkways(world), field(world, goal).ravel()
     found = [start]

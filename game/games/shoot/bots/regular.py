@@ -17,7 +17,7 @@ from game.games.shoot.bots.answers import (
 )
 from game.games.shoot.bots.errands import (
     Errand,
-    Weighing,
+    NextSpot,
     best_values,
     errand_of,
     exact_fire,
@@ -25,11 +25,11 @@ from game.games.shoot.bots.errands import (
     token_worth,
 )
 from game.games.shoot.bots.fire import answer_of, shots, worth
-from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, Moment, card_to_play, order_for
+from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, HabitContext, card_to_play, order_for
 from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here, risk_here
 from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.race import paces
-from game.games.shoot.bots.ways import Goal, length_from
+from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
 from game.games.shoot.rules.cards import gadget
@@ -97,7 +97,7 @@ class Regular(ShootBot):
             return False
         return not running or errand.goal is None or self._left(view, seat, errand.goal) > 2 * LIMP
 
-    def _left(self, view: ShootState, seat: int, goal: Goal) -> float:
+    def _left(self, view: ShootState, seat: int, goal: PathGoal) -> float:
         hero = view.hero(seat)
         return length_from(terrain.world(view), goal, hero.x, hero.y)
 
@@ -140,7 +140,7 @@ class Regular(ShootBot):
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         """Return a Gadget whose moment has come, with the next steps or with a shot in mind, or None."""
         afraid = any(gadget(card).id in OF_FEAR for card in view.cards(seat, GADGET_HAND))
-        at = Moment(view, seat, errand, danger_here(view, seat, errand) if afraid else 0.0)
+        at = HabitContext(view, seat, errand, danger_here(view, seat, errand) if afraid else 0.0)
         found = card_to_play(at, EARLY)
         if found is None and not view.now.attacked:
             found = card_to_play(at, FIRE)
@@ -148,9 +148,9 @@ class Regular(ShootBot):
             self.why = say("I played {card}: right now it helps most.", card=gadget(found[1]).name)
         return found
 
-    def _end(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice:
+    def _end(self, view: ShootState, seat: int, errand: Errand, found: NextSpot) -> Choice:
         """Return a Gadget for the turn's end, such as cover, or a leap; else the end of the turn."""
-        late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
+        late = card_to_play(HabitContext(view, seat, errand, float(found.dangers[0])), LATE)
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
@@ -160,7 +160,7 @@ class Regular(ShootBot):
         self.why = self._why_here(view, seat, found)
         return END
 
-    def _why_here(self, view: ShootState, seat: int, found: Weighing) -> str:
+    def _why_here(self, view: ShootState, seat: int, found: NextSpot) -> str:
         """Return why a turn ends here, consistent with what opponents can do to the HERO there."""
         if risk_here(view, seat) <= HARMLESS:
             return SAFE
@@ -176,7 +176,7 @@ class Regular(ShootBot):
             return False
         return movement.why_not_leap(view, seat) is None
 
-    def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
+    def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: NextSpot, budget: int) -> Choice | None:
         """Return the first step of the best plan that the rules allow."""
         if contact.any_hazard(view):
             return self._with_care(view, seat, errand, found, budget)
@@ -190,7 +190,7 @@ class Regular(ShootBot):
                 return step
         return self._end(view, seat, errand, found)
 
-    def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
+    def _with_care(self, view: ShootState, seat: int, errand: Errand, found: NextSpot, budget: int) -> Choice | None:
         """Return the first step of the best plan after deducting the cost of hazards on each walk."""
         best, value, looks = None, float(found.values[0]), ROUND
         for number in found.order()[:CAREFUL]:
@@ -213,10 +213,10 @@ class Regular(ShootBot):
         self.why = WAYS[errand.role]
         return best
 
-    def _stay(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice | None:
+    def _stay(self, view: ShootState, seat: int, errand: Errand, found: NextSpot) -> Choice | None:
         return self._shoot(view, seat, errand) if found.shots[0] > 0 else self._end(view, seat, errand, found)
 
-    def _way(self, view: ShootState, seat: int, found: Weighing, number: int, budget: int) -> Route | None:
+    def _way(self, view: ShootState, seat: int, found: NextSpot, number: int, budget: int) -> Route | None:
         """Return the walk to a spot of a plan, unless it begins with a fall that may kill."""
         way = route(terrain.scene(view), terrain.figure(view, seat), found.spots.at(number), budget)
         if not isinstance(way, Route):
@@ -271,7 +271,7 @@ class Regular(ShootBot):
         """Return the order in which the next shot hurts most."""
         self.why = say("I put the cards in order: now I know what comes.")
         seat = decision.seat
-        return order_for(Moment(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
+        return order_for(HabitContext(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Return the card worth playing in the window, if any."""
@@ -280,7 +280,7 @@ class Regular(ShootBot):
         return choice
 
 
-def _hardly_pays(found: Weighing, number: int) -> bool:
+def _hardly_pays(found: NextSpot, number: int) -> bool:
     """Return whether a spot is next to the HERO's own and hardly better, so not worth the walk."""
     x, y = found.spots.at(number)
     own = found.spots.at(0)

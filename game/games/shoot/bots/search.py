@@ -18,12 +18,12 @@ from game.games.shoot.bots.answers import hurt
 from game.games.shoot.bots.dangers import harm_on_leg
 from game.games.shoot.bots.dash import RUNNERS, dash
 from game.games.shoot.bots.errands import Errand, errand_of, exact_fire, plan
-from game.games.shoot.bots.fire import Shot, shots
+from game.games.shoot.bots.fire import AttackEstimate, shots
 from game.games.shoot.bots.gadgets_on_things import risk_here
-from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.outline import SimplifiedGame
 from game.games.shoot.bots.regular import HARMLESS, Regular
 from game.games.shoot.bots.standing import values
-from game.games.shoot.bots.thought import Ground
+from game.games.shoot.bots.thought import TurnContext
 from game.games.shoot.bots.ways import spots_in_reach
 from game.games.shoot.rules import movement, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
@@ -65,7 +65,12 @@ class ShootTask(Task):
     """SHOOT for the shared searches: rollouts are played in a sketch."""
 
     def __init__(
-        self, seats: int, ground: Ground, turns: int, walks: dict[Choice, Walk], outline: type[Sketch] = Sketch
+        self,
+        seats: int,
+        ground: TurnContext,
+        turns: int,
+        walks: dict[Choice, Walk],
+        outline: type[SimplifiedGame] = SimplifiedGame,
     ) -> None:
         """Take the terrain, how many turns to look ahead, and the walks that legs begin."""
         super().__init__(seats)
@@ -281,7 +286,7 @@ class Veteran(Regular):
         """Return a shot to fire before leaping, if the answer to it is harmless."""
         errand = self.errand(view, seat)
 
-        def worth(shot: Shot) -> float:
+        def worth(shot: AttackEstimate) -> float:
             return shot.dealt + errand.prizes[shot.target] * shot.kills - 8.0 * shot.dies
 
         best = max(shots(view, seat), key=worth, default=None)
@@ -296,7 +301,7 @@ class Veteran(Regular):
         done: Callable[[], bool],
         edge: Choice | None = None,
     ) -> Choice:
-        ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
+        ground = TurnContext(view, [(x, y) for x, y, _ in walks.values()])
         turns = self.hunt if view.flags else self.turns
         task = ShootTask(len(view.heroes), ground, turns * len(view.heroes) // 2, walks)
         task.edge = edge

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from game.games.shoot.rules import terrain as scene
 from game.games.shoot.rules.state import Base
 from game.geometry.leg import Leg, leg
-from game.geometry.shapes import Figure, Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.sight import ZONES, Spot, sights
 from game.geometry.units import CL, EPS, HALF
 from game.geometry.walkways import walkways
-from game.geometry.world import Scene, World
+from game.geometry.world import World, WorldState
 
 Floats = NDArray[np.float64]
 Masks = NDArray[np.int64]
@@ -35,7 +35,7 @@ class Terrain:
     """Spots by index; `x`, `y`, `levels` of each. `ways[i, j]`: path length in mm from spot i to spot j."""
 
     def __init__(self, world: World):
-        self.world, self.bare = world, Scene(world)
+        self.world, self.bare = world, WorldState(world)
         self.net = walkways(world)
         found = self._lattice()
         self.first = len(found)
@@ -82,7 +82,7 @@ class Terrain:
         length = hypot(end[0] - x, end[1] - y)
         if not self.net.table.near(x, y, *end):
             return length
-        found = leg(self.bare, Figure(0, x, y, float(self.levels[i]), 0), end)
+        found = leg(self.bare, HeroFigure(0, x, y, float(self.levels[i]), 0), end)
         if not isinstance(found, Leg):
             return inf
         return length + HALF * (found.halves - ceil((length - EPS) / HALF)) + FALL * found.fall_cards

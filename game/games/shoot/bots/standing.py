@@ -3,9 +3,9 @@
 from math import exp, log
 from typing import Final
 
-from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.outline import SimplifiedGame
 from game.games.shoot.bots.race import firsts, halves_of, hold, turns
-from game.games.shoot.bots.thought import Person
+from game.games.shoot.bots.thought import SeatOutline
 
 FAR_OFF: Final = 9.0  # turns
 EPS: Final = 0.01  # no race is ever certainly lost
@@ -16,7 +16,7 @@ FLAT: Final = 4.0  # a second term that still separates bad from worse where nea
 AHEAD: Final = 0.035  # value of a point expected from the next turn in a fight
 
 
-def values(game: Sketch) -> list[float]:
+def values(game: SimplifiedGame) -> list[float]:
     """Return each seat's share of the win, 0 to 1."""
     teams = sorted({one.team for one in game.people})
     if game.winner:
@@ -40,7 +40,7 @@ def _shares(scores: dict[int, float], heat: float) -> dict[int, float]:
     return {team: power / whole for team, power in powers.items()}
 
 
-def _score(game: Sketch, team: int) -> float:
+def _score(game: SimplifiedGame, team: int) -> float:
     """Return a team's prospects, as the logarithm of its weight among the others.
 
     The weights come from some hundred games of Regulars: what they had at a turn's start, and who won.
@@ -61,19 +61,19 @@ def _score(game: Sketch, team: int) -> float:
     return score + 0.9 * sum(max(0, one.lives) for one in own)
 
 
-def _threat(game: Sketch, one: Person) -> float:
+def _threat(game: SimplifiedGame, one: SeatOutline) -> float:
     """Return the value of the best shot of a seat's next turn, if it moves for it."""
     spots = game.ground.within(one.spot, max(1, 4 - 2 * one.minus) + one.more)
     return max((float(game.fight(one, foe)[3][spots].max()) for foe in game.foes(one)), default=0.0)
 
 
-def _glory(game: Sketch, kills: float) -> float:
+def _glory(game: SimplifiedGame, kills: float) -> float:
     """Return the value of a team's kills: the last ones count most."""
     share = 3.0 * kills / game.ground.need
     return 0.3 * share + 0.45 * share * share
 
 
-def _dread(game: Sketch, one: Person) -> float:
+def _dread(game: SimplifiedGame, one: SeatOutline) -> float:
     """Return the expected cost of the seat's next death: wounds are a fraction of that."""
     if game.ground.goal == "lives":
         return 0.9 if one.lives > 1 else 2.5
@@ -85,9 +85,9 @@ def _dread(game: Sketch, one: Person) -> float:
     return _glory(game, most + 1) - _glory(game, most)
 
 
-def _chances(game: Sketch) -> dict[int, float]:
+def _chances(game: SimplifiedGame) -> dict[int, float]:
     """Return each team's probability of the next Flag brought home, or taken on a hill."""
-    free: dict[int, list[Person]] = {}
+    free: dict[int, list[SeatOutline]] = {}
     found: dict[int, float] = {one.team: EPS for one in game.people}
     for one in _in_order(game):
         flag = game.wanted(one)
@@ -108,7 +108,12 @@ def _chances(game: Sketch) -> dict[int, float]:
 
 
 def _run(
-    game: Sketch, runners: list[Person], spot: int, chance: float, found: dict[int, float], fallen: Person | None = None
+    game: SimplifiedGame,
+    runners: list[SeatOutline],
+    spot: int,
+    chance: float,
+    found: dict[int, float],
+    fallen: SeatOutline | None = None,
 ) -> None:
     """Share out a probability among those who run for a Flag at a spot; `fallen` starts at its Base."""
     ways = [_way(game, one, spot, one is fallen) for one in runners]
@@ -118,11 +123,11 @@ def _run(
         _share(game, one, spot, chance * first * (1.0 - home), found)
 
 
-def _in_order(game: Sketch) -> list[Person]:
+def _in_order(game: SimplifiedGame) -> list[SeatOutline]:
     return [game.people[(game.next - 1 + number) % game.seats] for number in range(game.seats)]
 
 
-def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
+def _way(game: SimplifiedGame, one: SeatOutline, spot: int, fallen: bool = False) -> int:
     """Return the halves that a runner's path to a spot takes."""
     ways, base = game.ground.way_to(spot, 0.0), game.ground.bases[one.seat]
     if not one.alive or fallen:
@@ -131,7 +136,7 @@ def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
     return halves_of(way, one.minus - one.more / 2)
 
 
-def _home(game: Sketch, one: Person, spot: int) -> float:
+def _home(game: SimplifiedGame, one: SeatOutline, spot: int) -> float:
     """Return the probability of bringing a Flag home from a spot."""
     foes, ways = game.foes(one), game.ground.terrain.ways
     base = game.ground.bases[one.seat]
@@ -145,7 +150,7 @@ def _home(game: Sketch, one: Person, spot: int) -> float:
     return hold(left, one.suffered, threat, ahead, max(1, len(foes)), moves=game.next == one.seat)
 
 
-def _share(game: Sketch, one: Person, spot: int, chance: float, found: dict[int, float]) -> None:
+def _share(game: SimplifiedGame, one: SeatOutline, spot: int, chance: float, found: dict[int, float]) -> None:
     """Share out what is left when a carrier does not get home: all run for the Flag where it fell."""
     if game.ground.longer:  # the carrier is dead, and the Flag at home by its next turn
         spot = next((flag[3] for flag in game.flags if flag[2] == spot), spot)

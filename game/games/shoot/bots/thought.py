@@ -15,7 +15,7 @@ from game.games.shoot.rules.fight import odds, weapons
 from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import GADGET_HAND, SPLATTER_DISCARD, ShootState
 from game.geometry.route import Route, route
-from game.geometry.shapes import Figure, Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.sight import ZONES
 from game.geometry.units import HALF
 from game.kernel.cards import HIDDEN
@@ -39,7 +39,7 @@ def _spread(number: int, base: int) -> float:
     return found
 
 
-class Deck(NamedTuple):
+class DeckOutline(NamedTuple):
     """Splattercards that may come: (zone bit, points, striped?), a JAM having no bit; and means by visible zones."""
 
     cards: tuple[tuple[int, int, bool], ...]
@@ -50,7 +50,7 @@ class Deck(NamedTuple):
 _MASKS: Final = ((np.arange(1 << len(ZONES))[:, None] >> np.arange(len(ZONES))) & 1).astype(float)
 
 
-def deck_of(view: ShootState) -> Deck:
+def deck_of(view: ShootState) -> DeckOutline:
     """Return what a seat knows of the Splattercards to come."""
     pool = odds.unseen(view)
     if len(pool) < 8:
@@ -67,10 +67,10 @@ def deck_of(view: ShootState) -> Deck:
         if data.stripes:
             action[zone] += view.extra.points(data)
     size = max(1, len(cards))
-    return Deck(tuple(cards) or ((0, 0, False),), _MASKS @ full / size, _MASKS @ action / size)
+    return DeckOutline(tuple(cards) or ((0, 0, False),), _MASKS @ full / size, _MASKS @ action / size)
 
 
-class Arm(NamedTuple):
+class WeaponOutline(NamedTuple):
     """A Weapon in outline: cards at close and long range, always full?, does a JAM end it, its own damage by JAM."""
 
     close: int
@@ -81,24 +81,24 @@ class Arm(NamedTuple):
     worth: float
 
 
-def arm_of(card: int) -> Arm:
+def arm_of(card: int) -> WeaponOutline:
     """Return a Weapon card in outline."""
     kind = weapon(card)
     row = odds.jam_row(card)
-    return Arm(kind.close, kind.long, kind.damage_class == "full", row.ends, row.damage, worth(card))
+    return WeaponOutline(kind.close, kind.long, kind.damage_class == "full", row.ends, row.damage, worth(card))
 
 
-ARMS: Final[dict[int, Arm]] = {}
+ARMS: Final[dict[int, WeaponOutline]] = {}
 
 
-def _arm(card: int) -> Arm:
+def _arm(card: int) -> WeaponOutline:
     found = ARMS.get(card)
     if found is None:
         found = ARMS[card] = arm_of(card)
     return found
 
 
-class Ground:
+class TurnContext:
     """What does not change during one decision: terrain, paths to Bases, the deck, cached estimates."""
 
     def __init__(self, view: ShootState, points: Iterable[tuple[float, float]] = ()):
@@ -148,7 +148,7 @@ class Ground:
         at = self.terrain
         x, y, level = float(at.x[spot]), float(at.y[spot]), float(at.levels[spot])
         limit = ceil(hypot(goal[0] - x, goal[1] - y) / HALF) + 4
-        way = route(at.bare, Figure(0, x, y, level, 0), goal, limit)
+        way = route(at.bare, HeroFigure(0, x, y, level, 0), goal, limit)
         if isinstance(way, Route):
             hub = at.hub(*goal, 0.0, near)
             length = sum(one.length for one in way.legs) + CORNER * (len(way.legs) - 1)
@@ -186,7 +186,7 @@ class Ground:
         return self.known(x, y) if number is None or number >= self.count else number
 
 
-class Person:
+class SeatOutline:
     """A seat in outline."""
 
     __slots__ = (
@@ -211,7 +211,7 @@ class Person:
         "team",
     )  # fmt: skip
 
-    def __init__(self, state: ShootState, ground: Ground, seat: int):
+    def __init__(self, state: ShootState, ground: TurnContext, seat: int):
         hero = state.hero(seat)
         self.seat, self.team, self.alive, self.out = seat, hero.team, hero.alive, hero.out
         self.spot = ground.known(hero.x, hero.y)

@@ -4,19 +4,19 @@ By its mean a strike of nine points never kills and one of eleven always does; t
 often.
 """
 
-from game.games.shoot.bots.outline import Sketch
-from game.games.shoot.bots.thought import Arm, Person
+from game.games.shoot.bots.outline import SimplifiedGame
+from game.games.shoot.bots.thought import SeatOutline, WeaponOutline
 from game.games.shoot.rules.fight.damage import DEADLY
 
 
-class Thrown(Sketch):
+class Thrown(SimplifiedGame):
     """A game in outline in which each Splattercard of a series is drawn."""
 
-    def _series(self, me: Person, foe: Person, full: bool) -> bool:
+    def _series(self, me: SeatOutline, foe: SeatOutline, full: bool) -> bool:
         """Draw the cards of the best Weapon's series and settle what they hit; return whether there was one."""
         zones = int(self.ground.terrain.seen(me.spot)[foe.spot]) & ~foe.lost
         near = self.ground.terrain.near(me.spot, foe.spot)
-        best: Arm | None = None
+        best: WeaponOutline | None = None
         mean = 0.0
         for arm in me.arms:
             table = self.ground.deck.full if full or arm.full or me.full else self.ground.deck.action
@@ -30,7 +30,7 @@ class Thrown(Sketch):
             self._die(foe, me)
         return True
 
-    def _draw(self, arm: Arm, count: int, zones: int, full: bool, me: Person) -> int:
+    def _draw(self, arm: WeaponOutline, count: int, zones: int, full: bool, me: SeatOutline) -> int:
         """Return the points that this many cards deal; a JAM may end them, and may harm the shooter."""
         cards, random, points = self.ground.deck.cards, self.dice.random, 0
         for _ in range(count):

@@ -14,7 +14,7 @@ from game.games.shoot.bots.fire import answer_of, shots, worth, worth_of_hand, w
 from game.games.shoot.bots.gadgets_on_things import risk_here
 from game.games.shoot.bots.regular import HARMLESS, SAFE
 from game.games.shoot.bots.rookie import MATTERS, MAY_KILL
-from game.games.shoot.bots.ways import Goal, length_from
+from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.rules import events as told
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import gadget
@@ -161,7 +161,7 @@ def left_to_goal(state: ShootState, seat: int) -> float:
     """Return the path length in mm to a seat's goal: the Flag, home with it, or the nearest opponent."""
     hero, flag = state.hero(seat), wanted_flag(state, seat)
     if flag is not None:
-        goal = home_goal(state, seat) if flag.carrier == seat else Goal(((flag.x, flag.y),))
+        goal = home_goal(state, seat) if flag.carrier == seat else PathGoal(((flag.x, flag.y),))
         return length_from(terrain.world(state), goal, hero.x, hero.y)
     foes = [state.hero(other) for other in primitives.opponents(state, seat)]
     return min((_apart((foe.x, foe.y), (hero.x, hero.y)) for foe in foes), default=0.0)

@@ -28,16 +28,16 @@ TOUCH: Final = 20.0  # mm from a thing at which a HERO surely touches it
 RING: Final = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
 
 
-class Goal(NamedTuple):
+class PathGoal(NamedTuple):
     """Where a path leads: any of these points, within `near` mm (touching is enough)."""
 
     points: tuple[Point, ...]
     near: float = TOUCH
 
 
-def goal_of_base(base: Base) -> Goal:
+def goal_of_base(base: Base) -> PathGoal:
     """Return a Base as a goal: its rectangle, which a HERO touches from 14 mm off."""
-    return Goal(_rim(base), NEAR_BASE)
+    return PathGoal(_rim(base), NEAR_BASE)
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +55,7 @@ def _rim(base: Base) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=192)
-def field(world: World, goal: Goal) -> Floats:
+def field(world: World, goal: PathGoal) -> Floats:
     """Return the walking distance in mm from each node of the walkways to a goal, inf where there is no path.
 
     Shape (rows, columns) of the lattice of S-CUT-1. A costly climb counts as the card length that it costs.
@@ -63,7 +63,7 @@ def field(world: World, goal: Goal) -> Floats:
     return pure_field(world, goal) if kernel is None else compiled_field(world, goal)
 
 
-def pure_field(world: World, goal: Goal) -> Floats:
+def pure_field(world: World, goal: PathGoal) -> Floats:
     """Return walking distances by a search in Python."""
     found: list[float] = _at_goal(world, goal).tolist()
     heap = [(away, node) for node, away in enumerate(found) if away < inf]
@@ -82,14 +82,14 @@ def pure_field(world: World, goal: Goal) -> Floats:
     return np.array(found).reshape(net.rows, net.columns)
 
 
-def compiled_field(world: World, goal: Goal) -> Floats:
+def compiled_field(world: World, goal: PathGoal) -> Floats:
     """Return walking distances computed by the C kernel."""
     found, net = _at_goal(world, goal), walkways(world)
     kernel.spread(*_rows_backwards(world), found)
     return found.reshape(net.rows, net.columns)
 
 
-def _at_goal(world: World, goal: Goal) -> Floats:
+def _at_goal(world: World, goal: PathGoal) -> Floats:
     """Return the distances from the nodes beside a goal, inf for all the others."""
     net = walkways(world)
     length = np.full(net.rows * net.columns, inf)
@@ -123,12 +123,12 @@ def _rows_backwards(world: World) -> tuple[NDArray[np.int32], NDArray[np.int32],
     return starts_of([len(row) for row in back]), others, costs
 
 
-def lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
+def lengths(world: World, goal: PathGoal, x: Floats, y: Floats) -> Floats:
     """Return the walking distance in mm from spots to a goal, inf where none is known."""
     return pure_lengths(world, goal, x, y) if kernel is None else compiled_lengths(world, goal, x, y)
 
 
-def pure_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
+def pure_lengths(world: World, goal: PathGoal, x: Floats, y: Floats) -> Floats:
     """Return path lengths computed on arrays."""
     table = field(world, goal)
     rows, columns = table.shape
@@ -145,7 +145,7 @@ def pure_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
     return best
 
 
-def compiled_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
+def compiled_lengths(world: World, goal: PathGoal, x: Floats, y: Floats) -> Floats:
     """Return path lengths computed by the C kernel."""
     table, found = field(world, goal), np.empty(len(x))
     kernel.lengths(table, table.shape[1], GRID, _array_of(goal.points), goal.near, x, y, found)
@@ -163,7 +163,7 @@ def _array_of(points: tuple[Point, ...]) -> Floats:
 
 
 @lru_cache(maxsize=4096)
-def length_from(world: World, goal: Goal, x: float, y: float) -> float:
+def length_from(world: World, goal: PathGoal, x: float, y: float) -> float:
     """Return the walking distance in mm from one spot to a goal, inf if none is known."""
     return float(lengths(world, goal, np.array([x]), np.array([y]))[0])
 

@@ -89,7 +89,7 @@ class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
     wanted: int = 0
 
 
-class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShootCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The three tables of cards.toml."""
 
     splatter: list[Splattercard]
@@ -97,7 +97,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gadget: list[Gadget]
 
 
-TABLES: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Tables)
+TABLES: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=ShootCards)
 
 Data = Splattercard | Weapon | Gadget
 

@@ -22,10 +22,10 @@ from game.games.shoot.rules.placing import (
 from game.games.shoot.rules.state import LinkRow, Obstacle, ShootState
 from game.geometry import placement
 from game.geometry.pieces import outline_gap
-from game.geometry.placement import Lying
+from game.geometry.placement import FlatThing
 from game.geometry.shapes import Point
 from game.geometry.units import CL, EPS, stored
-from game.geometry.world import Scene, make_world
+from game.geometry.world import WorldState, make_world
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 
@@ -61,7 +61,7 @@ class Load:
         """Return whether a row with a spot is on the obstacle's top."""
         return placement.rides(terrain.world(self.state), self.prism, (thing.x, thing.y))
 
-    def scene_without(self) -> Scene:
+    def scene_without(self) -> WorldState:
         """Return the scene without the HEROes, corpses and Forcefields that ride along."""
         state, at = self.state, terrain.scene(self.state)
         figures = tuple(f for f in at.figures if not self.rides(f))
@@ -72,12 +72,12 @@ class Load:
             at = at._replace(world=make_world(state.width, state.height, at.world.obstacles, staying))
         return at._replace(figures=figures, corpses=corpses)
 
-    def lying_left(self) -> list[Lying]:
+    def lying_left(self) -> list[FlatThing]:
         """Return the Bases and flat cards that stay where they are."""
         state = self.state
-        found = [Lying(terrain.base_outline(base), base.level) for base in state.bases if not self.rides(base)]
+        found = [FlatThing(terrain.base_outline(base), base.level) for base in state.bases if not self.rides(base)]
         flat = (row for row in state.placed if row.card in FLAT and not self.rides(row))
-        return found + [Lying(terrain.placed_outline(row), row.level) for row in flat]
+        return found + [FlatThing(terrain.placed_outline(row), row.level) for row in flat]
 
     def flags_left(self) -> list[Point]:
         """Return the spots of the Flags that do not ride along."""

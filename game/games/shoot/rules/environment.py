@@ -28,7 +28,7 @@ from game.games.shoot.rules.state import LinkRow, Placed, ShootState
 from game.geometry import placement
 from game.geometry.passages import LINK_REACH, OUTSIDE, door_ends, ladder_ends
 from game.geometry.pieces import outline_gap
-from game.geometry.placement import Lying
+from game.geometry.placement import FlatThing
 from game.geometry.shapes import Point, Prism
 from game.geometry.units import CL, at_most, stored
 from game.geometry.world import card_outline, make_world
@@ -43,7 +43,7 @@ def _why_not_forcefield(state: ShootState, seat: int, args: Args) -> Refusal | N
     if not numbers(args, 3) or args[2] != int(args[2]):
         return Refusal("G-18", say("choose a spot and an angle in whole degrees"))
     centre, angle, at = spot_of(args), int(args[2]), terrain.scene(state)
-    bases = [Lying(terrain.base_outline(base), base.level) for base in state.bases]
+    bases = [FlatThing(terrain.base_outline(base), base.level) for base in state.bases]
     refusal = placement.forcefield_refusal(at, terrain.figure(state, seat), centre, angle, bases)
     if refusal is not None:
         return refusal

@@ -11,10 +11,10 @@ from game.geometry.sight import Sighting, Spot, sight
 
 if TYPE_CHECKING:
     from game.games.shoot.rules.state import Hero, ShootState
-    from game.geometry.world import Scene
+    from game.geometry.world import WorldState
 
 
-def without(view: ShootState, seat: int) -> Scene:
+def without(view: ShootState, seat: int) -> WorldState:
     """Return the table as others see it once a seat's HERO has left its place."""
     whole = terrain.scene(view)
     figures = tuple(figure for figure in whole.figures if figure.seat != seat)

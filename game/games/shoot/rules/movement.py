@@ -13,9 +13,9 @@ from game.games.shoot.rules.hazards import HazardActs, since
 from game.games.shoot.rules.lengths import distance_text, left_text, lengths_text
 from game.games.shoot.rules.state import LinkRow, ShootState
 from game.geometry import leg as legs
-from game.geometry.shapes import Figure, Point, Refusal
+from game.geometry.shapes import HeroFigure, Point, Refusal
 from game.geometry.units import CL, EPS, HALF, REACH, at_most, stored
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
@@ -32,8 +32,8 @@ ROSE: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0
 class _Asked(NamedTuple):
     """The legs asked about in a scene, with their answers: most legs are asked about again, and then made."""
 
-    scene: Scene
-    answers: dict[tuple[Figure, Point], legs.Leg | Refusal]
+    scene: WorldState
+    answers: dict[tuple[HeroFigure, Point], legs.Leg | Refusal]
 
 
 MOST_ASKED: Final = 4096
@@ -42,7 +42,7 @@ MOST_ASKED: Final = 4096
 _asked: _Asked | None = None
 
 
-def _answers(at: Scene) -> dict[tuple[Figure, Point], legs.Leg | Refusal]:
+def _answers(at: WorldState) -> dict[tuple[HeroFigure, Point], legs.Leg | Refusal]:
     """Return the answers cached for a scene, none if another one was asked about since."""
     global _asked
     asked = _asked

@@ -7,11 +7,11 @@ from typing import Any, Final
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import Base, Hero, Obstacle, ShootState
-from game.geometry.placement import Lying
-from game.geometry.shapes import Figure, Point, Prism
+from game.geometry.placement import FlatThing
+from game.geometry.shapes import HeroFigure, Point, Prism
 from game.geometry.units import stored
 from game.geometry.walkways import cut_off
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 from game.kernel.refusal import Refusal
 
 Args = tuple[Any, ...]
@@ -65,7 +65,7 @@ def _marks(state: ShootState, bases: Sequence[Base]) -> list[Point]:
 
 
 def cut_refusal(
-    state: ShootState, after: Scene, heroes: Sequence[Hero] | None = None, bases: Sequence[Base] | None = None
+    state: ShootState, after: WorldState, heroes: Sequence[Hero] | None = None, bases: Sequence[Base] | None = None
 ) -> Refusal | None:
     """Return whose walkway a change of the table would cut, or None (S-CUT-2).
 
@@ -85,15 +85,15 @@ def cut_refusal(
     )
 
 
-def _figure(hero: Hero) -> Figure:
-    return Figure(hero.seat, hero.x, hero.y, hero.level, hero.team)
+def _figure(hero: Hero) -> HeroFigure:
+    return HeroFigure(hero.seat, hero.x, hero.y, hero.level, hero.team)
 
 
-def lying(state: ShootState, *, without_base: int = 0) -> list[Lying]:
+def lying(state: ShootState, *, without_base: int = 0) -> list[FlatThing]:
     """Return the Bases (but one) and flat cards where they are."""
-    found = [Lying(terrain.base_outline(base), base.level) for base in state.bases if base.seat != without_base]
+    found = [FlatThing(terrain.base_outline(base), base.level) for base in state.bases if base.seat != without_base]
     flat = (row for row in state.placed if row.card in FLAT)
-    return found + [Lying(terrain.placed_outline(row), row.level) for row in flat]
+    return found + [FlatThing(terrain.placed_outline(row), row.level) for row in flat]
 
 
 def prism_of(row: Obstacle) -> Prism:

@@ -16,7 +16,7 @@ from game.games.shoot.rules.gadgets import on_things
 from game.games.shoot.rules.state import ShootState
 from game.geometry import leg as legs
 from game.geometry.placement import HOME_CLEAR, PLACING
-from game.geometry.push import Push, push
+from game.geometry.push import PushResult, push
 from game.geometry.shapes import Point
 from game.geometry.units import CL
 
@@ -113,14 +113,14 @@ def push_of(
     return _stopped(view, seat, course) or _whole(view, course)
 
 
-def _whole(view: ShootState, course: Push) -> PushPreview:
+def _whole(view: ShootState, course: PushResult) -> PushPreview:
     found = tuple(card for _, card in contact.met(view, course.path)) if contact.any_hazard(view) else ()
     end = course.corpse_spot if course.off_table else course.end
     falls = () if course.off_table else tuple(legs.fall_cards(depth) for depth in course.falls)
     return PushPreview(course.path, end, course.level, course.off_table, falls, found, course.stopped_by)
 
 
-def _stopped(view: ShootState, seat: int, course: Push) -> PushPreview | None:
+def _stopped(view: ShootState, seat: int, course: PushResult) -> PushPreview | None:
     """Return a push that a Trap on its path ends, over the edge or not; None if there is none (S-RULING-61)."""
     at = contact.trap_on(view, course.path) if contact.any_hazard(view) else None
     if at is None or (at == len(course.path) - 1 and not course.off_table):

@@ -28,7 +28,7 @@ from game.games.shoot.rules.state import (
 )
 from game.games.shoot.rules.turn import BeginTurn
 from game.geometry import placement, walkways
-from game.geometry.placement import Lying
+from game.geometry.placement import FlatThing
 from game.geometry.shapes import Outline
 from game.geometry.units import stored
 from game.geometry.world import rectangle
@@ -143,13 +143,13 @@ _FLAGS: Final = {"none": 0, "neutral": 1, "teams": 2, "own": 1}
 """The number of Flags on the table, by what a mode says of them."""
 
 
-def _of_goal(rows: tuple[model.Base, ...], mode: str) -> list[model.Base]:
+def _of_goal(rows: tuple[model.MapBase, ...], mode: str) -> list[model.MapBase]:
     """Return the Bases of a mode: those with its `goal`, if there are any, else those without (S-MAP-1)."""
     own = [row for row in rows if row.goal == mode]
     return own or [row for row in rows if not row.goal]
 
 
-def bases_taken(options: Options) -> list[model.Base]:
+def bases_taken(options: Options) -> list[model.MapBase]:
     """Return the map's Base of each seat, in seat order; too short a list if the map has too few."""
     rows = sorted(_of_goal(options.battlefield.bases, options.mode), key=lambda row: row.seat)
     if options.seats == 2 and MODES[options.mode].two_sides:
@@ -161,7 +161,7 @@ def bases_taken(options: Options) -> list[model.Base]:
     return rows[: options.seats]
 
 
-def teams_of(options: Options, taken: list[model.Base]) -> tuple[int, ...]:
+def teams_of(options: Options, taken: list[model.MapBase]) -> tuple[int, ...]:
     """Return each seat's team, in seat order (S-TEAM-4, S-TEAM-5)."""
     seats = range(1, options.seats + 1)
     if not options.teams and not MODES[options.mode].two_sides:
@@ -170,7 +170,7 @@ def teams_of(options: Options, taken: list[model.Base]) -> tuple[int, ...]:
     return tuple(row.team or team for row, team in zip(taken, chosen, strict=False))
 
 
-def _flags_of(options: Options) -> list[model.Flag]:
+def _flags_of(options: Options) -> list[model.MapFlag]:
     rows, kind = options.battlefield.flags, MODES[options.mode].flags
     if kind == "neutral":
         return [row for row in rows if not row.team and not row.goal][:1]
@@ -180,7 +180,7 @@ def _flags_of(options: Options) -> list[model.Flag]:
     return [row for row in rows if kind == "own" and row.goal == options.mode][:1]
 
 
-def _obstacles(field: model.Battlefield, taken: list[model.Base]) -> tuple[Obstacle, ...]:
+def _obstacles(field: model.Battlefield, taken: list[model.MapBase]) -> tuple[Obstacle, ...]:
     """Return the obstacles in play: all but the walls of seats that are not (S-SET-2)."""
     seat_of = {row.seat: seat for seat, row in enumerate(taken, 1)}
     return tuple(
@@ -200,7 +200,7 @@ def _obstacles(field: model.Battlefield, taken: list[model.Base]) -> tuple[Obsta
     )
 
 
-def _place(state: ShootState, options: Options, taken: list[model.Base], teams: tuple[int, ...]) -> None:
+def _place(state: ShootState, options: Options, taken: list[model.MapBase], teams: tuple[int, ...]) -> None:
     """Place Bases, HEROes on their centres, Flags and Tokens (S-SET-2, S-SET-4)."""
     ground = terrain.world(state).ground
     looks = options.looks
@@ -407,7 +407,7 @@ def why_not_wall(state: ShootState, seat: int, outline: Outline) -> Refusal | No
     if any(rest.ground(x, y) > 0 for x, y in outline):
         return Refusal("S-SET-3", say("it must stand on the table itself"))
     base = state.bases[seat - 1]
-    lying = [Lying(terrain.base_outline(row), row.level) for row in state.bases]
+    lying = [FlatThing(terrain.base_outline(row), row.level) for row in state.bases]
     flags = [(flag.x, flag.y) for flag in state.flags]
     tokens = [(token.x, token.y) for token in state.tokens]
     now = terrain.scene(state)

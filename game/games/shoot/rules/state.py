@@ -7,7 +7,7 @@ from typing import Final, Self
 
 import msgspec
 
-from game.battlefield.modes import MODES, Mode
+from game.battlefield.modes import MODES, GameMode
 from game.games.shoot.rules.cards import POPUPS, Extra, cards_in, cards_of_kind
 from game.kernel.cards import HIDDEN, NOBODY, ZoneSpec
 from game.kernel.state import State
@@ -336,7 +336,7 @@ class ShootState(State, kw_only=True):
         return full
 
     @property
-    def mode_row(self) -> Mode:
+    def mode_row(self) -> GameMode:
         """The mode of the game."""
         return MODES[self.mode]
 

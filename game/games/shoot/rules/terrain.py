@@ -1,4 +1,4 @@
-"""The table as geometry sees it, and what touches what (S-GEO-9): a state in, a World or Scene or answer out.
+"""The table as geometry sees it, and what touches what (S-GEO-9): a state in, a World or WorldState or answer out.
 
 Worlds and scenes are cached while obstacles and rows stay the same objects, so asking again costs next to nothing.
 Blockers are named by their obstacle's id, "card-<n>" (Forcefields), "corpse-<seat>" and "hero-<seat>".
@@ -13,10 +13,10 @@ from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import Base, Corpse, Flag, Hero, LinkRow, Obstacle, Placed, ShootState, Token
 from game.geometry import footing
 from game.geometry.pieces import outline_gap
-from game.geometry.shapes import Figure, Link, Outline, Point, Prism, Refusal
+from game.geometry.shapes import HeroFigure, Link, Outline, Point, Prism, Refusal
 from game.geometry.sight import Spot
 from game.geometry.units import EPS, REACH, at_most
-from game.geometry.world import Scene, World, card_outline, corpse_prism, make_world
+from game.geometry.world import World, WorldState, card_outline, corpse_prism, make_world
 
 CARD_DEPTH: Final = 63.0  # of a flat card and a Base; the height of an upright one
 UPRIGHT: Final = 2.0
@@ -28,7 +28,7 @@ KEPT: Final = 256
 _prisms_of: OrderedDict[int, tuple[tuple[Obstacle, ...], tuple[Prism, ...]]] = OrderedDict()
 
 
-class _Kept(NamedTuple):
+class _SceneCache(NamedTuple):
     """The last scene and the rows it was made of."""
 
     size: tuple[float, float]
@@ -37,10 +37,10 @@ class _Kept(NamedTuple):
     corpses: list[Corpse]
     placed: list[Placed]
     links: list[LinkRow]
-    scene: Scene
+    scene: WorldState
 
 
-_kept: _Kept | None = None
+_kept: _SceneCache | None = None
 
 
 def _prisms(obstacles: tuple[Obstacle, ...]) -> tuple[Prism, ...]:
@@ -81,8 +81,8 @@ def world_of(width: float, height: float, obstacles: tuple[Obstacle, ...]) -> Wo
 _FORCEFIELDS: Final = frozenset(cards_of_kind("G-18"))
 
 
-def scene(state: ShootState) -> Scene:
-    """Return the state as a Scene: world, living HEROes, corpses and links."""
+def scene(state: ShootState) -> WorldState:
+    """Return the state as a WorldState: world, living HEROes, corpses and links."""
     global _kept
     kept = _kept
     if (
@@ -95,22 +95,22 @@ def scene(state: ShootState) -> Scene:
         and kept.size == (state.width, state.height)
     ):
         return kept.scene
-    made = Scene(
+    made = WorldState(
         world(state),
-        tuple(Figure(one.seat, one.x, one.y, one.level, one.team) for one in state.heroes if one.alive),
+        tuple(HeroFigure(one.seat, one.x, one.y, one.level, one.team) for one in state.heroes if one.alive),
         tuple(prism_of_corpse(corpse) for corpse in state.corpses),
         tuple(Link(f"card-{row.card}", row.kind, row.a, row.b) for row in state.links),
     )
     size = (state.width, state.height)
     heroes, corpses = list(state.heroes), list(state.corpses)
-    _kept = _Kept(size, state.obstacles, heroes, corpses, list(state.placed), list(state.links), made)
+    _kept = _SceneCache(size, state.obstacles, heroes, corpses, list(state.placed), list(state.links), made)
     return made
 
 
-def figure(state: ShootState, seat: int) -> Figure:
-    """Return a seat's HERO as a Figure."""
+def figure(state: ShootState, seat: int) -> HeroFigure:
+    """Return a seat's HERO as a HeroFigure."""
     one = state.heroes[seat - 1]
-    return Figure(one.seat, one.x, one.y, one.level, one.team)
+    return HeroFigure(one.seat, one.x, one.y, one.level, one.team)
 
 
 def spot(state: ShootState, seat: int) -> Spot:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.bots.coach import Weighing
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.search import END, Heats, ShootTask, Veteran, Walk, price
-from game.games.shoot.bots.thought import Ground
+from game.games.shoot.bots.thought import TurnContext
 from game.games.shoot.bots.thrown import Thrown
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
@@ -84,7 +84,7 @@ class ShootWeighing(Weighing):
         for one in choices:
             if one[0] == "leg":
                 walks[one] = (one[1], one[2], price(view, decision.seat, one))
-        ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
+        ground = TurnContext(view, [(x, y) for x, y, _ in walks.values()])
         task = Priced(len(view.heroes), ground, AHEAD * len(view.heroes), walks, Thrown)
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.games.marked import Who
 from game.games.shoot.bots.answers import flag_at_hand
 from game.games.shoot.bots.errands import goal_of_flag, home_goal, wanted_flag
-from game.games.shoot.bots.fire import Shot, answer_of, shot_of
+from game.games.shoot.bots.fire import AttackEstimate, answer_of, shot_of
 from game.games.shoot.bots.ways import length_from
 from game.games.shoot.rules import lookout, terrain
 from game.games.shoot.rules.cards import weapon
@@ -33,7 +33,7 @@ NEARER: Final = 30.0
 """Millimetres of a path that are worth mentioning."""
 
 
-class Place(NamedTuple):
+class AssessedSpot(NamedTuple):
     """A spot with the seat's HERO on it: who would see it, whom it would see, the path left to the goal."""
 
     watchers: tuple[int, ...]
@@ -66,7 +66,7 @@ def after(view: ShootState, choice: Choice) -> ShootState | None:
 # -- stances -------------------------------------------------------------------------------------------
 
 
-def _best_shot(view: ShootState, seat: int, full: bool) -> Shot | None:
+def _best_shot(view: ShootState, seat: int, full: bool) -> AttackEstimate | None:
     """Return the shot from here that deals most, under full or action damage, or None."""
     state = lookout.with_stance(view, "still" if full else "move")
     if combat.why_no_attack_at_all(state, seat) is not None:
@@ -90,7 +90,9 @@ def _stances(view: ShootState, seat: int, choice: Choice, better: Choice) -> lis
     return [Why("bled", say("You let your HERO bleed to death.")), _should_move(view, seat, here)]
 
 
-def _should_stand(view: ShootState, seat: int, still: Shot | None, moving: Shot | None) -> list[Why]:
+def _should_stand(
+    view: ShootState, seat: int, still: AttackEstimate | None, moving: AttackEstimate | None
+) -> list[Why]:
     gain = (still.dealt if still else 0.0) - (moving.dealt if moving else 0.0)
     if still is None or still.dealt < MORE:
         here = _place(view, seat, terrain.spot(view, seat))
@@ -109,7 +111,7 @@ def _should_stand(view: ShootState, seat: int, still: Shot | None, moving: Shot 
     return [done, Why("stands", _stands(view, seat, still, gain))]
 
 
-def _stands(view: ShootState, seat: int, shot: Shot, gain: float) -> str:
+def _stands(view: ShootState, seat: int, shot: AttackEstimate, gain: float) -> str:
     """Return the text for what standing still would hit more, and whether the target could answer."""
     points, who = _points(gain), Who(shot.target)
     if not _answers(view, seat, shot.target):
@@ -117,7 +119,7 @@ def _stands(view: ShootState, seat: int, shot: Shot, gain: float) -> str:
     return say("Standing still hits {who} for {points} more.", points=points, who=who)
 
 
-def _hits_here(shot: Shot) -> str:
+def _hits_here(shot: AttackEstimate) -> str:
     return say(
         "Standing still, the {weapon} hits {who} for {points} on average.",
         weapon=weapon(shot.weapon).name,
@@ -126,7 +128,7 @@ def _hits_here(shot: Shot) -> str:
     )
 
 
-def _stood(here: Place, still: Shot | None) -> Why:
+def _stood(here: AssessedSpot, still: AttackEstimate | None) -> Why:
     if here.watchers:
         return Why(
             "stood-seen",
@@ -142,7 +144,7 @@ def _stood(here: Place, still: Shot | None) -> Why:
     return Why("stood", say("You stood still."))
 
 
-def _should_move(view: ShootState, seat: int, here: Place) -> Why:
+def _should_move(view: ShootState, seat: int, here: AssessedSpot) -> Why:
     if isfinite(here.way) and here.way > HALF:
         return Why(
             "race",
@@ -383,17 +385,17 @@ def _end_of(view: ShootState, leg: Choice) -> Spot:
     return Spot(leg[1], leg[2], terrain.ground(view, leg[1], leg[2]))
 
 
-def _after(view: ShootState, seat: int, choice: Choice) -> Place:
+def _after(view: ShootState, seat: int, choice: Choice) -> AssessedSpot:
     """Return where a choice leaves the HERO: at the end of a walk, otherwise where it stands."""
     return _place(view, seat, _end_of(view, choice) if choice[0] == "leg" else terrain.spot(view, seat))
 
 
-def _place(view: ShootState, seat: int, spot: Spot) -> Place:
+def _place(view: ShootState, seat: int, spot: Spot) -> AssessedSpot:
     by, of = lookout.seen_by(view, seat, spot), lookout.seen_from(view, seat, spot)
     lost = weapons.missing(view, seat)
     watchers = tuple(foe for foe, sighting in by.items() if sighting.zones - lost)
     targets = tuple(foe for foe, sighting in of.items() if sighting.zones - weapons.missing(view, foe))
-    return Place(watchers, targets, _way(view, seat, spot), "" if watchers else _cover(view, by))
+    return AssessedSpot(watchers, targets, _way(view, seat, spot), "" if watchers else _cover(view, by))
 
 
 def _cover(view: ShootState, sightings: dict[int, Sighting]) -> str:

@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from game.bots.chances import Estimate, Exponents, Winning, ended
-from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.outline import SimplifiedGame
 from game.games.shoot.bots.standing import values
-from game.games.shoot.bots.thought import Ground
+from game.games.shoot.bots.thought import TurnContext
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.kernel.game import pending, play_trusted
@@ -34,7 +34,7 @@ class ShootWinning(Winning):
     by = "shoot-3"
 
     def __init__(self) -> None:
-        self._known: tuple[ShootState, Ground] | None = None
+        self._known: tuple[ShootState, TurnContext] | None = None
         self._deals = 0
 
     def exactly(self, view: Any) -> Estimate | None:
@@ -53,15 +53,15 @@ class ShootWinning(Winning):
                 break
             play_trusted(state, decision.options(state)[0])
         self._deals += 1
-        sketch = Sketch(state, ground, dice, self._deals)
+        sketch = SimplifiedGame(state, ground, dice, self._deals)
         sketch.play(TURNS * len(state.heroes))
         return values(sketch)
 
-    def _ground(self, state: ShootState) -> Ground:
+    def _ground(self, state: ShootState) -> TurnContext:
         """Return what all playouts from one view share, cached by what is public."""
         view = state.view(0)
         if self._known is None or self._known[0] != view:
-            self._known, self._deals = (view, Ground(view)), 0
+            self._known, self._deals = (view, TurnContext(view)), 0
         return self._known[1]
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:

@@ -16,7 +16,7 @@ from game.games.shoot.table.scene import ShootTable
 from game.kernel.messages import Message, say, say_count, together
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
-from game.ui.figures import Cell
+from game.ui.figures import FigureCell
 from game.ui.scene import Host
 
 SHELVES: Final[dict[str, tuple[Data, ...]]] = {
@@ -89,7 +89,7 @@ class ShootGuide(Guide[ShootTable]):
         """Return which kinds must be in which shelf."""
         return {key: [row.id for row in rows] for key, rows in SHELVES.items()}
 
-    def cells(self, shelf: str) -> Sequence[Cell]:
+    def cells(self, shelf: str) -> Sequence[FigureCell]:
         """Return the Weapons, the Gadgets, the Splattercards, or three examples of these."""
         if shelf == "three":
             return _three()
@@ -124,7 +124,7 @@ def _hit(row: Splattercard) -> str:
     )
 
 
-def _three() -> list[Cell]:
+def _three() -> list[FigureCell]:
     """Return a striped card, a plain one and a JAM, and what each of them is."""
     rows = [row for row in TABLES.splatter if row.set == "B"]
     told = (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
-from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.table.paint.scenery import BaseMark, moved
 from game.geometry.shapes import Outline, Point
 
@@ -261,7 +261,7 @@ def card_mark(row: Placed) -> CardMark:
     return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
 
 
-def as_it_stands(thing: Obstacle, outline: Outline) -> Obstacle:
+def as_it_stands(thing: MapObstacle, outline: Outline) -> MapObstacle:
     """Return a map's thing where a state has it: unmoved, shifted as a whole, or (a wall) placed at another angle."""
     if outline == thing.outline:
         return thing

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 from zlib import crc32
 
-from game.games.splatatat.bots.habits import Habit
+from game.games.splatatat.bots.habits import RolloutPolicy
 from game.games.splatatat.bots.head import (
     ACCEPT,
     PASS,
@@ -89,7 +89,7 @@ class SplatBot:
         raise TypeError(f"{type(self).__name__} must say this itself")
 
 
-def by_habit(habit: Habit, view: SplatState, decision: Any, dice: Random) -> Choice:
+def by_habit(habit: RolloutPolicy, view: SplatState, decision: Any, dice: Random) -> Choice:
     """Return what a habit does with a view: hidden cards are missing from its simulation."""
     head = Head(view, habit, dice)
     me = decision.seat - 1

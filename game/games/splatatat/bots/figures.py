@@ -24,7 +24,7 @@ def at_random(state: SplatState, decision: Decision, random: Random) -> Choice:
     return decision.suggest(state, random)
 
 
-class Row(msgspec.Struct, frozen=True):
+class ResultRow(msgspec.Struct, frozen=True):
     """Results of a number of games of one kind.
 
     `turns`, `low`, `high`: turns per seat, the mean and the 10th and 90th percentile. `ends`: the share of each way to
@@ -49,7 +49,7 @@ class Row(msgspec.Struct, frozen=True):
         return float((share * (1 - share) / self.games) ** 0.5)
 
 
-def row(options: SplatOptions, games: int, policy: Policy = greedy, seed: int = 0) -> Row:
+def row(options: SplatOptions, games: int, policy: Policy = greedy, seed: int = 0) -> ResultRow:
     """Play games with the same options, every seat by the same policy; equal seeds give equal rows."""
     random = Random(seed)
     turns: list[float] = []
@@ -70,7 +70,7 @@ def row(options: SplatOptions, games: int, policy: Policy = greedy, seed: int = 
         winners = {state.team_of(winner) for winner in state.outcome.winners}
         first += (state.team_of(beginner) in winners) / len(winners)
     turns.sort()
-    return Row(
+    return ResultRow(
         games=games,
         seats=options.seats,
         turns=sum(turns) / games,

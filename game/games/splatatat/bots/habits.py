@@ -55,7 +55,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     swap_harm: float = 2.9  # per card that the partner has less than 5
 
 
-class Habit:
+class RolloutPolicy:
     """Makes a seat's free choice in a simulation by weights; called with the head and the place."""
 
     def __init__(self, weights: Weights) -> None:
@@ -282,12 +282,12 @@ def weights_for(rules: SplatOptions) -> Weights:
 
 
 @cache
-def habit_for(rules: SplatOptions) -> Habit:
+def habit_for(rules: SplatOptions) -> RolloutPolicy:
     """Return the habits of every seat in a Veteran's simulations."""
-    return Habit(weights_for(rules))
+    return RolloutPolicy(weights_for(rules))
 
 
-class Watchful(Habit):
+class Watchful(RolloutPolicy):
     """Good habits that also use cards seen earlier, as after Swapsies.
 
     Use only with heads made from a view: they hold just the cards it knows.
@@ -312,7 +312,7 @@ def watchful_for(rules: SplatOptions) -> Watchful:
 
 HOARD: Final = 4.0
 
-ROOKIE: Final = Habit(
+ROOKIE: Final = RolloutPolicy(
     Weights(
         noise=30.0,
         draw=4.0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.bots.laboratory.record import Measures, Record
+from game.bots.laboratory.record import GameRecord, Measures
 from game.bots.laboratory.sums import spread
 from game.games.splatatat.rules.events import (
     EVENTS,
@@ -63,7 +63,7 @@ class SplatMeasures(Measures):
         return {**self.count, "out at the end": len(self.out), "waited": max(waits, default=0)}
 
     @classmethod
-    def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
+    def sums(cls, records: Sequence[GameRecord], options: Any) -> dict[str, Any]:
         """Return seats out, turns that out seats wait, Splatatats, and decisions with one option."""
         asked = sum(one.facts["asked"] for one in records)
         waits = [one.facts["waited"] for one in records if one.facts["waited"]]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from game.bots.clock import within
-from game.bots.ismcts import Done, Plan, Search, Task, Tried
+from game.bots.ismcts import Done, Plan, Search, Task, TriedChoice
 from game.bots.race import Race, Terms
 from game.games.splatatat.bots.choices import SplatBot, choice_of, wasteful
 from game.games.splatatat.bots.habits import habit_for
@@ -22,7 +22,7 @@ from game.games.splatatat.rules.state import DECK, SplatState
 from game.kernel.state import Choice, Decision
 
 
-class Kept(msgspec.Struct, frozen=True):
+class HoldRates(msgspec.Struct, frozen=True):
     """How often a card is still in a hand after two rounds, relative to a blind deal: below 1, it is played soon.
 
     Counted over 50 to 400 games of Regulars. `slammies` by kind; `ones` where their colour has no pile; other cards
@@ -33,12 +33,12 @@ class Kept(msgspec.Struct, frozen=True):
     ones: float
 
 
-DUEL: Final = Kept({GUSH: 0.37, DOLL: 0.83, UTURN: 0.54, S: 0.3}, 0.52)
-SMALL: Final = Kept({SWAP: 0.77, S: 0.6}, 0.63)
-LARGE: Final = Kept({GUSH: 0.39, SWAP: 0.54, S: 0.32}, 0.88)
+DUEL: Final = HoldRates({GUSH: 0.37, DOLL: 0.83, UTURN: 0.54, S: 0.3}, 0.52)
+SMALL: Final = HoldRates({SWAP: 0.77, S: 0.6}, 0.63)
+LARGE: Final = HoldRates({GUSH: 0.39, SWAP: 0.54, S: 0.32}, 0.88)
 
 
-def kept_at(seats: int) -> Kept:
+def kept_at(seats: int) -> HoldRates:
     """Return the figures for a number of seats."""
     return DUEL if seats == 2 else SMALL if seats <= 5 else LARGE
 
@@ -125,11 +125,11 @@ def promising(view: SplatState, seat: int, options: list[Choice], dice: Random) 
     return found[:MANY]
 
 
-def weighed(raced: Sequence[Tried], grown: Sequence[Tried]) -> Choice:
+def weighed(raced: Sequence[TriedChoice], grown: Sequence[TriedChoice]) -> Choice:
     """Return the tree's choice with the best mean over race and tree, weighted by visits."""
     sums = {one.choice: (one.mean * one.visits, one.visits) for one in raced}
 
-    def mean(one: Tried) -> float:
+    def mean(one: TriedChoice) -> float:
         total, visits = sums[one.choice]
         return (total + one.mean * one.visits) / (visits + one.visits)
 

@@ -24,7 +24,7 @@ _NOTHING: Final[ByTop] = (None,) * (OUT + 1)
 _SLAMMY: Final[tuple[Choice, ...]] = (("slammy", "GUSH"), ("slammy", "DOLL"), ("slammy", "UTURN"))
 
 
-class Book:
+class CardUses:
     """What each kind of card can do in a seat's hand, looked up by what is on the seats.
 
     `rows[seat][kind]` lists (index of a seat, by_top): the option is `by_top[tops[index]]`, None for none. SWAP and S
@@ -80,14 +80,14 @@ def _saving(name: str) -> ByTop:
     return tuple(("save", name) if top == int(name[1]) else None for top in range(OUT + 1))
 
 
-_BOOKS: Final[dict[SplatOptions, Book]] = {}
+_BOOKS: Final[dict[SplatOptions, CardUses]] = {}
 
 
-def book_of(rules: SplatOptions) -> Book:
+def book_of(rules: SplatOptions) -> CardUses:
     """Return the lookup tables of some settled options."""
     book = _BOOKS.get(rules)
     if book is None:
-        book = _BOOKS[rules] = Book(rules)
+        book = _BOOKS[rules] = CardUses(rules)
     return book
 
 

@@ -15,7 +15,7 @@ from game.kernel.cards import Numbers, numbered
 from game.kernel.messages import Worded, say
 
 
-class Character(Worded, frozen=True, forbid_unknown_fields=True):
+class SplatCharacter(Worded, frozen=True, forbid_unknown_fields=True):
     """A colour's character: letter, colour word, name, symbol, tint as "#RRGGBB", the number of its first 1.
 
     `title` is the colour as used at the start of a card's name.
@@ -66,19 +66,19 @@ class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uturns: int
 
 
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SplatCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The contents of cards.toml."""
 
-    character: list[Character]
+    character: list[SplatCharacter]
     splat: list[SplatCard]
     slammy: list[SlammyCard]
     mix: list[Mix]
 
 
 @cache
-def box() -> Box:
+def box() -> SplatCards:
     """Return the contents of cards.toml, read once."""
-    return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
+    return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=SplatCards)
 
 
 @cache
@@ -136,7 +136,7 @@ def kind_card(card: int) -> int:
     return card >> SHIFT << SHIFT
 
 
-def character(letter: str) -> Character:
+def character(letter: str) -> SplatCharacter:
     """Return the character of a colour's letter; IndexError or ValueError for an unknown letter.
 
     >>> character("K").name

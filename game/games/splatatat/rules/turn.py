@@ -15,7 +15,7 @@ from game.games.splatatat.rules.book import (
     S_SAVE,
     S_SPLAT,
     SWAPSIES,
-    Book,
+    CardUses,
     book_of,
 )
 from game.games.splatatat.rules.cards import GUSH, KIND, KINDS, SHIFT, SWAP, S
@@ -72,7 +72,7 @@ class Choose(Decision, frozen=True):
             found.append(DRAW if state.zones[DECK] else PASS)
         return found
 
-    def may_reveal(self, state: SplatState, book: Book, hand: list[int]) -> bool:
+    def may_reveal(self, state: SplatState, book: CardUses, hand: list[int]) -> bool:
         """Return whether a hand of Splat cards, sorted and not empty, may be shown (SPL-GOAL-3, SPL-RULING-27)."""
         first, rules = book.first[self.seat], state.rules
         return first <= hand[0] and hand[-1] < first + _COLOUR and rules.win_reveal and not rules.most
@@ -149,7 +149,7 @@ def saves(state: SplatState, seat: int) -> list[Choice]:
     return found
 
 
-def _with_a_seat(state: SplatState, seat: int, hand: list[int], book: Book) -> list[Choice]:
+def _with_a_seat(state: SplatState, seat: int, hand: list[int], book: CardUses) -> list[Choice]:
     """Return the options of Swapsies and the S card in a hand (SPL-SLM-1, section 9)."""
     inside, tops = state.inside, state.tops
     found: list[Choice] = []

@@ -19,7 +19,7 @@ from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
 from game.table.samples import holders, laid_out
 from game.table.session import PracticeSession
-from game.ui.figures import Cell
+from game.ui.figures import FigureCell
 from game.ui.scene import Host
 
 SHOWN: Final = "B"
@@ -67,7 +67,7 @@ class PaperGuide(Guide[PaperTable]):
             "characters": [*LETTERS],
         }
 
-    def cells(self, shelf: str) -> Sequence[Cell]:
+    def cells(self, shelf: str) -> Sequence[FigureCell]:
         """Return the Splat cards of one colour, the Slammy cards and the S, or the characters."""
         if shelf == "splat":
             return [

@@ -104,7 +104,7 @@ def closing() -> Row:
     return row
 
 
-class Source(Protocol):
+class ValueSource(Protocol):
     """Where the value of a round's outcome is looked up: `values.Means`, or a bot's heuristic."""
 
     @property
@@ -117,7 +117,7 @@ class Source(Protocol):
         ...
 
 
-def tables_around(means: Source, display: Display, deck: Deck) -> Row:
+def tables_around(means: ValueSource, display: Display, deck: Deck) -> Row:
     """Return the 17 rows [17, 722] of values that a round over a display and a deck can lead to."""
     rows = []
     for mask in range(16):
@@ -139,7 +139,7 @@ def leaves(tables: Row, display: Display, level: int) -> tuple[Floats, Ints]:
     return tables[_TABLE, four].reshape(49, 49).astype(np.float64), two
 
 
-class Stage(msgspec.Struct, frozen=True):
+class SolvedChoice(msgspec.Struct, frozen=True):
     """One choice solved: A's value for each pair of commits [9, 9], the value of the game, and both seats' mixes [9].
 
     Commits are in the order of COMMITS; those a seat cannot make have a share of 0.
@@ -178,16 +178,16 @@ def solve_rounds(leaf: Floats, middle: Ints) -> Rounds:
 
 
 @lru_cache(maxsize=64)
-def _first(display: Display, deck: Deck, level: int, means: Source) -> Stage:
+def _first(display: Display, deck: Deck, level: int, means: ValueSource) -> SolvedChoice:
     leaf, middle = leaves(tables_around(means, display, deck), display, level)
     rounds = solve_rounds(leaf[None], middle[None])
     every = np.ones(9, np.bool_)
     own, other = rounds.first
-    return Stage(rounds.payoffs[0], float(rounds.values[0]), (own[0], other[0]), (every, every))
+    return SolvedChoice(rounds.payoffs[0], float(rounds.values[0]), (own[0], other[0]), (every, every))
 
 
 @lru_cache(maxsize=64)
-def _second(position: Position, means: Source) -> Stage:
+def _second(position: Position, means: ValueSource) -> SolvedChoice:
     slots = [0 if name == GAP else SALOON.index(name) for name in position.display]
     gone = [name == GAP for name in position.display]
     deck = deck_of(position)
@@ -206,7 +206,7 @@ def _second(position: Position, means: Source) -> Stage:
     hands = [_open(position, seat) for seat in (1, 2)]
     payoffs = leaf[PAIR]
     value, own, other = matrix.solve(payoffs[None], hands[0][None], hands[1][None])
-    return Stage(payoffs, float(value[0]), (own[0], other[0]), (hands[0], hands[1]))
+    return SolvedChoice(payoffs, float(value[0]), (own[0], other[0]), (hands[0], hands[1]))
 
 
 def deck_of(position: Position) -> Deck:
@@ -220,7 +220,7 @@ def _open(position: Position, seat: int) -> NDArray[np.bool_]:
     return np.array([all([*played, *then[1:]].count(kind) <= 2 for kind in KINDS) for then in COMMITS])
 
 
-def stage_at(position: Position, source: Source | None = None) -> Stage:
+def stage_at(position: Position, source: ValueSource | None = None) -> SolvedChoice:
     """Solve the choice at a position, with the shipped table or another source of values.
 
     With the table: raises values.NoSuchPosition for a position that needs more cards than the box has, OSError if the
@@ -238,7 +238,7 @@ def stage_at(position: Position, source: Source | None = None) -> Stage:
     return _first(tuple(SALOON.index(name) for name in position.display), deck_of(position), level, means)
 
 
-class Advice(msgspec.Struct, frozen=True):
+class PositionAdvice(msgspec.Struct, frozen=True):
     """What the notebook says about a position, for one seat.
 
     `mix`: how often perfect play makes each commit; `value`: the value of the position for the seat, `value_a` for A
@@ -256,13 +256,13 @@ class Advice(msgspec.Struct, frozen=True):
         return max(0.0, self.value - self.worth[choice])
 
 
-def advice_at(position: Position | str, seat: int) -> Advice:
+def advice_at(position: Position | str, seat: int) -> PositionAdvice:
     """Return perfect play at a position (section 15), given as text or as a Position. Raises as `stage_at` does."""
     stage = stage_at(read(position) if isinstance(position, str) else position)
     sign = 1.0 if seat == 1 else -1.0
     against = stage.payoffs @ stage.mixes[1] if seat == 1 else -(stage.mixes[0] @ stage.payoffs)
     own = [number for number in range(9) if stage.open[seat - 1][number]]
-    return Advice(
+    return PositionAdvice(
         seat=seat,
         mix={COMMITS[number]: float(stage.mixes[seat - 1][number]) for number in own},
         value=sign * stage.value,
@@ -271,12 +271,12 @@ def advice_at(position: Position | str, seat: int) -> Advice:
     )
 
 
-def advice(view: WhiskyState, seat: int) -> Advice:
+def advice(view: WhiskyState, seat: int) -> PositionAdvice:
     """Return perfect play where a state, or any seat's view of it, waits for a commit."""
     return advice_at(position_of(view), seat)
 
 
-class Habit(msgspec.Struct, frozen=True):
+class KindRecord(msgspec.Struct, frozen=True):
     """How a person played one kind in a session: how often, and what it gave away on average and in total."""
 
     kind: str
@@ -284,7 +284,7 @@ class Habit(msgspec.Struct, frozen=True):
     cost: float
 
 
-def habits(phases: Iterable[tuple[str, str]], seat: int) -> list[Habit]:
+def habits(phases: Iterable[tuple[str, str]], seat: int) -> list[KindRecord]:
     """Return, per kind, how often a seat played it and what commits with it gave away.
 
     `phases` are positions (section 15) and the seat's commits there ("LS"). A commit's cost is split evenly between its
@@ -300,4 +300,4 @@ def habits(phases: Iterable[tuple[str, str]], seat: int) -> list[Habit]:
         for kind in (near, far):
             played[kind] += 1
             costs[kind] += cost / 2
-    return [Habit(kind, played[kind], costs[kind]) for kind in KINDS]
+    return [KindRecord(kind, played[kind], costs[kind]) for kind in KINDS]

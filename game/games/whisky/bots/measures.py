@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from game.bots.laboratory.record import Measures, Record
+from game.bots.laboratory.record import GameRecord, Measures
 from game.games.whisky.bots.equilibrium import advice
 from game.games.whisky.bots.people import PEOPLE
 from game.games.whisky.bots.values import NoSuchPosition
@@ -51,7 +51,7 @@ class WhiskyMeasures(Measures):
             self.favourite = 0 if abs(known.value_a) < MATTERS else 1 if known.value_a > 0 else 2
 
     @classmethod
-    def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
+    def sums(cls, records: Sequence[GameRecord], options: Any) -> dict[str, Any]:
         """Return duels per match, their lengths and endings, shares of choices, slots and cards.
 
         `given_away`: points of the win chance in a duel that a seat's commits cost it against perfect play;

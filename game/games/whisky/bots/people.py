@@ -103,7 +103,7 @@ WISHES: Final[dict[str, tuple[Wish, float]]] = {
 """The habits, and how often each is followed."""
 
 
-class Person(WhiskyBot):
+class HabitBot(WhiskyBot):
     """Follows a habit, and otherwise plays as a Regular."""
 
     level = "person"
@@ -144,7 +144,7 @@ class MindReader:
 
 
 PEOPLE: Final[dict[str, Callable[[Bot], Bot]]] = {
-    **{habit: partial(Person, habit) for habit in WISHES},
+    **{habit: partial(HabitBot, habit) for habit in WISHES},
     "mind_reader": MindReader,
 }
 """Players that bots are only measured against, by name."""

@@ -34,7 +34,7 @@ CLEAR: Final = 0.6
 """The share of those cards that must show it."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class PhaseContext(msgspec.Struct, frozen=True):
     """What a habit can depend on before a phase: its first slot (0 or 2) and two saloon cards, and kinds played before.
 
     `own` and `other` are the kinds of the seat being read and of its reader in the phase before, `round_ago` those of
@@ -50,7 +50,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 Place = tuple[int, int]
 """Where a card is counted: the row of a habit's table, and the kind the shift is taken from."""
-Look = Callable[[Moment], tuple[Place, tuple[Place, Place, Place]]]
+Look = Callable[[PhaseContext], tuple[Place, tuple[Place, Place, Place]]]
 """Where a phase's two cards are counted: the far one by the kind of the near one."""
 Tell = Callable[[int, int, int, int], str]
 """A habit as a sentence: from the row, the shift, and how often (n of m)."""
@@ -60,22 +60,22 @@ def _pair(near: Place, far: Place) -> tuple[Place, tuple[Place, Place, Place]]:
     return near, (far, far, far)
 
 
-def _after(before: Callable[[Moment], Pair | None]) -> Look:
+def _after(before: Callable[[PhaseContext], Pair | None]) -> Look:
     """Return a lookup by the kinds played before in the same places; row 1 where there were none."""
 
-    def look(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
+    def look(moment: PhaseContext) -> tuple[Place, tuple[Place, Place, Place]]:
         pair = before(moment)
         return _pair((1, 0), (1, 0)) if pair is None else _pair((0, pair[0]), (0, pair[1]))
 
     return look
 
 
-def _chain(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
+def _chain(moment: PhaseContext) -> tuple[Place, tuple[Place, Place, Place]]:
     near = (1, 0) if moment.own is None else (0, moment.own[1])
     return near, ((0, 0), (0, 1), (0, 2))
 
 
-def _luck(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
+def _luck(moment: PhaseContext) -> tuple[Place, tuple[Place, Place, Place]]:
     if moment.own is None or moment.other is None:
         return _pair((3, 0), (3, 0))
     own, other = moment.own[1], moment.other[1]
@@ -147,7 +147,7 @@ def _tell_luck(row: int, shift: int, n: int, m: int) -> str:
     return changed[row] if shift else stayed[row]
 
 
-class Habit(msgspec.Struct, frozen=True):
+class CountedHabit(msgspec.Struct, frozen=True):
     """A habit that is counted: the number of rows in its table, where a phase's cards go in it, and its sentence."""
 
     rows: int
@@ -156,15 +156,15 @@ class Habit(msgspec.Struct, frozen=True):
 
 
 HABITS: Final = (
-    Habit(1, lambda _moment: _pair((0, 0), (0, 0)), _tell_kind),
-    Habit(4, lambda moment: _pair((moment.slot, 0), (moment.slot + 1, 0)), _tell_slot),
-    Habit(4, lambda moment: _pair((moment.cards[0], 0), (moment.cards[1], 0)), _tell_card),
-    Habit(2, _chain, _tell_chain),
-    Habit(2, _after(lambda moment: moment.own), _tell_again),
-    Habit(2, _after(lambda moment: moment.round_ago), _tell_round),
-    Habit(2, _after(lambda moment: moment.other), _tell_answer),
-    Habit(2, _after(lambda moment: moment.other and (moment.other[1], moment.other[1])), _tell_answer),
-    Habit(4, _luck, _tell_luck),
+    CountedHabit(1, lambda _moment: _pair((0, 0), (0, 0)), _tell_kind),
+    CountedHabit(4, lambda moment: _pair((moment.slot, 0), (moment.slot + 1, 0)), _tell_slot),
+    CountedHabit(4, lambda moment: _pair((moment.cards[0], 0), (moment.cards[1], 0)), _tell_card),
+    CountedHabit(2, _chain, _tell_chain),
+    CountedHabit(2, _after(lambda moment: moment.own), _tell_again),
+    CountedHabit(2, _after(lambda moment: moment.round_ago), _tell_round),
+    CountedHabit(2, _after(lambda moment: moment.other), _tell_answer),
+    CountedHabit(2, _after(lambda moment: moment.other and (moment.other[1], moment.other[1])), _tell_answer),
+    CountedHabit(4, _luck, _tell_luck),
 )
 """Favourite kinds, by slot and by saloon card; from card to card, from phase to phase, from round to round; what the
 other seat last played, in the same slot or at all; luck.
@@ -181,7 +181,7 @@ def kinds_of(letters: str) -> Pair:
     return LETTERS.index(letters[0]), LETTERS.index(letters[1])
 
 
-class Reading:
+class OpponentModel:
     """The model of one seat's play, updated phase by phase."""
 
     def __init__(self, seat: int) -> None:
@@ -192,11 +192,11 @@ class Reading:
         self.other: Pair | None = None
         self.in_phase: dict[int, Pair] = {}
 
-    def moment(self, position: Position) -> Moment:
+    def moment(self, position: Position) -> PhaseContext:
         """Return what habits can depend on at a position."""
         slot = 2 * (position.phase - 1)
         near, far = (SALOON.index(name) for name in position.display[slot : slot + 2])
-        return Moment(slot, (near, far), self.own, self.other, self.in_phase.get(position.phase))
+        return PhaseContext(slot, (near, far), self.own, self.other, self.in_phase.get(position.phase))
 
     def foretold(self, position: Position, open_: NDArray[np.bool_], exact: Any) -> Floats:
         """Return each model's shares of the nine commits [model, 9]; `exact` are those of perfect play."""

@@ -17,7 +17,7 @@ from game.games.whisky.bots import matrix
 from game.games.whisky.bots.equilibrium import stage_at
 from game.games.whisky.bots.habits import Mix
 from game.games.whisky.bots.levels import Deadeye
-from game.games.whisky.bots.reading import Floats, Reading, kinds_of
+from game.games.whisky.bots.reading import Floats, OpponentModel, kinds_of
 from game.games.whisky.bots.strength import STAKE
 from game.games.whisky.bots.values import NoSuchPosition
 from game.games.whisky.rules.position import Position, read
@@ -31,7 +31,7 @@ NEVER: Final = 1e-9
 """Shares up to this count as zero."""
 
 
-class Side(msgspec.Struct, frozen=True):
+class PhaseValues(msgspec.Struct, frozen=True):
     """A phase from a seat's side: the value of each pair of commits [9, 9], the phase's value, both exact mixes [9]."""
 
     payoffs: Floats
@@ -41,16 +41,16 @@ class Side(msgspec.Struct, frozen=True):
     other_open: NDArray[np.bool_]
 
 
-def side_of(position: Position, seat: int) -> Side:
+def side_of(position: Position, seat: int) -> PhaseValues:
     """Return a phase from a seat's side; raises values.NoSuchPosition as `stage_at` does."""
     stage = stage_at(position)
     (a, b), (open_a, open_b) = stage.mixes, stage.open
     if seat == 1:
-        return Side(stage.payoffs, stage.value, a, b, open_b)
-    return Side(-stage.payoffs.T, -stage.value, b, a, open_a)
+        return PhaseValues(stage.payoffs, stage.value, a, b, open_b)
+    return PhaseValues(-stage.payoffs.T, -stage.value, b, a, open_a)
 
 
-def answer(side: Side, expected: Floats, risk: float) -> Floats:
+def answer(side: PhaseValues, expected: Floats, risk: float) -> Floats:
     """Return the mix that wins most against `expected`, of those that the best response beats by at most `risk`.
 
     Each trust gives the mix that does best where the other seat plays as expected with that probability and the best
@@ -79,7 +79,7 @@ class Evening:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.reading = Reading(3 - seat)
+        self.reading = OpponentModel(3 - seat)
         self.stake = STAKE
         self.phases: list[Phase] = []
 
@@ -101,7 +101,7 @@ class Evening:
             self.stake += float(mix @ side.payoffs[:, 3 * near + far]) - side.value
             self.reading.learn(position, foretold, other, own)
 
-    def thought(self, position: Position) -> tuple[Side, Floats, Floats]:
+    def thought(self, position: Position) -> tuple[PhaseValues, Floats, Floats]:
         """Return a phase from its side, each model's prediction, and the mix to play."""
         side = side_of(position, self.seat)
         foretold = self.reading.foretold(position, side.other_open, side.other)

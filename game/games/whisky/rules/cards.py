@@ -64,7 +64,7 @@ class AidCard(Worded, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WhiskyCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The contents of cards.toml."""
 
     action: list[ActionCard]
@@ -75,9 +75,9 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def box() -> Box:
+def box() -> WhiskyCards:
     """Return the contents of cards.toml, read once."""
-    return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
+    return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=WhiskyCards)
 
 
 LETTERS: Final = {"L": "loot", "S": "shoot", "W": "whisky"}  # rulebook section 15

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from game.games.story import Setting, Story, Why
 from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.report import Duel, duels, place_of
+from game.games.whisky.report import DuelResult, duels, place_of
 from game.games.whisky.rules.cards import TITLES as CARDS
 from game.games.whisky.rules.ending import statistics
 from game.games.whisky.rules.state import WhiskyState
@@ -104,7 +104,7 @@ class WhiskyStory(Story):
         return WINNING
 
 
-def _taken(state: WhiskyState, seat: int, played: Sequence[Duel]) -> dict[str, float]:
+def _taken(state: WhiskyState, seat: int, played: Sequence[DuelResult]) -> dict[str, float]:
     """Return nuggets and bullets of all duels; those of an unfinished one are counted from the table."""
     going = len(state.duels) < state.duel
     return {

@@ -18,7 +18,7 @@ from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
 from game.table.samples import laid_out
 from game.table.session import Holder, PracticeSession
-from game.ui.figures import Cell
+from game.ui.figures import FigureCell
 from game.ui.scene import Host
 
 PEOPLE: Final = (Holder("person", "Anna"), Holder("regular", "Ben"))
@@ -62,7 +62,7 @@ class SaloonGuide(Guide[LessonTable]):
         """Return which kinds must appear on which shelf."""
         return {"hand": [row.key for row in box().action], "saloon": [row.key for row in box().saloon]}
 
-    def cells(self, shelf: str) -> Sequence[Cell]:
+    def cells(self, shelf: str) -> Sequence[FigureCell]:
         """Return the cards of the hand, or those of the saloon with bullet and bottle."""
         if shelf == "hand":
             rows = box().action

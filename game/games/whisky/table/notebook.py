@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from game.games.whisky.bots.equilibrium import Advice, advice_at
+from game.games.whisky.bots.equilibrium import PositionAdvice, advice_at
 from game.games.whisky.rules.cards import KINDS, LETTERS
 from game.games.whisky.rules.state import SEATS, Phase
 from game.kernel.state import Choice
@@ -31,7 +31,7 @@ class Page:
     """
 
     phase: Phase
-    advice: dict[int, Advice] = field(default_factory=dict)
+    advice: dict[int, PositionAdvice] = field(default_factory=dict)
     missing: bool = False
 
     @property
@@ -58,7 +58,7 @@ class Tally:
     wanted: dict[str, float] = field(default_factory=lambda: dict.fromkeys(KINDS, 0.0))
     cost: dict[str, float] = field(default_factory=lambda: dict.fromkeys(KINDS, 0.0))
 
-    def add(self, letters: str, advice: Advice) -> None:
+    def add(self, letters: str, advice: PositionAdvice) -> None:
         """Count a commit; what it gave away is split between its two cards."""
         cost = advice.cost(choice_of(letters))
         self.commits += 1
@@ -102,7 +102,7 @@ class Notebook:
         self.still = still
         self.pages: list[Page] = []
         self._old = len(session.view(0).phases)  # what was played before does not belong to this session
-        self._done: SimpleQueue[tuple[Page, dict[int, Advice] | None]] = SimpleQueue()
+        self._done: SimpleQueue[tuple[Page, dict[int, PositionAdvice] | None]] = SimpleQueue()
         self._ask: SimpleQueue[Page] = SimpleQueue()
         self._thread: Thread | None = None
         self._waiting = 0
@@ -152,7 +152,7 @@ class Notebook:
             self._thread.start()
         return found
 
-    def _enter(self, page: Page, advice: dict[int, Advice] | None) -> None:
+    def _enter(self, page: Page, advice: dict[int, PositionAdvice] | None) -> None:
         if advice is None:
             page.missing = True
             return
@@ -168,7 +168,7 @@ class Notebook:
         return best if best is not None and best.cost(seat) >= 0.01 else None
 
 
-def _reckon(position: str) -> dict[int, Advice] | None:
+def _reckon(position: str) -> dict[int, PositionAdvice] | None:
     """Return both seats' perfect play at a position; None where the tables do not cover it (a puzzle)."""
     try:
         return {seat: advice_at(position, seat) for seat in SEATS}

@@ -58,7 +58,7 @@ def test_a_card_at_reading_size_carries_its_sentence():
     card = cards_of_kind("G-20")[0]
     wide = faces.reading_width()
     with_words = faces.face(card, wide)
-    plain = faces._painted(data_of(card), faces._Sheet(wide, False))
+    plain = faces._painted(data_of(card), faces._CardSheet(wide, False))
     assert pygame.image.tobytes(with_words, "RGBA") != pygame.image.tobytes(plain, "RGBA")
     assert faces.sentence_of(card) == data_of(card).text
 
@@ -66,7 +66,7 @@ def test_a_card_at_reading_size_carries_its_sentence():
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_names_of_weapons_and_gadgets_fit_a_card_120_wide(scale):
     theme.configure(text_scale=scale)
-    room = faces._Sheet(120, False).box(3, 3, 57, 14.5).w - faces._Sheet(120, False).px(2)
+    room = faces._CardSheet(120, False).box(3, 3, 57, 14.5).w - faces._CardSheet(120, False).px(2)
     for kind in (*WEAPONS.values(), *GADGETS.values()):
         if kind.id not in ("W-12",):  # of the expansion: the one name that is cut at this width
             assert text.width(kind.name, theme.MIN_TEXT, "shoot") <= room, kind.name

@@ -1,7 +1,7 @@
 """What the laboratory counts in SHOOT: each figure from the events it stands for (bots.md, the table of goals)."""
 
 
-from game.bots.laboratory.record import Record
+from game.bots.laboratory.record import GameRecord
 from game.games.shoot.bots.measures import Pacifist, ShootMeasures, Stander, in_reach, weapons_worth
 from game.games.shoot.rules.events import FlagDropped, FlagTaken, GadgetPlayed, StanceChosen, TurnBegan
 from game.games.shoot.rules.fight.events import AttackDeclared, DamageFlip, HeroDied, ShotHit
@@ -39,7 +39,7 @@ def flip(cause, seat, points):
 
 
 def record(**facts):
-    return Record(seed=0, levels=("regular",) * 2, winners=(1,), reason="", rounds=5, turns=9, decisions=9,
+    return GameRecord(seed=0, levels=("regular",) * 2, winners=(1,), reason="", rounds=5, turns=9, decisions=9,
                   seconds=1.0, facts={"first taker": 0, "flag changed": 0, **facts})  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.games.shoot.bots.errands import errand_of, home_goal, near_enough
 from game.games.shoot.bots.pursuit import course, cover, cut_off, milestones, next_spots
 from game.games.shoot.bots.race import paces
-from game.games.shoot.bots.ways import Goal, Spots
+from game.games.shoot.bots.ways import PathGoal, Spots
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import ShootState
 from tests.games.shoot.bots.chosen import chosen, whole
@@ -26,7 +26,7 @@ def spots(*points: tuple[float, float]) -> Spots:
 
 def test_a_course_leads_round_what_stands_in_the_way() -> None:
     world = terrain.world(whole(obstacles=[WALL]))
-    way = course(world, Goal(((700.0, 352.0),)), (400.0, 352.0))
+    way = course(world, PathGoal(((700.0, 352.0),)), (400.0, 352.0))
     assert way[0] == (400.0, 352.0)
     assert hypot(way[-1][0] - 700, way[-1][1] - 352) < 45
     assert not [1 for x, y in way if abs(x - 528) < 30 and abs(y - 352) < 150]
@@ -39,7 +39,7 @@ def test_where_nobody_can_get_a_course_stays_where_it_begins() -> None:
     pit = [box(f"b{number}", x, y, w, h, 120) for number, (x, y, w, h) in enumerate(
         [(700, 250, 240, 20), (700, 450, 240, 20), (590, 350, 20, 220), (810, 350, 20, 220)])]  # fmt: skip
     world = terrain.world(whole(obstacles=pit, at={2: (200, 600)}))
-    assert course(world, Goal(((700.0, 350.0),)), (200.0, 352.0)) == ((200.0, 352.0),)
+    assert course(world, PathGoal(((700.0, 350.0),)), (200.0, 352.0)) == ((200.0, 352.0),)
 
 
 def test_paces_are_those_of_the_cards_less_what_wounds_take() -> None:

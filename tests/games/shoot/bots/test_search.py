@@ -10,10 +10,10 @@ import pytest
 from game.games.shoot.bots import search
 from game.games.shoot.bots.costs import costs, told
 from game.games.shoot.bots.levels import Veteran
-from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.outline import SimplifiedGame
 from game.games.shoot.bots.spots import BITS, Terrain
 from game.games.shoot.bots.standing import values
-from game.games.shoot.bots.thought import Ground
+from game.games.shoot.bots.thought import TurnContext
 from game.games.shoot.options import Options
 from game.games.shoot.rules import terrain as scene
 from game.games.shoot.rules.game import GAME
@@ -75,7 +75,7 @@ def test_an_outline_tells_who_wins() -> None:
     # S-FLAG-5: a carrier before its Base has won when its turn is over; shares add up to 1 before.
     at = {1: (250.0, 120.0), 2: (1000.0, 650.0)}
     state = table(at=at, flags=[flag(250, 120, carrier=1, home=(528.0, 352.0))], budget=4)
-    sketch = Sketch(state, Ground(state), Random(1))
+    sketch = SimplifiedGame(state, TurnContext(state), Random(1))
     assert sum(values(sketch)) == pytest.approx(1.0)
     assert values(sketch)[0] > 0.8
     sketch.play(0)
@@ -88,7 +88,7 @@ def test_wounds_count_by_what_the_next_death_costs() -> None:
         wounds = {1: ["SP-01", "SP-09"]}
         hurt = table(mode="kills", wounds=wounds, heroes={2: {"kills": kills}})
         fresh = table(mode="kills", heroes={2: {"kills": kills}})
-        own = [values(Sketch(state, Ground(state), Random(1)))[0] for state in (hurt, fresh)]
+        own = [values(SimplifiedGame(state, TurnContext(state), Random(1)))[0] for state in (hurt, fresh)]
         return own[0] / own[1]
 
     assert share(2) < share(0) < 1.0

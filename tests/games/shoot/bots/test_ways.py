@@ -14,7 +14,7 @@ from tests.rig.each import each
 def test_every_form_finds_the_same_ways(name):  # S-CUT-1
     world, dice = world_of(name), Random(8)
     marks = tuple((spot.x, spot.y) for spot in places(world, dice, 4))
-    goal = ways.Goal(marks, 20.0)
+    goal = ways.PathGoal(marks, 20.0)
     fields = [form(world, goal) for form in forms(ways.pure_field, ways.compiled_field)]
     assert all((one == fields[0]).all() for one in fields)
     known = fields[0].ravel()

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.games.splatatat.bots.choices import choice_of
-from game.games.splatatat.bots.habits import Habit, Weights
+from game.games.splatatat.bots.habits import RolloutPolicy, Weights
 from game.games.splatatat.bots.head import ACCEPT, Head
 from game.games.splatatat.rules.game import GAME, sample_options
 from game.games.splatatat.rules.state import WITH_S, SplatState
@@ -58,7 +58,7 @@ def test_the_head_goes_where_the_rules_go(seed: int) -> None:
     """Sections 4 to 13: any set-up, any house rules, random habits."""
     random = Random(seed)
     options = sample_options(random)
-    anything = Habit(Weights(noise=random.choice((5.0, 60.0, 300.0))))
+    anything = RolloutPolicy(Weights(noise=random.choice((5.0, 60.0, 300.0))))
     chance = Orderly(seed)
     state = begin(GAME, options, chance)
     chance.dealt = True
@@ -93,7 +93,7 @@ def test_values_share_the_win() -> None:
         options = sample_options(Random(seed))
         state = begin(GAME, options, Orderly(seed))
         assert isinstance(state, SplatState)
-        head = Head(state, Habit(Weights()), Random(seed))
+        head = Head(state, RolloutPolicy(Weights()), Random(seed))
         assert len(set(head.values())) == 1
         head.play_on(10_000)
         values = head.values()

@@ -8,7 +8,7 @@ from game.bots.laboratory.record import measured, measures_of
 from game.bots.laboratory.sums import figures
 from game.bots.laboratory.watch import watch_of
 from game.games.whisky.bots.equilibrium import advice
-from game.games.whisky.bots.people import PEOPLE, WISHES, Person
+from game.games.whisky.bots.people import PEOPLE, WISHES, HabitBot
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.position import read
@@ -34,7 +34,7 @@ def test_people_play_whole_matches(name: str) -> None:
 @each("name", WANTED)
 def test_a_habit_is_followed(name: str) -> None:
     """What the past asks for has the largest share."""
-    person = Person(name, GAME.bot("regular", 1))
+    person = HabitBot(name, GAME.bot("regular", 1))
     shares = dict(zip([a + b for a in "LSW" for b in "LSW"], person.mix(read(START), 1, BEFORE), strict=True))
     wanted = WANTED[name]
     asked = sum(
@@ -48,9 +48,9 @@ def test_who_never_drinks_first_does_not() -> None:
     """Whisky never comes nearer to the deck, and gold is looted more than by a Regular."""
     regular = GAME.bot("regular", 1)
     usual = regular.mix(read(START), 1)
-    assert sum(Person("never_whisky_first", regular).mix(read(START), 1)[6:]) == 0
-    assert Person("grabs_gold", regular).mix(read(START), 1)[0] > usual[0]
-    assert sum(Person("never_twice", regular).mix(read(START), 1, BEFORE)[:3]) < sum(usual[:3])
+    assert sum(HabitBot("never_whisky_first", regular).mix(read(START), 1)[6:]) == 0
+    assert HabitBot("grabs_gold", regular).mix(read(START), 1)[0] > usual[0]
+    assert sum(HabitBot("never_twice", regular).mix(read(START), 1, BEFORE)[:3]) < sum(usual[:3])
     assert set(WISHES) < set(PEOPLE)
 
 

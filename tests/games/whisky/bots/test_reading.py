@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from game.games.whisky.bots.reading import FIRST, HABITS, THINKERS, Reading
+from game.games.whisky.bots.reading import FIRST, HABITS, THINKERS, OpponentModel
 from game.games.whisky.bots.veteran import side_of
 from game.games.whisky.rules.position import read
 from tests.games.whisky.rules.positions import START
@@ -14,9 +14,9 @@ SIDE = side_of(POSITION, 2)
 OPEN = np.ones(9, np.bool_)
 
 
-def taught(letters: list[tuple[str, str]]) -> Reading:
+def taught(letters: list[tuple[str, str]]) -> OpponentModel:
     """Return a reading of seat A after phases at one position, by its commits and its reader's."""
-    found = Reading(1)
+    found = OpponentModel(1)
     for own, other in letters:
         found.learn(POSITION, found.foretold(POSITION, OPEN, SIDE.other), own, other)
     return found
@@ -55,7 +55,7 @@ def test_habits_are_found_and_told(letters: list[tuple[str, str]], sentence: str
 
 def test_nobody_is_told_a_habit_that_is_none() -> None:
     """Without a past, or after anything but a habit, there is no sentence."""
-    assert Reading(1).habit(POSITION) == ""
+    assert OpponentModel(1).habit(POSITION) == ""
     assert taught([("LS", "WW"), ("WW", "SL"), ("SL", "LS")]).habit(POSITION) == ""
 
 

@@ -19,7 +19,7 @@ from game.games.ladders.rules.fight.aiming import (
     why_no_fire,
     why_no_line,
 )
-from game.games.ladders.rules.fight.odds import BARE, Odds, Six, odds
+from game.games.ladders.rules.fight.odds import BARE, RollOdds, Six, odds
 from game.games.ladders.rules.fight.volley import END, MOST_DICE, Aim, declare, dice_at
 from game.games.ladders.rules.fight.weapons import NO_WEAPON, Profile, profile, profile_of
 from game.games.ladders.rules.mines import DICE as MINE_DICE
@@ -252,7 +252,7 @@ def targets(state: LaddersState, seat: int, weapon: int) -> list[tuple[int, Refu
     return [(foe, why_not(state, seat, ("attack", weapon, foe, max(most, 1)))) for foe in state.foes[seat - 1]]
 
 
-class Spot(NamedTuple):
+class RangeSquare(NamedTuple):
     """A square in a weapon's range: `clear` if it can be fired into, `met` floors and doors in between."""
 
     square: int
@@ -260,7 +260,7 @@ class Spot(NamedTuple):
     met: int
 
 
-def spots(state: LaddersState, seat: int, weapon: int) -> list[Spot]:
+def spots(state: LaddersState, seat: int, weapon: int) -> list[RangeSquare]:
     """Return the squares in a weapon's range with their sight lines (16.6)."""
     row = weapons.usable(state, seat, weapon)
     if row is None or not state.square(seat):
@@ -270,7 +270,7 @@ def spots(state: LaddersState, seat: int, weapon: int) -> list[Spot]:
     near = [square for square in range(1, 101) if prof.nearest <= RANGE[start][square] <= prof.reach]
     if prof.kind == "melee":
         near = [square for square in near if LEVEL[square] == LEVEL[start]]
-    return [Spot(square, prof.blind or obst[square] <= free, obst[square]) for square in near]
+    return [RangeSquare(square, prof.blind or obst[square] <= free, obst[square]) for square in near]
 
 
 class Struck(NamedTuple):
@@ -278,7 +278,7 @@ class Struck(NamedTuple):
 
     seat: int
     chance: float
-    odds: Odds
+    odds: RollOdds
     splash: bool = False
 
 
@@ -290,7 +290,7 @@ def armour_of(state: LaddersState, seat: int) -> Six:
     return (row[0], row[1], row[2], row[3], row[4], row[5])
 
 
-def odds_at(state: LaddersState, prof: Profile, seat: int, dice: int) -> Odds:
+def odds_at(state: LaddersState, prof: Profile, seat: int, dice: int) -> RollOdds:
     """Return the odds of a roll of some dice at a cookie in its current state."""
     armour = BARE if prof.id == volley.MELTS else armour_of(state, seat)
     return odds(

@@ -24,7 +24,7 @@ class PartOdds(NamedTuple):
     strips: float
 
 
-class Odds(NamedTuple):
+class RollOdds(NamedTuple):
     """What a roll may do to a cookie. Chances are 0 to 1.
 
     `hits`: expected dice that hit, as rolled; `parts`: part by part; `torn[n]`: chance that n parts come off;
@@ -55,7 +55,7 @@ def odds(
     through: bool = False,
     popping: bool = False,
     turned: bool = False,
-) -> Odds:
+) -> RollOdds:
     """Return the odds of some dice at a cookie with these boxes left and these hits left on its armour.
 
     `reroll`: dice that miss are rolled again once; `through`: armour is passed; `popping`: Popping Tips; `turned`: one
@@ -74,7 +74,7 @@ def odds(
     caps = [boxes[part] + shields[part] for part in present]
     hits = sum(_mean_hits(dice, cap, face, popping) for cap in caps)
     crumb = torn[-1] if present else 0.0
-    return Odds(dice, hits, parts, torn, crumb, lose**dice)
+    return RollOdds(dice, hits, parts, torn, crumb, lose**dice)
 
 
 NOTHING_THERE: Final = PartOdds((1.0,), 0.0, 0.0)

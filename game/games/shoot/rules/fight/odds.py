@@ -36,7 +36,7 @@ Counts = tuple[int, ...]  # cards of each kind
 NO_CARDS: Final[Counts] = (0,) * KINDS
 
 
-class Odds(NamedTuple):
+class SeriesOdds(NamedTuple):
     """What a series may do. Probabilities are 0 to 1, points are Splattercard damage.
 
     `totals[n]`: probability of dealing n points (the last, 10, is for 10 or more and for DEATH); `per_zone[z]`:
@@ -60,10 +60,10 @@ class Odds(NamedTuple):
         return self.per_zone[ZONES.index(name)]
 
 
-NOTHING: Final = Odds((1.0, *(0.0,) * DEADLY), (0.0,) * len(ZONES), 0.0, 0.0, 0.0)
+NOTHING: Final = SeriesOdds((1.0, *(0.0,) * DEADLY), (0.0,) * len(ZONES), 0.0, 0.0, 0.0)
 
 
-class Row(NamedTuple):
+class JamOutcome(NamedTuple):
     """What a JAM does to a series: whether it ends it, and the Splattercards it costs the shooter."""
 
     ends: bool
@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
 
 class _Spread(NamedTuple):
-    """The outcomes of a series: see Odds; `hits[k]`: expected cards of kind k, `known[i]`: those of place i."""
+    """The outcomes of a series: see SeriesOdds; `hits[k]`: expected cards of kind k, `known[i]`: those of place i."""
 
     totals: tuple[float, ...]
     dies: float
@@ -143,7 +143,7 @@ def attack_odds(
     visible_zones: Iterable[str],
     full: bool,
     cards: int | None = None,
-) -> Odds:
+) -> SeriesOdds:
     """Return the odds of a series with a Weapon from what the view's seat knows.
 
     `visible_zones` are those the shooter can aim at, `full` the damage class; `cards` is their number if not that of
@@ -170,7 +170,7 @@ def attack_odds(
         _tools(view, shooter),
     )
     mean_harm, backfire = _harm(view, shooter, row, spread.rows)
-    return Odds(
+    return SeriesOdds(
         spread.totals,
         per_zone,
         spread.dies,
@@ -190,7 +190,7 @@ def _of_cards(
     aim: tuple[frozenset[str], bool, bool, Extra],
     cards: int,
     left: int,
-    row: Row,
+    row: JamOutcome,
     tools: int,
 ) -> tuple[_Spread, tuple[float, ...]]:
     """Return the outcomes of a series, and its hits by zone; `thrown`: the cards that come back, None if they do not.
@@ -209,7 +209,7 @@ def _tools(view: ShootState, shooter: int) -> int:
     return len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
 
 
-def _series(view: ShootState, shooter: int, target: int, cards: int, row: Row, kinds: Sequence[int]) -> _Spread:
+def _series(view: ShootState, shooter: int, target: int, cards: int, row: JamOutcome, kinds: Sequence[int]) -> _Spread:
     places = known_places(view, cards * (1 + row.damage))
     hidden = unseen(view)
     short = len(hidden) < 3 * cards
@@ -237,7 +237,7 @@ def symbol_odds(
     return _series(view, shooter, target, cards, jam_row(weapon_card), kinds).marked
 
 
-def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZONES) -> Odds:
+def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZONES) -> SeriesOdds:
     """Return the odds of damage without an attack, a JAM being a miss (S-HIT-7). For hazards, falls, blasts."""
     vest = weapons.vest(view, seat) != HIDDEN
     seen = frozenset(zones) - weapons.missing(view, seat)
@@ -247,9 +247,9 @@ def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZO
     reserve = count_kinds(thrown, kinds) if thrown else None
     known = tuple(_kind_at(card, kinds) for card in places)
     left = DEADLY - view.damage(seat)
-    spread = _spread(count_kinds(hidden, kinds), known, cards, left, Row(False, 0), 0, reserve)
+    spread = _spread(count_kinds(hidden, kinds), known, cards, left, JamOutcome(False, 0), 0, reserve)
     per_zone = _zones_hit(spread, hidden, thrown, places, kinds)
-    return Odds(spread.totals, per_zone, spread.dies, 0.0, spread.mean, 0.0)
+    return SeriesOdds(spread.totals, per_zone, spread.dies, 0.0, spread.mean, 0.0)
 
 
 def _kind_at(card: int, kinds: Sequence[int]) -> int:
@@ -257,11 +257,11 @@ def _kind_at(card: int, kinds: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=256)
-def jam_row(weapon_card: int) -> Row:
+def jam_row(weapon_card: int) -> JamOutcome:
     """Return what a Weapon's JAM row does to a series (S-JAM-2, S-JAM-3)."""
     entries = weapon(weapon_card).jam
     damage = sum(int(entry[7:]) for entry in entries if entry.startswith("DAMAGE"))
-    return Row("WEAPON LOST" in entries or "ATTACK LOST" in entries, damage)
+    return JamOutcome("WEAPON LOST" in entries or "ATTACK LOST" in entries, damage)
 
 
 _Point = tuple[Counts, int, int, int, Counts | None]
@@ -286,7 +286,7 @@ class _Sums:
 
 @lru_cache(maxsize=8192)
 def _spread(
-    pool: Counts, places: tuple[int, ...], cards: int, left: int, row: Row, tools: int, reserve: Counts | None
+    pool: Counts, places: tuple[int, ...], cards: int, left: int, row: JamOutcome, tools: int, reserve: Counts | None
 ) -> _Spread:
     """Return the outcomes of all orders in which the cards can come, merging those that lead to the same point."""
     sums = _Sums(len(places))
@@ -339,7 +339,7 @@ def _settle(
     rest: _Point,
     kind: int,
     chances: tuple[float, float],
-    at: tuple[int, Row, int],
+    at: tuple[int, JamOutcome, int],
     places: tuple[int, ...],
 ) -> None:
     """Settle one card of a kind; `chances`: the probability of being here, and of it with an earlier JAM in effect."""
@@ -393,7 +393,7 @@ def _zones_hit(
     return tuple(found.values())
 
 
-def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float, float]:
+def _harm(view: ShootState, shooter: int, row: JamOutcome, rows: float) -> tuple[float, float]:
     """Return a shooter's expected damage from its own JAM, and the probability that it is deadly (S-JAM-2, S-JAM-6)."""
     if not row.damage or not rows:
         return 0.0, 0.0
@@ -403,27 +403,27 @@ def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float,
     if pool[JAM]:
         pool = (*pool[:JAM], pool[JAM] - 1)
     left = DEADLY - view.damage(shooter)
-    spread = _spread(pool, (), row.damage, left, Row(False, 0), 0, None)
+    spread = _spread(pool, (), row.damage, left, JamOutcome(False, 0), 0, None)
     return rows * spread.mean, min(1.0, rows) * spread.dies
 
 
 # -- the odds of a counterattack -----------------------------------------------------------------------
 
 
-class Answer(NamedTuple):
+class CounterOdds(NamedTuple):
     """A counterattack as far as it can be known: `chance` that the target has a Weapon that reaches, and its odds.
 
     `odds` are overall, with a target without such a Weapon doing nothing. `known`: the Weapon itself is known, and
     `full` whether it does full damage.
     """
 
-    odds: Odds
+    odds: SeriesOdds
     chance: float
     known: bool
     full: bool = True
 
 
-def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterable[str]) -> Answer:
+def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterable[str]) -> CounterOdds:
     """Return the odds of a HERO's counterattack, given the zones of the attacker it sees.
 
     Its Weapon may be hidden from the view: then every Weapon that it could be is equally likely. Whether the target
@@ -433,15 +433,15 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
     hand = view.cards(seat, WEAPON_HAND)
     turrets = weapons.turrets(view, seat)
     if not (hand or turrets) or not zones:
-        return Answer(NOTHING, 0.0, True)
+        return CounterOdds(NOTHING, 0.0, True)
     away = weapons.distance(view.hero(seat), view.hero(attacker))
     shown = [card for card in hand if card != HIDDEN] + turrets
     if shown:
         best = max(shown, key=lambda card: weapons.cards_at(weapon(card), away))
         if not weapons.cards_at(weapon(best), away):
-            return Answer(NOTHING, 0.0, True)
+            return CounterOdds(NOTHING, 0.0, True)
         full = weapons.is_full(view, seat, weapon(best))
-        return Answer(attack_odds(view, seat, attacker, best, zones, full), 1.0, True, full)
+        return CounterOdds(attack_odds(view, seat, attacker, best, zones, full), 1.0, True, full)
     alike: dict[str, list[int]] = {}
     for card in unseen(view, "weapon"):
         if card in POPUPS:
@@ -454,16 +454,16 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
             full = weapons.is_full(view, seat, kind)
             parts.append((len(cards) / size, attack_odds(view, seat, attacker, cards[0], zones, full)))
             chance += len(cards) / size
-    return Answer(mixed([*parts, (1.0 - chance, NOTHING)]), chance, False)
+    return CounterOdds(mixed([*parts, (1.0 - chance, NOTHING)]), chance, False)
 
 
-def mixed(parts: Sequence[tuple[float, Odds]]) -> Odds:
+def mixed(parts: Sequence[tuple[float, SeriesOdds]]) -> SeriesOdds:
     """Return the odds when one of several things happens, each with its probability (together 1)."""
 
-    def whole(pick: Callable[[Odds], float]) -> float:
+    def whole(pick: Callable[[SeriesOdds], float]) -> float:
         return sum(chance * pick(odds) for chance, odds in parts)
 
-    return Odds(
+    return SeriesOdds(
         tuple(sum(chance * odds.totals[n] for chance, odds in parts) for n in range(DEADLY + 1)),
         tuple(sum(chance * odds.per_zone[z] for chance, odds in parts) for z in range(len(ZONES))),
         whole(lambda odds: odds.dies),
@@ -475,23 +475,23 @@ def mixed(parts: Sequence[tuple[float, Odds]]) -> Odds:
     )
 
 
-class Exchange(NamedTuple):
+class ExchangeOdds(NamedTuple):
     """An attack and its counterattack: `answer` is weighted with the probability that the target can strike at all."""
 
-    attack: Odds
-    answer: Odds
+    attack: SeriesOdds
+    answer: SeriesOdds
     chance: float  # probability of a counterattack, as far as the seat can know
     known: bool  # the Weapon it would come from
 
 
-def exchange_odds(view: ShootState, shooter: int, target: int, weapon_card: int) -> Exchange:
+def exchange_odds(view: ShootState, shooter: int, target: int, weapon_card: int) -> ExchangeOdds:
     """Return the odds of both directions of an attack in the present view (S-ATK-3, S-CTR-1)."""
     kind = weapon(weapon_card)
     zones = weapons.visible_zones(view, shooter, target)
     attack = attack_odds(view, shooter, target, weapon_card, zones, weapons.is_full(view, shooter, kind))
     barred = shooter == target or weapons.barred(view, target) or target in view.now.paralysed
     if barred or "head" not in weapons.visible_zones(view, shooter, target, attack=False):
-        return Exchange(attack, NOTHING, 0.0, True)
+        return ExchangeOdds(attack, NOTHING, 0.0, True)
     back = counter_odds(view, target, shooter, weapons.visible_zones(view, target, shooter, attack=False))
     answer = mixed([(attack.answered, back.odds), (1.0 - attack.answered, NOTHING)])
-    return Exchange(attack, answer, attack.answered * back.chance, back.known)
+    return ExchangeOdds(attack, answer, attack.answered * back.chance, back.known)

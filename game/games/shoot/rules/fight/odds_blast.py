@@ -18,7 +18,7 @@ Pair = tuple[int, int]  # what a card does to the target, and to the further vic
 Pool = tuple[tuple[Pair, int], ...]
 
 
-class Splash(NamedTuple):
+class VictimOdds(NamedTuple):
     """What a blast may do to one further victim: as in Odds, and `comes`: the probability of a blast at all."""
 
     seat: int
@@ -43,7 +43,7 @@ _NO_POINTS: Final = (0.0,) * DEADLY
 
 def area_odds(
     view: ShootState, shooter: int, target: int, weapon_card: int, visible_zones: tuple[str, ...]
-) -> list[Splash]:
+) -> list[VictimOdds]:
     """Return the odds of an area Weapon's further victims, in the order in which they draw, sheltered ones too."""
     kind = weapon(weapon_card)
     cards = weapons.cards_at(kind, weapons.distance(view.hero(shooter), view.hero(target)))
@@ -56,7 +56,7 @@ def area_odds(
 
 def _splash(
     view: ShootState, shooter: int, target: int, cards: int, visible_zones: tuple[str, ...], victim: blast.Reached
-) -> Splash:
+) -> VictimOdds:
     first, second = _kinds(view, target, visible_zones), _kinds(view, victim.seat, victim.zones)
     pairs = [(first[card], second[card]) for card in range(len(first))]
     counts: dict[Pair, int] = {}
@@ -68,11 +68,11 @@ def _splash(
     after = _target_series(start, places, cards, DEADLY - view.damage(target))
     comes = sum(after.values())
     if not victim.zones:
-        return Splash(victim.seat, (), (1.0, *_NO_POINTS), 0.0, 0.0, comes)
+        return VictimOdds(victim.seat, (), (1.0, *_NO_POINTS), 0.0, 0.0, comes)
     totals, dies = _victim_cards(after, places, cards, DEADLY - view.damage(victim.seat))
     totals[0] += 1.0 - comes
     mean = sum(points * chance for points, chance in enumerate(totals))
-    return Splash(victim.seat, victim.zones, tuple(totals), dies, mean, comes)
+    return VictimOdds(victim.seat, victim.zones, tuple(totals), dies, mean, comes)
 
 
 def _kinds(view: ShootState, seat: int, zones: tuple[str, ...]) -> tuple[int, ...]:

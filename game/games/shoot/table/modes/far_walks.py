@@ -12,7 +12,7 @@ from game.games.shoot.rules.cards import SPLATTERCARDS
 from game.games.shoot.rules.state import ShootState
 from game.geometry.leg import Leg, leg
 from game.geometry.route import Route
-from game.geometry.shapes import Figure, Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.units import HALF, stored
 
 FINE: Final = 4.0
@@ -30,7 +30,7 @@ class Later(NamedTuple):
     """About where each of these turns ends, except the last."""
 
 
-def part_of(view: ShootState, mover: Figure, whole: Route, budget: int) -> Route | None:
+def part_of(view: ShootState, mover: HeroFigure, whole: Route, budget: int) -> Route | None:
     """Return as much of a walk as a budget pays for, or None if that is nothing."""
     scene, left, me = terrain.scene(view), budget, mover
     legs = list[Leg]()

@@ -29,7 +29,7 @@ from game.geometry.fan_cells import fans
 from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
 from game.geometry.route import START, Route, origin, route
-from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
+from game.geometry.shapes import HeroFigure, Outline, Point, Prism, Refusal
 from game.geometry.sight import Sighting, Spot
 from game.geometry.turning import turning
 from game.geometry.units import EPS, EYE, HALF, STEP_MAX, stored
@@ -128,7 +128,7 @@ def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) ->
     return Walk(goal, found, None, Spot(goal[0], goal[1], level), hazards=hazards_on(view, seat, found))
 
 
-def around_hazards(view: ShootState, mover: Figure, goal: Point) -> Route | None:
+def around_hazards(view: ShootState, mover: HeroFigure, goal: Point) -> Route | None:
     """Return a path within the budget that touches no hazard, if the shortest one would; else None.
 
     For this search hazards are as high as walls. Those that the HERO already touches, or would at its goal, are not:
@@ -171,7 +171,7 @@ def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, fl
     return tuple(found)
 
 
-def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot, further: int = FURTHER) -> Walk:
+def too_far(view: ShootState, mover: HeroFigure, goal: Point, here: Spot, further: int = FURTHER) -> Walk:
     """Return the part of a walk that this turn's movement pays for, with the turns that the rest will take."""
     budget = view.now.budget
     whole = route(terrain.scene(view), mover, goal, budget + further)

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.battlefield.model import Obstacle
+from game.battlefield.model import MapObstacle
 from game.games.shoot.art import figures
 from game.games.shoot.table.overlays.contours import ReachBands, Watched, rounded, signed_area, to_screen
 from game.games.shoot.table.overlays.labels import discs
@@ -205,7 +205,7 @@ class SightLine:
 
 
 def blocked_at(
-    things: Sequence[Obstacle], a: Point, b: Point, eye: float, aim: float, but: frozenset[str] = frozenset()
+    things: Sequence[MapObstacle], a: Point, b: Point, eye: float, aim: float, but: frozenset[str] = frozenset()
 ) -> float | None:
     """Return at which fraction a line from height `eye` to height `aim` (mm) first enters a thing; None: never.
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.art import figures
 from game.games.shoot.table.paint.light import LightLayer, ViewLight
 from game.games.shoot.table.paint.pieces import Pieces
@@ -69,7 +69,7 @@ class Board:
         self.battlefield = battlefield
         self.folder = folder
         self.view = as_drawn(battlefield)
-        self.things: tuple[Obstacle, ...] = ()
+        self.things: tuple[MapObstacle, ...] = ()
         self._plans = Plans()
         self._light = LightLayer()
         self._lit: pygame.Surface | None = None
@@ -107,7 +107,7 @@ class Board:
             )
         )
 
-    def thing(self, name: str) -> Obstacle | None:
+    def thing(self, name: str) -> MapObstacle | None:
         """Return a thing as it is now, by its id, or None."""
         return next((thing for thing in self.things if thing.id == name), None)
 

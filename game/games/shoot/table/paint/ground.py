@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.battlefield.model import CELL, FLIP_DIAGONAL, FLIP_X, FLIP_Y, Battlefield, Decor, Piece, TileLayer
+from game.battlefield.model import CELL, FLIP_DIAGONAL, FLIP_X, FLIP_Y, Battlefield, Decor, PictureCrop, TileLayer
 from game.games.shoot.art.map_pictures import flipped, load, turned
 from game.resources import assets
 from game.ui.pictures import remembered
@@ -96,7 +96,7 @@ def _themed(surface: pygame.Surface, theme: str) -> None:
     surface.blit(squares, runner)
 
 
-def _tile(piece: Piece, flips: int, folder: str) -> pygame.Surface | None:
+def _tile(piece: PictureCrop, flips: int, folder: str) -> pygame.Surface | None:
     source = load(piece.picture, folder)
     if source is None:
         return None
@@ -110,7 +110,7 @@ def _tile(piece: Piece, flips: int, folder: str) -> pygame.Surface | None:
 
 def _lay(surface: pygame.Surface, layer: TileLayer, folder: str) -> None:
     """Draw a layer of tiles; a tile is at the lower left corner of its cell, as in Tiled."""
-    ready: dict[tuple[Piece, int], pygame.Surface | None] = {}
+    ready: dict[tuple[PictureCrop, int], pygame.Surface | None] = {}
     sheet = surface
     if layer.opacity < 1:
         sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)

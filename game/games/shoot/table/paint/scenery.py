@@ -11,9 +11,9 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.art import figures
-from game.games.shoot.art.shadows import ShadowMap, Standing, bounds, cast_bounds
+from game.games.shoot.art.shadows import ShadowCaster, ShadowMap, bounds, cast_bounds
 from game.games.shoot.art.things import drawn_outline, looks, looks_in_steps, middle_of
 from game.games.shoot.table.paint.ground import (
     NATIVE,
@@ -46,13 +46,13 @@ class Arrangement:
     """What is where: the map's obstacles as they are now (some moved or removed) and the Bases."""
 
     battlefield: Battlefield
-    obstacles: tuple[Obstacle, ...]
+    obstacles: tuple[MapObstacle, ...]
     bases: tuple[BaseMark, ...]
     folder: str = ""
     colours: tuple[SeatStyle, ...] = ()  # of the seats: Bases and walls have them
 
 
-def moved(thing: Obstacle, dx: float, dy: float) -> Obstacle:
+def moved(thing: MapObstacle, dx: float, dy: float) -> MapObstacle:
     """Return a thing shifted by (dx, dy) mm."""
     return msgspec.structs.replace(
         thing,
@@ -178,7 +178,7 @@ class Prerendered:
         view = (left, top, left + wide / self.scale, top + high / self.scale)
         shade = ShadowMap(left, top, (wide, high), self.scale)
         for thing in self.arrangement.obstacles:
-            standing = Standing(drawn_outline(thing, self.arrangement.folder), thing.tall)
+            standing = ShadowCaster(drawn_outline(thing, self.arrangement.folder), thing.tall)
             if _overlaps(cast_bounds(standing), view):
                 shade.cast(standing)
                 yield True
@@ -207,14 +207,14 @@ class Prerendered:
         for base in raised:
             self._base(base)
 
-    def _near(self, thing: Obstacle) -> bool:
+    def _near(self, thing: MapObstacle) -> bool:
         """Return whether a thing is visible in this picture at all."""
         left, top, right, bottom = bounds(drawn_outline(thing, self.arrangement.folder), 4)
         x, y, scale = self.origin[0], self.origin[1], self.scale
         wide, high = self.surface.get_size()
         return right * scale + x > 0 and bottom * scale + y > 0 and left * scale + x < wide and top * scale + y < high
 
-    def _sprite(self, thing: Obstacle) -> Sprite:
+    def _sprite(self, thing: MapObstacle) -> Sprite:
         folder = self.arrangement.folder
         picture = looks(thing, self.scale, folder)
         x, y = middle_of(thing, folder)
@@ -230,20 +230,20 @@ class Prerendered:
         return Sprite(thing.tall, picture, at)
 
 
-def shading(thing: Obstacle, others: Sequence[Obstacle], folder: str = "") -> list[Standing]:
+def shading(thing: MapObstacle, others: Sequence[MapObstacle], folder: str = "") -> list[ShadowCaster]:
     """Return what casts a shadow on a thing's top: everything taller nearby, by its height above this one."""
     box = bounds(drawn_outline(thing, folder))
     casters = []
     for other in others:
         if other.tall > thing.tall + 1 and other is not thing:
-            standing = Standing(drawn_outline(other, folder), other.tall - thing.tall)
+            standing = ShadowCaster(drawn_outline(other, folder), other.tall - thing.tall)
             if _overlaps(cast_bounds(standing), box):
                 casters.append(standing)
     return casters
 
 
 def shaded(
-    picture: pygame.Surface, corner: tuple[float, float], scale: float, casters: Sequence[Standing]
+    picture: pygame.Surface, corner: tuple[float, float], scale: float, casters: Sequence[ShadowCaster]
 ) -> pygame.Surface:
     """Return a thing's picture with the shadows of taller neighbours on it; `corner` is its top left in mm."""
     shade = ShadowMap(corner[0], corner[1], picture.get_size(), scale)

@@ -12,7 +12,7 @@ from game.kernel.messages import say, say_count
 from game.lobby.cast import PIPS
 from game.lobby.report import Ended
 from game.ui import text
-from game.ui.form_part import Part, Rest
+from game.ui.form_part import FormPart, ReservedSpace
 from game.ui.form_scene import FormScene
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape
 from game.ui.pips import put_name
@@ -20,12 +20,12 @@ from game.ui.theme import mix, palette, roomy, scale, seat_style, text_px
 from game.ui.widgets import draw_badge
 
 
-def parts(page: FormScene, ended: Ended) -> list[Part]:
+def parts(page: FormScene, ended: Ended) -> list[FormPart]:
     """Return a card for each seat."""
     return [SeatCard(page, ended, seat) for seat in range(1, len(ended.names) + 1)]
 
 
-class SeatCard(Part):
+class SeatCard(FormPart):
     """A printed card in the seat's colour."""
 
     def __init__(self, page: FormScene, ended: Ended, seat: int) -> None:
@@ -40,7 +40,7 @@ class SeatCard(Part):
         self.role = say("Winner") if seat in ended.report.winners else held
         self.card = pygame.Rect(0, 0, 0, 0)
 
-    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+    def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
         """Lay out the card, as high as its figures need, or higher if the window has room; return its lower edge."""
         head = text.line_height(text_px(34), "display") + scale(34)
         rows = 8 * (text.line_height(text_px(17)) + scale(3))

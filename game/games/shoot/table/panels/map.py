@@ -11,7 +11,7 @@ from game.kernel.messages import say
 from game.lobby.lab import Badge
 from game.lobby.maps import MapEntry
 from game.ui import text
-from game.ui.form_part import Part, Rest
+from game.ui.form_part import FormPart, ReservedSpace
 from game.ui.form_scene import FormScene
 from game.ui.map_badges import badge_width, draw_badge_of_map
 from game.ui.map_pictures import draw_health, draw_map, facts, paint_next
@@ -19,12 +19,12 @@ from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button
 
 
-def parts(page: FormScene, entry: MapEntry | None) -> list[Part]:
+def parts(page: FormScene, entry: MapEntry | None) -> list[FormPart]:
     """Return the one panel of the set-up."""
     return [MapPanel(page, entry)]
 
 
-class MapPanel(Part):
+class MapPanel(FormPart):
     """The picture as large as fits, arrows to other maps below it, and its facts."""
 
     title = say("Map")
@@ -34,7 +34,7 @@ class MapPanel(Part):
         self.entry = entry
         self.room = self.words = pygame.Rect(0, 0, 0, 0)
 
-    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+    def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
         """Lay out the panel in the height that the window leaves; return its lower edge."""
         body = self._words_high(inner.width)
         deal = self._deal_button()

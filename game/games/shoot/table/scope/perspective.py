@@ -17,7 +17,7 @@ import numpy as np
 from game.geometry.shapes import Prism
 from game.geometry.sight import Spot
 from game.geometry.units import EYE
-from game.geometry.world import Scene, body, rectangle
+from game.geometry.world import WorldState, body, rectangle
 
 NEAR: Final = 0.004  # nothing nearer than this fraction of the distance is drawn
 WALL: Final = 0
@@ -54,7 +54,7 @@ def _frame(eye: Spot, target: Spot) -> tuple[float, float, float]:
     return (dx / distance, dy / distance, distance) if hypot(dx, dy) >= 1.0 else (0.0, -1.0, 1.0)
 
 
-def all_things(scene: Scene) -> tuple[Prism, ...]:
+def all_things(scene: WorldState) -> tuple[Prism, ...]:
     """Return everything that can hide: obstacles, upright cards, corpses, HEROes' bodies (S-SEE-6)."""
     bodies = [body(figure) for figure in scene.figures]
     return (*scene.world.obstacles, *scene.world.uprights, *scene.corpses, *bodies)
@@ -86,7 +86,7 @@ def _crossings(
 
 
 def panorama(
-    scene: Scene,
+    scene: WorldState,
     eye: Spot,
     target: Spot,
     us: Sequence[float],

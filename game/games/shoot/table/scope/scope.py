@@ -18,7 +18,7 @@ from game.games.shoot.table.scope.perspective import NEAR, TABLE, WALL, Panorama
 from game.geometry.shapes import Outline, Prism
 from game.geometry.sight import ZONES, Sighting, Spot
 from game.geometry.units import CL
-from game.geometry.world import Scene
+from game.geometry.world import WorldState
 from game.kernel.messages import say
 from game.ui import pictures, theme
 from game.ui.theme import Colour
@@ -59,7 +59,7 @@ class ScopeView(NamedTuple):
     `missing` are the target's severed parts; `things` has the name and colour of each blocker's id.
     """
 
-    scene: Scene
+    scene: WorldState
     eye: Spot
     target: Spot
     sighting: Sighting

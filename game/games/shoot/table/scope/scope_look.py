@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.art.ink import INK
 from game.games.shoot.art.things import looks
 from game.games.shoot.table.scope.scope import Band, Thing
@@ -32,7 +32,7 @@ BANDS: Final[Mapping[str, tuple[tuple[float, float, Colour | None], ...]]] = {
 }
 
 
-def colour_of(thing: Obstacle, folder: str = "") -> Colour:
+def colour_of(thing: MapObstacle, folder: str = "") -> Colour:
     """Return the overall colour of a thing seen from above; `folder` as for `things.looks`."""
 
     def spot() -> pygame.Surface:
@@ -53,7 +53,7 @@ def _livelier(colour: Colour) -> Colour:
     return red, green, blue
 
 
-def thing_of(thing: Obstacle, folder: str = "") -> Thing:
+def thing_of(thing: MapObstacle, folder: str = "") -> Thing:
     """Return an obstacle's name, colour and bands."""
     colour = theme.seat_style(thing.seat).colour if thing.wall and thing.seat else colour_of(thing, folder)
     kind = "wall" if thing.wall else thing.kind

@@ -9,7 +9,7 @@ import pygame
 from game.games.whisky.art import faces
 from game.kernel.messages import say
 from game.ui import text
-from game.ui.form_part import Part, Rest
+from game.ui.form_part import FormPart, ReservedSpace
 from game.ui.form_scene import FormScene
 from game.ui.pictures import draw_shadow, icon
 from game.ui.theme import palette, roomy, scale, text_px
@@ -21,17 +21,17 @@ GOALS: Final = (
 )
 
 
-def parts(page: FormScene, _about: None) -> list[Part]:
+def parts(page: FormScene, _about: None) -> list[FormPart]:
     """Return the set-up page's one panel."""
     return [Duel(page)]
 
 
-class Duel(Part):
+class Duel(FormPart):
     """Three cards and what beats what, above the goals."""
 
     title = say("The duel")
 
-    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+    def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
         """Take the height that the window leaves; return it."""
         caption = 2 * text.line_height(text_px(16), "semi") + text.line_height(text_px(26), "whisky")
         goals = caption + roomy(54)

@@ -7,24 +7,24 @@ from typing import Final
 import pygame
 
 from game.games.whisky.art import faces, look
-from game.games.whisky.report import WIN_WORDS, Duel, duels
+from game.games.whisky.report import WIN_WORDS, DuelResult, duels
 from game.kernel.messages import say, say_count
 from game.lobby.report import Ended
 from game.ui import pictures, text
 from game.ui.fit import put
-from game.ui.form_part import Part, Rest
+from game.ui.form_part import FormPart, ReservedSpace
 from game.ui.form_scene import FormScene
 from game.ui.theme import palette, roomy, scale, text_px
 
 ART: Final = {"GOLD": "sack", "SHOTS": "bullet", "WHISKY": "bottle_empty"}
 
 
-def parts(page: FormScene, ended: Ended) -> list[Part]:
+def parts(page: FormScene, ended: Ended) -> list[FormPart]:
     """Return the one panel."""
     return [Duels(page, ended)]
 
 
-class Duels(Part):
+class Duels(FormPart):
     """A row for each duel."""
 
     def __init__(self, page: FormScene, ended: Ended) -> None:
@@ -32,11 +32,11 @@ class Duels(Part):
         self.names = ended.names
         self.duels = duels(ended.entries)
         self.title = say("Duels") if len(self.duels) > 1 else say("The duel")
-        self.rows: list[tuple[int, Duel, pygame.Rect]] = []
+        self.rows: list[tuple[int, DuelResult, pygame.Rect]] = []
         self.inner = pygame.Rect(0, 0, 0, 0)
         self.art = 0
 
-    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+    def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
         """Lay out a row for each duel in the height that the window leaves; return the height."""
         y, self.inner = inner.y, inner
         spare = inner.height // max(1, len(self.duels)) - scale(22)
@@ -55,7 +55,7 @@ class Duels(Part):
     def _name(self, seat: int) -> str:
         return self.names[seat - 1] if seat else ""
 
-    def _said(self, row: Duel) -> str:
+    def _said(self, row: DuelResult) -> str:
         if not row.winner:
             return say("Drawn: all level at closing time.")
         return say("{name}, with {reason}.", name=self._name(row.winner), reason=WIN_WORDS[row.kind])
@@ -79,7 +79,7 @@ class Duels(Part):
             look.badge(surface, seat, (where.x - high * 0.45, y), high * 5 // 9)
             x = where.x - high - scale(8)
 
-    def _draw_duel(self, surface: pygame.Surface, number: int, row: Duel, room: pygame.Rect) -> None:
+    def _draw_duel(self, surface: pygame.Surface, number: int, row: DuelResult, room: pygame.Rect) -> None:
         p = palette()
         box = pygame.Rect(room.x, room.y, self.art, self.art)
         pictures.draw_rounded(surface, box, scale(10), p.paper, p.ink, max(2, scale(2)))
@@ -102,7 +102,7 @@ class Duels(Part):
         end = text.draw(surface, self._said(row), body, text_px(22), p.text, "semi")
         self._draw_facts(surface, row, pygame.Rect(left, end.bottom + scale(8), body.w, facts))
 
-    def _draw_facts(self, surface: pygame.Surface, row: Duel, room: pygame.Rect) -> None:
+    def _draw_facts(self, surface: pygame.Surface, row: DuelResult, room: pygame.Rect) -> None:
         """Draw how far both seats got: nuggets, bullets, who held the bottle, rounds."""
         p, size = palette(), text_px(20)
         side, x = room.h * 8 // 10, room.x

@@ -15,7 +15,7 @@ from game.games.whisky.table.sheets import bar, chip, percent
 from game.kernel.messages import say
 from game.lobby.report import Ended
 from game.ui import pictures, text
-from game.ui.form_part import Part, Rest
+from game.ui.form_part import FormPart, ReservedSpace
 from game.ui.form_scene import FormScene
 from game.ui.theme import palette, roomy, scale, text_px
 
@@ -41,12 +41,12 @@ VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
 """The advice about a habit: played too often, too seldom, or at the wrong slots (HOUR-48)."""
 
 
-def parts(page: FormScene, ended: Ended) -> list[Part]:
+def parts(page: FormScene, ended: Ended) -> list[FormPart]:
     """Return a panel for each person, of the whole session."""
     return [HabitsPanel(page, habits, ended) for habits in habits_of(ended)]
 
 
-def match_parts(page: FormScene, ended: Ended) -> list[Part]:
+def match_parts(page: FormScene, ended: Ended) -> list[FormPart]:
     """Return a panel for each person, of this match alone (HOUR-46)."""
     return [HabitsPanel(page, habits, ended, True) for habits in habits_of(ended, True)]
 
@@ -123,7 +123,7 @@ def given_away(total: float) -> str:
     return say("All in all that cost about one duel in {number}.", number=max(2, round(1 / duels)))
 
 
-class HabitsPanel(Part):
+class HabitsPanel(FormPart):
     """A bar for each kind, what it cost, and what to do better."""
 
     def __init__(self, page: FormScene, habits: Habits, ended: Ended, match: bool = False) -> None:
@@ -140,7 +140,7 @@ class HabitsPanel(Part):
         """Poll the notebook while it is computing."""
         return self.waiting and self.habits not in habits_of(self.ended, self.match)
 
-    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+    def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
         """Lay out the bars in the height that the window leaves, and a sentence; return the height."""
         caption = text.measure(self._caption(), text_px(16), "ui", inner.width)[1]
         sentences = 4 * text.line_height(text_px(17)) + scale(40)

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.games.ladders.rules.fight.odds import BARE, Odds, Six, odds
+from game.games.ladders.rules.fight.odds import BARE, RollOdds, Six, odds
 from tests.games.ladders.rules.fight.rolled import apply
 from tests.rig.each import each
 
@@ -93,7 +93,7 @@ def test_a_turned_die_goes_where_it_does_most(boxes: Six, armour: Six, popping: 
 
 
 def test_the_ceiling_of_twelve_dice_is_quick_and_sums_to_one() -> None:
-    found: Odds = odds(12, (1, 2, 1, 1, 3, 1), popping=True, turned=True)
+    found: RollOdds = odds(12, (1, 2, 1, 1, 3, 1), popping=True, turned=True)
     assert sum(found.torn) == pytest.approx(1)
     assert 0 < found.crumb < 1
     assert found.trophies == pytest.approx(sum(n * chance for n, chance in enumerate(found.torn)))

@@ -28,7 +28,7 @@ def view_with(deck: tuple[str, ...], **more: object) -> object:
 
 
 def counted(
-    deck: tuple[str, ...], cards: int, zones: tuple[str, ...], full: bool, left: int, row: odds.Row, tools: int
+    deck: tuple[str, ...], cards: int, zones: tuple[str, ...], full: bool, left: int, row: odds.JamOutcome, tools: int
 ):
     """Walk through every order of a small deck by the words of S-HIT-1: totals, deaths, JAMs, hits per zone."""
     ways = list(permutations(deck, len(deck) if row.damage and not row.ends else cards))

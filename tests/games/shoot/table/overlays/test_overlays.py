@@ -15,9 +15,9 @@ from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.strokes import dashes
 from game.geometry.reach import reach
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import ZONES, Spot, sight
-from game.geometry.world import Scene, contains, make_world, rectangle
+from game.geometry.world import WorldState, contains, make_world, rectangle
 from game.ui import text, theme
 from game.ui.camera import Camera
 from tests.games.shoot import positions
@@ -114,7 +114,7 @@ def test_a_refusal_is_told_by_sign_not_by_colour_alone() -> None:
 def test_zones_painted_free_are_the_zones_the_rule_accepts() -> None:
     """UX-SEE-5, S-SEE-4: grey exactly where nothing is seen, full red exactly where all of it is."""
     low, tall = Prism("o1", rectangle(300, 300, 10, 200, 0), 0, 40), Prism("o2", rectangle(300, 304, 10, 8, 0), 0, 95)
-    scene = Scene(make_world(1056.0, 704.0, [low, tall]))
+    scene = WorldState(make_world(1056.0, 704.0, [low, tall]))
     for y in range(260, 341, 4):
         seen = sight(scene, Spot(200.0, 300.0, 0.0), Spot(400.0, float(y), 0.0))
         for zone in ZONES:
@@ -137,7 +137,7 @@ def test_the_sight_line_turns_red_at_the_first_thing_in_the_way(kitchen_table: B
 def test_reach_is_drawn_where_a_hero_can_go(kitchen_table: Battlefield) -> None:
     """The printed contour of each whole card length is between what it holds and what it does not."""
     world = make_world(1056.0, 704.0, [Prism(one.id, one.outline, 0, one.tall) for one in kitchen_table.obstacles])
-    found = reach(Scene(world), Figure(1, 132.0, 250.0, 0.0, 1), 4)
+    found = reach(WorldState(world), HeroFigure(1, 132.0, 250.0, 0.0, 1), 4)
     surface, bare = pygame.Surface(SIZE), pygame.Surface(SIZE)
     overlays.ReachBands(found.bands).draw(surface, camera())
     at = camera().to_screen(132, 280)
@@ -198,7 +198,7 @@ def test_the_ghost_tells_what_it_would_see() -> None:
     low = box("o1", 400, 352, 20, 300, 45, label="red book")
     state = positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[low])
     (chip,) = tags.seen_chips(state, 1, Spot(200.0, 352.0, 0.0), names)
-    seen = sight(Scene(places.world(state)), Spot(200.0, 352.0, 0.0), Spot(600.0, 352.0, 0.0))
+    seen = sight(WorldState(places.world(state)), Spot(200.0, 352.0, 0.0), Spot(600.0, 352.0, 0.0))
     assert {zone for zone, share in chip.shares.items() if share} == set(seen.zones)
     assert chip.words == "rest behind the red book"
     behind = positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[box("o1", 400, 352, 20, 300, 120)])

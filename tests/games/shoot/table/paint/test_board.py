@@ -8,9 +8,9 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.art import figures
-from game.games.shoot.art.shadows import LONGEST, Standing, cast_bounds, reach
+from game.games.shoot.art.shadows import LONGEST, ShadowCaster, cast_bounds, reach
 from game.games.shoot.table.paint.board import Board
 from game.games.shoot.table.paint.ground import map_picture
 from game.games.shoot.table.paint.light import ViewLight
@@ -47,17 +47,17 @@ def window():
     theme.configure(size=(1920, 1080), text_scale=100, colour_set="normal")
 
 
-def thing(name: str, x: float, y: float, w: float, h: float, tall: float, **more: object) -> Obstacle:
+def thing(name: str, x: float, y: float, w: float, h: float, tall: float, **more: object) -> MapObstacle:
     """An obstacle without a picture; a rectangle unless the shape says ellipse."""
     values = {
         "id": name, "kind": "other", "label": "", "tall": tall, "movable": True, "destructible": True, "wall": False,
         "seat": 0, "picture": "", "centre": (x, y), "size": (w, h), "angle": 0.0, "shape": "rectangle", **more,
     }  # fmt: skip
     shape = ellipse if values["shape"] == "ellipse" else rectangle
-    return Obstacle(outline=shape(x, y, w, h, values["angle"]), **values)
+    return MapObstacle(outline=shape(x, y, w, h, values["angle"]), **values)
 
 
-def table(*things: Obstacle, theme_name: str = "kitchen") -> Battlefield:
+def table(*things: MapObstacle, theme_name: str = "kitchen") -> Battlefield:
     return Battlefield(
         "test", "", ("ctf",), 2, 4, theme_name, "", "", 1056.0, 704.0, tuple(things), (), (), (), (), ()
     )  # fmt: skip
@@ -97,7 +97,7 @@ def test_shadows_are_as_long_as_things_are_tall_up_to_a_cap() -> None:
 
 
 def test_a_shadow_falls_to_the_lower_right() -> None:
-    left, top, right, bottom = cast_bounds(Standing(rectangle(500, 300, 100, 100, 0), 190))
+    left, top, right, bottom = cast_bounds(ShadowCaster(rectangle(500, 300, 100, 100, 0), 190))
     assert right - 550 > 450 - left
     assert bottom - 350 > 250 - top
 
@@ -140,7 +140,7 @@ def test_a_tall_thing_throws_its_shadow_on_a_low_one_not_the_other_way() -> None
 # -- sight is light ------------------------------------------------------------------------------------------------
 
 
-def light_at(x: float, y: float, *things: Obstacle) -> ViewLight:
+def light_at(x: float, y: float, *things: MapObstacle) -> ViewLight:
     world = make_world(1056.0, 704.0, [Prism(one.id, one.outline, 0.0, one.tall) for one in things])
     return ViewLight(view_polygon(world, x, y, 54.0), (x, y))
 

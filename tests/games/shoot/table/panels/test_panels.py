@@ -13,9 +13,9 @@ from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.table.panels import banner, decks, hand, odds_view, record, scope_panel
 from game.games.shoot.table.scope import scope
 from game.games.shoot.table.scope.perspective import panorama
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import ZONES, Spot, sight
-from game.geometry.world import Scene, ellipse, make_world, rectangle
+from game.geometry.world import WorldState, ellipse, make_world, rectangle
 from game.ui import theme
 from tests.rig.look import canvas, painted
 
@@ -37,8 +37,8 @@ def some_scene(rng):
         things.append(Prism(f"o{number}", outline, 0.0, float(tall)))
     world = make_world(1056.0, 704.0, things)
     spots = [(rng.uniform(20, 1036), rng.uniform(20, 684)) for _ in range(3)]
-    figures = tuple(Figure(n + 1, x, y, world.ground(x, y), n + 1) for n, (x, y) in enumerate(spots))
-    return Scene(world, figures)
+    figures = tuple(HeroFigure(n + 1, x, y, world.ground(x, y), n + 1) for n, (x, y) in enumerate(spots))
+    return WorldState(world, figures)
 
 
 def look_of(scene):
@@ -76,9 +76,9 @@ def test_the_skyline_covers_exactly_the_sample_points_that_the_sighting_hides():
 def test_what_cover_hides_is_really_covered_in_the_picture():
     """UX-SEE-3: a wall as high as the hips: the head shines through free, the feet are painted over."""
     world = make_world(1056.0, 704.0, [Prism("wall", rectangle(400, 300, 10, 300), 0.0, 40.0)])
-    figures = (Figure(1, 200, 300, 0, 1), Figure(2, 420, 300, 0, 2))
+    figures = (HeroFigure(1, 200, 300, 0, 1), HeroFigure(2, 420, 300, 0, 2))
     things = {"wall": scope.Thing("the wall", (0, 0, 255))}
-    view = look_of(Scene(world, figures))._replace(things=things)
+    view = look_of(WorldState(world, figures))._replace(things=things)
     assert "head" in view.sighting.zones
     assert not {"left_foot", "right_foot"} & view.sighting.zones
     picture = scope.paint_view((400, 300), view, fine=False)
@@ -93,8 +93,8 @@ def test_what_cover_hides_is_really_covered_in_the_picture():
 def test_a_peephole_opens_the_view():
     """G-10: what hides nothing is not drawn either."""
     world = make_world(1056.0, 704.0, [Prism("wall", rectangle(400, 300, 10, 300), 0.0, 190.0)])
-    figures = (Figure(1, 200, 300, 0, 1), Figure(2, 420, 300, 0, 2))
-    closed = look_of(Scene(world, figures))
+    figures = (HeroFigure(1, 200, 300, 0, 1), HeroFigure(2, 420, 300, 0, 2))
+    closed = look_of(WorldState(world, figures))
     eye, target, but = closed.eye, closed.target, closed.but | {"wall"}
     opened = closed._replace(but=but, sighting=sight(closed.scene, eye, target, but=but))
     assert scope.painted_free(closed) == frozenset()
@@ -106,7 +106,7 @@ def test_a_peephole_opens_the_view():
 def test_a_severed_part_is_neither_free_nor_drawn():
     """S-WND-5."""
     world = make_world(1056.0, 704.0, [])
-    view = look_of(Scene(world, (Figure(1, 200, 300, 0, 1), Figure(2, 420, 300, 0, 2))))
+    view = look_of(WorldState(world, (HeroFigure(1, 200, 300, 0, 1), HeroFigure(2, 420, 300, 0, 2))))
     view = view._replace(missing=frozenset({"left_arm", "left_hand"}))
     assert scope.painted_free(view) == frozenset(ZONES) - {"left_arm", "left_hand"}
     assert scope.zone_sights(view)["left_arm"].missing
@@ -125,7 +125,7 @@ def test_the_nearest_blocker_is_named_where_several_hide_a_zone_alike():
         704.0,
         [Prism("a", rectangle(600, 300, 10, 300), 0.0, 190.0), Prism("b", rectangle(300, 300, 10, 300), 0.0, 190.0)],
     )
-    view = look_of(Scene(world, (Figure(1, 200, 300, 0, 1), Figure(2, 820, 300, 0, 2))))
+    view = look_of(WorldState(world, (HeroFigure(1, 200, 300, 0, 1), HeroFigure(2, 820, 300, 0, 2))))
     view = view._replace(things={name: scope.Thing(name, (9, 9, 9)) for name in ("a", "b")})
     assert {seen.hidden_by for seen in scope.zone_sights(view).values()} == {"b"}
 
