@@ -78,12 +78,8 @@ class Aims:
         self.foes = [foe for foe in state.foes[seat - 1] if state.cookies[foe - 1].square]
         self.many = max(1, len(state.foes[seat - 1]))
         self.left = state.goal - len(state.trophies[seat - 1])
-        self.care = self._care()
-
-    def _care(self) -> float:
-        """Return the weight of a die at oneself against one at an opponent."""
         crowd = {"trophies": 0.45, "most_trophies": 0.9, "last_standing": 1.2}.get(self.mission, 0.9)
-        return 1.0 if self.many == 1 else crowd
+        self.care = 1.0 if self.many == 1 else crowd  # the weight of a die at oneself against one at an opponent
 
     def eager(self, foe: int) -> float:
         """Return the value of a die at an opponent."""
@@ -93,7 +89,7 @@ class Aims:
             return 0.0
         worth = (0.35 + parts / 6 * 0.65) * (1 + 0.35 * self._ripe(boxes))
         if self.mission == "flags":
-            worth *= 2.5 if self._carries(foe) else 0.8
+            worth *= 2.5 if any(flag.where == CARRIED and flag.seat == foe for flag in self.state.flags) else 0.8
         if self.mission == "heads":
             worth *= 1.3 if boxes[HEAD] else 0.2
         if self.mission in ("frags", "last_standing", "sniper"):
@@ -104,9 +100,6 @@ class Aims:
         """Return how close the weakest part is to being torn off, 0 to 1."""
         low = min(left for left in boxes if left)
         return 1.0 / low if self.mission in ("trophies", "most_trophies") else 0.5 / low
-
-    def _carries(self, foe: int) -> bool:
-        return any(flag.where == CARRIED and flag.seat == foe for flag in self.state.flags)
 
     def worth(self, foe: int, odds: RollOdds) -> float:
         """Return the expected value of a roll at an opponent."""

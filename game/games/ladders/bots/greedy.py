@@ -412,7 +412,6 @@ class Greedy:
         self.fear = fear
 
     def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
-        """Return the greedy choice."""
         return greedy(view, decision, self.random, self.fear)
 
 

@@ -25,7 +25,6 @@ class Rookie(LaddersBot):
     """How often it makes a random legal choice."""
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        """Return a random choice, or that of habit."""
         if dice.random() < self.slips:
             return slip(view, decision, dice)
         return by_habit(view, decision, CARELESS, dice)
@@ -45,7 +44,6 @@ class Regular(LaddersBot):
     level: ClassVar[str] = "regular"
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        """Return the choice of good habits."""
         return by_habit(view, decision, SENSIBLE, dice)
 
 
@@ -55,7 +53,6 @@ class Veteran(LaddersBot):
     level: ClassVar[str] = "veteran"
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        """Return the best choice, allowing for the others' responses."""
         reaping = view.mission == "trophies" and len(view.foes[decision.seat - 1]) > 1
         return by_habit(view, decision, REAPING if reaping else FARSIGHTED, dice)
 

@@ -50,17 +50,14 @@ class LaddersWatch(Watch):
             self.find("carrier", decision.seat, state.turn, f"{left[-1]}: {why}")
 
     def heard(self, state: LaddersState, events: Sequence[Event]) -> None:
-        """Record what the seats do."""
         for event in events:
             if event.name in EVENTS:
                 facts((self, state), fact_of(event, EVENTS))
 
     def began(self, state: LaddersState, seat: int) -> None:
-        """Record where a turn begins."""
         self.start, self.did, self.picked, self.could = state.square(seat), False, False, False
 
     def ended(self, state: LaddersState, seat: int) -> None:
-        """Check where a turn led."""
         here, ends = state.square(seat), self.ends[seat]
         if not here or self.did or self.picked:
             ends.clear()

@@ -104,11 +104,6 @@ def level_of(square: int) -> int:
     return LEVEL[square]
 
 
-def los(board: Board, a: int, b: int) -> int:
-    """Return how many floors and doors the line of sight between two squares touches (L-LOS-2)."""
-    return tables(board).obst[a][b]
-
-
 def clear(board: Board, a: int, b: int, allowance: int = 0) -> bool:
     """Return whether the line of sight is clear when some obstructions may be ignored (L-LOS-2)."""
     return tables(board).obst[a][b] <= allowance

@@ -142,11 +142,6 @@ def text_of(row: Data, make: Make | None = None) -> str:
     return TURNING if make is not None and make.turned else row.text
 
 
-def weapon_of(name: str) -> Weapon:
-    """Return the data of a kind of weapon by its id; raises KeyError if there is none."""
-    return weapon(KIND_CARDS[name][0])
-
-
 def gear(card: int) -> Gear:
     """Return the data of a Gear card; raises TypeError for other cards."""
     row = DATA[card]

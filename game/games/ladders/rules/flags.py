@@ -143,7 +143,6 @@ class AtLanding(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         state.then(LandingFlags(self.seat))
 
 
@@ -213,7 +212,6 @@ class LandingFlags(Decision, frozen=True):
         return [*self._list(state), ("done",)]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why a flag cannot be handled like this."""
         if choice in self.options(state):
             return None
         if choice and choice[0] == "steal":
@@ -293,7 +291,6 @@ class AgreePass(Listed, frozen=True):
     giver: int
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List yes and no."""
         return [("yes",), ("no",)]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
@@ -325,11 +322,9 @@ class ChoosePart(Listed, frozen=True):
     event: str
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the parts that are not missing."""
         return [("part", PARTS[part]) for part in parts_left(state, self.seat)]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Put the marker on that part."""
         give(state, self.side, self.seat, PARTS.index(choice[1]), GIVEN[self.event])
 
 

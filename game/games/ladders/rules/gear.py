@@ -146,7 +146,6 @@ class Return(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         there = state.square(self.other)
         if there:
             here, other = self.square, self.other

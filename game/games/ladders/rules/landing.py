@@ -30,7 +30,6 @@ class Land(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         land(state, self.seat)
 
 
@@ -40,7 +39,6 @@ class Carry(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         start = state.cookies[self.seat - 1].square
         if not start:
             return
@@ -58,7 +56,6 @@ class Rest(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if state.cookies[self.seat - 1].square:
             rest(state, self.seat)
 
@@ -87,12 +84,10 @@ class StarColour(Listed, frozen=True):
     hint: ClassVar[str] = say("draw in one of the star's colours that still has cards")
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the star's colours that still have a card."""
         colours = tables(state.board).stars[state.cookies[self.seat - 1].square]
         return [_STAR[colour] for colour in colours if can_draw(state, colour)]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Draw a card of that colour."""
         draw(state, self.seat, COLOUR_NAMES.index(choice[1]))
 
 

@@ -158,7 +158,6 @@ class MineHit(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if state.cookies[self.seat - 1].square != self.square:
             return
         rolled = primitives.roll_dice(state, "mine", DICE)

@@ -269,7 +269,6 @@ class StartWalk(Step, frozen=True):
     """The die is declared and answered: walk its squares (L-MOVE-5)."""
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         declared = state.declared
         state.declared = None
         if declared is None:
@@ -306,7 +305,6 @@ class Walk(Step, frozen=True):
     at: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if not state.cookies[self.seat - 1].square:
             return
         if self.at == len(self.path) - 1:
@@ -323,7 +321,6 @@ class GoOn(Step, frozen=True):
     at: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if state.cookies[self.seat - 1].square:
             walk(state, self.seat, list(self.path), self.at)
 
@@ -361,7 +358,6 @@ class PassWindow(Decision, frozen=True):
         return [*passing_options(state, self.seat), ("on",)]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why something cannot be done in passing."""
         if choice in self.options(state):
             return None
         if choice and choice[0] == "attack":

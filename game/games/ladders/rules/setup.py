@@ -103,7 +103,6 @@ class Deal(Step, frozen=True):
     open_hands: bool
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if state.mode == "one" and not state.sniper:
             self._draw_sniper(state)
         for seat in range(1, state.seats + 1) if self.alternate else ():
@@ -169,7 +168,6 @@ class Places(Step, frozen=True):
     start: str
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         seats = range(1, state.seats + 1)
         if state.mode == "one":
             for seat in seats:
@@ -211,7 +209,6 @@ class AskStart(Step, frozen=True):
     start: str
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         question = ChooseStart(self.seat, self.start)
         choices = question.options(state)
         if len(choices) == 1:
@@ -239,9 +236,7 @@ class ChooseStart(Listed, frozen=True):
         return [square for square in points if square not in taken] or points
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the squares."""
         return [("start", square) for square in self._squares(state)]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Put the cookie there."""
         place(state, self.seat, choice[1])

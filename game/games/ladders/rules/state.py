@@ -222,15 +222,12 @@ class LaddersState(State, kw_only=True):
     stats: list[list[int]] = msgspec.field(default_factory=list)
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Return the zones of this game."""
         return zone_specs(self.hand_seen)
 
     def everybody(self) -> int:
-        """Return the bit mask of all seats."""
         return (1 << (len(self.hand_seen) + 1)) - 2
 
     def families(self) -> dict[str, Sequence[int]]:
-        """Return the cards of the three decks."""
         return _FAMILIES
 
     def redacted(self, seat: int) -> None:
@@ -247,7 +244,6 @@ class LaddersState(State, kw_only=True):
         return len(self.hand_seen)
 
     def cookie(self, seat: int) -> Cookie:
-        """Return a seat's cookie."""
         return self.cookies[seat - 1]
 
     def change_cookie(self, seat: int, **changes: object) -> Cookie:

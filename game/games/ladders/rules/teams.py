@@ -26,7 +26,6 @@ class BeginRound(Step, frozen=True):
     """Start a round, unless the last one is over (Round limit)."""
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if state.round_limit and state.round >= state.round_limit:
             missions.limit_reached(state)
             return
@@ -79,7 +78,6 @@ class Initiative(Listed, frozen=True):
         return [("first", SIDE_NAMES[self.side]), ("first", SIDE_NAMES[3 - self.side])]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Begin with that team."""
         _go_first(state, SIDE_NAMES.index(choice[1]))
 
 
@@ -87,7 +85,6 @@ class NextSeat(Step, frozen=True):
     """Give the turn to the next seat, or end the round."""
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if state.mode == "free":
             self._clockwise(state)
             return
@@ -130,11 +127,9 @@ class PickSeat(Listed, frozen=True):
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the READY seats."""
         return [("seat", seat) for seat in _ready(state, self.side)]
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Activate the seat."""
         state.emit(events.SeatDeployed, seat=choice[1])
         activate(state, choice[1])
 

@@ -52,7 +52,6 @@ class StartTurn(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         seat = self.seat
         state.turn += 1
         state.active = seat
@@ -85,17 +84,14 @@ class MoveOrStand(Decision, frozen=True):
     """D20: ("roll",) two dice or ("stand",): before anything else (L-TURN-2)."""
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List both."""
         return [ROLL, STAND]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why anything else is refused before the movement decision."""
         if choice in (ROLL, STAND):
             return None
         return Refusal("L-TURN-2", say("your turn has not begun: first roll, or stand still"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Roll two dice, or stand."""
         if choice == STAND:
             state.stood = True
             state.emit(events.Stood, seat=self.seat)
@@ -112,7 +108,6 @@ class Act(Decision, frozen=True):
         return state.cookies[self.seat - 1].square > 0
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List everything the seat may do."""
         seat = self.seat
         into: list[Choice] = []
         moving.offer(state, seat, into)
@@ -137,7 +132,6 @@ class Act(Decision, frozen=True):
         return into
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why something cannot be done now."""
         if not choice or not isinstance(choice[0], str):
             return Refusal("L-TURN-3", say("that is not an action"))
         if choice == END:
@@ -164,7 +158,6 @@ class EndTurn(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         seat = self.seat
         cookie = state.cookies[seat - 1]
         if cookie.tangled and cookie.tangled != state.turn:
@@ -188,7 +181,6 @@ class Respawn(Step, frozen=True):
     square: int = 0
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         seat = self.seat
         if self.square:
             self._enter(state)

@@ -195,7 +195,6 @@ class Aiming:
         table.regroup()
 
     def press_card(self, card: int) -> None:
-        """Handle a press on a card of the hand."""
         table = self.table
         if not table.my_turn:
             not_now(table)
@@ -314,7 +313,6 @@ class Aiming:
         return [c for c in self.of("attack") if c[1:3] == armed[1:3]]
 
     def more_shots(self, by: int) -> None:
-        """Change the shots of the armed attack."""
         found = self.shots_of()
         if self.armed in found:
             at = found.index(self.armed) + by
@@ -333,7 +331,6 @@ class Aiming:
     # -- acting ------------------------------------------------------------------------------------
 
     def commit(self, choice: Choice) -> None:
-        """Make a choice final."""
         table = self.table
         self.armed, self.picks, self.turned, self.held = None, [], 0, EMPTY
         if refusal := table.session.try_play(choice):

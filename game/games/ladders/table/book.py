@@ -66,7 +66,6 @@ class CandyGuide(Guide[CandyTable]):
         return shown
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return the kinds that each shelf must show."""
         return {
             **{key: [row.id for row in rows] for key, rows in SHELVES.items()},
             "characters": [row.name for row in CHARACTERS],

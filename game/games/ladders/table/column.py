@@ -41,11 +41,9 @@ class CandyColumn(Column["CandyTable"]):
         self.odds = pygame.Rect(0, 0, 0, 0)
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
-        """Draw a panel of icing."""
         return look.panel(surface, rect, title)
 
     def asked(self) -> str:
-        """Return the question, with a hint if there is room for it."""
         return words.asked(self.table, self.hinted)
 
     def area(self) -> pygame.Rect:
@@ -53,19 +51,15 @@ class CandyColumn(Column["CandyTable"]):
         return self.table.regions.foot
 
     def goals(self) -> Sequence[Goal]:
-        """Return the mission with its progress, and the round."""
         return words.goals(self.table)
 
     def side(self) -> int:
-        """Return the height of the cookie in the banner."""
         return theme.roomy(66)
 
     def beside(self) -> int:
-        """Return how much of the banner's width is not available for text."""
         return self.side() + theme.scale(36)
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> bool:
-        """Draw a cookie's badge."""
         badge = faces.badge(self.table.shown.characters[seat - 1], box.h * 9 // 10)
         surface.blit(badge, badge.get_rect(center=(box.x + box.h // 2 - 1, box.centery)))
         return True
@@ -141,7 +135,6 @@ class CandyColumn(Column["CandyTable"]):
             y += high + gap
 
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
-        """Paint the banner in the cookie's tint, and the cookie."""
         table, rect = self.table, self.banner_rect
         seat = table.banner_seat
         person = table.shown.characters[seat - 1] if seat else 0

@@ -51,22 +51,18 @@ class CandyControls(Controls["CandyTable"]):
         self.table.prompt, self.table.column.controls = None, []
 
     def places(self) -> None:
-        """Make everything on the table clickable."""
         for make in (_sheets, _squares, _cookies, _mines, _piles, _dice, _weapons, _cards):
             make(self.table)
 
     def own(self) -> Sequence[Button]:
-        """Return the button that shows who sees the viewer's cookie."""
         seen = self.button(say("Who sees me"), self.table.toggle_seen, "who_sees")
         seen.tip = say("Highlights every cookie that could shoot at yours where it is.")
         return [seen]
 
     def turn(self) -> Sequence[Button]:
-        """Return the turn's buttons."""
         return _turn_buttons(self.table)
 
     def beside(self) -> Sequence[Button]:
-        """Return the button that puts back what is held."""
         aiming = self.table.aiming
         held = aiming.held[0] and aiming.armed is None
         if not held:

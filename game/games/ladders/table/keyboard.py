@@ -30,7 +30,6 @@ class CandyKeyboard(Keyboard["CandyTable"]):
         return moved
 
     def wheel(self, by: int) -> bool:
-        """Change the shots of an armed attack."""
         if self.table.aiming.armed is None:
             return False
         self.table.aiming.more_shots(1 if by > 0 else -1)
@@ -55,13 +54,11 @@ class CandyKeyboard(Keyboard["CandyTable"]):
             table.aiming.press_card(held.card)
 
     def first(self) -> Sequence[Widget]:
-        """Return where Tab begins: at the answers, else at legal targets."""
         if self.table.prompt is not None:
             return list(self.table.prompt.widgets)
         return [widget for widget in self.table.group.focusables() if getattr(widget, "lit", False)]  # type: ignore
 
     def acts(self) -> Acts:
-        """Return the actions of LADDERS' own commands."""
         table = self.table
         return {
             "end": partial(table.plain, "end"), HIDE: table.sharing.toggle_hand,

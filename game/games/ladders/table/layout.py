@@ -96,11 +96,9 @@ class Regions(NamedTuple):
     """Size of the small print in device pixels."""
 
     def square(self, square: int) -> pygame.Rect:
-        """Return a square of the board."""
         return board_art.square_rect(self.tile, square).move(self.board.topleft)
 
     def centre(self, square: int) -> tuple[int, int]:
-        """Return the middle of a square."""
         return self.square(square).center
 
     def at(self, pos: tuple[float, float]) -> int:
@@ -270,7 +268,6 @@ class _Layout:
         return found
 
     def done(self) -> Regions:
-        """Return all rectangles."""
         line, words = text.line_height(theme.text_px(26), "ladders"), text.line_height(theme.text_px(18), "semi")
         lines = 3 if self.size[1] >= 20 * words else 2
         banner = self._cut(line + lines * words + theme.scale(18))

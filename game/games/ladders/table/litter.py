@@ -41,7 +41,6 @@ class Litter:
         del self.crumbs[:-MOST]
 
     def draw(self, surface: pygame.Surface, regions: Regions) -> None:
-        """Draw the crumbs."""
         for square, character, dx, dy, shape in self.crumbs:
             x, y = regions.centre(square)
             made = show_art.crumb(character, shape, regions.tile * (0.08 + 0.012 * shape))

@@ -23,7 +23,6 @@ class Outcome:
         return bool(self.hits)
 
     def add(self, event: Fact) -> None:
-        """Count an event."""
         if isinstance(event, fights.Rolled) and event.dice:
             self.hits.setdefault(event.target, 0)
         elif isinstance(event, fights.HITS) and event.seat in self.hits:

@@ -71,7 +71,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
     # -- parts -------------------------------------------------------------------------------------
 
     def furnish(self) -> None:
-        """Create the table's parts."""
         self.seen_by = False
         """Whether the opponents who see the viewer's cookie are shown (C)."""
         self.prompt: Prompt | None = None
@@ -82,12 +81,10 @@ class CandyTable(CardTable[LaddersState, Shown]):
         self.controls, self.keyboard = CandyControls(self), CandyKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Lay out the table for a window."""
         longest = max((text.width(name, theme.text_px(17), look.FACE) for name in self.names.values()), default=0)
         self.regions = regions(size, self.shown.seats, self.near, self.shown.sides, longest)
 
     def place_fan(self) -> None:
-        """Lay out the near seat's hand along the lower edge, as shown."""
         self.fan = strip.fan_of(self)
 
     def sheet_bounds(self) -> pygame.Rect:
@@ -96,7 +93,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
         return where.board if theme.text_factor() < 1.3 else where.board.union(where.column)
 
     def wearing(self) -> AbstractContextManager[object]:
-        """Return a context manager that applies the cookies' colours."""
         return look.wearing(self.shown.characters)
 
     def make(self, card: int) -> Make | None:
@@ -138,7 +134,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
         return self.session.seat if self.my_turn or not self.playing else self.shown.seat
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Hold what a good player would use now."""
         self.suggested = choice
         aiming = self.aiming
         if choice[0] in ("attack", "blast") and aiming.acting:
@@ -174,7 +169,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
         return self.asked_as in PUBLIC
 
     def shown_of(self, view: LaddersState, viewer: int) -> Shown:
-        """Return the shown table of a view for a seat."""
         return shown_of(view, viewer, self.session.everything)
 
     def looked(self) -> None:
@@ -211,7 +205,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
             not_now(self)
 
     def fire(self) -> None:
-        """Carry the armed attack out."""
         if self.aiming.armed is not None:
             self.aiming.commit(self.aiming.armed)
 
@@ -221,7 +214,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
         self.refresh()
 
     def open_seat(self, seat: int) -> None:
-        """Show a seat's whole status sheet."""
         self.open_sheet(SeatSheet(self, seat))
 
     def open_pile(self, colour: int) -> None:

@@ -30,7 +30,6 @@ class CandySheet(Sheet["CandyTable"]):
     face = look.FACE
 
     def panel(self, surface: pygame.Surface) -> None:
-        """Draw the sheet itself."""
         look.panel(surface, self.rect, self.title)
 
 
@@ -60,7 +59,6 @@ class SeatSheet(CandySheet):
         return theme.roomy(300)
 
     def content(self, width: int) -> int:
-        """Return the total height."""
         words = width - self._figure() - theme.scale(16)
         high = height_of(self.table.seat_words(self.seat), words, theme.text_px(18))
         cards = self._spots(width)[1]
@@ -68,7 +66,6 @@ class SeatSheet(CandySheet):
         return max(self._figure(), high + theme.roomy(110)) + theme.scale(14) + cards + line * -(-len(self.cards) // 4)
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw the figure, the words, the Trophies, the cards."""
         from game.games.ladders.table.paint.seats import draw_figure, draw_trophies
 
         side = self._figure()

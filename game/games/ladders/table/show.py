@@ -182,6 +182,5 @@ class CandyShow(Show):
         self.kit.litter.draw(surface, self.stage.regions)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw motions, and dice at rest."""
         self.kit.row.draw(surface)
         super().draw(surface)

@@ -96,7 +96,6 @@ class Shown:
         return len(self.cookies)
 
     def cookie(self, seat: int) -> Cookie:
-        """Return a seat's cookie."""
         return self.cookies[seat - 1]
 
     def change_cookie(self, seat: int, **changes: object) -> Cookie:
@@ -116,11 +115,9 @@ class Shown:
         self.seat = self.round = 0
 
     def change_flag(self, side: int, **changes: object) -> None:
-        """Replace fields of a side's flag."""
         self.flags[side - 1] = replace(self.flags[side - 1], **changes)
 
     def change_weapon(self, seat: int, card: int, **changes: int) -> None:
-        """Replace fields of a weapon in play."""
         rows = self.weapons[seat - 1]
         rows[:] = [replace(row, **changes) if row.card == card else row for row in rows]
 
@@ -146,7 +143,6 @@ class Shown:
             self.own[seat].remove(card)
 
     def discard(self, *cards: int) -> None:
-        """Add cards to their discard piles."""
         for card in cards:
             self.discards[COLOUR[card]].append(card)
 

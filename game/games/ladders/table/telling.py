@@ -62,7 +62,6 @@ class CandyTold(Told):
         return outcome.sentence(self.names) if outcome else ""
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        """Return the arguments of the event's sentence."""
         args = super().args_of(event, seats)
         get = event.get
         if "id" in event.facts or event.name in ("armour_hit", "armour_broken", "special_discarded"):

@@ -19,11 +19,6 @@ Policy = Callable[[SplatState, Decision, Random], Choice]
 ENDS: Final = ("LAST_STANDING", "EMPTY_HAND", "REVEAL", "TARGET", "STANDSTILL", "LIMIT")
 
 
-def at_random(state: SplatState, decision: Decision, random: Random) -> Choice:
-    """Return a random legal choice."""
-    return decision.suggest(state, random)
-
-
 class ResultRow(msgspec.Struct, frozen=True):
     """Results of a number of games of one kind.
 

@@ -32,7 +32,6 @@ class Regular(SplatBot):
     level: ClassVar[str] = "regular"
 
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
-        """Return the choice of good habits."""
         return by_habit(watchful_for(view.rules), view, decision, dice)
 
 

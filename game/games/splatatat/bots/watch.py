@@ -26,7 +26,6 @@ class SplatWatch(Watch):
         """The seats that have just picked up in a row although they could have done something else."""
 
     def chosen(self, state: SplatState, decision: Any, choice: Choice, why: str) -> None:
-        """Compare a choice with the alternatives."""
         seat, options = decision.seat, decision.options(state)
         if wasteful(state, seat, choice) and len(options) > 1:
             self.find("s for a 1", seat, state.turn)

@@ -81,7 +81,6 @@ class Deal(Step, frozen=True):
     """Draw the dealer, shuffle, deal, and begin (SPL-SET-3, SPL-SET-4)."""
 
     def run(self, state: SplatState) -> None:
-        """Carry it out."""
         seats = state.rules.seats
         if not state.dealer:
             state.dealer = state.roll("dealer", seats)
@@ -124,7 +123,6 @@ class FromPosition(Step, frozen=True):
     """Begin from the given position (section 19)."""
 
     def run(self, state: SplatState) -> None:
-        """Carry it out."""
         tell_start(state, state.seat, True)
         for seat in range(1, state.rules.seats + 1):
             tell_dealt(state, seat)

@@ -88,11 +88,9 @@ class SplatState(State, kw_only=True):
     # -- what the kernel asks ----------------------------------------------------------------------
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Return the zones of the state."""
         return specs(self.rules.seats, self.rules.open_hands)
 
     def everybody(self) -> int:
-        """Return the bit mask of all seats."""
         return (2 << self.rules.seats) - 2
 
     def families(self) -> dict[str, Sequence[int]]:
@@ -182,7 +180,6 @@ class SplatState(State, kw_only=True):
 
     @property
     def deck_count(self) -> int:
-        """Return how many cards the deck has."""
         return len(self.zones[DECK])
 
     @property

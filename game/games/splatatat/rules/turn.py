@@ -104,12 +104,10 @@ class Choose(Decision, frozen=True):
                 return DRAW if state.zones[DECK] else PASS
 
     def why_not(self, state: SplatState, choice: Choice) -> Refusal | None:
-        """Return why a choice is not allowed, or None."""
         options = self.options(state)
         return None if choice in options else why_not_choose(state, self.seat, choice, options)
 
     def resolve(self, state: SplatState, choice: Choice) -> None:
-        """Carry out the choice and continue to the next decision."""
         again = PLAYS[choice[0]](state, self.seat, choice)
         if state.outcome is None:
             end_turn(state, again)
@@ -123,12 +121,10 @@ class ForcedSave(Decision, frozen=True):
         return saves(state, self.seat)
 
     def why_not(self, state: SplatState, choice: Choice) -> Refusal | None:
-        """Return why a choice is not allowed, or None."""
         options = self.options(state)
         return None if choice in options else why_not_save(state, self.seat, choice, options)
 
     def resolve(self, state: SplatState, choice: Choice) -> None:
-        """Save, or accept the Splatatat!, and continue to the next decision."""
         PLAYS[choice[0]](state, self.seat, choice)
         if state.outcome is None:
             end_turn(state, False)

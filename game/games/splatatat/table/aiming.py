@@ -52,7 +52,6 @@ class Aiming:
         return self.plain("draw") or self.plain("pass")
 
     def playable(self, kind: str) -> bool:
-        """Return whether a kind of card can be played now."""
         return bool(self.of(kind))
 
     def at(self, seat: int) -> list[Choice]:
@@ -119,7 +118,6 @@ class Aiming:
         self.commit(found[0])
 
     def commit(self, choice: Choice) -> None:
-        """Settle a choice."""
         table = self.table
         self.held = ""
         secret = table.hands_secret

@@ -60,7 +60,6 @@ class PaperGuide(Guide[PaperTable]):
         return shown
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds must appear on which shelf."""
         return {
             "splat": [f"{SHOWN}{row.number}" for row in box().splat],
             "slammy": [row.key for row in box().slammy],

@@ -27,7 +27,6 @@ class PaperColumn(Column["PaperTable"]):
     """Whether the ways to win have captions beside their pictures."""
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
-        """Draw a white panel."""
         return look.panel(surface, rect, title)
 
     def goals(self) -> Sequence[Goal]:
@@ -41,26 +40,21 @@ class PaperColumn(Column["PaperTable"]):
         return goals.row_high(self.worded) * count + theme.scale(14)
 
     def paint_goals(self, surface: pygame.Surface) -> None:
-        """Draw the ways to win, and how near each seat is."""
         inside = self.panel(surface, self.goals_rect)
         goals.paint(surface, self.table, inside, self.worded)
 
     def zones(self) -> list[Tip]:
-        """Return the tips of the banner and of each way to win."""
         panel = self.goals_rect.inflate(-2 * theme.scale(12), 0)
         found = goals.rows(self.table, panel, self.worded) if panel.h else []
         return [*super().zones()[:1], *(Tip(row, way.tip, way.now, way.rule) for way, row in found)]
 
     def side(self) -> int:
-        """Return the height of the face in the banner."""
         return theme.roomy(64)
 
     def beside(self) -> int:
-        """Return how much of the banner's width is not available to its text."""
         return self.side() + theme.scale(40)
 
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
-        """Draw the banner in the seat's colour and its face; return the left edge and the colour of its text."""
         table, rect = self.table, self.banner_rect
         seat = table.banner_seat
         letter = table.shown.colours[seat - 1] if seat else ""

@@ -34,18 +34,15 @@ class PaperControls(Controls["PaperTable"]):
     row = True
 
     def places(self) -> None:
-        """Make seats, deck, middle and hand clickable."""
         for make in (_seats, _middle, _cards):
             make(self.table)
 
     def own(self) -> Sequence[Button]:
-        """Return the button that shows the House Rules."""
         house = self.button(questions.house_words(self.table.view.rules), self.table.open_house_rules)
         house.tip = say("Shows the House Rules of this game.")
         return [house]
 
     def turn(self) -> Sequence[Button]:
-        """Return the player's buttons: of the held card, else of the other legal choices."""
         aiming = self.table.aiming
         if not aiming.held:
             return _turn_buttons(self.table)

@@ -29,7 +29,6 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         return self.drag(event) or _peek(table, event) or _release_on_seat(table, event)
 
     def press_card(self, number: int) -> None:
-        """Hold the card with a number."""
         table = self.table
         if table.hand_hidden or not table.viewer:
             table.toast(say("Your hand is face down: press {key} to see it.", key=keys.hint(HIDE)))
@@ -50,11 +49,9 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         return bool(found)
 
     def first(self) -> Sequence[Widget]:
-        """Return where Tab begins: the held card's targets."""
         return super().first() if self.table.aiming.held else ()
 
     def acts(self) -> Acts:
-        """Return the actions of SPLATATAT's own commands."""
         table = self.table
         return {
             "deck": table.take_or_pass, REVEAL: table.reveal, HIDE: table.sharing.toggle_hand,
@@ -63,7 +60,6 @@ class PaperKeyboard(Keyboard["PaperTable"]):
 
     @property
     def carries(self) -> bool:
-        """Return whether a card is being dragged."""
         return bool(self.table.carried)
 
     def lift(self, under: Widget) -> None:
@@ -81,7 +77,6 @@ class PaperKeyboard(Keyboard["PaperTable"]):
             table.aiming.press(under.kind)
 
     def carry_over(self, event: pygame.event.Event) -> None:
-        """Light the target under the dragged card."""
         self.table.group.handle(event)
 
     def drop(self, pos: tuple[int, int]) -> None:

@@ -70,7 +70,6 @@ class PaperTable(CardTable[SplatState, Shown]):
     # -- what it is played with --------------------------------------------------------------------
 
     def furnish(self) -> None:
-        """Create the table's parts."""
         self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
         self.peeking = False
         """Whether a hidden hand shows because the mouse is held down on it (UX-HID-6)."""
@@ -82,11 +81,9 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.controls, self.keyboard = PaperControls(self), PaperKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Lay the table out for a window."""
         self.regions = regions(size, self.shown.seats, self.near, self.shown.faces)
 
     def place_fan(self) -> None:
-        """Lay out the viewer's hand along the lower edge, as shown."""
         near, shown = self.near, self.shown
         if self.viewer == near and near in shown.own:
             kinds = arranged(shown.own[near], shown.colours[near - 1])
@@ -96,15 +93,12 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.fan = fan(self.regions.hand, kinds, raised if not self.hand_hidden else [], self.aiming.held)
 
     def sheet_bounds(self) -> pygame.Rect:
-        """Return the area for sheets: the paper."""
         return self.regions.table
 
     def wearing(self) -> AbstractContextManager[object]:
-        """Return a context manager that applies the seats' colours as the theme."""
         return look.wearing(self.shown.colours)
 
     def warmed(self) -> Iterator[Callable[[], object]]:
-        """Yield makers of pictures that will be needed soon."""
         return chain(self.show.wanted(), warm.wanted(self.regions, self.shown.colours))
 
     def refit(self) -> None:
@@ -120,7 +114,6 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     @property
     def hand_hidden(self) -> bool:
-        """Return whether the viewer's hand is face down now."""
         return super().hand_hidden and not self.peeking
 
     @property
@@ -132,7 +125,6 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     @property
     def banner_title(self) -> str:
-        """Return the banner's heading."""
         return self.names.get(self.banner_seat, "Splatatat!")
 
     def aiming_seat(self, choice: Choice) -> int:
@@ -140,7 +132,6 @@ class PaperTable(CardTable[SplatState, Shown]):
         return seat_of(choice, self.view.seat)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Raise the card that a good player would play here."""
         self.suggested = card_of(choice)
         self.regroup()
 
@@ -159,7 +150,6 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     @property
     def onlooking(self) -> bool:
-        """Return whether all people here are out."""
         return not self._still_playing()
 
     def _still_playing(self) -> list[int]:
@@ -183,7 +173,6 @@ class PaperTable(CardTable[SplatState, Shown]):
         return say("Press to see your cards. Everyone else, look away.")
 
     def shown_of(self, view: SplatState, viewer: int) -> Shown:
-        """Return what a view shows of the table to a seat."""
         return shown_of(view, viewer, self.session.everything)
 
     def heard(self, entry: Entry) -> list[Event]:
@@ -192,7 +181,6 @@ class PaperTable(CardTable[SplatState, Shown]):
         return self.session.events(entry, ears or int(self.view.rules.open_hands))
 
     def retell(self, entries: Sequence[Entry]) -> None:
-        """Rebuild the paint from these entries."""
         self.show.rehear(event for entry in entries for event in self.session.events(entry, 0))
 
     def looked(self) -> None:
@@ -258,5 +246,4 @@ class PaperTable(CardTable[SplatState, Shown]):
             self.toast(self.seat_words(seat))
 
     def open_house_rules(self) -> None:
-        """Show the House Rules in force."""
         self.open_sheet(RulesSheet(self))

@@ -28,7 +28,6 @@ class PaperSheet(Sheet["PaperTable"]):
     margins = Margins(side=20, foot=16)
 
     def panel(self, surface: pygame.Surface) -> None:
-        """Draw the sheet itself."""
         look.panel(surface, self.rect, self.title)
 
 
@@ -56,11 +55,9 @@ class RulesSheet(PaperSheet):
         return line + height_of(row[2], width - theme.scale(24), theme.text_px(16)) + theme.scale(12)
 
     def content(self, width: int) -> int:
-        """Return the height of all rows."""
         return sum(self._high(row, width) for row in self.rows)
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw a row per House Rule: title, value, effect."""
         y = inside.y
         clip = surface.get_clip()
         for row in self.rows:

@@ -48,7 +48,6 @@ class PaperShow(Show):
         self.paint.settle(self.stage.shown.piles, self.stage.shown.smiles)
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:
-        """Return the motions of a run of events; a deal is one run of all hands."""
         deal = [event for event in run if isinstance(event, Dealt)]
         return cards.deal(self.kit, deal) if deal else super().motions(run)
 
@@ -63,11 +62,9 @@ class PaperShow(Show):
         return iter(()) if self.director.speed == "instant" else warm.wanted(self.kit)
 
     def relay(self) -> None:
-        """Redraw the paint at its new size."""
         self.paint.unlay()
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        """Draw the stains on the paper."""
         old = surface.get_clip()
         surface.set_clip(self.stage.regions.table.clip(old))
         self.paint.draw_under(surface, self.stage.regions.zone)

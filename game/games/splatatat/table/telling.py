@@ -40,7 +40,6 @@ class PaperTold(Told):
     says: EventHandlers[PaperTold, Said] = EventHandlers()
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        """Return the arguments of the sentence's placeholders."""
         args = super().args_of(event, seats)
         if isinstance(event.get("kind"), str) and event.get("card") is not None:
             kind = str(event["kind"])

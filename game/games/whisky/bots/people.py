@@ -114,7 +114,6 @@ class HabitBot(WhiskyBot):
         self.wish, self.faith = WISHES[habit]
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> tuple[float, ...]:
-        """Return the shares of the nine commits."""
         usual = np.array(self.regular.mix(position, seat))
         past = [(kinds_of(phase.a), kinds_of(phase.b)) for phase in phases]
         if seat == 2:

@@ -1,9 +1,9 @@
-"""How far each level can be beaten (tools/solve_whisky.py --exploit): the lobby reads it without loading a bot."""
+"""How far each level can be beaten (tools/solve_whisky.py --exploit): by how much the best response beats it.
+
+0 is perfect, 1 loses every duel: the Rookie 0.817, the Regular 0.350, the Deadeye 0.0002, uniform play 0.787.
+"""
 
 from typing import Final
 
 STAKE: Final = 0.1
 """The Veteran's largest loss to the best response, over a whole match of any length: 5 points of win chance."""
-
-EXPLOITABILITY: Final = {"rookie": 0.817, "regular": 0.350, "veteran": STAKE, "deadeye": 0.0002}
-"""By how much the best response beats each level: 0 is perfect, 1 loses every duel; uniform play 0.787."""

@@ -69,7 +69,6 @@ class NextDuel(Step, frozen=True):
     """The bottom step of the stack: set up and play a duel, or end the match."""
 
     def run(self, state: WhiskyState) -> None:
-        """Carry it out."""
         if match_decided(state):
             finish_match(state)
             return
@@ -94,7 +93,6 @@ class FromPosition(Step, frozen=True):
     """Begin the first duel from the given position (section 15)."""
 
     def run(self, state: WhiskyState) -> None:
-        """Carry it out."""
         state.duel, phase = 1, state.phase
         a, b = state.scores
         state.emit(events.DuelStarted, duel=1, scores=(a, b), match_length=state.match_length)

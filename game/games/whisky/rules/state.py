@@ -126,11 +126,9 @@ class WhiskyState(State, kw_only=True):
     duels: list[DuelEnd] = msgspec.field(default_factory=list)
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Return the zones of the state."""
         return SPECS
 
     def everybody(self) -> int:
-        """Return the bit mask of both seats."""
         return EVERYBODY
 
     def families(self) -> dict[str, Sequence[int]]:

@@ -56,7 +56,6 @@ class BeginRound(Step, frozen=True):
     """Start a round: both seats have their 6 cards in hand."""
 
     def run(self, state: WhiskyState) -> None:
-        """Carry it out."""
         state.round += 1
         state.bullet_taken = state.left_display = False
         if state.driver.events is not None:
@@ -71,7 +70,6 @@ class BeginPhase(Step, frozen=True):
     phase: int
 
     def run(self, state: WhiskyState) -> None:
-        """Carry it out."""
         state.phase = self.phase
         state.turn += 1
         if state.driver.events is not None:
@@ -137,7 +135,6 @@ class Reveal(Step, frozen=True):
     phase: int
 
     def run(self, state: WhiskyState) -> None:
-        """Carry it out."""
         phase, zones = self.phase, state.zones
         text = known_of(state)
         near, far = _LAID[1][phase]
@@ -156,7 +153,6 @@ class EndRound(Step, frozen=True):
     """After slot 4: the slow-round check, the refill, played cards back to the hands."""
 
     def run(self, state: WhiskyState) -> None:
-        """Carry it out."""
         if not state.left_display and not state.bullet_taken:  # LSW-RULING-1, once a round (LSW-RULING-13)
             state.emit(events.SlowRound, round=state.round)
             discard(state, 1, "slow_round")

@@ -59,7 +59,6 @@ class SaloonGuide(Guide[LessonTable]):
         return laid_out(LessonTable(host, session))
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds must appear on which shelf."""
         return {"hand": [row.key for row in box().action], "saloon": [row.key for row in box().saloon]}
 
     def cells(self, shelf: str) -> Sequence[FigureCell]:

@@ -28,26 +28,21 @@ class SaloonColumn(Column["SaloonTable"]):
     head, edge, below, frame = 8, 16, 6, 26
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
-        """Draw a panel of the saloon."""
         return look.panel(surface, rect, title)
 
     def side(self) -> int:
-        """Return the height of the badge in the banner: that of the title."""
         return text.line_height(theme.text_px(self.title_size), self.face)
 
     def beside(self) -> int:
-        """Return how much of the banner's width is not available to its text."""
         return 2 * theme.scale(16) + self.side() + theme.scale(20)
 
     def goals_height(self) -> int:
-        """Return the height of the goal strip."""
         return 2 * (text.line_height(theme.text_px(18), "bold") + theme.scale(6)) + self._aim_height() + theme.scale(18)
 
     def _aim_height(self) -> int:
         return text.line_height(theme.text_px(16), "semi")
 
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
-        """Draw the banner in the seat's colour and its badge; return the left edge and the colour of its text."""
         rect, seat = self.banner_rect, self.table.banner_seat
         radius = theme.scale(14)
         pictures.draw_shadow(surface, rect, theme.scale(12), (theme.scale(3), theme.scale(6)), radius, 150)

@@ -29,11 +29,9 @@ class SaloonControls(Controls["SaloonTable"]):
     table: SaloonTable
 
     def forget(self) -> None:
-        """Remove the Ready buttons."""
         self.table.nods = []
 
     def places(self) -> None:
-        """Make cards, display and piles clickable."""
         if not self.table.playing and self.table.looking_back is None:
             _cards(self.table)
         _look_targets(self.table)
@@ -43,14 +41,12 @@ class SaloonControls(Controls["SaloonTable"]):
         return ()
 
     def always(self) -> list[Button]:
-        """Return the buttons of the column."""
         table, found = self.table, list[Button]()
         if table.looking_back is not None:
             found += past_buttons(table, self.button)
         return [*found, *commands.buttons(table, "bots", self.button), *super().always()]
 
     def papers(self) -> Sequence[Button]:
-        """Return the buttons of the notebook and the player aid."""
         table = self.table
         book = self.button(say("Notebook"), table.open_notebook, "notebook")
         if not table.notebook.pages:
@@ -62,7 +58,6 @@ class SaloonControls(Controls["SaloonTable"]):
         return [book, aid]
 
     def own(self) -> Sequence[Button]:
-        """Return the button that changes how two people share the screen."""
         return [self._share()] if len(self.table.session.persons) > 1 else []
 
     def _share(self) -> Button:

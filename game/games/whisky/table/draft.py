@@ -76,7 +76,6 @@ class Draft:
         return refusal
 
     def swap(self) -> None:
-        """Swap the two cards."""
         self.cards.reverse()
 
     def take_back(self, place: int | None = None) -> bool:
@@ -88,6 +87,5 @@ class Draft:
         return had
 
     def clear(self) -> None:
-        """Take both cards back."""
         self.cards = ["", ""]
         self.nodded = False

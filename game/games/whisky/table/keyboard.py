@@ -25,7 +25,6 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
     paints_looks = True
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Handle key blocks and pads, dragging of cards, and the notebook's key; return whether the event was used."""
         if _blind_keys(self.table, event) or self.drag(event):
             return True
         if opens_notebook(event):
@@ -34,13 +33,11 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
         return False
 
     def press_card(self, number: int) -> None:
-        """Play a kind by its number."""
         draft = self.table.choosing.only()
         if draft is not None and number <= len(KINDS):
             self.table.choosing.press(draft.seat, KINDS[number - 1])
 
     def confirm(self) -> bool:
-        """Confirm the draft; return whether there was one."""
         draft = self.table.choosing.only()
         if draft is not None:
             self.table.choosing.nod(draft.seat)
@@ -51,7 +48,6 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
         return False
 
     def acts(self) -> Acts:
-        """Return the actions of WHISKY's own commands."""
         table = self.table
         return {
             "deck": lambda: table.open_pile("deck"), "discard": lambda: table.open_pile("discard"),
@@ -59,7 +55,6 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
 
     @property
     def carries(self) -> bool:
-        """Return whether a card is being dragged."""
         return self.table.carried is not None
 
     def lift(self, under: Widget) -> None:

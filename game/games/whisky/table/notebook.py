@@ -117,14 +117,11 @@ class Notebook:
             if self.still:
                 self._enter(page, _reckon(page.phase.position))
             else:
-                self._order(page)
-
-    def _order(self, page: Page) -> None:
-        self._ask.put(page)
-        self._waiting += 1
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = Thread(target=self._work, name="notebook", daemon=True)
-            self._thread.start()
+                self._ask.put(page)
+                self._waiting += 1
+                if self._thread is None or not self._thread.is_alive():
+                    self._thread = Thread(target=self._work, name="notebook", daemon=True)
+                    self._thread.start()
 
     def _work(self) -> None:
         """Compute pages until none is left. Runs in its own thread."""

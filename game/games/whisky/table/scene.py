@@ -77,7 +77,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         return sharing.PAD_BUTTONS if self.choosing.way == "pads" else ()
 
     def furnish(self) -> None:
-        """Create the table's parts."""
         self.curtain_falls = True  # where people choose one after the other, regardless of the settings
         self.around = Around(names=self.names, pips=self.pips)
         self.nods: list[Button] = []
@@ -94,7 +93,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.notebook.refresh(self.view.phases)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Lay the table out for a window."""
         self.regions = regions(size, self.near)
         self.mat = Mat(self.regions)
 
@@ -103,11 +101,9 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         return self.near
 
     def sheet_bounds(self) -> pygame.Rect:
-        """Return the area for sheets: the mat."""
         return self.regions.mat
 
     def warmed(self) -> Iterator[Callable[[], object]]:
-        """Yield makers of pictures that will be needed soon."""
         return warm.wanted(self.regions)
 
     # -- what the table is asked -------------------------------------------------------------------
@@ -127,11 +123,9 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         return self.choosing.blind
 
     def curtain_words(self) -> str:
-        """Return the next person's text on the curtain."""
         return say("Choose two cards in secret. The other player looks away.")
 
     def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
-        """Return what a view shows of the table."""
         return shown_of(view, self.session.past)
 
     def halted(self) -> bool:
@@ -143,7 +137,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         return super().ending() or (isinstance(self.sheet, DuelSheet) and not self.session.persons)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Raise the first card that a good player would play here."""
         self.suggested = (self.session.seat, str(choice[1]))
         self.refresh()
 
@@ -184,7 +177,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def banner_title(self) -> str:
-        """Return the banner's heading."""
         seat = self.banner_seat
         if seat:
             return self.names[seat]
@@ -194,7 +186,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def asked(self) -> str:
-        """Return what is asked, or what is happening, as a sentence."""
         if self.looking_back is not None:
             return say("You are looking back. {key} returns to the present.", key=keys.hint("back"))
         if isinstance(self.sheet, DuelSheet):
@@ -239,7 +230,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         super().settled()
 
     def begin(self, entry: Entry) -> None:
-        """Queue the motions and the log lines of an entry."""
         self.teller.begin(entry)
         self._play_events(self.heard(entry))
 
@@ -301,7 +291,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             self.open_sheet(PileSheet(self, say("The discard pile"), counts, note))
 
     def open_aid(self) -> None:
-        """Show the player aid: what beats what, and the ways to win."""
         self.open_sheet(AidSheet(self))
 
     # -- what keys do ------------------------------------------------------------------------------
@@ -330,14 +319,12 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     # -- time and drawing --------------------------------------------------------------------------
 
     def tick(self, dt: float) -> bool:
-        """Advance motions, pulses and the notebook; return whether the picture changes."""
         moving = super().tick(dt) or bool(self.pulses)
         self.pulses = {seat: left - dt for seat, left in self.pulses.items() if left > dt}
         reckoned = self.notebook.poll()
         return reckoned or moving or (self.sheet is not None and self.notebook.reckoning)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the mat with everything on it, and the column."""
         self._look_round(self.looked_at())
         self.mat.paint(surface, self.shown, self.around)
         for nod in self.nods:
@@ -358,7 +345,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         around.dragged = (self.carried.seat, self.carried.card) if self.carried is not None else (0, -1)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what is above everything: pulses, the card looked at or dragged, the sheet, the ring."""
         for seat in self.pulses:
             rect = self.regions.plates[seat].inflate(theme.scale(10), theme.scale(10))
             pictures.draw_rounded(surface, rect, theme.scale(14), None, look.GLOW, max(2, theme.scale(4)))

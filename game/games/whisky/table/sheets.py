@@ -38,7 +38,6 @@ class SaloonSheet(Sheet["SaloonTable"]):
     title_size = button_size = 26
 
     def panel(self, surface: pygame.Surface) -> None:
-        """Draw the paper."""
         look.panel(surface, self.rect, self.title, paper=True)
 
 
@@ -99,11 +98,9 @@ class NotebookSheet(SaloonSheet):
 
     @property
     def page(self) -> Page:
-        """Return the open page."""
         return self.table.notebook.pages[min(self.number, len(self.table.notebook.pages) - 1)]
 
     def turn(self, by: int) -> None:
-        """Turn the page by a number."""
         self.number = max(0, min(len(self.table.notebook.pages) - 1, self.number + by))
         self._mark()
         self.table.refresh()
@@ -132,7 +129,6 @@ class NotebookSheet(SaloonSheet):
         return False
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw both seats' halves of the page."""
         page, size = self.page, theme.text_px(18)
         head = together(self._where(page), say("1 is a duel won, −1 a duel lost."))
         used = write(surface, head, pygame.Rect(inside.x, inside.y, inside.w, 3 * text.line_height(size)), size, SOFT)
@@ -250,7 +246,6 @@ class DuelSheet(SaloonSheet):
         return False
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw the winner's pose, the counts of both seats and the habits."""
         size = theme.text_px(20)
         kind = self.event.kind
         why = say("Bottle, gold and hits are level at closing time.")
@@ -351,7 +346,6 @@ class PileSheet(SaloonSheet):
         self.counts, self.note = list(counts), note
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw the four kinds beside each other."""
         size = theme.text_px(18)
         note = pygame.Rect(inside.x, inside.bottom - 2 * text.line_height(size), inside.w, 2 * text.line_height(size))
         write(surface, self.note, note, size, SOFT, "ui", "centre", "middle")
@@ -392,7 +386,6 @@ class AidSheet(SaloonSheet):
         return True
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw the circle of kinds and the sentences."""
         high = min(theme.roomy(96), inside.h // 6)
         gap = theme.scale(10)
 

@@ -40,7 +40,7 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
     """L-COMP-1, section 14: 40 Weapons, 22 Ammo, 28 Gear, with these numbers and texts."""
     assert [len(FAMILIES[colour]) for colour in (W, A, G)] == [40, 22, 28]
     for cells in rows(r"W\d\d", 9):
-        one = cards.weapon_of(cells[0])
+        one = cards.weapon(KIND_CARDS[cells[0]][0])
         assert [one.name, str(one.copies), str(one.range), str(one.dice), str(one.ammo or "-"), str(one.shots),
                 one.kind, one.text] == cells[1:]  # fmt: skip
     for cells in rows(r"A\d\d", 6):

@@ -127,7 +127,6 @@ class Blast(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         seat, square = self.seat, self.square
         row = ready_to_fire(state, seat, self.weapon)
         if row is None:
@@ -189,7 +188,6 @@ class SplashHit(Step, frozen=True):
     by: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         if not state.square(self.seat):
             return
         rolled = primitives.roll_dice(state, "splash", 1)

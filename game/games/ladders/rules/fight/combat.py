@@ -199,7 +199,6 @@ class Fire(Step, frozen=True):
     shots: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         seat, target = self.seat, self.target
         row = ready_to_fire(state, seat, self.weapon)
         if row is None:

@@ -164,7 +164,6 @@ class Limb(Window, frozen=True):
         return self if seat == self.seat else AskLimb(self.seat, self.part, self.by)
 
     def passed(self, state: LaddersState) -> None:
-        """Lose the part."""
         tear(state, self.seat, self.part, self.by)
 
     def played(self, state: LaddersState) -> None:

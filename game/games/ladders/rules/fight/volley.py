@@ -80,7 +80,6 @@ class Declared(Window, frozen=True):
         return self if seat == self.seat else Aim(self.seat)
 
     def passed(self, state: LaddersState) -> None:
-        """Roll all dice."""
         volley(state, self.seat, state.attacks[-1].dice)
 
     def played(self, state: LaddersState) -> None:
@@ -148,13 +147,11 @@ class SnipeDie(Decision, frozen=True):
         return [*turns, KEEP]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why a die cannot be turned to a number, or None."""
         if choice in self.options(state):
             return None
         return Refusal("W02", say("turn one of the rolled dice to another number, or keep them all"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Turn the die and apply all dice."""
         if choice != KEEP:
             attack = state.attacks[-1]
             dice = list(attack.rolled)
@@ -187,7 +184,6 @@ class AfterHits(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Run the step."""
         attack, seat = state.attacks[-1], self.seat
         prof = _fires(state, attack)
         state.then(Answer(seat))
@@ -226,7 +222,6 @@ class Knock(Decision, frozen=True):
         return [*(("knock", way, count) for way, most in ways for count in range(1, most + 1)), STAY]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why the target cannot be knocked that way or that far, or None."""
         if choice in self.options(state):
             return None
         return Refusal("W20", say("the Battenbat knocks a cookie up to 3 squares along the track, either way"))
@@ -297,7 +292,6 @@ class After(Window, frozen=True):
         return options if can_return(state, self.seat, self.shooter) else options[-1:]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why the card or its shot is not allowed, or None."""
         refusal = super().why_not(state, choice)
         if refusal is None and choice[0] == "play" and not can_return(state, self.seat, self.shooter):
             return Refusal(RETURN, say("the Eagle can't reach the attacker: it needs range 6 and a clear sight line"))

@@ -264,17 +264,14 @@ class FourthWeapon(Decision, frozen=True):
     """D24: one of four weapons in play must be discarded at once, with its ammo card (L-WEAP-2)."""
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the weapons in play."""
         return [("discard", row.card) for row in state.weapons[self.seat - 1]]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why the choice does not name one of the four weapons, or None."""
         if choice in self.options(state):
             return None
         return Refusal("L-WEAP-2", say("only three weapons can stay in play: choose which of the four goes"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Discard the weapon named."""
         lose(state, self.seat, choice[1])
 
 

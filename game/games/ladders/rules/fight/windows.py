@@ -51,7 +51,6 @@ class Window(Decision, frozen=True):
         return [("play", cards[0]), PASS] if cards else [PASS]
 
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        """Return why a card does not fit the window or is not in hand, or None."""
         if choice == PASS:
             return None
         if len(choice) != 2 or choice[0] != "play":
@@ -64,7 +63,6 @@ class Window(Decision, frozen=True):
         return None
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Play the card and apply its effect, or continue without it."""
         if choice == PASS:
             self.passed(state)
             return
@@ -123,7 +121,6 @@ class RMove(Window, frozen=True):
         return self if seat == self.seat else OpenRMove((self.seat, *self.later))
 
     def passed(self, state: LaddersState) -> None:
-        """Ask the next opponent."""
         _ask_next(state, self.later)
 
     def played(self, state: LaddersState) -> None:

@@ -45,15 +45,10 @@ def _lap(kit: CandyKit, event: events.Dealt, seats: list[tuple[int, int]]) -> Mo
             own = share * 1.6 - 0.6 * number / max(1, len(ends))
             if 0 < own < 1:
                 rect = between(kit.where.decks[colour], end, eased(own))
-                made = _moving_back(kit, colour, rect.w)
+                made = faces.card_back(DECKS[colour], max(12, rect.w // 4 * 4))  # one of a few sizes
                 surface.blit(made, made.get_rect(center=rect.center))
 
     return kit.play(0.3, draw, sound="card_deal", put=kit.follow(event))
-
-
-def _moving_back(kit: CandyKit, colour: int, wide: int) -> pygame.Surface:
-    """Return a card back in motion, at one of a few sizes."""
-    return faces.card_back(DECKS[colour], max(12, wide // 4 * 4))
 
 
 # -- decks ---------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from game.ui.director import Motion
 from game.ui.theme import Colour
 
 SWINGS: Final = {"W18": "sf_ratchet", "W19": "whoosh", "W20": "boing", "W21": "whoosh", "W22": "whoosh"}
-LOBS: Final = ("lob", "rocket", "flames")
 BLASTS: Final[dict[str, tuple[Colour, Colour, str]]] = {
     "W04": ((240, 90, 60), (255, 226, 120), "explosion"),
     "W05": ((90, 56, 40), (255, 246, 230), "explosion"),

@@ -64,12 +64,10 @@ class CandyKit(Kit[Stage]):
 
     @property
     def shown(self) -> Shown:
-        """Return the table as shown now."""
         return self.stage.shown
 
     @property
     def where(self) -> Regions:
-        """Return the layout."""
         return self.stage.regions
 
     @property
@@ -83,11 +81,9 @@ class CandyKit(Kit[Stage]):
         return self._seed
 
     def name(self, seat: int) -> str:
-        """Return a seat's name."""
         return self.stage.names.get(seat, say("Seat {seat}", seat=seat))
 
     def character(self, seat: int) -> int:
-        """Return the character of a seat."""
         return self.shown.characters[seat - 1]
 
     # -- rectangles and points ---------------------------------------------------------------------
@@ -130,7 +126,6 @@ class CandyKit(Kit[Stage]):
         return round(rect.x + rect.w * dx), round(rect.y + rect.h * dy)
 
     def centre(self, square: int) -> tuple[int, int]:
-        """Return the middle of a square."""
         return self.where.centre(square)
 
     # -- pictures ----------------------------------------------------------------------------------

@@ -93,15 +93,10 @@ def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
         table.group.ring.draw(surface)
 
 
-def _free(table: CandyTable) -> pygame.Rect:
-    """Return the area for tooltips and cards at reading size: the whole window without its rim."""
-    pad = theme.scale(6)
-    return pygame.Rect((0, 0), table.size).inflate(-2 * pad, -2 * pad)
-
-
 def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: Target) -> None:
     """Draw the card under the pointer or focus at reading size, and why it cannot be played."""
-    bounds = _free(table)
+    pad = theme.scale(6)
+    bounds = pygame.Rect((0, 0), table.size).inflate(-2 * pad, -2 * pad)
     picture = partial(faces.card_face, ID[spot.card], make=table.make(spot.card))
     rect = draw_reading(surface, picture, spot.whole, bounds, faces.reading_width())
     words = _more_words(table, spot)

@@ -108,7 +108,6 @@ class DiceRow:
     size: int = 40
 
     def clear(self) -> None:
-        """Remove everything from the board."""
         self.caption, self.seats, self.dice = "", (0, 0), []
         self.rect = pygame.Rect(0, 0, 0, 0)
 
@@ -164,7 +163,6 @@ class DiceRow:
         return next((k for k, die in enumerate(self.dice) if die.state == FRESH and die.number == number), -1)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw mat, caption and dice."""
         if not self:
             return
         fill = inks()[0]

@@ -155,7 +155,10 @@ def draw_weapons(surface: pygame.Surface, table: CandyTable) -> None:
         pictures.draw_shadow(surface, rect, blur, (blur // 4, blur // 3), rect.w * 0.08, 110)
         surface.blit(faces.card_face(ID[row.card], rect.w, table.make(row.card)), rect)
         if row.special >= 0:
-            _draw_special(surface, row, rect)
+            wide = max(18, rect.w * 34 // 100)
+            small = pygame.Rect((0, 0), card_size(wide))
+            small.topright = (rect.right + theme.scale(4), rect.top - theme.scale(3))
+            surface.blit(faces.card_face(ID[row.special], wide), small)
         _draw_track(surface, table, row, rect)
         if aiming.held == ("weapon", row.card):
             look.glow(surface, rect, rect.w * 0.08, True)
@@ -178,14 +181,6 @@ def _draw_track(surface: pygame.Surface, table: CandyTable, row: WeaponInPlay, r
     special = ID[row.special] if row.special >= 0 else ""
     shown = faces.track(row.ammo, prof.track, special, track_wide(room.w, prof.track))
     surface.blit(shown, shown.get_rect(midtop=room.midtop))
-
-
-def _draw_special(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
-    """Draw the special ammo as a small card on the upper corner of its weapon."""
-    wide = max(18, rect.w * 34 // 100)
-    small = pygame.Rect((0, 0), card_size(wide))
-    small.topright = (rect.right + theme.scale(4), rect.top - theme.scale(3))
-    surface.blit(faces.card_face(ID[row.special], wide), small)
 
 
 # -- the dice tray -----------------------------------------------------------------------------------

@@ -55,7 +55,6 @@ class Tile(Widget):
         return high + (height_of(self.sub, room, theme.text_px(16)) if self.sub else 0) + theme.scale(4)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw frame, picture and words."""
         radius = theme.scale(10)
         fill = look.LEMON if self.chosen else look.WEAR.panel_light if not self.hovered else (255, 240, 200)
         pictures.draw_rounded(surface, self.rect, radius, fill, look.CHOC, max(2, theme.scale(2)))
@@ -194,7 +193,6 @@ class Prompt:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the panel."""
         look.panel(surface, self.rect, fill=inks()[0])
         head, ink = self._head, inks()[1]
         left = head.x

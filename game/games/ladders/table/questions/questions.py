@@ -39,8 +39,6 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
-DANGER_WORDS = ("pass", "no", "done", "on", "stay", "keep")
-
 
 def question(table: CandyTable) -> Prompt | None:
     """Return the question to show over the board; None if everything is chosen on the table itself."""

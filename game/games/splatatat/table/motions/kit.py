@@ -68,7 +68,6 @@ class PaperKit(Kit[Stage]):
 
     @property
     def shown(self) -> Shown:
-        """Return what the table shows now."""
         return self.stage.shown
 
     @property
@@ -242,7 +241,6 @@ class PaperKit(Kit[Stage]):
     # -- pictures ----------------------------------------------------------------------------------
 
     def back(self, wide: int) -> pygame.Surface:
-        """Return a card's back."""
         return faces.card_back(wide)
 
     def moving_back(self, wide: int) -> pygame.Surface:

@@ -10,7 +10,6 @@ import pygame
 from game.ui import pictures, theme
 
 BODY = 23.0  # radius of the body in a box of 100 x 100
-GLOSS = (255, 255, 255)
 Points = list[tuple[float, float]]
 
 

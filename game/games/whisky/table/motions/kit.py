@@ -27,12 +27,10 @@ class SaloonKit(Kit["SaloonTable"]):
 
     @property
     def shown(self) -> Shown:
-        """Return what the table shows now."""
         return self.stage.shown
 
     @property
     def where(self) -> Regions:
-        """Return the layout."""
         return self.stage.regions
 
     def fly(

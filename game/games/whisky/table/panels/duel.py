@@ -32,7 +32,6 @@ class Duel(FormPart):
     title = say("The duel")
 
     def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
-        """Take the height that the window leaves; return it."""
         caption = 2 * text.line_height(text_px(16), "semi") + text.line_height(text_px(26), "whisky")
         goals = caption + roomy(54)
         spare = inner.height - goals - rest.foot.high - scale(24)
@@ -42,7 +41,6 @@ class Duel(FormPart):
         return rest.foot.place(self.goals.bottom)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the circle and the goals."""
         self._draw_circle(surface, self.circle)
         self._draw_goals(surface, self.goals)
 

@@ -61,7 +61,6 @@ class Duels(FormPart):
         return say("{name}, with {reason}.", name=self._name(row.winner), reason=WIN_WORDS[row.kind])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the rows, and the legend of whose number comes first."""
         self._draw_legend(surface)
         for number, row, room in self.rows:
             if room.colliderect(self.page.scroll.view):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.ladders.rules.board import los
+from game.games.ladders.rules.board import tables
 from game.games.ladders.rules.cards import Make
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.blasts import falls
@@ -39,7 +39,7 @@ def test_the_first_examples_of_section_10() -> None:
     at = shooter(at=57, foe=97)
     assert pool(at.state, 1, EAGLE, 97) == Pool(2, 0, -1, 0, 1)
     at.do(("attack", EAGLE, 2, 1), 6)
-    assert los(at.state.board, 6, 16) == 1
+    assert tables(at.state.board).obst[6][16] == 1
     assert shooter(at=6, foe=16).refused(("attack", EAGLE, 2, 1)).rule == "L-LOS-1"
     assert shooter(at=25, foe=26).refused(("attack", EAGLE, 2, 1)).rule == "L-LOS-1"
 
