@@ -14,10 +14,10 @@ from game.app.inbox import Inbox
 from game.app.loop import Loop
 from game.app.memory import GiveBack
 from game.app.navigation import Navigation
-from game.app.playedmap import PlayedMap
-from game.app.refusals import Refusals
 from game.app.signals import Signals
+from game.features.maps.played_map import PlayedMap
 from game.features.reading.opening import book_at, page_under
+from game.features.saving.disk_errors import DiskErrors
 from game.features.shelf.title import TitleScene
 from game.games import meta_of
 from game.kernel.messages import say, told
@@ -30,7 +30,6 @@ from game.play.saves import Saves
 from game.resources import maps
 from game.store.settings import SettingsFile
 from game.ui.kept_pictures import keep_in
-from game.ui.map_pictures import paint_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,9 +68,9 @@ class App:
         self.library = Library(maps(), folders.own_maps(), badges=lambda entry: badges_here(entry, self.saves.journal))
         self.session: Session | None = None
         self.give_back = GiveBack()
-        self.played = PlayedMap(self)
+        self.played = PlayedMap(self, self.loop.offer)
         self.note = ""
-        self.refusals = Refusals(self)
+        self.disk_errors = DiskErrors(self, lambda: self.loop.stack)
         self.imports = Imports(self)
         self.loop.dropped = self.go.dropped
         self.inbox = Inbox(self)
@@ -201,7 +200,7 @@ class App:
 
     def _poll(self) -> bool:
         """Poll all that the program waits for; return whether a choice is being settled or a bot is thinking."""
-        self.refusals.poll()
+        self.disk_errors.poll()
         self.imports.poll()
         self.inbox.poll()
         self.give_back.poll()
@@ -225,6 +224,7 @@ class App:
         replay: bytes | None = None, measured: Path | None = None,
     ) -> int:  # fmt: skip
         """Show the shelf, or a table straight away, until the player quits; return the exit status."""
+        from game.ui.map_pictures import paint_elsewhere
 
         def first(_loop: Loop) -> Scene:
             if table is None and not self.settings.welcomed:
@@ -235,7 +235,7 @@ class App:
         paint_elsewhere(lambda: self.map_painter)
         self.loop.once(self.loop.pads.find)
         self.loop.once(refresh_launchers)
-        self.loop.once(self.refusals.elsewhere)
+        self.loop.once(self.disk_errors.elsewhere)
         if table is not None:
             self.loop.once(lambda: self.go.open_named(*table, map_file))
         if replay is not None:

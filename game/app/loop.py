@@ -16,8 +16,8 @@ from game.app.window import Window  # must come first: it sets the DPI awareness
 
 import pygame  # isort: skip
 
-from game.app.everywhere import Everywhere
-from game.app.mishaps import Guard
+from game.app.crash_policy import Guard
+from game.app.global_keys import GlobalShortcuts
 from game.app.readying import Over, Readying
 from game.ui import keys, rulings, theme, warming
 from game.ui.pads import Pads, as_key
@@ -80,7 +80,7 @@ class Loop:
         self._awake = self._drew = False
         self._last = perf_counter()
         self.guard = Guard(self)
-        self._everywhere = Everywhere(self)
+        self._shortcuts = GlobalShortcuts(self)
         self._laid: WeakKeyDictionary[Scene, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         """What each scene was last laid out for: a size, a version of the theme."""
         self._entering: Scene | None = None
@@ -305,7 +305,7 @@ class Loop:
             moving = True
             self._drew = ready == "made" or bool(self.guard(self._draw_standing))
         else:
-            self._everywhere.early(None, self._last)
+            self._shortcuts.early(None, self._last)
             now = bool(self.guard(lambda: self.stack[-1].update(min(LONGEST_STEP, passed))))
             self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
             self._drew = self._drew and not (self.standing or self._waiting())
@@ -447,7 +447,7 @@ class Loop:
                 continue
             top = self.stack[-1]
             event = as_key(event, top.own_buttons)
-            if self._everywhere.before(event) or self._everywhere.early(event, self._last):
+            if self._shortcuts.before(event) or self._shortcuts.early(event, self._last):
                 continue
             event = self.window.to_scene(event)
             read = self.tips.shown
@@ -458,7 +458,7 @@ class Loop:
             if top.handle(self.tips.lifted(event)):
                 top.dirty = True
             else:
-                self._everywhere.after(event)
+                self._shortcuts.after(event)
 
     def _hold(self, event: pygame.event.Event) -> None:
         """Hold an event for the picture that is being made; a press meant for another scene commits nothing there."""

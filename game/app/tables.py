@@ -81,7 +81,7 @@ class Tables:
             app.session = make(journal)
         except (Error, OSError, JournalError) as error:
             again = partial(self.begin, game, make)
-            app.refusals.unkept(error, again, partial(again, kept=False))
+            app.disk_errors.unkept(error, again, partial(again, kept=False))
             app.saves.close()  # reopened on the next use
             return
         self._show(app.session)
@@ -161,7 +161,7 @@ class Tables:
         except (Error, OSError, JournalError) as error:
             raise self._refusal(error) from error
         if taken.early:
-            self.app.refusals.early(taken, lambda: self._or_shelf(go_on), kept, lambda: self.retry(key, kept))
+            self.app.disk_errors.early(taken, lambda: self._or_shelf(go_on), kept, lambda: self.retry(key, kept))
         else:
             go_on()
 

@@ -26,8 +26,8 @@ from game.games import games, load, meta_of
 from game.play.house_rules import limited
 
 if TYPE_CHECKING:
-    from game.app.labkept import Kept
     from game.battlefield.model import Battlefield, MapReport
+    from game.cli.lab_findings import Kept
 
 NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 
@@ -187,10 +187,10 @@ def check_map(
     stay: Annotated[bool, typer.Option("--stay", hidden=True)] = False,
 ) -> None:
     """Check maps: what is wrong, where, and how to fix it. Status 0: clean, 1: warnings only, 2: errors."""
-    from game.app.labkept import kept_of
     from game.battlefield.causes import folded
     from game.battlefield.checker import check
     from game.battlefield.limits import time_for
+    from game.cli.lab_findings import kept_of
 
     if folder is not None:
         from game.cli import for_tiled

@@ -329,13 +329,13 @@ def test_a_question_that_has_just_come_up_takes_no_answer_by_keys(loop):
         rounds(loop, 1)
         return [event.key for event in scene.events if event.type == pygame.KEYDOWN]
 
-    loop._everywhere._since -= keys.GUARD
+    loop._shortcuts._since -= keys.GUARD
     assert pressed(pygame.K_1) == [pygame.K_1]
     scene.question = "second"
     assert pressed(pygame.K_1) == pressed(pygame.K_RETURN) == pressed(pygame.K_q) == []
     assert pressed(pygame.K_l) == [pygame.K_l]
     assert pressed(pygame.K_ESCAPE) == [pygame.K_ESCAPE]
-    loop._everywhere._since -= keys.GUARD
+    loop._shortcuts._since -= keys.GUARD
     assert pressed(pygame.K_1) == [pygame.K_1]
     scene.question = None
     assert pressed(pygame.K_1) == [pygame.K_1]

@@ -28,7 +28,7 @@ def table(program):
 
 
 def f1(program):
-    program.loop._everywhere.before(press(pygame.K_F1))
+    program.loop._shortcuts.before(press(pygame.K_F1))
     scene = top(program)
     scene.layout(program.loop.size)
     return scene

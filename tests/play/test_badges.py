@@ -5,9 +5,9 @@ import pytest
 from msgspec.structs import replace
 
 from game import folders
-from game.app import labkept
 from game.battlefield.model import MapReport
 from game.bots.blocks import BlockResult
+from game.cli import lab_findings as labkept
 from game.cli import laboratory as lab_commands
 from game.games import load
 from game.games.lab_report import SideShare, summary_of

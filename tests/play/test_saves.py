@@ -55,7 +55,7 @@ def begin(folder):
         program.loop.toast = program.saves._say = lambda words: (said.append(words), toast(words))
         program.said = said
         program.loop.push(TitleScene(program))
-        program.refusals.elsewhere()
+        program.disk_errors.elsewhere()
         return program
 
     yield start

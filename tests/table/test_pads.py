@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.app.everywhere import Everywhere
+from game.app.global_keys import GlobalShortcuts
 from game.ui.pads import as_key
 from tests.rig.every_table import EVERY
 
@@ -32,7 +32,7 @@ def test_it_is_said_and_the_table_pauses_while_its_owner_is_to_move(make, owner)
     paused = []
     scene.leave = lambda: paused.append(scene.session.seat)
     program = Program(scene)
-    everywhere = Everywhere(program)
+    everywhere = GlobalShortcuts(program)
     my_turn = scene.my_turn
     everywhere.before(pressed(3 if owner else 5))
     assert everywhere.before(unplugged(3)) is False

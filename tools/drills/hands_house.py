@@ -14,7 +14,7 @@ import pygame
 from game.app import loop as loop_module
 from game.app import readying
 from game.app.ahead import wanted
-from game.app.mishaps import place_of
+from game.app.crash_policy import place_of
 from game.features.shelf.title import TitleScene
 from game.play import opponents
 from game.store.settings import Settings, save_settings

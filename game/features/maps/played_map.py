@@ -13,17 +13,18 @@ from game.ui.toast import Offer, ToastChoice
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.app import App
     from game.battlefield.model import MapReport
     from game.battlefield.watch import FileWatcher
+    from game.features.context import Context
     from game.play.session import Session
 
 
 class PlayedMap:
     """Watches the map of the game in progress; `poll` is called every round of the loop."""
 
-    def __init__(self, program: App) -> None:
-        self.program = program
+    def __init__(self, context: Context, offer: Callable[[Offer | None], None]) -> None:
+        """`offer` shows a notice with answers instead of an earlier one; None removes it."""
+        self.context, self._offer = context, offer
         self._session: Session | None = None
         self._watch: FileWatcher | None = None
         self._read: Callable[[], MapReport | str | None] | None = None
@@ -32,7 +33,7 @@ class PlayedMap:
 
     def poll(self) -> None:
         """Notice another game, a saved map, and the result of reading it."""
-        session = self.program.session
+        session = self.context.session
         if session is not self._session:
             self._begin(session)
         if self._watch is None or session is None:
@@ -51,7 +52,7 @@ class PlayedMap:
         if self._watch is not None:
             self._watch.end()
         self._watch = self._read = None
-        self.program.loop.offer(None)
+        self._offer(None)
 
     def _begin(self, session: Session | None) -> None:
         if self._session is not None:
@@ -78,17 +79,17 @@ class PlayedMap:
         if told in (played, self._told):
             if told == played:
                 self._told = played
-                self.program.loop.offer(None)
+                self._offer(None)
             return
         self._told = told
         keep = ToastChoice(say("Keep", context="map"), "map_keep", "check-mark", lambda: None)
         if found is None or errors:
-            self.program.loop.offer(Offer(_spoilt(errors[0].code if errors else ""), [keep]))
+            self._offer(Offer(_spoilt(errors[0].code if errors else ""), [keep]))
             return
         anew = ToastChoice(say("Restart on new map"), "map_anew", "play-button",
                            lambda: self._anew(session, field, found))  # fmt: skip
         words = say("The map has changed. This game keeps the map it began with.")
-        self.program.loop.offer(Offer(words, [anew, keep]))
+        self._offer(Offer(words, [anew, keep]))
 
     def _anew(self, session: Session, field: str, found: Any) -> None:
         """Restart the same game on the changed map, or show a sentence on why that isn't possible."""
@@ -101,9 +102,9 @@ class PlayedMap:
         if not reason and field == "battlefield" and options.mode not in found.modes:
             reason = say("The map no longer supports this mode.")
         if reason:
-            self.program.loop.toast(together(reason, say("This game continues unchanged.")))
+            self.context.host.toast(together(reason, say("This game continues unchanged.")))
             return
-        self.program.go.rematch(Source.of(session), same=False, options=options)
+        self.context.go.rematch(Source.of(session), same=False, options=options)
 
 
 def _spoilt(code: str) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.app.loop import Loop
 
 
-class Everywhere:
+class GlobalShortcuts:
     """Handles these commands for the loop."""
 
     def __init__(self, loop: Loop) -> None:

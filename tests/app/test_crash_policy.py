@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import folders
+from game.app.crash_policy import ANY, FORGOTTEN, SAME_AGAIN, CrashPolicy, PlainScene
 from game.app.loop import Loop
-from game.app.mishaps import ANY, FORGOTTEN, SAME_AGAIN, Mishaps, PlainScene
 from game.features.saving.bug_report import MOST_REPORTS, keep_report
 from game.features.saving.error import ErrorScene
 from game.features.shelf.title import TitleScene
@@ -117,9 +117,9 @@ def test_the_same_error_again_and_again_ends_the_scene_and_says_so(program):
 def test_errors_are_forgotten():
     """FLT-3: the counter decays."""
     now = [0.0]
-    mishaps = Mishaps(lambda: now[0])
+    policy = CrashPolicy(lambda: now[0])
     for _ in range(3 * ANY):
-        assert mishaps.step(KeyError("lost"), "shoot") == "page"
+        assert policy.step(KeyError("lost"), "shoot") == "page"
         now[0] += FORGOTTEN / 2 + 1
 
 

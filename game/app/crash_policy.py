@@ -37,7 +37,7 @@ def place_of(error: BaseException) -> str:
     return f"{type(error).__name__} {where}"
 
 
-class Mishaps:
+class CrashPolicy:
     """Remembers the errors of the last minute, and decides what follows the next one."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -70,10 +70,10 @@ class Guard:
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
-        self.mishaps = Mishaps()
+        self.policy = CrashPolicy()
 
     def __call__(self, work: Callable[[], Any], behind: bool = False) -> Any:
-        """Call `work` and return its result, or None; for `behind` see `Mishaps.step`."""
+        """Call `work` and return its result, or None; for `behind` see `CrashPolicy.step`."""
         try:
             return work()
         except Exception as error:
@@ -87,7 +87,7 @@ class Guard:
 
     def _after(self, error: Exception, report: str, behind: bool) -> None:
         loop = self.loop
-        step = self.mishaps.step(error, loop.stack[-1].name if loop.stack else "", behind)
+        step = self.policy.step(error, loop.stack[-1].name if loop.stack else "", behind)
         if step == "shelf":
             loop.to_shelf()
             loop.toast(say("The same thing went wrong again, so you are back at the shelf. Nothing has been lost."))

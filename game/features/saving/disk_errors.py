@@ -12,23 +12,27 @@ from game.store.troubles import GoneError
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from game.app.app import App
+    from collections.abc import Callable, Sequence
+
+    from game.features.context import Context
     from game.store.journal import Taken
     from game.ui.menu import MenuScene
+    from game.ui.scene import Scene
 
 
-class Refusals:
+class DiskErrors:
     """Watches the game in progress and the saved games, and reports what is wrong with the disk."""
 
-    def __init__(self, program: App) -> None:
-        self.program = program
+    def __init__(self, context: Context, stack: Callable[[], Sequence[Scene]]) -> None:
+        """`stack` returns the open pages."""
+        self.context, self._stack = context, stack
         self._renewed = False  # the game was just rewritten: if that fails too, a page says so
 
     def poll(self) -> None:
         """Check for disk errors, and report each once."""
-        if self.program.saves.poll():
+        if self.context.saves.poll():
             self._title_changed()
-        session = self.program.session
+        session = self.context.session
         if session is None or session.trouble is None:
             if session is not None and not session.settling:
                 self._renewed = False
@@ -39,10 +43,10 @@ class Refusals:
     def _shown(self) -> bool:
         from game.features.saving.trouble import TroubleScene
 
-        return any(isinstance(scene, TroubleScene) for scene in self.program.loop.stack)
+        return any(isinstance(scene, TroubleScene) for scene in self._stack())
 
     def _title_changed(self) -> None:
-        stack = self.program.loop.stack
+        stack = self._stack()
         if stack and stack[-1].name == "title":
             stack[-1].on_resume()
 
@@ -64,8 +68,8 @@ class Refusals:
     def _sheet(self, session: Any, trouble: Any, again: Any) -> None:
         from game.features.saving.trouble import refused_scene
 
-        loop, loss = self.program.loop, session.keeper.loss(session.match)
-        loop.push(refused_scene(loop, trouble, loss, again, self._leave))
+        host, loss = self.context.host, session.keeper.loss(session.match)
+        host.push(refused_scene(host, trouble, loss, again, self._leave))
 
     def _again(self, session: Any, error: Exception, trouble: Any) -> None:
         from game.store.troubles import Trouble
@@ -79,22 +83,22 @@ class Refusals:
         """Reopen the saved games and write the whole game into them."""
         from game.store.troubles import Trouble
 
-        journal = self.program.saves.again(error)
+        journal = self.context.saves.again(error)
         if journal is None:
             self._sheet(session, Trouble.AWAY, lambda: self._renew(session, error))
             return
         self._renewed = True
         session.keep_anew(journal)
         if isinstance(error, GoneError):
-            self.program.loop.toast(
+            self.context.host.toast(
                 say("The saved-games folder has disappeared: this game is being saved again, and continues.")
             )
 
     def _leave(self) -> None:
-        session = self.program.session
+        session = self.context.session
         if session is not None and session.keeper is not None:
             session.keeper.leave()
-        self.program.go.shelf()
+        self.context.go.shelf()
 
     # -- a game being opened -----------------------------------------------------------------------
 
@@ -103,21 +107,21 @@ class Refusals:
         from game.features.saving.trouble import elsewhere_scene, reason, unkept_scene
         from game.store.troubles import HEADINGS, trouble_of
 
-        loop = self.program.loop
+        host = self.context.host
         found = trouble_of(error, folders.saves())
-        if self.program.saves.elsewhere:
-            loop.push(elsewhere_scene(loop, retry, anyway))
+        if self.context.saves.elsewhere:
+            host.push(elsewhere_scene(host, retry, anyway))
         elif found is not None:
-            loop.push(unkept_scene(loop, HEADINGS[found], reason(found), retry, anyway))
+            host.push(unkept_scene(host, HEADINGS[found], reason(found), retry, anyway))
         else:
-            loop.push(unkept_scene(loop, say("Games can't be saved"), as_sentence(told(error)), retry, anyway))
+            host.push(unkept_scene(host, say("Games can't be saved"), as_sentence(told(error)), retry, anyway))
 
     def early(self, taken: Taken, go_on: Any, kept: int = 0, again: Any = None) -> MenuScene:
         """Show how many choices are missing at a saved game's end; continuing needs a press (MOM-TAB-5)."""
         from game.features.saving.trouble import early_scene
         from game.store.backups import give_back, rest_of
 
-        journal = self.program.saves.journal
+        journal = self.context.saves.journal
         try:
             rest = rest_of(journal, kept) if journal is not None and again is not None else None
         except (sqlite3.Error, ValueError):
@@ -129,17 +133,17 @@ class Refusals:
                     give_back(journal, kept, rest)
             again()
 
-        scene = early_scene(self.program.loop, taken.early, go_on, len(rest.rows) if rest is not None else 0, take)
-        self.program.loop.push(scene)
+        scene = early_scene(self.context.host, taken.early, go_on, len(rest.rows) if rest is not None else 0, take)
+        self.context.host.push(scene)
         return scene
 
     def elsewhere(self) -> None:
         """Show that another window has the saved games open, if one has."""
         from game.features.saving.trouble import elsewhere_scene
 
-        loop = self.program.loop
-        if self.program.saves.elsewhere:
-            loop.push(elsewhere_scene(loop, self._look_again, lambda: None))
+        host = self.context.host
+        if self.context.saves.elsewhere:
+            host.push(elsewhere_scene(host, self._look_again, lambda: None))
 
     def _look_again(self) -> None:
         self._title_changed()
