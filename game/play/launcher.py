@@ -95,7 +95,7 @@ class GameLauncher:
         return self._luck.seal
 
     def forget_luck(self) -> None:
-        """Let the next game's chance be drawn anew: its set-up is opened."""
+        """Draw other luck for the next game: its set-up is opened."""
         self._luck = None
 
     def prepare(self, setup: Setup) -> Start:

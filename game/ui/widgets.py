@@ -47,7 +47,6 @@ class Widget:
 
     @property
     def enabled(self) -> bool:
-        """Return whether it is enabled."""
         return self.reason is None
 
     def says(self, tip: str, meaning: str = "") -> Self:
@@ -71,7 +70,6 @@ class Widget:
         return False
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """Handle a click at a point inside."""
         return self.activate()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -307,7 +305,6 @@ class Stepper(Widget):
 
     @property
     def shown(self) -> str:
-        """The text of the current value."""
         return self.values[self.index][1] if self.values else ""
 
     def step(self, by: int, around: bool = False) -> bool:
@@ -343,7 +340,6 @@ class Stepper(Widget):
         return self.activate()
 
     def height(self) -> int:
-        """Return its preferred height."""
         return max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
 
     def draw(self, surface: pygame.Surface) -> None:

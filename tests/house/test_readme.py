@@ -6,7 +6,7 @@ from game.games import games
 from tools.house.older import ROOT
 
 TEXT = (ROOT / "game" / "README.md").read_text(encoding="utf-8")
-QUOTED = sorted(set(re.findall(r"`([^`]+)`", TEXT)))
+QUOTED = sorted(set(re.findall(r"`([^`]+)`", re.sub(r"(?ms)^```$.*?^```$", "", TEXT))))
 TOPS = ("game/", "tests/", "tools/", "assets/", "pyproject.toml")
 IN_GAME = (
     "meta.py", "options.py", "tables.py", "lobby.py", "report.py", "rulebook.md", "data/", "rules/", "bots/", "art/",

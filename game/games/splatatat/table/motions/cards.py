@@ -48,7 +48,7 @@ def deal(kit: PaperKit, events: Sequence[Dealt]) -> list[Motion]:
 
 
 def _each(kit: PaperKit, events: Sequence[Fact]) -> Act:
-    """Return a function that goes on with each of some events."""
+    """Return a function that applies several events."""
     acts = [kit.follow(event) for event in events]
 
     def go_on() -> None:
