@@ -1,6 +1,8 @@
-"""Modules that have moved are where tests/data/renamed.toml says, and no longer where they were."""
+"""What has a new name is where tests/data/renamed.toml says, and no longer where it was: modules, classes, functions."""
 
+import ast
 import tomllib
+from functools import cache
 from importlib.util import find_spec
 
 from tools.house.older import ROOT
@@ -8,20 +10,36 @@ from tools.house.older import ROOT
 RENAMED = tomllib.loads((ROOT / "tests" / "data" / "renamed.toml").read_text(encoding="utf-8"))
 
 
-def there(module):
-    """Return whether a module exists, without importing it."""
+def file_of(module):
+    """Return a module's file, which need not exist."""
     path = ROOT.joinpath(*module.split("."))
-    return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
-def test_a_moved_module_is_where_it_should_be():
+@cache
+def defined(module):
+    """Return the classes and functions a module defines; none if there is no such module."""
+    file = file_of(module)
+    tree = ast.parse(file.read_text(encoding="utf-8") if file.is_file() else "")
+    return {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+
+
+def there(name):
+    """Return whether a module exists, or a module's class or function, without importing it."""
+    module, _, last = name.rpartition(".")
+    return file_of(name).is_file() or last in defined(module)
+
+
+def test_what_is_renamed_is_where_it_should_be():
     for old, new in RENAMED.items():
         assert new, old
-        assert [module for module in ([new] if isinstance(new, str) else new) if not there(module)] == [], old
+        assert [name for name in ([new] if isinstance(new, str) else new) if not there(name)] == [], old
         assert not there(old)
 
 
-def test_a_missing_module_is_found():
+def test_what_is_missing_is_found():
     assert there("tools.bench")
+    assert there("tools.bench.bench.measure")
     assert not there("tools.nothing")
+    assert not there("tools.bench.bench.nothing")
     assert find_spec("tools.bench.bench") is not None
