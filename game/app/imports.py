@@ -10,7 +10,7 @@ from game.kernel.messages import say, told
 if TYPE_CHECKING:
     from game.app.app import App
     from game.features.maps.parcel import MapSandbox, OfferedMap
-    from game.features.replay.sandbox import GameSandbox, Opened
+    from game.features.replay.sandbox import GameSandbox, OpenedGame
 
 
 class Imports:
@@ -62,7 +62,7 @@ class Imports:
             self._show_what_came(found)
             self._next()
 
-    def _show_what_came(self, found: Opened | OfferedMap) -> None:
+    def _show_what_came(self, found: OpenedGame | OfferedMap) -> None:
         from game.features.maps.parcel import OfferedMap
 
         if isinstance(found, OfferedMap):

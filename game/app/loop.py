@@ -12,7 +12,7 @@ from time import perf_counter, sleep
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from game.app.window import Window  # must come first: it sets the DPI awareness before pygame starts
+from game.app.window import ProgramWindow  # must come first: it sets the DPI awareness before pygame starts
 
 import pygame  # isort: skip
 
@@ -45,13 +45,13 @@ class Loop:
         self,
         settings: Any,
         save_settings: Callable[[Any], None] = lambda _: None,
-        window: Window | None = None,
+        window: ProgramWindow | None = None,
     ) -> None:
         self.settings = settings
         self.save_settings = save_settings
         self.keep_settings: Callable[[], None] = lambda: save_settings(self.settings)
         """Saves the settings where the display does not depend on the change."""
-        self.window = window or Window.as_kept(settings)
+        self.window = window or ProgramWindow.as_kept(settings)
         self.sounds = Sounds(settings, self.toast)
         self.still = False
         self.stack: list[Scene] = []

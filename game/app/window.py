@@ -58,7 +58,7 @@ def fitted(inner: Size, outer: Size) -> pygame.Rect:
     return place
 
 
-class Window:
+class ProgramWindow:
     """The program's window. `surface` is what scenes are drawn on: the window in device pixels, or a larger picture.
 
     It is larger than the window only where the window is smaller than SMALLEST (a small screen, a window manager that
@@ -151,7 +151,7 @@ class Window:
         return sizes[min(display.monitor_of(self._system()), len(sizes) - 1)]
 
     @classmethod
-    def as_kept(cls, settings: Any) -> Window:
+    def as_kept(cls, settings: Any) -> ProgramWindow:
         """Open the window as saved in the settings."""
         return cls(settings.window, settings.fullscreen, settings.window_place, settings.maximised)
 

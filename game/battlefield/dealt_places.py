@@ -77,7 +77,7 @@ class DealRequest(NamedTuple):
         return any(MODES[mode].two_sides for mode in self.modes)
 
 
-class Places(NamedTuple):
+class DealtPlaces(NamedTuple):
     """Bases by seat (centre), walls by seat (centre, angle), Flags (template, spot), and the symmetry.
 
     With a half turn, seats 1 and 3 are partners, and 2 and 4; with two seats or teams 1 and 2, and 3 and 4. Mirrored,
@@ -168,7 +168,7 @@ def symmetry_of(deal: DealRequest, sub: int) -> str:
     return "turn_180"
 
 
-def places(deal: DealRequest, dice: Dice, symmetry: str) -> Places:
+def places(deal: DealRequest, dice: Dice, symmetry: str) -> DealtPlaces:
     """Return Bases, walls and Flags for a table."""
     width, height, seats = deal.columns * TILE, deal.rows * TILE, deal.seats
     flag, every = (width / 2, height / 2), tuple(range(seats))
@@ -190,7 +190,7 @@ def places(deal: DealRequest, dice: Dice, symmetry: str) -> Places:
         every = every[::2] if deal.teams else every[: seats // 2]
     walls = _walls(bases, flag, deal, symmetry, dice)
     flags = tuple(_flags(deal, flag, width))
-    return Places(width, height, symmetry, tuple(bases), tuple(walls), flags, deal.hill, every)
+    return DealtPlaces(width, height, symmetry, tuple(bases), tuple(walls), flags, deal.hill, every)
 
 
 def _walls(bases: Sequence[Spot], flag: Spot, deal: DealRequest, symmetry: str, dice: Dice) -> list[tuple[Spot, float]]:

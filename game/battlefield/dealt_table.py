@@ -10,7 +10,7 @@ import msgspec
 
 from game.battlefield import dealt_styles, footprints
 from game.battlefield.blank import STAND
-from game.battlefield.dealt_places import DealRequest, Dice, Places
+from game.battlefield.dealt_places import DealRequest, DealtPlaces, Dice
 from game.battlefield.dealt_styles import RANKS, GroupPart, Rank, ThingGroup
 from game.battlefield.footprints import WAY, Footprint
 from game.battlefield.modes import MODES
@@ -81,7 +81,7 @@ def lying(group: ThingGroup, middle: Spot, angle: float, size: float, mirrored: 
     return Unit(middle, far, tuple(things), perch)
 
 
-def mirrored(unit: Unit, group: ThingGroup, places: Places, angle: float, size: float) -> Unit:
+def mirrored(unit: Unit, group: ThingGroup, places: DealtPlaces, angle: float, size: float) -> Unit:
     """Return a group's mirror image.
 
     Pictures are never flipped: each thing is moved so that its centre of mass is right.
@@ -99,7 +99,7 @@ def mirrored(unit: Unit, group: ThingGroup, places: Places, angle: float, size: 
 class DealtTable:
     """A table under construction. `lay` returns whether it worked; after that `written` returns the file."""
 
-    def __init__(self, deal: DealRequest, places: Places, dice: Dice) -> None:
+    def __init__(self, deal: DealRequest, places: DealtPlaces, dice: Dice) -> None:
         self.deal, self.dice = deal, dice
         self.style = dealt_styles.dealt_styles()[deal.style]
         self.big = {16: 0, 24: 1}.get(deal.columns, 2)
@@ -112,7 +112,7 @@ class DealtTable:
         self.laid = dealt_styles.cloths(cloth, deal.columns, deal.rows)
         self.ground = dice.one(self.style.grounds)
 
-    def put(self, places: Places, units: Sequence[Unit]) -> None:
+    def put(self, places: DealtPlaces, units: Sequence[Unit]) -> None:
         """Adopt Bases and walls, and groups already placed."""
         self.places, self.units = places, list(units)
         bases = [

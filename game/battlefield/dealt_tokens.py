@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from game.battlefield.blank import APART, Pair, gap, packed, spread
-from game.battlefield.dealt_places import Dice, Places
+from game.battlefield.dealt_places import DealtPlaces, Dice
 from game.battlefield.footprints import Footprint, room
 from game.battlefield.schema import TOKENS_MAX
 from game.geometry.route import Route, route
@@ -123,7 +123,7 @@ def _beside(table: DealtTable, others: Sequence[Spot], dice: Dice) -> list[Spot]
     return [chosen, places.image(chosen)]
 
 
-def _paired(spot: Spot, places: Places) -> Pair:
+def _paired(spot: Spot, places: DealtPlaces) -> Pair:
     return tuple(sorted(places.images(spot)))
 
 
@@ -185,7 +185,7 @@ def _apart(spots: Sequence[Spot], copies: int) -> list[Pair]:
 Away = dict[Pair, list[tuple[float, ...]]]
 
 
-def _away(pairs: list[Pair], scene: WorldState, places: Places) -> Away:
+def _away(pairs: list[Pair], scene: WorldState, places: DealtPlaces) -> Away:
     """Return, for each pair and each Base without an earlier partner, the walking costs of its spots."""
     found: Away = {pair: [] for pair in pairs}
     for seat in places.distinct:
@@ -199,7 +199,7 @@ def _away(pairs: list[Pair], scene: WorldState, places: Places) -> Away:
     return found
 
 
-def _correct(away: Away, chosen: Sequence[Pair], scene: WorldState, places: Places) -> None:
+def _correct(away: Away, chosen: Sequence[Pair], scene: WorldState, places: DealtPlaces) -> None:
     """Replace estimates from the path network by true costs; distant Tokens belong to no Base."""
     for pair in chosen:
         for index, seat in enumerate(places.distinct):

@@ -23,7 +23,7 @@ from game.geometry.world import WorldState, make_world
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.battlefield.dealt_places import Dice, Places
+    from game.battlefield.dealt_places import DealtPlaces, Dice
     from game.battlefield.dealt_table import DealtTable, Unit
 
 Spot = tuple[float, float]
@@ -40,7 +40,7 @@ MOST: Final = 999.0
 class WildTable(NamedTuple):
     """A wild table under construction: its Bases, walls and groups."""
 
-    places: Places
+    places: DealtPlaces
     units: tuple[Unit, ...]
 
 
@@ -79,7 +79,7 @@ def exposed(laid: WildTable) -> float:
     return float(20.0 * (shares.max() - shares.min()) + 15.0 * (views > 0).sum())
 
 
-def walls_of(places: Places) -> list[Footprint]:
+def walls_of(places: DealtPlaces) -> list[Footprint]:
     """Return the walls' footprints."""
     return [footprints.rectangle(spot, WALL_SIZE, angle) for spot, angle in places.walls]
 
@@ -130,7 +130,7 @@ def shifted(unit: Unit, dx: float, dy: float) -> Unit:
     return unit._replace(middle=(unit.middle[0] + dx, unit.middle[1] + dy), things=tuple(things), perch=perch)
 
 
-def _bases_lie(places: Places, units: Sequence[Unit], seat: int) -> bool:
+def _bases_lie(places: DealtPlaces, units: Sequence[Unit], seat: int) -> bool:
     """Return whether a moved Base and its wall are unobstructed, and no Base is too far from the Flag."""
     (x, y), size = places.bases[seat], (places.width, places.height)
     if not all(rim <= at <= side - rim for at, side, rim in zip((x, y), size, RIM, strict=True)):

@@ -16,7 +16,7 @@ from game.cli.console import Json, agreed, counted, fail, refuse, sized, tell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.features.replay.sandbox import Opened
+    from game.features.replay.sandbox import OpenedGame
     from game.store.journal import Journal
     from game.store.kept import MatchSummary
 
@@ -136,7 +136,7 @@ def export(
 # -- files --------------------------------------------------------------------------------------------
 
 
-def opened_file(file: Path) -> Opened:
+def opened_file(file: Path) -> OpenedGame:
     """Open a game in a file, in a sandbox; exits with status 1 and a sentence if it holds none."""
     from game.features.replay.sandbox import open_apart, read_splat
     from game.kernel.messages import told
@@ -152,7 +152,7 @@ def opened_file(file: Path) -> Opened:
         fail(f"{file} cannot be opened: {error.strerror}.")
 
 
-def facts(opened: Opened) -> dict[str, Any]:
+def facts(opened: OpenedGame) -> dict[str, Any]:
     """Return the printed facts of a game in a file."""
     from game.store.splat import unpack
 

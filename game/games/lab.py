@@ -300,7 +300,7 @@ class _Run:
         """Return blocks in the order of their seeds (LAB-25)."""
         options = self.options
         source = BlockSource(self.terrain.digest, self.key, self.mode, self.seats, self.table, self.stop, self.kept,
-                        options.processes, options.scheduler)  # fmt: skip
+                             options.processes, options.scheduler)  # fmt: skip
         return source.blocks(level, seeds)
 
     # -- reporting ---------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ class _Search:
         self.found = HeadStarts(strong=options.strong, weak=options.weak, mode=mode, seats=seats, fair=round(fair, 4),
                                 planned=planned)  # fmt: skip
         self.source = BlockSource(terrain.digest, key, mode, seats, table, stop, kept, options.processes,
-                             options.scheduler)  # fmt: skip
+                                  options.scheduler)  # fmt: skip
         self.said = 0.0
 
     def run(self) -> HeadStarts:

@@ -105,7 +105,7 @@ def pair_of(levels: Sequence[str], order: Sequence[str]) -> LevelPair | None:
     `order` are all levels, the weakest first.
 
     >>> pair_of(("regular", "rookie"), ("rookie", "regular"))
-    Pair(strong='regular', weak='rookie', weak_seats=(1,), alone=False)
+    LevelPair(strong='regular', weak='rookie', weak_seats=(1,), alone=False)
     >>> pair_of(("regular", "rookie", "regular"), ("rookie", "regular")).alone
     True
     """

@@ -32,7 +32,7 @@ class NodsScene(MenuScene):
         self._done = done
         choices = [
             MenuChoice(say("{name} agrees", name=name), partial(self._nod, seat), "check-mark", leaves=False,
-                   tip=tip(name))
+                       tip=tip(name))
             for seat, name in others
         ]  # fmt: skip
         no = MenuChoice(say("No"), lambda: None, "cancel", "back", tip=stays)

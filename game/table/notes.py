@@ -38,7 +38,7 @@ WIDE = (440, 300, 220)
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
-class Shown(NamedTuple):
+class ShownNote(NamedTuple):
     """A note, the name of its subject's place, and when it was triggered, as its subject ends some time."""
 
     note: Note
@@ -52,8 +52,8 @@ class Notes:
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
-        self.now: Shown | None = None
-        self.waiting: list[Shown] = []
+        self.now: ShownNote | None = None
+        self.waiting: list[ShownNote] = []
         self.box: pygame.Rect | None = None
         """Where it is drawn; None while there is no room, or its subject is covered."""
         self._since = 0.0
@@ -141,13 +141,13 @@ class Notes:
         me = self.table.viewer
         by = facts.get("attacker", facts.get("seat", 0))
         match = self.table.session.match
-        shown = Shown(note, note.place({"me": me, "by": by, **facts}), match.state.turn, len(match.entries))
+        shown = ShownNote(note, note.place({"me": me, "by": by, **facts}), match.state.turn, len(match.entries))
         if self.now is None:
             self._show(shown)
         elif len(self.waiting) < LINE:
             self.waiting.append(shown)
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: ShownNote) -> None:
         self.now = shown
         self.box, self._since, self._found, self._kept_off = pygame.Rect(0, 0, 0, 0), 0.0, False, None
         host = self.table.host
@@ -165,7 +165,7 @@ class Notes:
             self._show(self.waiting.pop(0))
         self.table.dirty = True
 
-    def _over(self, shown: Shown) -> bool:
+    def _over(self, shown: ShownNote) -> bool:
         """Return whether a note's subject is over: its question is answered, or its turn has ended."""
         match = self.table.session.match
         if shown.note.asks:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 
-class Place(NamedTuple):
+class TablePlace(NamedTuple):
     """A thing on a table."""
 
     name: str
@@ -38,7 +38,7 @@ class Place(NamedTuple):
     """The page, heading or card of the rulebook about it, for F1 while the pointer is there."""
 
 
-def find(table: TableScene[Any, Any], name: str) -> Place | None:
+def find(table: TableScene[Any, Any], name: str) -> TablePlace | None:
     """Return the first visible place of a name; None if there is no such thing on the table just now.
 
     A button goes by its command: "button end".
@@ -46,16 +46,16 @@ def find(table: TableScene[Any, Any], name: str) -> Place | None:
     places = table.every_place()
     if name.startswith("button "):
         widgets = (widget for group in table.widget_groups() for widget in group.widgets)
-        places = (Place(f"button {one.command}", one.rect) for one in widgets if isinstance(one, Button))
+        places = (TablePlace(f"button {one.command}", one.rect) for one in widgets if isinstance(one, Button))
     return next((place for place in places if place.name == name and place.rect.w and place.rect.h), None)
 
 
-def tips_of(places: Iterable[Place]) -> Iterator[Tip]:
+def tips_of(places: Iterable[TablePlace]) -> Iterator[Tip]:
     """Yield the tips of places that have one."""
     yield from (Tip(place.rect, place.what, place.now, place.rule) for place in places if place.what)
 
 
-def page_at(places: Iterable[Place], pos: tuple[int, int]) -> str:
+def page_at(places: Iterable[TablePlace], pos: tuple[int, int]) -> str:
     """Return the page about the smallest thing at a point, the first of several; empty where none is known."""
     met = [place for place in places if place.page and place.rect.collidepoint(pos)]
     return min(met, key=lambda place: place.rect.w * place.rect.h).page if met else ""

@@ -30,7 +30,7 @@ class NotTheirs(ValueError):  # noqa: N818 - says what is wrong, not that someth
     """A view was requested that is not allowed yet."""
 
 
-class Seen(Entry, frozen=True):
+class SeenEntry(Entry, frozen=True):
     """A settled decision as the view may know it: its choice only where it was its own, no answers of chance."""
 
     number: int = 0
@@ -62,7 +62,7 @@ class Reel(TableSession):
         self.running = False
         """Whether `poll` returns one entry after the other."""
         self.eyes = TABLE
-        self.match = cast(Match, Watched(self))
+        self.match = cast(Match, SeenMatch(self))
         self._asked: tuple[int, int, Decision | None] = (-1, TABLE, None)
         self.look_with(eyes)
 
@@ -119,7 +119,7 @@ class Reel(TableSession):
 
         In the view of all seats it is what the deciding seat heard.
         """
-        number = entry.number if isinstance(entry, Seen) else self.watched.entries.index(entry)
+        number = entry.number if isinstance(entry, SeenEntry) else self.watched.entries.index(entry)
         return self._heard(number, seat)
 
     def _heard(self, number: int, seat: int) -> list[Event]:
@@ -136,11 +136,11 @@ class Reel(TableSession):
         """Return the number of the turn in which an entry was chosen."""
         return self.watched.entries[number].turn
 
-    def entry(self, number: int) -> Seen:
+    def entry(self, number: int) -> SeenEntry:
         """Return an entry as the view may know it. IndexError if there is none of that number."""
         found = self.watched.entries[number]
         known = self.eyes == ALL or (found.seat and found.seat == self.eyes)
-        return Seen(
+        return SeenEntry(
             found.seat, found.choice if known else (), [], self._heard(number, self.eyes or TABLE), found.checksum,
             found.locked, found.turn, number,
         )  # fmt: skip
@@ -262,12 +262,12 @@ class Log(Sequence[Entry]):
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """Return the number of an entry that a reel has returned. Raises ValueError."""
-        if isinstance(value, Seen):
+        if isinstance(value, SeenEntry):
             return value.number
         return super().index(value, start, len(self) if stop is None else stop)
 
 
-class Watched:
+class SeenMatch:
     """The match of a reel as a table queries it: only what the view may know."""
 
     def __init__(self, reel: Reel) -> None:

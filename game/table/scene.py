@@ -25,7 +25,7 @@ from game.table.notedata import Check
 from game.table.notes import Notes
 from game.table.opened import Opened
 from game.table.pads import PadOwners
-from game.table.places import Place, find
+from game.table.places import TablePlace, find
 from game.table.services import Replaying, TableServices
 from game.table.session import TableSession
 from game.table.sharing import Sharing
@@ -177,10 +177,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Remake the controls from what can be done now."""
 
     @abstractmethod
-    def every_place(self) -> Iterable[Place]:
+    def every_place(self) -> Iterable[TablePlace]:
         """Return the places on the table as it is shown."""
 
-    def find_place(self, name: str) -> Place | None:
+    def find_place(self, name: str) -> TablePlace | None:
         """Return the place of a name; None if there is no such thing on the table just now."""
         return find(self, name)
 

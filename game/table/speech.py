@@ -18,7 +18,7 @@ from game.games import find, meta_of
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.lobby.cast import Character
-from game.table.lesson.bubble import Bubble
+from game.table.lesson.bubble import HostBubble
 from game.ui import pictures, text, theme
 from game.ui.words import as_sentence, said
 
@@ -37,7 +37,7 @@ GREETS: Final = 0.5
 """Seconds after which a bot says hello at a new table."""
 
 
-class Speech(Bubble):
+class Speech(HostBubble):
     """A few words beside a speaker or a thing on a table. Lengths are device pixels."""
 
     bodies = (BODY,)

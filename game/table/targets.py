@@ -7,7 +7,7 @@ from typing import Self
 import pygame
 
 from game.table.motions import Picture
-from game.table.places import Place
+from game.table.places import TablePlace
 from game.ui import pictures, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.widgets import Action, Widget
@@ -40,7 +40,7 @@ class Target(Widget):
         """What hovering enlarges, where the target itself knows."""
         self.sound = sound
 
-    def explained(self, place: Place) -> Self:
+    def explained(self, place: TablePlace) -> Self:
         """Take the tip, its meaning now and the rule of the place that it stands for; return itself."""
         self.tip, self.meaning, self.rule = place.what, place.now, place.rule
         return self

@@ -40,7 +40,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weight: int = 1
 
 
-class Line(NamedTuple):
+class EventLine(NamedTuple):
     """An event in words, with the seats it refers to: the first one's badge is shown before it (none: the table).
 
     `lit` is what is highlighted while the line is pointed at, in the game's own numbers: seats, slots.
@@ -112,7 +112,7 @@ class Told:
         """Return the consequences of the first of some events, as a sentence; empty while there are none."""
         return ""
 
-    def gathered(self, events: Sequence[Event]) -> Sequence[Line]:
+    def gathered(self, events: Sequence[Event]) -> Sequence[EventLine]:
         """Return the lines of a decision's events, its headline first; none if all of them are trifles."""
         lines = [line for event in events if (line := self.line(event)) is not None]
         head = max(lines, key=lambda line: line.weight, default=None)  # the first of the heaviest
@@ -146,7 +146,7 @@ class Told:
         args["other"] = self.names.get(seats[1], "") if len(seats) > 1 else ""
         return args | dict(self.said_of(event).words)
 
-    def line(self, event: Event) -> Line | None:
+    def line(self, event: Event) -> EventLine | None:
         """Return an event as a line of the log, or None if it has none.
 
         One of older rules, which no longer fits any type, gets a line if its name and facts are enough.
@@ -158,7 +158,7 @@ class Told:
                 raise
             return None
 
-    def _line(self, event: Event) -> Line | None:
+    def _line(self, event: Event) -> EventLine | None:
         sentence = catalogue(self.game).get(self.key_of(event))
         if sentence is None:
             return None
@@ -168,7 +168,7 @@ class Told:
             words = capital(words)
         lit = self.lit_by(event, seats)
         rule = self.said_of(event).rule or sentence.rule
-        return Line(words, sentence.icon, rule, seats, sentence.fold, lit, sentence.weight)
+        return EventLine(words, sentence.icon, rule, seats, sentence.fold, lit, sentence.weight)
 
 
 def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str]) -> None:
@@ -190,7 +190,7 @@ NEAR = 32
 """In a replay, this many entries (up to twice as many) are written at once; scrolling to them adds more."""
 
 
-class Reach:
+class LogReach:
     """How far back the log of a table reaches: all of it, or in a replay the nearby part (MOM-REP-3)."""
 
     def __init__(self, session: TableSession) -> None:
@@ -239,7 +239,7 @@ class Teller:
         self.lines: list[LogLine] = []
         self.opening: Sequence[LogLine] | None = None
         """The first line of the log, in place of how its match began; None for just that."""
-        self.reach = Reach(table.session)
+        self.reach = LogReach(table.session)
         self.table, self._make = table, told
         self._told = told(table.names)
         self._number = 0

@@ -27,7 +27,7 @@ LEAST_TICK = 5
 """Design pixels between two turn ticks; where they would be closer only some are drawn."""
 
 
-class Spot(NamedTuple):
+class NumberedMarker(NamedTuple):
     """A marker and the number of its entry."""
 
     number: int
@@ -46,7 +46,7 @@ class Track:
         self.reel = reel
         self.turns: list[int] = []
         """The entries after which a new turn begins, in order."""
-        self.spots: list[Spot] = []
+        self.spots: list[NumberedMarker] = []
         self._marks = story_of(reel.match.game.key).marks
         self._looked = reel.first
 
@@ -74,7 +74,7 @@ class Track:
         for mark in found:
             if (mark.kind, mark.seat) not in seen:  # a volley of hits is one marker
                 seen.add((mark.kind, mark.seat))
-                self.spots.append(Spot(number, mark))
+                self.spots.append(NumberedMarker(number, mark))
 
     def turn_from(self, at: int, by: int) -> int:
         """Return where the next turn begins (`by` 1), or the current or previous one (-1); else the reel's end."""
@@ -86,7 +86,7 @@ class Track:
         place = bisect_left(turns, at)
         return turns[place - 1] if place else self.reel.first
 
-    def spot_from(self, at: int, by: int, kind: str = "") -> Spot | None:
+    def spot_from(self, at: int, by: int, kind: str = "") -> NumberedMarker | None:
         """Return the next marker of a kind (of any: "") after an entry, or before it."""
         self.look()
         fit = [spot for spot in self.spots if (not kind or spot.mark.kind == kind) and (spot.number - at) * by > 0]
@@ -107,7 +107,7 @@ class Track:
 class MarkSpot(Widget):
     """A marker on the line: its letter and its shape on a flag in the colour of the acting seat."""
 
-    def __init__(self, spot: Spot, words: str, seek: Callable[[int], object]) -> None:
+    def __init__(self, spot: NumberedMarker, words: str, seek: Callable[[int], object]) -> None:
         super().__init__(words, partial(seek, spot.number))
         self.spot = spot
         self.tip = words
@@ -141,7 +141,7 @@ class MarkSpot(Widget):
         return high * 7 // 10 + text.width("W", size, "bold") + scale(3) + scale(8), high + scale(2)
 
 
-class Line(Widget):
+class Timeline(Widget):
     """The line itself: the past part is filled, ticks where turns begin; a press or a drag seeks."""
 
     def __init__(self, track: Track, seek: Callable[[int], object], names: Mapping[int, str]) -> None:
@@ -192,7 +192,7 @@ class Line(Widget):
         """
         wide, high = MarkSpot.wish()
         taken: list[pygame.Rect] = []
-        chosen: list[tuple[Spot, pygame.Rect]] = []
+        chosen: list[tuple[NumberedMarker, pygame.Rect]] = []
         for spot in sorted(self.track.spots, key=lambda spot: (-spot.mark.worth, spot.mark.kind != WIN)):
             box = pygame.Rect(0, self.slot.bottom, wide, high)
             box.centerx = self.x_of(spot.number)

@@ -21,7 +21,7 @@ def run(*arguments):
 def quick_one(job):
     facts = {"first taker": 1, "flag changed": 1, "deaths": 2, "attacks": 3, "turns in reach": 4, "still in reach": 1}
     return GameRecord(seed=job.seed, levels=job.levels, winners=(1 + job.seed % 2,), reason="captures", rounds=8,
-                  turns=16, decisions=40, seconds=0.1, starter=1, facts=facts)  # fmt: skip
+                      turns=16, decisions=40, seconds=0.1, starter=1, facts=facts)  # fmt: skip
 
 
 @pytest.fixture

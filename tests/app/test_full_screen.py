@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app import display, window
-from game.app.window import Window
+from game.app.window import ProgramWindow
 from game.store.settings import Settings, load_settings, save_settings
 from tests.rig.program import KNOWN
 from tests.rig.windows import Screen, managed, missing
@@ -20,7 +20,7 @@ COURSE = """
 import json, sys, time
 import pygame
 from game.app import display
-from game.app.window import Window
+from game.app.window import ProgramWindow
 from game.store.settings import Settings
 
 def look(window, word):
@@ -42,7 +42,7 @@ def both(window, word):
     window.set_fullscreen(False)
     look(window, word + ", back")
 
-opened = Window((1100, 620))
+opened = ProgramWindow((1100, 620))
 both(opened, "opened")
 pygame.display.set_window_position((200, 133))
 look(opened, "moved")
@@ -50,14 +50,14 @@ both(opened, "moved")
 settings = Settings()
 opened.keep(settings)
 opened.close()
-again = Window.as_kept(settings)
+again = ProgramWindow.as_kept(settings)
 look(again, "again")
 again._system().maximize()
 look(again, "maximised")
 both(again, "maximised")
 again.keep(settings)
 again.close()
-again = Window.as_kept(settings)
+again = ProgramWindow.as_kept(settings)
 look(again, "again, maximised")
 both(again, "again, maximised")
 again._system().restore()
@@ -65,7 +65,7 @@ look(again, "restored")
 again.keep(settings)
 settings.fullscreen = True
 again.close()
-again = Window.as_kept(settings)
+again = ProgramWindow.as_kept(settings)
 look(again, "started full")
 again.set_fullscreen(False)
 look(again, "started full, back")
@@ -166,7 +166,7 @@ def test_a_window_opens_on_the_monitor_where_it_was_if_that_is_there(monkeypatch
     placed = []
     monkeypatch.setattr(display, "monitors", lambda: rooms)
     monkeypatch.setattr(pygame.display, "set_window_position", placed.append)
-    opened = Window(size, place=place)
+    opened = ProgramWindow(size, place=place)
     assert placed == ([place] if kept else [])
     assert opened.windowed == (size if kept else (min(size[0], 1152), min(size[1], 648)))
 

@@ -276,7 +276,7 @@ def test_a_trial_keeps_what_it_proposes(mine, tmp_path, monkeypatch):
     monkeypatch.undo()
     monkeypatch.setattr("game.games.shoot.lab_proposals.offered", lambda field, sides, work: (MOVES,))
     monkeypatch.setattr(BlockJob, "done", lambda job: BlockResult(job.seed, 2, (0.2, 0.8), (0.5, 0.5), 0.5, (90, 110),
-                                                            (9, 11), {}, {}, {}))  # fmt: skip
+                                                                  (9, 11), {}, {}, {}))  # fmt: skip
     options = LabOptions(mode="ctf", seats=2, level="rookie", games=400, pairings=0, measures=False, moves=True,
                          kept=tmp_path / "lab.sqlite")  # fmt: skip
     field = check(mine).battlefield

@@ -3,7 +3,7 @@
 import pytest
 
 from game.features.setup.page import SetupScene
-from game.features.shelf.saved_games import Saved
+from game.features.shelf.saved_games import SavedGame
 from game.features.shelf.title import TitleScene
 from game.games.shoot.table import positions
 from game.lobby.setup import default_setup
@@ -41,7 +41,7 @@ def places():
     host = StillHost(SIZE)
     apply_settings(host.settings, SIZE)
     title = laid_out(TitleScene(FakeContext(host), SomeGames(())))
-    again = laid_out(TitleScene(FakeContext(host), SomeGames([Saved("1", "SHOOT", "a")])))
+    again = laid_out(TitleScene(FakeContext(host), SomeGames([SavedGame("1", "SHOOT", "a")])))
     lobby = lobbies.lobby_of("shoot")
     setup = laid_out(SetupScene(FakeContext(host, lobby), lobby.key, default_setup(lobby, [""])))
     table = positions.scene_of(host, battles.battle(3))

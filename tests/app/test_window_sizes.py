@@ -8,7 +8,7 @@ import pytest
 
 from game.app import display
 from game.app.app import App
-from game.app.window import FLATTEST, SMALLEST, Window, fitted, laid_out_size
+from game.app.window import FLATTEST, SMALLEST, ProgramWindow, fitted, laid_out_size
 from game.features.shelf.title import TitleScene
 from tests.rig.hands import click
 
@@ -29,7 +29,7 @@ def test_scenes_are_laid_out_for_the_smallest_size_at_least(size):
 def small(monkeypatch):
     """A window of 512 x 300, as an uncooperative window manager may give it."""
     screen = pygame.Surface((512, 300))
-    window = Window((1280, 720))
+    window = ProgramWindow((1280, 720))
     monkeypatch.setattr(pygame.display, "get_surface", lambda: screen)
     monkeypatch.setattr(pygame.display, "flip", lambda: None)
     assert window.resized()
@@ -54,7 +54,7 @@ def test_the_pointer_is_where_it_points(small):
 
 
 def test_what_is_drawn_on_a_window_large_enough_is_the_window(monkeypatch):
-    window = Window((1280, 720))
+    window = ProgramWindow((1280, 720))
     assert window.surface is pygame.display.get_surface()
     event = click((5, 6))
     assert window.to_scene(event) is event
@@ -62,13 +62,13 @@ def test_what_is_drawn_on_a_window_large_enough_is_the_window(monkeypatch):
 
 @pytest.mark.filterwarnings("ignore:Please use Window")
 def test_the_system_is_asked_for_no_smaller_window():
-    Window((1280, 720))
+    ProgramWindow((1280, 720))
     assert pygame.Window.from_display_module().minimum_size == SMALLEST
 
 
 def test_a_smaller_desktop_gets_a_window_that_fits(monkeypatch):
     monkeypatch.setattr(display, "monitors", lambda: [pygame.Rect(0, 0, 800, 480)])
-    window = Window((1280, 720))
+    window = ProgramWindow((1280, 720))
     assert pygame.display.get_surface().get_size() == (800, 432)  # a frame above it has room
     assert window.size == laid_out_size((800, 432))
 

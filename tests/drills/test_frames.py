@@ -6,7 +6,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.app.window import Window
+from game.app.window import ProgramWindow
 from game.games.ladders.art import board_art
 from game.games.shoot.table.paint import ground
 from game.ui import pictures
@@ -24,7 +24,7 @@ def drive(tmp_path, monkeypatch):
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
     for name, module in (("get_desktop_sizes", pygame.display), ("get_focused", pygame.key)):
         monkeypatch.setattr(module, name, getattr(module, name))
-    monkeypatch.setattr(Window, "close", lambda self: None)  # fonts that other tests hold end with pygame
+    monkeypatch.setattr(ProgramWindow, "close", lambda self: None)  # fonts that other tests hold end with pygame
 
     def run(course, laps=1):
         driven = Drive(SMALL, COURSES[course], laps)

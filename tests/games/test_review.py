@@ -12,7 +12,7 @@ from game.games.marked import Who, named
 from game.games.review import answer, glanced, moments, position_of, questions, review, sentences, tried
 from game.games.story import story_of
 from game.games.whisky.bots.equilibrium import advice_at
-from game.games.whisky.table.notebook import Page
+from game.games.whisky.table.notebook import NotebookPage
 from game.kernel.game import pending
 from game.kernel.messages import Message, say
 from game.ui.words import said
@@ -23,18 +23,6 @@ GAMES = ("shoot", "ladders", "splatatat", "whisky")
 EVERY = pytest.mark.parametrize("key", GAMES)
 COUNTED = Patience(seconds=0, rollouts=120)
 """No clock: equal views and dice give equal words."""
-
-
-
-
-
-
-
-
-
-
-
-
 
 
 def curve_round(match, number, others=3):
@@ -119,7 +107,7 @@ def test_whiskys_costs_are_the_notebooks():
     match, _ = blundered("whisky")
     pages = []
     for phase in match.state.phases:
-        page = Page(phase)
+        page = NotebookPage(phase)
         page.advice = {seat: advice_at(phase.position, seat) for seat in (1, 2)}
         pages.append(page)
     weighing = story_of("whisky").weighing

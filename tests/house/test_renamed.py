@@ -1,4 +1,4 @@
-"""What has a new name is where tests/data/renamed.toml says, and no longer where it was: modules, classes, functions."""
+"""Modules, classes and functions with a new name are where tests/data/renamed.toml says, no longer where they were."""
 
 import ast
 import tomllib

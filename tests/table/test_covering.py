@@ -10,7 +10,7 @@ from game.games.ladders.table.paint import seats
 from game.kernel.events import Event
 from game.store.settings import Settings
 from game.table.notedata import notes_of
-from game.table.notes import Shown
+from game.table.notes import ShownNote
 from game.table.scene import TableScene
 from game.ui import theme
 from game.ui.placement import best, free
@@ -41,7 +41,7 @@ def posed():
 def longest(key):
     """The longest note for each position of a game's notes."""
     found = {note.at: note for note in sorted(notes_of(key), key=lambda note: len(note.text))}
-    return [Shown(note, note.at.format_map(Ones())) for note in found.values()]
+    return [ShownNote(note, note.at.format_map(Ones())) for note in found.values()]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -184,7 +184,7 @@ def test_a_note_without_room_waits_and_comes_another_day(scene, monkeypatch):
 def test_nothing_is_framed_through_the_odds():
     """TRY-62: LADDERS, a shot is armed while a note on the dice is open: neither it nor its frame is there."""
     table = shown_at("ladders-aim")
-    table.notes._show(Shown(next(note for note in notes_of("ladders") if note.key == "two_dice"), "tray"))
+    table.notes._show(ShownNote(next(note for note in notes_of("ladders") if note.key == "two_dice"), "tray"))
     assert table.notes.place() is None
     assert table.notes.box is None
     table.aiming.put_back()

@@ -211,7 +211,7 @@ def test_notes_lie_in_the_window_with_large_letters(key, size, monkeypatch):
     monkeypatch.setattr(module, "draw_rounded", spy)
     for note in notes_of(key):
         seen.clear()
-        scene.notes.now = module.Shown(note, note.at.format_map(Ones()))
+        scene.notes.now = module.ShownNote(note, note.at.format_map(Ones()))
         scene.notes.draw(pygame.Surface(size))
         shown += bool(seen)
         assert not seen or window.contains(seen[-1]), note.key

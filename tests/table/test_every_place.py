@@ -11,7 +11,7 @@ from game.store.settings import Settings
 from game.table.book.book import book_of, guide_of
 from game.table.book.data import read
 from game.table.book.pictures import Painting
-from game.table.places import Place, page_at, tips_of
+from game.table.places import TablePlace, page_at, tips_of
 from game.table.scene import TableScene
 from game.ui.still import StillHost, apply_settings
 from tests.rig.lesson import by_mouse, opened, through
@@ -96,7 +96,10 @@ def test_what_lies_on_the_table_leads_to_a_page(posed, key, host):
 
 
 def test_of_things_over_each_other_the_smallest_is_meant():
-    lying = [Place("mat", pygame.Rect(0, 0, 90, 90), page="mat"), Place("coin", pygame.Rect(10, 10, 5, 5), page="coin")]
+    lying = [
+        TablePlace("mat", pygame.Rect(0, 0, 90, 90), page="mat"),
+        TablePlace("coin", pygame.Rect(10, 10, 5, 5), page="coin"),
+    ]
     assert page_at(lying, (12, 12)) == "coin"
     assert page_at(lying, (50, 50)) == "mat"
     assert page_at([lying[0], lying[0]._replace(page="cloth")], (50, 50)) == "mat"

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.features.replay.sandbox import MEMORY, SECONDS, Opened, _answer
+from game.features.replay.sandbox import MEMORY, SECONDS, OpenedGame, _answer
 from game.processes.child import Limits
 from game.processes.task import ProcessTask
 from tools.drills.telling import Tally, options
@@ -101,7 +101,7 @@ def judged(asked: bytes) -> list[Verdict]:
         file = damaged(data, plain, content, ways, dice)
         begun = time.process_time()
         answer = _answer(file)
-        said = answer.badge if isinstance(answer, Opened) else str(answer)
+        said = answer.badge if isinstance(answer, OpenedGame) else str(answer)
         found.append(Verdict(time.process_time() - begun, said))
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
-from game.features.shelf.saved_games import Glance, Saved, SavedGames
+from game.features.shelf.saved_games import Glance, SavedGame, SavedGames
 from game.games import find, meta_of
 from game.kernel.messages import say
 from game.ui.scene import Scene
@@ -15,26 +15,26 @@ from tools.gallery.lobbies import nothing, played
 
 ANNA, BEN, CLEO, DAN = (("Anna", 0), ("Ben", 0), ("Cleo", 0), ("Dan", 0))
 some_tables = (
-    Saved("1", "SHOOT", "Kitchen table, Capture the Flag", "shoot", say("Round 4. Anna decides."), say("Most recent "
-                                                                                                       "game."),
+    SavedGame("1", "SHOOT", "Kitchen table, Capture the Flag", "shoot", say("Round 4. Anna decides."),
+              say("Most recent game."),
           who=(ANNA, BEN, ("Doc Ouch", 2))),
-    Saved("2", "LOOT SHOOT WHISKY", "Loot Shoot Whisky, Best of three", "whisky", say("Round 2."),
-          say("Last played 1 game ago."), who=(ANNA, ("Dusty", 4)), named="Anna's revenge", kept=True),
-    Saved("3", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 31. Cleo decides."),
-          say("Last played 2 games ago."), who=(ANNA, BEN, CLEO, DAN)),
-    Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies", "ladders", say("Turn 12. Its last 3 choices are lost."),
-          say("Last played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
-    Saved("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Last played 8 games ago."),
-          say("It can't be continued: its options make no sense."), who=(BEN, ("Hedy", 3))),
+    SavedGame("2", "LOOT SHOOT WHISKY", "Loot Shoot Whisky, Best of three", "whisky", say("Round 2."),
+              say("Last played 1 game ago."), who=(ANNA, ("Dusty", 4)), named="Anna's revenge", kept=True),
+    SavedGame("3", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 31. Cleo decides."),
+              say("Last played 2 games ago."), who=(ANNA, BEN, CLEO, DAN)),
+    SavedGame("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies", "ladders", say("Turn 12. Its last 3 choices are lost."),
+              say("Last played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
+    SavedGame("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Last played 8 games ago."),
+              say("It can't be continued: its options make no sense."), who=(BEN, ("Hedy", 3))),
 )  # fmt: skip
 """Games in progress."""
 others = (
-    Saved("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Last played 3 games ago."),
-          who=(ANNA, BEN, CLEO, DAN), finished=True, kept=True, named="The long one"),
-    Saved("7", "SHOOTIN' LADDERS", "Candy Quest", "ladders", say("Turn 54."), say("Last played 4 games ago."),
-          who=(ANNA, ("Ginger Joe", 1)), finished=True, compared=True),
-    Saved("8", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 88."), say("Last played 9 games ago."),
-          who=(ANNA, BEN), binned=True),
+    SavedGame("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Last played 3 games ago."),
+              who=(ANNA, BEN, CLEO, DAN), finished=True, kept=True, named="The long one"),
+    SavedGame("7", "SHOOTIN' LADDERS", "Candy Quest", "ladders", say("Turn 54."), say("Last played 4 games ago."),
+              who=(ANNA, ("Ginger Joe", 1)), finished=True, compared=True),
+    SavedGame("8", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 88."), say("Last played 9 games ago."),
+              who=(ANNA, BEN), binned=True),
 )  # fmt: skip
 
 
@@ -46,18 +46,18 @@ def _ended(key: str, seats: int) -> Any:
 class SomeGames(SavedGames):
     """Invented saved games, the first of which is continued."""
 
-    def __init__(self, rows: Sequence[Saved]) -> None:
+    def __init__(self, rows: Sequence[SavedGame]) -> None:
         self.rows = rows
 
-    def all(self) -> list[Saved]:
+    def all(self) -> list[SavedGame]:
         """Return the rows."""
         return list(self.rows)
 
-    def newest(self) -> Saved | None:
+    def newest(self) -> SavedGame | None:
         """Return the first row."""
         return self.rows[0] if self.rows else None
 
-    def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
+    def glance(self, saved: SavedGame, size: tuple[int, int]) -> Glance | None:
         """Return the small picture of a game of that kind; None for one that cannot be read."""
         if saved.trouble:
             return None

@@ -17,7 +17,7 @@ from game import folders
 from game.features.laboratory import work
 from game.features.laboratory.opening import open_file
 from game.features.laboratory.unequal import UnequalPanel
-from game.features.laboratory.work import Wish
+from game.features.laboratory.work import LabRequest
 from game.kernel.messages import say, say_count, together
 from game.lobby.evens import levels_of
 from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, ShareBar, share_words
@@ -43,7 +43,7 @@ LOOK_S: Final = 1.0
 """Seconds between two checks whether the map's file has changed."""
 
 
-class Words(NamedTuple):
+class PanelText(NamedTuple):
     """A text on a panel."""
 
     words: str
@@ -82,7 +82,7 @@ class LabScene(FormScene):
         self._since = self._looked = 0.0
         self._late: LabSheet | None = None
         self._applying: Callable[[], Path | str | None] | None = None
-        self.texts: list[Words] = []
+        self.texts: list[PanelText] = []
         self.bars: list[tuple[pygame.Rect, ShareBar]] = []
         self.seats_of_bases: list[tuple[tuple[int, int], int, int]] = []
         self.picture = self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
@@ -137,7 +137,7 @@ class LabScene(FormScene):
         self.run = work.begin(self.context, self.entry, self.wish)
 
     def _put(self, name: str, value: object) -> None:
-        self.wish = Wish(**{**self.wish._asdict(), name: value, "games": MORE, "fewest": 0})
+        self.wish = LabRequest(**{**self.wish._asdict(), name: value, "games": MORE, "fewest": 0})
         self._begin()
         self.layout(self.size)
 
@@ -249,7 +249,7 @@ class LabScene(FormScene):
         """Place a text; return where the next part goes."""
         high = text.measure(words, text_px(size), face, inner.width)[1]
         room = pygame.Rect(inner.x, y, inner.width, high)
-        self.texts.append(Words(words, room, text_px(size), face, colour or palette().text))
+        self.texts.append(PanelText(words, room, text_px(size), face, colour or palette().text))
         return y + high + scale(8)
 
     def _make_map(self, inner: pygame.Rect) -> int:
@@ -374,7 +374,9 @@ class LabScene(FormScene):
             for number, value in enumerate(row.values):
                 gap = (step - text.width(value, size, "semi")) // 2
                 self.texts.append(
-                    Words(value, pygame.Rect(left + number * step + gap, at, step, side), size, "semi", palette().text)
+                    PanelText(
+                        value, pygame.Rect(left + number * step + gap, at, step, side), size, "semi", palette().text
+                    )
                 )
             y = max(end, at + side + scale(8))
         for words in sheet.remarks:
@@ -388,8 +390,9 @@ class LabScene(FormScene):
             if not self.sheet.tried:
                 return self._tell(say("Trying small changes ..."), inner, y)
             y = self._tell(say("No small move helps."), inner, y, 18, "semi")
-            words = say("See on the map where HEROes die and which routes they take, move larger things, and test "
-                        "again.")
+            words = say(
+                "See on the map where HEROes die and which routes they take, move larger things, and test again."
+            )
             return self._tell(words, inner, y, 17, "ui", palette().text_soft)
         for number, proposal in enumerate(self.sheet.proposals, 1):
             y = self._tell(proposal.words, inner, y, 18, "semi")

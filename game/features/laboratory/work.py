@@ -36,7 +36,7 @@ PICTURE_PX: Final = 1600
 Change = Literal["", "changed", "gone"]
 
 
-class Wish(NamedTuple):
+class LabRequest(NamedTuple):
     """The players: number of seats, mode, level ("auto": as in LAB-24), the most and the fewest games."""
 
     seats: int
@@ -46,7 +46,7 @@ class Wish(NamedTuple):
     fewest: int = 0
 
 
-def begin(context: Context, entry: MapEntry, wish: Wish) -> LabRun:
+def begin(context: Context, entry: MapEntry, wish: LabRequest) -> LabRun:
     """Start the test games of a map."""
     from game.games.lab_report import LabOptions
     from game.processes.pool import workers_here
@@ -90,12 +90,12 @@ def seats_of(entry: MapEntry) -> Sequence[int]:
     return range(max(2, entry.players[0]), entry.players[1] + 1)
 
 
-def wish_of(entry: MapEntry) -> Wish:
+def wish_of(entry: MapEntry) -> LabRequest:
     """Return what is measured first: as `splatterbox lab` does it."""
     from game.games.lab import table_of
 
     _, mode, seats = table_of(entry.terrain)
-    return Wish(seats, mode)
+    return LabRequest(seats, mode)
 
 
 def kept_pictures(folder: Path, entry: MapEntry, sheet: LabSheet) -> str:

@@ -66,17 +66,17 @@ class MapDeeds:
         sent = "" if entry.own else say("It comes with the box: everybody already has it.")
         return [
             MenuChoice(say("Copy"), lambda: self.copy(entry), "stack",
-                   tip=say("Makes a map of your own as a copy of this one.")),
+                       tip=say("Makes a map of your own as a copy of this one.")),
             MenuChoice(say("Rename"), lambda: self.rename(entry), "pencil", reason=ours,
-                   tip=say("Gives it another title, and its file another name if you like.")),
+                       tip=say("Gives it another title, and its file another name if you like.")),
             MenuChoice(say("Share"), lambda: self.context.go.share_map(entry), "card-play", reason=sent,
-                   tip=say("Packs it into one file, with everything it needs, to send to a friend.")),
+                       tip=say("Packs it into one file, with everything it needs, to send to a friend.")),
             MenuChoice(say("Print at full size"), lambda: self._begin(print_plan(entry), lambda _: None), "rule-book",
-                   tip=say("Saves a full-size plan on A4 pages, for building the table with real objects."),
-                   reason=NO_PLAN if entry.battlefield is None else ""),
+                       tip=say("Saves a full-size plan on A4 pages, for building the table with real objects."),
+                       reason=NO_PLAN if entry.battlefield is None else ""),
             MenuChoice(say("Delete"), lambda: self.delete(entry), "cancel",
-                   reason=ours or (FOLDER if entry.folder else ""),
-                   tip=say("Moves it to the bin. You can restore it for 30 days.")),
+                       reason=ours or (FOLDER if entry.folder else ""),
+                       tip=say("Moves it to the bin. You can restore it for 30 days.")),
         ]  # fmt: skip
 
     def open_trash(self) -> None:

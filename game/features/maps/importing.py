@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.maps.parcel import parcel_in, take_map
-from game.features.maps.words import Line, MapWords, about, judgement
+from game.features.maps.words import MapTextLine, MapWords, about, judgement
 from game.kernel.messages import say
 from game.play import own_maps
 from game.ui import keys, text
@@ -93,19 +93,21 @@ class ImportMapScene(Scene):
             self.group.add(button)
         self.group.refocus()
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[MapTextLine]:
         lines = about(self.entry)
         author, licence, games = self.offered.author, self.offered.licence, self.offered.games
         who = say("by {author}", author=author) if author else say("The file does not say who made it.")
         licence = say("Licence: {licence}", licence=licence) if licence else say("No licence is named.")
-        lines += [Line(who, "italic"), Line(licence, "italic")]
+        lines += [MapTextLine(who, "italic"), MapTextLine(licence, "italic")]
         if not self.entry.playable:
-            lines.append(Line(say("It can't be played as it is; you can import it and fix it in Tiled."), "semi"))
+            lines.append(
+                MapTextLine(say("It can't be played as it is; you can import it and fix it in Tiled."), "semi")
+            )
         lines += judgement(self.entry)
         if games:
             words = say("The sender says it was tested with {games} games; your own laboratory can show you whether "
                         "it is fair.", games=games)  # fmt: skip
-            lines.append(Line(words))
+            lines.append(MapTextLine(words))
         return lines
 
     # Doing -----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.maps.deeds import MapDeeds
-from game.features.maps.words import Line, MapWords, about, judgement
+from game.features.maps.words import MapTextLine, MapWords, about, judgement
 from game.kernel.messages import say, told
 from game.lobby.lab import badge_words
 from game.lobby.maps import MapEntry
@@ -230,13 +230,13 @@ class MapsScene(Scene):
         y = self.picture.bottom + scale(14)
         self.words.lay(lines, pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[MapTextLine]:
         """Return the texts about the selected map."""
         entry = self.entry
         if entry is None:
-            return [Line(say("No maps were found. “New map” makes one."), "semi", 20)]
+            return [MapTextLine(say("No maps were found. “New map” makes one."), "semi", 20)]
         who = say("by {author} · {file}", author=entry.author, file=entry.file) if entry.author else entry.file
-        return [*about(entry), Line(who, "italic"), *judgement(entry)]
+        return [*about(entry), MapTextLine(who, "italic"), *judgement(entry)]
 
     # Doing -----------------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ Held = tuple[str, int]
 """What is selected: "thing", "base", "flag" or "token", and its index."""
 
 
-class Draft:
+class SketchDraft:
     """The sketch in progress. Lengths are millimetres of the table; every step can be undone."""
 
     def __init__(self, sketch: Sketch) -> None:

@@ -15,7 +15,7 @@ from game.battlefield.sketch import SCALE, Sketch, judged, missing, wall_at
 from game.features.maps import photo_work
 from game.features.maps.new_map import TITLE_ROOM, UNTITLED
 from game.features.maps.photo import Answer
-from game.features.maps.photo_draft import Draft
+from game.features.maps.photo_draft import SketchDraft
 from game.features.maps.photo_view import PictureScene, PictureView, Point
 from game.kernel.messages import say, together
 from game.play import own_maps
@@ -55,14 +55,12 @@ class TracingScene(PictureScene):
     heading = say("What is on it?")
     rule_here = "S-MAP-1"
 
-    def __init__(
-        self, host: Host, ground: pygame.Surface, columns: int, rows: int, before: CornersScene
-    ) -> None:
+    def __init__(self, host: Host, ground: pygame.Surface, columns: int, rows: int, before: CornersScene) -> None:
         super().__init__(host, PictureView(say("The table"), self._press))
         self.view.tip = say("Click on the table; the chosen tool decides what happens.")
         self.ground, self.before = ground, before
         self.view.show(ground)
-        self.draft = Draft(Sketch(columns, rows))
+        self.draft = SketchDraft(Sketch(columns, rows))
         self.title, self.players = said(UNTITLED), 2
         self.findings: tuple[Finding, ...] = ()
         self._seen: Sketch | None = None

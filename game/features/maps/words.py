@@ -20,7 +20,7 @@ from game.ui.theme import palette, scale, text_px
 from game.ui.words import capital
 
 
-class Line(NamedTuple):
+class MapTextLine(NamedTuple):
     """A sentence with its font, its design size and the symbol before it ("": none)."""
 
     words: str
@@ -32,37 +32,37 @@ class Line(NamedTuple):
 SIGNS = {"error": "hazard-sign", "warning": "uncertainty", "good": "check-mark"}
 
 
-def about(entry: MapEntry) -> list[Line]:
+def about(entry: MapEntry) -> list[MapTextLine]:
     """Return a map's title, and its players and modes."""
     known = "" if entry.reading else facts(entry, {key: mode.title for key, mode in MODES.items()})
-    return [Line(entry.title, "display", 34), Line(known, "semi", 18)]
+    return [MapTextLine(entry.title, "display", 34), MapTextLine(known, "semi", 18)]
 
 
-def judgement(entry: MapEntry) -> list[Line]:
+def judgement(entry: MapEntry) -> list[MapTextLine]:
     """Return a map's own notes and the checker's findings."""
-    lines = [Line(entry.notes)] if entry.notes else []
+    lines = [MapTextLine(entry.notes)] if entry.notes else []
     if entry.badge is not None:
         told = say("Laboratory: {badge}.", badge=badge_words(entry.badge))
-        lines.append(Line(together(told, STATE_MEANINGS[entry.badge.state])))
+        lines.append(MapTextLine(together(told, STATE_MEANINGS[entry.badge.state])))
     for line in folded(entry.findings):
         finding = line.finding
         sign = "error" if finding.severity == "error" else "warning"
         where = say("[{where}]", where=finding.where) if finding.where else ""
-        lines.append(Line(together(finding.code, line.text, where, between="  "), sign=sign))
+        lines.append(MapTextLine(together(finding.code, line.text, where, between="  "), sign=sign))
     if entry.reading:
-        lines.append(Line(say("Reading and checking this map ...")))
-    lines += [Line(capital(words)) for words in entry.figures]
+        lines.append(MapTextLine(say("Reading and checking this map ...")))
+    lines += [MapTextLine(capital(words)) for words in entry.figures]
     if not entry.findings and not entry.reading:
-        lines.append(Line(say("The checker found nothing to complain about."), sign="good"))
+        lines.append(MapTextLine(say("The checker found nothing to complain about."), sign="good"))
     return lines
 
 
 class MapWords(Scroll):
     """The sentences below or beside a map's picture, with scrolling."""
 
-    lines: Sequence[Line] = ()
+    lines: Sequence[MapTextLine] = ()
 
-    def needs(self, lines: Sequence[Line], wide: int) -> int:
+    def needs(self, lines: Sequence[MapTextLine], wide: int) -> int:
         """Return the height of sentences in a width."""
         high = 0
         for line in lines:
@@ -70,7 +70,7 @@ class MapWords(Scroll):
             high += text.measure(line.words, text_px(line.size), line.face, room)[1] + scale(8)
         return high
 
-    def lay(self, lines: Sequence[Line], view: pygame.Rect) -> None:
+    def lay(self, lines: Sequence[MapTextLine], view: pygame.Rect) -> None:
         """Place sentences in a view."""
         self.lines = lines
         self.layout(view, self.needs(lines, view.width - scale(20)))

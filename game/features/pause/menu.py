@@ -49,9 +49,9 @@ def pause_choices(context: Context, session: Session) -> list[MenuChoice]:
         MenuChoice(say("Options"), go.options, "cog", tip=say("Look, sound, keys, game speed.")),
         MenuChoice(say("Who plays"), lambda: go.seats(session), "meeple", tip=say("Gives seats to people or to bots.")),
         MenuChoice(say("Restart"), lambda: host.push(restart_menu(context, session)), "anticlockwise-rotation",
-               leaves=False),
+                   leaves=False),
         MenuChoice(say("Back to the shelf"), go.shelf, "return-arrow",
-               tip=say("The game is saved: continue it another day.")),
+                   tip=say("The game is saved: continue it another day.")),
         MenuChoice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("Closes the program; the game is saved.")),
     ]  # fmt: skip
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.features.reading.book_controls import Entry, Link, Sign, in_margin, margin, side_width
+from game.features.reading.book_controls import BookLink, ContentsLine, Sign, in_margin, margin, side_width
 from game.features.reading.book_reading import Reading
 from game.features.reading.rules import draw_glass, draw_paper
 from game.kernel.messages import say
@@ -101,9 +101,9 @@ class BookScene(Scene):
         self.search = self.forms.text_field(say("Search the rules"), rect, self.reading.query, self.look_for, 40)
 
     def _clip(self, widget: Widget) -> pygame.Rect | None:
-        if isinstance(widget, Entry):
+        if isinstance(widget, ContentsLine):
             return self.list.view
-        return self.reading.sheet.view if isinstance(widget, (Sign, Link)) else None
+        return self.reading.sheet.view if isinstance(widget, (Sign, BookLink)) else None
 
     # -- pages -------------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class BookScene(Scene):
             self._lay_search()
         self._warm()
         self._furnish()
-        here = next((entry for entry in self.group.widgets if isinstance(entry, Entry) and entry.here), None)
+        here = next((entry for entry in self.group.widgets if isinstance(entry, ContentsLine) and entry.here), None)
         if here is not None and not self.list.view.contains(here.rect) and self.list.show(here.rect):
             self._furnish()
 
@@ -178,14 +178,14 @@ class BookScene(Scene):
         self.group.refocus()
         self.dirty = True
 
-    def _entries(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[ContentsLine]:
         if not self.side.width and not self.listing:
             return
         lines = [entry for key in self.reading.keys for entry in self._lines(key)]
-        others = [Entry(title, opens, True) for title, opens in self.others]
+        others = [ContentsLine(title, opens, True) for title, opens in self.others]
         for entry in others:
             entry.tip, entry.spoken = say("The rulebook of this game."), False
-        high = Entry.high()
+        high = ContentsLine.high()
         gap = high // 2
         self.list.layout(self.list.view, len(lines) * high + (len(others) * high + gap if others else 0))
         room = self.list.view.width - (scale(18) if self.list.needed else 0)
@@ -194,10 +194,10 @@ class BookScene(Scene):
             entry.rect = pygame.Rect(self.list.view.x, y, room, high)
             yield entry
 
-    def _lines(self, key: str) -> Iterator[Entry]:
+    def _lines(self, key: str) -> Iterator[ContentsLine]:
         """Yield a line for a page; below the rulings' line, one for each chapter while they are open."""
         read = self.reading
-        entry = Entry(read.title_of(key), partial(self.show, key))
+        entry = ContentsLine(read.title_of(key), partial(self.show, key))
         entry.here = key == read.page and not read.query
         yield entry
         if key != RULINGS or not read.exact:
@@ -205,7 +205,7 @@ class BookScene(Scene):
         at = read.document.section_at(read.sheet.offset + scale(70))
         for head in read.document.headings:
             if head.level == 2:
-                entry = Entry(head.words, partial(self.show, RULINGS, f":{head.section}"), True)
+                entry = ContentsLine(head.words, partial(self.show, RULINGS, f":{head.section}"), True)
                 entry.here = head.section == at
                 yield entry
 
@@ -220,7 +220,7 @@ class BookScene(Scene):
             sign.rect = rect
             found.append(sign)
         for spot in self.reading.document.links():
-            link = Link(spot.words, spot.leads, self._follow)
+            link = BookLink(spot.words, spot.leads, self._follow)
             link.rect = spot.rect.move(self.column.x, down)
             found.append(link)
         yield from sorted(found, key=lambda widget: (widget.rect.y, widget.rect.x))
@@ -269,7 +269,7 @@ class BookScene(Scene):
 
     def _to_found(self) -> None:
         """Focus the first search result after the last letter was typed."""
-        first = next((widget for widget in self.group.widgets if isinstance(widget, Link)), None)
+        first = next((widget for widget in self.group.widgets if isinstance(widget, BookLink)), None)
         if self.search is not None and not self.search.typing and self.reading.query and first is not None:
             self.group.ring.set(first)
             self.group.ring.visible = True
@@ -290,9 +290,9 @@ class BookScene(Scene):
         here = ring.current
         if not ring.visible or not isinstance(here, Widget):
             return
-        if isinstance(here, Entry) and self.list.show(here.rect):
+        if isinstance(here, ContentsLine) and self.list.show(here.rect):
             self._moved()
-        if isinstance(here, (Sign, Link)) and self.reading.sheet.show(here.rect):
+        if isinstance(here, (Sign, BookLink)) and self.reading.sheet.show(here.rect):
             self._moved()
 
     def _moved(self) -> None:
@@ -383,7 +383,7 @@ class BookScene(Scene):
         if self.listing:
             surface.fill(palette().wood_dark, self.list.view)
         for widget in self.group.widgets:
-            if isinstance(widget, Entry):
+            if isinstance(widget, ContentsLine):
                 widget.draw(surface)
         surface.set_clip(None)
         if self.side.width or self.listing:
@@ -410,7 +410,7 @@ class BookScene(Scene):
             top = self.column.y - self.reading.sheet.offset
             self.reading.document.draw(surface, self.column.x, top, clip, self.reading.marked)
             for widget in self.group.widgets:
-                if isinstance(widget, (Sign, Link)) and widget.rect.colliderect(clip):
+                if isinstance(widget, (Sign, BookLink)) and widget.rect.colliderect(clip):
                     widget.draw(surface)
         else:
             words = say("“{words}” is not in this rulebook.", words=self.reading.query)

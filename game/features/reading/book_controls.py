@@ -13,7 +13,7 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Widget
 
 
-class Entry(Widget):
+class ContentsLine(Widget):
     """A line of the contents."""
 
     def __init__(self, label: str, command: Callable[[], None], deep: bool = False) -> None:
@@ -62,7 +62,7 @@ class Sign(Widget):
         text.draw(surface, "?", self.rect, text_px(16), ink, "bold", "centre", "middle", wrap=0)
 
 
-class Link(Widget):
+class BookLink(Widget):
     """Words of a text that lead to another page; the page draws them."""
 
     def __init__(self, label: str, leads: str, opens: Callable[[str], None]) -> None:

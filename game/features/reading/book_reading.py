@@ -14,7 +14,7 @@ from game.ui.slices import breathe
 from game.ui.theme import scale
 
 
-class Seen(NamedTuple):
+class PagePosition(NamedTuple):
     """A page and its scroll position, for going back."""
 
     page: str
@@ -33,7 +33,7 @@ class Reading:
         self.page = ""
         self.query = ""
         self.marked: int | None = None
-        self.trail: list[Seen] = []
+        self.trail: list[PagePosition] = []
         self.document = Document([])
         self.sheet = Scroll()
         self.width = 0
@@ -143,9 +143,9 @@ class Reading:
             breathe()
 
     @property
-    def here(self) -> Seen:
+    def here(self) -> PagePosition:
         """The current page and scroll position."""
-        return Seen(self.page, self.sheet.offset, self.query, self.marked, self.document.lit)
+        return PagePosition(self.page, self.sheet.offset, self.query, self.marked, self.document.lit)
 
     def _turn_to(self, page: str) -> None:
         """Show a page, or the search results."""

@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Widget, WidgetGroup
 from game.ui.words import said
 
 
-class Entry(Widget):
+class RulesEntry(Widget):
     """A line of the contents."""
 
     def __init__(self, block: TextBlock, command: Callable[[], None]) -> None:
@@ -64,7 +64,7 @@ class RulesScene(Scene):
         self.list = Scroll()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.more = lambda: [self.search] if self.search is not None else []
-        self.group.clip = lambda widget: self.list.view if isinstance(widget, Entry) else None
+        self.group.clip = lambda widget: self.list.view if isinstance(widget, RulesEntry) else None
         self.forms: Forms | None = None
         self.search: TextField | None = None
         self.back = Button(say("Back"), host.pop, command="back", icon_name="return-arrow")
@@ -121,7 +121,7 @@ class RulesScene(Scene):
             self.list.layout(area, len(wanted) * high)
             room = area.width - (scale(18) if self.list.needed else 0)
             for number, block in enumerate(wanted):
-                entry = Entry(block, partial(self._go, block))
+                entry = RulesEntry(block, partial(self._go, block))
                 entry.rect = pygame.Rect(area.x, area.y + number * high - self.list.offset, room, high)
                 self.group.add(entry)
         self.group.add(self.back)
@@ -173,7 +173,7 @@ class RulesScene(Scene):
             return True
         used = self.group.handle(event)
         here = self.group.ring.current
-        if self.group.ring.visible and isinstance(here, Entry) and self.list.show(here.rect):
+        if self.group.ring.visible and isinstance(here, RulesEntry) and self.list.show(here.rect):
             self._make_list(self.list.view)
         return used
 
@@ -237,7 +237,7 @@ class RulesScene(Scene):
         surface.set_clip(self.list.view)
         reading = self.document.section_at(self.page.offset + scale(70))
         for widget in self.group.widgets:
-            if isinstance(widget, Entry):
+            if isinstance(widget, RulesEntry):
                 widget.here = widget.block.section == reading and not self.query
                 widget.draw(surface)
         surface.set_clip(None)

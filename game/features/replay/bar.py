@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.kernel.messages import together
-from game.table.timeline import Line
+from game.table.timeline import Timeline
 from game.ui import pictures, text
 from game.ui.fit import put
 from game.ui.theme import MIN_TEXT, Colour, palette, roomy, scale, text_px
@@ -86,7 +86,7 @@ class Tool(Button):
             put(surface, words, room, text_px(self.size), ink, self.face)
 
 
-class Menu:
+class BarMenu:
     """A list above the bar, one button per line; impossible choices give a reason."""
 
     def __init__(self, under: Widget, choices: Sequence[Button]) -> None:
@@ -138,10 +138,10 @@ class Buttons:
 class Bar:
     """Timeline and buttons in a strip; `caption` is the turn and the latest event."""
 
-    def __init__(self, line: Line, buttons: Buttons, sound: Callable[[str], object] | None) -> None:
+    def __init__(self, line: Timeline, buttons: Buttons, sound: Callable[[str], object] | None) -> None:
         self.line, self.buttons = line, buttons
         self.group = WidgetGroup(sound)
-        self.menu: Menu | None = None
+        self.menu: BarMenu | None = None
         self.changed: Callable[[], object] = lambda: None
         """Called when the controls have changed."""
         self.caption = ("", "")
@@ -259,7 +259,7 @@ class Bar:
             return
         for choice in choices:
             choice.action = partial(self._chosen, choice.action)
-        self.menu = Menu(under, choices)
+        self.menu = BarMenu(under, choices)
         self.regroup()
         self.changed()
 

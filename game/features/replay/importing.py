@@ -29,7 +29,7 @@ from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.features.context import Context
-    from game.features.replay.sandbox import Opened
+    from game.features.replay.sandbox import OpenedGame
     from game.kernel.past import Past
     from game.store.splat import Splat
     from game.table.session import Seating
@@ -186,7 +186,7 @@ class ImportScene(FormScene):
 # -- the work -----------------------------------------------------------------------------------------
 
 
-def take_in(context: Context, name: str, found: Opened) -> None:
+def take_in(context: Context, name: str, found: OpenedGame) -> None:
     """Save the game from a file of this name; show it, unless a table is open."""
     past, table, splat = opened_past(found.data)
     kept = keep(context, found, past, table, splat)
@@ -199,7 +199,7 @@ def take_in(context: Context, name: str, found: Opened) -> None:
         context.host.toast(say("{name} has been added to your games in progress.", name=name))
 
 
-def keep(context: Context, found: Opened, past: Past, table: Seating, splat: Splat) -> int:
+def keep(context: Context, found: OpenedGame, past: Past, table: Seating, splat: Splat) -> int:
     """Save a game among those played here; return its id, or 0 after showing an error."""
     journal = context.journal()
     if journal is None:

@@ -30,7 +30,7 @@ from game.table.cards import CardTable
 from game.table.chancewords import Sides, at_cursor, sides_of
 from game.table.reel import Reel
 from game.table.session import Seating
-from game.table.timeline import Line, Track
+from game.table.timeline import Timeline, Track
 from game.ui import keys
 from game.ui.focus import Focusable, draw_ring
 from game.ui.scene import Scene
@@ -84,7 +84,7 @@ class ReplayScene(Scene):
         self.speed, self.kind = 1, ""
         self.viewpoint, self.controls = Viewpoint(self), ReplayControls(self)
         self.track = Track(self.reel)
-        self.line = Line(self.track, self.seek, self.table.names)
+        self.line = Timeline(self.track, self.seek, self.table.names)
         self.bar = Bar(self.line, self._buttons(), None if host.still else host.sounds.play)
         self.table.guests = self.bar.group.widgets
         self.bar.changed = self.regrouped

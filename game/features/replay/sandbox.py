@@ -24,7 +24,7 @@ MEMORY: Final = 512_000_000
 Badge = Literal["checked", "told"]
 
 
-class Opened(msgspec.Struct, frozen=True):
+class OpenedGame(msgspec.Struct, frozen=True):
     """A game from a file: `data` are the bytes of our own archive of it, `game` the key of its rules.
 
     `badge` says whether today's rules led from each choice to the next, or only the file says so. `winners` are seats.
@@ -36,15 +36,15 @@ class Opened(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
 
 
-class GameSandbox(Sandbox[Opened]):
+class GameSandbox(Sandbox[OpenedGame]):
     """A sandbox that opens one file with a game; anything else is refused with a SplatError."""
 
     def __init__(self, data: bytes, seconds: float = SECONDS) -> None:
         """Start with the bytes of a file. Raises OSError if no process can be started."""
-        super().__init__(_answer, data, Limits(seconds, MEMORY), Opened, SplatError)
+        super().__init__(_answer, data, Limits(seconds, MEMORY), OpenedGame, SplatError)
 
 
-def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
+def open_apart(data: bytes, seconds: float = SECONDS) -> OpenedGame:
     """Return the game in the bytes of a file, opened in a sandbox.
 
     Raises SplatError, with a sentence, if they hold none, OSError if no process can be started.
@@ -60,7 +60,7 @@ def _answer(data: bytes) -> object:
     return answer_of(opened, data, SplatError, damaged)
 
 
-def opened(data: bytes) -> Opened:
+def opened(data: bytes) -> OpenedGame:
     """Return the game in the bytes of a file, verified by its rules; raises SplatError with a sentence.
 
     Data that makes no sense to the rules may make them raise anything, take any time and any memory.
@@ -69,7 +69,7 @@ def opened(data: bytes) -> Opened:
 
     splat, badge, outcome = judged(unpack(data))
     winners = outcome.winners if outcome is not None else ()
-    return Opened(pack(splat, room=None), badge, splat.game, winners)
+    return OpenedGame(pack(splat, room=None), badge, splat.game, winners)
 
 
 def read_splat(path: Path) -> bytes:

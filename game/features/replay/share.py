@@ -38,7 +38,7 @@ Answer = Callable[[], str | None]
 """Returns None until the work is done, then a sentence about the result."""
 
 
-class Wish(NamedTuple):
+class ShareRequest(NamedTuple):
     """What to save: "game", "still", "gif" or "sheet", the view (0: public, -1: all hands), with names or not."""
 
     kind: str
@@ -145,7 +145,7 @@ class ShareScene(FormScene):
         )  # fmt: skip
 
     def _begin(self, kind: str) -> None:
-        self._waiting.append(save(self.reel, Wish(kind, self.eyes, self.names)))
+        self._waiting.append(save(self.reel, ShareRequest(kind, self.eyes, self.names)))
         self._say(say("Saving ..."))
 
     def _folder(self) -> None:
@@ -183,7 +183,7 @@ def views_of(reel: Reel) -> list[tuple[int, str]]:
     return [(eyes, said) for eyes, said in words.items() if not reel.why_not_with(eyes)]
 
 
-def save(reel: Reel, wish: Wish) -> Answer:
+def save(reel: Reel, wish: ShareRequest) -> Answer:
     """Start saving what was requested; the answer says where it is, or what is wrong."""
     folder = folders.shared_games() if wish.kind == "game" else folders.shared_pictures()
     try:
@@ -223,7 +223,7 @@ class Packing:
 class Saving:
     """A file being saved."""
 
-    def __init__(self, packing: Packing, at: int, wish: Wish, file: Path, language: str) -> None:
+    def __init__(self, packing: Packing, at: int, wish: ShareRequest, file: Path, language: str) -> None:
         """`at` is the entry that a picture shows, or with which a moving one begins."""
         self.packing, self.at, self.wish, self.file, self.language = packing, at, wish, file, language
         self._task: ProcessTask | None = None

@@ -27,7 +27,7 @@ def rematch_menu(context: Context, source: Source, state: Any) -> GameMenu:
 
     choices = [
         MenuChoice(again.words, partial(go.rematch, source, same=again.same, swap=again.swap, options=again.options),
-               "switch-weapon" if again.swap else "clockwise-rotation", kind="plain" if number else "primary")
+                   "switch-weapon" if again.swap else "clockwise-rotation", kind="plain" if number else "primary")
         for number, again in enumerate(lobby.agains(state, options))
     ]  # fmt: skip
     choices.append(MenuChoice(say("Change the set-up ..."), change, "cog"))

@@ -43,7 +43,7 @@ class Games(Protocol):
         """Stop the test games."""
 
 
-class Dealing(Protocol):
+class TableDealer(Protocol):
     """Deals tables in the background."""
 
     def begin(self, wish: DealRequest) -> Callable[[], dealer.DealtMap | str | None]:
@@ -68,7 +68,7 @@ class DealScene(FormScene):
     most_columns = 2
 
     def __init__(
-        self, host: Host, dealing: Dealing, mode: str, done: Callable[[str], None], first: int = 0, taken: int = 2
+        self, host: Host, dealing: TableDealer, mode: str, done: Callable[[str], None], first: int = 0, taken: int = 2
     ) -> None:
         """`done` receives the key of the table to play on, which has room for at least `taken` seats.
 
@@ -159,7 +159,7 @@ class DealScene(FormScene):
     def wish(self) -> DealRequest:
         """The wanted table: for the chosen mode and everything it needs."""
         return DealRequest(self.style, *self.size_wanted, self._seats(self.size_wanted), self.modes, self.number,
-                    self.wild)  # fmt: skip
+                           self.wild)  # fmt: skip
 
     def _seats(self, size: tuple[int, int]) -> int:
         return dealer.seats_for(size, self.modes, self.taken)

@@ -8,13 +8,13 @@ from functools import partial
 from typing import Final
 
 from game.features.shelf.rows import Row, picture_size
-from game.features.shelf.saved_games import Glance, Saved
+from game.features.shelf.saved_games import Glance, SavedGame
 from game.ui.theme import version
 from game.ui.warming import Warming
 
 MOST: Final = 48
 """Number of small pictures cached: more than three windows show."""
-Look = Callable[[Saved, tuple[int, int]], Glance | None]
+Look = Callable[[SavedGame, tuple[int, int]], Glance | None]
 
 
 class Looks:
@@ -30,18 +30,18 @@ class Looks:
         """Visible rows that were not read yet."""
 
     @staticmethod
-    def _key(saved: Saved) -> tuple[object, ...]:
+    def _key(saved: SavedGame) -> tuple[object, ...]:
         return saved.key, saved.seq, picture_size(), version()
 
-    def of(self, saved: Saved) -> Glance | None:
+    def of(self, saved: SavedGame) -> Glance | None:
         """Return a game's picture; None if there is none, or not yet."""
         return self._glances.get(self._key(saved))
 
-    def told(self, saved: Saved) -> bool:
+    def told(self, saved: SavedGame) -> bool:
         """Return whether a game was read."""
         return self._key(saved) in self._glances
 
-    def won(self, saved: Saved) -> str:
+    def won(self, saved: SavedGame) -> str:
         """Return who has won it, in words; empty for nobody, or not known yet."""
         glance = self.of(saved)
         return glance.won if glance is not None else ""

@@ -11,7 +11,7 @@ import pygame
 from game.features.shelf.looks import Looks
 from game.features.shelf.rename import RenameScene
 from game.features.shelf.rows import Row, row_buttons
-from game.features.shelf.saved_games import Saved, SavedGames
+from game.features.shelf.saved_games import SavedGame, SavedGames
 from game.kernel.messages import say, told
 from game.ui import keys
 from game.ui.focus import Focusable, nearest
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
     from game.features.context import Context
 
 
-class Page(NamedTuple):
+class ListPage(NamedTuple):
     """A page of the list: which games are on it, its button and tip, and the text of an empty one."""
 
-    holds: Callable[[Saved], bool]
+    holds: Callable[[SavedGame], bool]
     words: Callable[[int], str]
     tip: str
     empty: str
 
 
 PAGES = {
-    "play": Page(
+    "play": ListPage(
         lambda row: not row.finished and not row.binned,
         lambda number: say("In progress ({number})", number=number),
         say("Games waiting to be continued."),
         say("Pick a game on the shelf: it is saved here from the first moment."),
     ),
-    "finished": Page(
+    "finished": ListPage(
         lambda row: row.finished and not row.binned,
         lambda number: say("Finished ({number})", number=number),
         say("Games that are over. The 200 newest stay, and all that you pin."),
         say("No finished games yet. The 200 newest will be listed here."),
     ),
-    "kept": Page(
+    "kept": ListPage(
         lambda row: row.kept and not row.binned,
         lambda number: say("Pinned ({number})", number=number),
         say("Games that are never cleared away."),
         say("Press Pin beside a game, and it stays, however many others come."),
     ),
-    "bin": Page(
+    "bin": ListPage(
         lambda row: row.binned,
         lambda number: say("Bin ({number})", number=number),
         say("Deleted games: the last 20 can be restored."),
@@ -75,9 +75,9 @@ class TablesScene(FormScene):
         """`page` is shown first; by default the first that has a game."""
         super().__init__(context.host)
         self.context, self.games = context, games or SavedGames(context)
-        self.deleted: Saved | None = None
+        self.deleted: SavedGame | None = None
         """What was deleted last on this page."""
-        self.all: list[Saved] = []
+        self.all: list[SavedGame] = []
         self.rows: list[Row] = []
         self.looks = Looks(self.games.glance, self._seen)
         self._edge = (0, 0)
@@ -104,7 +104,7 @@ class TablesScene(FormScene):
         """List the games again."""
         self.all = list(self.games.all())
 
-    def _on(self, page: str) -> list[Saved]:
+    def _on(self, page: str) -> list[SavedGame]:
         return [row for row in self.all if PAGES[page].holds(row)]
 
     def turn_to(self, page: str) -> None:
@@ -207,12 +207,12 @@ class TablesScene(FormScene):
 
     # A row's buttons -------------------------------------------------------------------------------------------------
 
-    def _buttons_of(self, row: Saved) -> Sequence[Button]:
+    def _buttons_of(self, row: SavedGame) -> Sequence[Button]:
         return row_buttons(row, partial(self._act, row))
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _act(self, row: Saved, what: str) -> None:
+    def _act(self, row: SavedGame, what: str) -> None:
         """Carry out a row's button."""
         go, games, key = self.context.go, self.games, int(row.key)
         ways: dict[str, Callable[[], object]] = {
@@ -227,18 +227,18 @@ class TablesScene(FormScene):
         }
         ways[what]()
 
-    def _rename(self, row: Saved) -> None:
+    def _rename(self, row: SavedGame) -> None:
         name = lambda words: self._change(row, lambda: self.games.rename(row, words))  # noqa: E731
         self.host.push(RenameScene(self.host, row.title, row.named or row.line, row.named, name))
 
-    def _delete(self, row: Saved) -> None:
+    def _delete(self, row: SavedGame) -> None:
         def away() -> None:
             self.games.bin(row)
             self.deleted = row
 
         self._change(row, away)
 
-    def _unbin(self, row: Saved) -> None:
+    def _unbin(self, row: SavedGame) -> None:
         def back() -> None:
             self.games.unbin(row)
             if self.deleted is not None and self.deleted.key == row.key:
@@ -261,7 +261,7 @@ class TablesScene(FormScene):
             return False
         return True
 
-    def _change(self, row: Saved, work: Callable[[], object]) -> None:
+    def _change(self, row: SavedGame, work: Callable[[], object]) -> None:
         """Change a game; keep the focus on its row, or move it to the row that takes its place."""
         number = next((n for n, one in enumerate(self.rows) if one.saved.key == row.key), 0)
         if not self._try(work):

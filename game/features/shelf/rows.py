@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.features.shelf.boxes import cover, shelf_boxes
-from game.features.shelf.saved_games import Glance, Saved
+from game.features.shelf.saved_games import Glance, SavedGame
 from game.kernel.messages import say, together
 from game.ui import pips, text
 from game.ui.pictures import draw_rounded, icon, remembered
@@ -36,8 +36,8 @@ def picture_size() -> tuple[int, int]:
 class Row:
     """The layout of a saved game's card, relative to its upper left corner; `top` is relative to the list."""
 
-    saved: Saved
-    buttons: Callable[[Saved], Sequence[Button]]
+    saved: SavedGame
+    buttons: Callable[[SavedGame], Sequence[Button]]
     top: int = 0
     high: int = 0
     wide: int = 0
@@ -175,7 +175,7 @@ def art_of_box(game: str, high: int) -> pygame.Surface:
     return remembered(("small cover", box.key, size), lambda: pygame.transform.smoothscale(cover(box, COVER), size))
 
 
-def row_buttons(row: Saved, act: Callable[[str], object]) -> list[Button]:
+def row_buttons(row: SavedGame, act: Callable[[str], object]) -> list[Button]:
     """Return a game's buttons; `act` receives a button's key."""
 
     def button(what: str, words: str, sign: str, tip: str, shown: str = "") -> Button:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.store.journal import Journal, MatchSummary
 
 
-class Saved(msgspec.Struct, frozen=True):
+class SavedGame(msgspec.Struct, frozen=True):
     """A saved match as a row of the list."""
 
     key: str
@@ -64,36 +64,36 @@ class SavedGames:
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    def newest(self) -> Saved | None:
+    def newest(self) -> SavedGame | None:
         """Return the newest unfinished match, or None."""
         kept = self.context.saves.newest(openable())
         if kept is None:
             return None
-        return Saved(str(kept.id), meta_of(kept.game).title, kept.named or kept.title, kept.game)
+        return SavedGame(str(kept.id), meta_of(kept.game).title, kept.named or kept.title, kept.game)
 
-    def unfinished(self) -> list[Saved]:
+    def unfinished(self) -> list[SavedGame]:
         """Return the games in progress, the newest first."""
         return [row for row in self.all() if not row.finished and not row.binned]
 
-    def all(self) -> list[Saved]:
+    def all(self) -> list[SavedGame]:
         """Return all saved games, the newest first."""
         return rows_of(self.context.saves.kept(), openable())
 
     # -- changing ----------------------------------------------------------------------------------
 
-    def bin(self, saved: Saved) -> None:
+    def bin(self, saved: SavedGame) -> None:
         """Move a match to the bin."""
         self._do(lambda journal: journal.bin(int(saved.key)))
 
-    def unbin(self, saved: Saved) -> None:
+    def unbin(self, saved: SavedGame) -> None:
         """Restore it from the bin."""
         self._do(lambda journal: journal.unbin(int(saved.key)))
 
-    def keep(self, saved: Saved, on: bool) -> None:
+    def keep(self, saved: SavedGame, on: bool) -> None:
         """Pin or unpin a match: a pinned one is never deleted automatically."""
         self._do(lambda journal: journal.keep(int(saved.key), on))
 
-    def rename(self, saved: Saved, name: str) -> None:
+    def rename(self, saved: SavedGame, name: str) -> None:
         """Set its custom name."""
         self._do(lambda journal: journal.rename(int(saved.key), name))
 
@@ -112,7 +112,7 @@ class SavedGames:
 
     # -- previews ----------------------------------------------------------------------------------
 
-    def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
+    def glance(self, saved: SavedGame, size: tuple[int, int]) -> Glance | None:
         """Return a preview of a match's position, public facts only; None where it can't be reconstructed."""
         try:
             return self._glance(saved, size)
@@ -120,7 +120,7 @@ class SavedGames:
             logging.getLogger(__name__).info("The game %s has no picture.", saved.key, exc_info=True)
             return None
 
-    def _glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
+    def _glance(self, saved: SavedGame, size: tuple[int, int]) -> Glance | None:
         from game.store.glimpse import newest_state
 
         meta, journal = meta_of(saved.game), self.context.saves.journal
@@ -146,7 +146,7 @@ def won_of(names: list[str], winners: tuple[int, ...]) -> str:
     return say_count("{names} won.", "{names} won.", len(who), names=listed(who))
 
 
-def rows_of(kept: Sequence[MatchSummary], ready: Collection[str]) -> list[Saved]:
+def rows_of(kept: Sequence[MatchSummary], ready: Collection[str]) -> list[SavedGame]:
     """Return all saved matches as rows, in the order given: the last touched first.
 
     `ready` are the keys of the available games. A match that can't be continued says why.
@@ -155,7 +155,7 @@ def rows_of(kept: Sequence[MatchSummary], ready: Collection[str]) -> list[Saved]
     return [saved_of(one, number, ready, one.parent in known) for number, one in enumerate(kept)]
 
 
-def saved_of(one: MatchSummary, later: int, ready: Collection[str], parted: bool = False) -> Saved:
+def saved_of(one: MatchSummary, later: int, ready: Collection[str], parted: bool = False) -> SavedGame:
     """Return a saved match as a row; `later` is how many matches were touched after it.
 
     `parted` says whether the match it was branched off is saved, too.
@@ -169,7 +169,7 @@ def saved_of(one: MatchSummary, later: int, ready: Collection[str], parted: bool
         title = meta_of(one.game).title
     except KeyError:
         title = one.game
-    return Saved(
+    return SavedGame(
         str(one.id), title, line_of(one), one.game, place_of(one), ago(later), trouble, who_of(one), one.named,
         one.finished, one.keep, one.binned, unseen, one.seq, parted and one.kind == "variation" and not unseen,
     )  # fmt: skip

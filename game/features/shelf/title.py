@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.shelf.boxes import art_of, shelf_boxes, sticker, whole
-from game.features.shelf.saved_games import Saved, SavedGames
+from game.features.shelf.saved_games import SavedGame, SavedGames
 from game.games import Meta, openable
 from game.kernel.messages import say
 from game.ui import keys, text
@@ -61,7 +61,7 @@ class TitleScene(Scene):
         """`games` are the saved games, by default those of the program."""
         super().__init__(context.host)
         self.context, self.games = context, games or SavedGames(context)
-        self.saved: Saved | None = None
+        self.saved: SavedGame | None = None
         self.unfinished = 0
         host, go, ready = context.host, context.go, openable()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))

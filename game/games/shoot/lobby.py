@@ -170,7 +170,7 @@ class ShootLobby(Lobby):
         rows = (
             self._maps(setup),
             RuleSwitch("MODE", say("Mode"), tuple(self._mode(setup, one) for one in MODES.values()), mode.key,
-                rule="S-MODE-1", cards=True),
+                       rule="S-MODE-1", cards=True),
             RuleSwitch("CARDS", say("Cards"), CARDS, "beginner", rule="S-SET-1"),
             _goal(mode, plain[mode.amount.field]),
             RuleSwitch("LIMIT", say("Round limit"), tuple(rounds), 0),

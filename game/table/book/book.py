@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.games import find, meta_of
 from game.kernel.messages import say, told
-from game.table.book.data import BookError, Page, Picture, put_in_words, read
+from game.table.book.data import BookError, BookPage, Picture, put_in_words, read
 from game.table.book.guide import Guide
 from game.table.book.pictures import figure_of
 from game.table.book.setting import levels, modes, setting
@@ -58,7 +58,7 @@ class Book:
         try:
             self.pages, sheet = read(guide.folder / "data")
         except BookError as error:
-            self.pages = [Page("damaged", say("The pages"), [TextBlock("text", said(told(error)))])]
+            self.pages = [BookPage("damaged", say("The pages"), [TextBlock("text", said(told(error)))])]
             return
         self.opens = sheet.opens
         self.pictures = {picture.key: picture for picture in sheet.picture}
@@ -68,11 +68,11 @@ class Book:
         """The facts that texts may name."""
         return _facts(self.guide)
 
-    def page(self, key: str) -> Page | None:
+    def page(self, key: str) -> BookPage | None:
         """Return a page by its key."""
         return next((page for page in self.pages if page.key == key), None)
 
-    def blocks(self, page: Page) -> list[TextBlock]:
+    def blocks(self, page: BookPage) -> list[TextBlock]:
         """Return a page as it is read: with facts filled in, and with pictures, cards and set-up inserted."""
         if page.key not in self._blocks:
             found: list[TextBlock] = []
@@ -82,7 +82,7 @@ class Book:
             self._blocks[page.key] = found
         return self._blocks[page.key]
 
-    def everything(self) -> Iterator[tuple[Page, list[TextBlock]]]:
+    def everything(self) -> Iterator[tuple[BookPage, list[TextBlock]]]:
         """Yield each page with its blocks."""
         for page in self.pages:
             yield page, self.blocks(page)

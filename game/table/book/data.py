@@ -24,7 +24,7 @@ UNKNOWN = "…"
 """Stands in for a missing fact."""
 
 
-class Mark(Worded, frozen=True, forbid_unknown_fields=True):
+class Annotation(Worded, frozen=True, forbid_unknown_fields=True):
     """A ring around a place on the table, or (`to`) an arrow from there to another; `label` is drawn in the picture.
 
     `bend` is how far an arrow curves to its left, as a share of its length.
@@ -57,9 +57,9 @@ class Picture(Worded, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     show: tuple[str, ...] = ()
     shape: float = 1.8
-    mark: tuple[Mark, ...] = ()
+    mark: tuple[Annotation, ...] = ()
 
-    def numbered(self) -> list[tuple[int, Mark]]:
+    def numbered(self) -> list[tuple[int, Annotation]]:
         """Return the marks with their numbers, 0 for those without a text."""
         found, number = [], 0
         for mark in self.mark:
@@ -68,7 +68,7 @@ class Picture(Worded, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BookIndex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The contents of `book.toml`: `opens` maps a rule's id, or a prefix of it, to a page or a heading."""
 
     picture: tuple[Picture, ...] = ()
@@ -80,7 +80,7 @@ class BookError(ValueError):
 
 
 @dataclass
-class Page:
+class BookPage:
     """A page: its blocks as they are in the file."""
 
     key: str
@@ -108,11 +108,11 @@ class Page:
         yield from (block.mark for block in self.blocks if block.kind == "insert")
 
 
-def read(folder: Path) -> tuple[list[Page], Sheet]:
+def read(folder: Path) -> tuple[list[BookPage], BookIndex]:
     """Return a game's pages and pictures from its folder of data. Raises BookError."""
     try:
         text = (folder / "book.md").read_text(encoding="utf-8")
-        sheet = msgspec.toml.decode((folder / "book.toml").read_bytes(), type=Sheet)
+        sheet = msgspec.toml.decode((folder / "book.toml").read_bytes(), type=BookIndex)
     except OSError as error:
         raise BookError(say("The pages of this rulebook are not in this box.")) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -123,11 +123,11 @@ def read(folder: Path) -> tuple[list[Page], Sheet]:
     return pages, sheet
 
 
-def _pages(text: str) -> list[Page]:
-    pages: list[Page] = []
+def _pages(text: str) -> list[BookPage]:
+    pages: list[BookPage] = []
     for block in parse(text):
         if block.kind == "heading" and block.level == 1:
-            pages.append(Page(block.key or f"page-{len(pages) + 1}", Message(block.words)))
+            pages.append(BookPage(block.key or f"page-{len(pages) + 1}", Message(block.words)))
         if pages:
             pages[-1].blocks.append(block)
     return pages

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.table.book.data import Mark, Picture
+from game.table.book.data import Annotation, Picture
 from game.table.book.guide import Guide
 from game.table.scene import TableScene
 from game.ui import text
@@ -125,7 +125,7 @@ class Painting:
             self._mark(made, mark, number, labels)
         return made
 
-    def _mark(self, made: pygame.Surface, mark: Mark, number: int, labels: list[pygame.Rect]) -> None:
+    def _mark(self, made: pygame.Surface, mark: Annotation, number: int, labels: list[pygame.Rect]) -> None:
         """Draw a mark; `labels` are the rectangles already taken by words."""
         size = made.get_size()
         at = self.place(mark.at, size)

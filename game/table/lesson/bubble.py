@@ -20,7 +20,7 @@ FAR = 260
 """Longest tail, in design pixels: what is further away is highlighted instead."""
 
 
-class Bubble:
+class HostBubble:
     """What the host says now, where it is, and the buttons at its foot. Lengths are device pixels."""
 
     bodies: ClassVar[Sequence[int]] = (BODY, TIGHT)

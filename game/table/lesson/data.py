@@ -31,7 +31,7 @@ class Astray(Worded, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Step(Worded, frozen=True, forbid_unknown_fields=True):
+class LessonStep(Worded, frozen=True, forbid_unknown_fields=True):
     """One thing said and asked for; `do` empty: the learner only continues."""
 
     words: ClassVar[tuple[str, ...]] = ("text", "keys", "otherwise")
@@ -100,7 +100,7 @@ class Chapter(Worded, frozen=True, forbid_unknown_fields=True):
     """Cards that a shuffle brings to the top, by deck."""
     notes: tuple[str, ...] = ()
     """The keys of the first-time notes that it makes unnecessary."""
-    step: tuple[Step, ...] = ()
+    step: tuple[LessonStep, ...] = ()
 
 
 class Lesson(Worded, frozen=True, forbid_unknown_fields=True):

@@ -16,7 +16,7 @@ BEAT = 1.1
 """Period of the highlight and of the arrow, in seconds."""
 
 
-class Pointing:
+class StepPointer:
     """Follows what a step refers to; places its bubble beside that, clear of what is needed for the deed."""
 
     def __init__(self, lesson: LessonScene) -> None:

@@ -15,10 +15,10 @@ import pygame
 from game.kernel.messages import Message, say, together, told
 from game.kernel.state import Choice
 from game.table.lesson import paint
-from game.table.lesson.bubble import Bubble
-from game.table.lesson.data import KEYS, Chapter, Lesson, LessonError, Step, matches
-from game.table.lesson.pointing import Pointing
-from game.table.lesson.session import LessonSession, Mark, in_words
+from game.table.lesson.bubble import HostBubble
+from game.table.lesson.data import KEYS, Chapter, Lesson, LessonError, LessonStep, matches
+from game.table.lesson.pointing import StepPointer
+from game.table.lesson.session import LessonSession, ReturnPoint, in_words
 from game.table.notes import PRESSES
 from game.table.scene import TableScene
 from game.ui import keys, theme
@@ -91,7 +91,7 @@ class LessonScene(Scene):
         self.by_keys = False
         """Whether the learner's last input was a key, not the mouse."""
         self._time = 0.0
-        self.pointing = Pointing(self)
+        self.pointing = StepPointer(self)
         self.card = 0.0
         """Remaining seconds of the card between two chapters."""
         self.at, self.number = 0, 0
@@ -100,13 +100,13 @@ class LessonScene(Scene):
         except LessonError as error:
             self._cannot(error)
             return
-        self.bubble = Bubble(self.lesson.host, self.lesson.icon)
+        self.bubble = HostBubble(self.lesson.host, self.lesson.icon)
         self.open(next((number for number in self.lesson.titled if number not in done), 0))
 
     def _cannot(self, error: LessonError) -> None:
         """Show why there is no lesson; the learner can only leave."""
         self.table = None
-        self.bubble = Bubble(say("The lesson"), "rule-book")
+        self.bubble = HostBubble(say("The lesson"), "rule-book")
         self.bubble.words = told(error)
         self._furnish()
 
@@ -123,7 +123,7 @@ class LessonScene(Scene):
         return self.lesson.chapter[self.at]
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step."""
         return self.chapter.step[self.number]
 
@@ -145,7 +145,7 @@ class LessonScene(Scene):
         before = self.table.teller.lines if self.table is not None else None
         self.card = BETWEEN if before is not None and chapter != self.at and not self.host.still else 0.0
         self.at, self.number = chapter, 0
-        self.marks: list[tuple[Mark, Sequence[str]]] = []
+        self.marks: list[tuple[ReturnPoint, Sequence[str]]] = []
         try:
             self.table = self.guide.table(self.host, self.chapter, self._heard)
         except LessonError as error:
@@ -286,7 +286,7 @@ class LessonScene(Scene):
                 if set(self.guide.standing(table)) <= set(stood) or not table.put_back():
                     break
 
-    def _put_back(self, mark: Mark, stood: Sequence[str]) -> None:
+    def _put_back(self, mark: ReturnPoint, stood: Sequence[str]) -> None:
         """Restore the table to a mark."""
         table = self.table
         assert table is not None

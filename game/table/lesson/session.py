@@ -28,7 +28,7 @@ class LessonChance(Scripted):
         return rolls[number] if number < len(rolls) else RandomChance(number).roll(what, sides)
 
 
-class Mark(NamedTuple):
+class ReturnPoint(NamedTuple):
     """A moment that a lesson can return to."""
 
     state: State
@@ -70,11 +70,11 @@ class LessonSession(PracticeSession):
         """Ask the host to show the move."""
         self.help()
 
-    def mark(self) -> Mark:
+    def mark(self) -> ReturnPoint:
         """Return the current moment."""
-        return Mark(self.match.state.copy(), len(self.match.entries), tuple(self.script or ()), self.chance.used)
+        return ReturnPoint(self.match.state.copy(), len(self.match.entries), tuple(self.script or ()), self.chance.used)
 
-    def go_back(self, mark: Mark) -> None:
+    def go_back(self, mark: ReturnPoint) -> None:
         """Restore a mark, as if nothing had happened since."""
         match = self.match
         match.state = mark.state.copy()

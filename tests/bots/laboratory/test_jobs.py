@@ -54,7 +54,7 @@ def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):
     def done(job):
         asked.append(job.seed)
         return GameRecord(seed=job.seed, levels=job.levels, winners=(1,), reason="", rounds=1, turns=1, decisions=1,
-                      seconds=1.0)  # fmt: skip
+                          seconds=1.0)  # fmt: skip
 
     monkeypatch.setattr(Job, "done", done)
     again = list(gathered(jobs(4), ResultsFile(path, what)))

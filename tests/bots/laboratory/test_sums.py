@@ -12,7 +12,7 @@ WHISKY = load("whisky")
 
 def game(winners, seats=2, starter=1, rounds=4, **more):
     return GameRecord(seed=0, levels=("regular",) * seats, winners=winners, reason="x", rounds=rounds, turns=2 * rounds,
-                  decisions=10, seconds=0.5, starter=starter, **more)  # fmt: skip
+                      decisions=10, seconds=0.5, starter=starter, **more)  # fmt: skip
 
 
 def test_ties_are_divided():

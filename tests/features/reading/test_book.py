@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.features.reading.book import BookScene
-from game.features.reading.book_controls import Entry, Link, Sign, in_margin
+from game.features.reading.book_controls import BookLink, ContentsLine, Sign, in_margin
 from game.games import meta_of
 from game.store.settings import Settings
 from game.table.book.book import RULINGS, book_of
@@ -20,9 +20,7 @@ SIZE = (1280, 720)
 
 def opened(where="", game="shoot", size=SIZE, percent=100, live=False):
     """Return an open rulebook."""
-    host = (
-        LiveHost(size, Settings(text_scale=percent)) if live else StillHost(size, Settings(text_scale=percent))
-    )
+    host = LiveHost(size, Settings(text_scale=percent)) if live else StillHost(size, Settings(text_scale=percent))
     apply_settings(host.settings, size)
     scene = BookScene(host, meta_of(game).title, book_of(game, host), gallery.rulebook(game), where)
     scene.layout(size)
@@ -45,8 +43,8 @@ def seen(scene, rect):
 def test_it_opens_at_its_first_page():
     scene = opened()
     assert scene.reading.page == "goal"
-    assert [entry.label for entry in of(scene, Entry)][-1] == "All rulings"
-    assert of(scene, Entry)[0].here
+    assert [entry.label for entry in of(scene, ContentsLine)][-1] == "All rulings"
+    assert of(scene, ContentsLine)[0].here
 
 
 @pytest.mark.parametrize(
@@ -83,18 +81,18 @@ def test_a_question_mark_opens_the_exact_ruling_and_esc_comes_back():
 def test_the_contents_turn_pages_and_leave_nothing_to_go_back_to():
     scene = opened("walking")
     push(scene, next(sign for sign in of(scene, Sign) if seen(scene, sign.rect)))
-    push(scene, next(entry for entry in of(scene, Entry) if entry.label == "The Flag"))
+    push(scene, next(entry for entry in of(scene, ContentsLine) if entry.label == "The Flag"))
     assert scene.reading.page == "flag"
     assert scene.reading.trail == []
 
 
 def test_the_rulings_list_their_chapters():
     scene = opened(RULINGS)
-    deep = [entry for entry in of(scene, Entry) if entry.deep]
+    deep = [entry for entry in of(scene, ContentsLine) if entry.deep]
     assert len(deep) > 20
     scene.list.to(10_000)
     scene._moved()
-    last = [entry for entry in of(scene, Entry) if entry.deep][-1]
+    last = [entry for entry in of(scene, ContentsLine) if entry.deep][-1]
     push(scene, last)
     assert scene.reading.sheet.offset > 10_000 * 0.3
 
@@ -120,7 +118,7 @@ def test_everything_is_reached_by_keys():
         key(scene, pygame.K_TAB)
         here = scene.group.ring.current
         met.add((type(here).__name__, here.label, here.rect.x if isinstance(here, Sign) else 0))
-        if isinstance(here, (Sign, Link)):
+        if isinstance(here, (Sign, BookLink)):
             assert scene.reading.sheet.view.contains(here.rect), here.label
     assert {"Entry", "Sign", "Link", "Button", "TextField"} <= {name for name, _, _ in met}
     assert scene.group.ring.current is not None
@@ -128,7 +126,7 @@ def test_everything_is_reached_by_keys():
 
 def test_a_link_is_followed_by_keys():
     scene = opened("goal", "ladders")
-    link = next(link for link in of(scene, Link) if link.leads == "scenarios")
+    link = next(link for link in of(scene, BookLink) if link.leads == "scenarios")
     scene.group.ring.set(link)
     scene.group.ring.visible = True
     key(scene, pygame.K_RETURN)
@@ -138,10 +136,10 @@ def test_a_link_is_followed_by_keys():
 def test_the_search_finds_pages_and_rulings_and_leads_there():
     scene = opened("goal", "ladders")
     scene.look_for("trophy")
-    leads = [link.leads for link in of(scene, Link)]
+    leads = [link.leads for link in of(scene, BookLink)]
     assert "goal" in leads
     assert any(one.startswith(f"{RULINGS}:") for one in leads)
-    push(scene, next(link for link in of(scene, Link) if link.leads == "goal"))
+    push(scene, next(link for link in of(scene, BookLink) if link.leads == "goal"))
     assert scene.reading.page == "goal"
     assert not scene.reading.query
     key(scene, pygame.K_ESCAPE)
@@ -154,7 +152,7 @@ def test_the_search_finds_pages_and_rulings_and_leads_there():
 def test_the_search_finds_a_chapter_of_the_rulings():
     scene = opened("goal", "whisky")
     scene.look_for("slow-round")
-    link = next(link for link in of(scene, Link) if link.leads.startswith(f"{RULINGS}:"))
+    link = next(link for link in of(scene, BookLink) if link.leads.startswith(f"{RULINGS}:"))
     link.activate()
     assert scene.reading.page == RULINGS
     assert scene.reading.sheet.offset > 0
@@ -175,7 +173,7 @@ def test_the_keyboard_goes_on_from_the_search_to_what_was_found():
     assert scene.reading.query
     key(scene, pygame.K_RETURN)
     assert not scene.search.typing
-    assert isinstance(scene.group.ring.current, Link)
+    assert isinstance(scene.group.ring.current, BookLink)
     key(scene, pygame.K_RETURN)
     assert not scene.reading.query
 
@@ -204,7 +202,7 @@ def test_other_games_stand_below_the_contents():
     others = [("SPLATATAT", lambda: asked.append("splatatat"))]
     scene = BookScene(host, "SHOOT", book_of("shoot", host), gallery.rulebook("shoot"), "", others)
     scene.layout(SIZE)
-    last = of(scene, Entry)[-1]
+    last = of(scene, ContentsLine)[-1]
     assert last.label == "SPLATATAT"
     push(scene, last)
     assert asked == ["splatatat"]
@@ -212,7 +210,7 @@ def test_other_games_stand_below_the_contents():
 
 def test_the_contents_follow_what_is_read():
     scene = opened("S-RULING-40")
-    here = [entry for entry in of(scene, Entry) if entry.here]
+    here = [entry for entry in of(scene, ContentsLine) if entry.here]
     assert here
     assert scene.list.view.colliderect(here[0].rect)
 
@@ -225,9 +223,9 @@ def test_letters_begin_a_search():
 
 def test_a_narrow_window_has_its_contents_behind_a_button():
     scene = opened("walking", size=(1024, 600), percent=200)
-    assert of(scene, Entry) == []
+    assert of(scene, ContentsLine) == []
     push(scene, scene.contents)
-    entries = of(scene, Entry)
+    entries = of(scene, ContentsLine)
     assert len(entries) > 10
     push(scene, entries[1])
     assert scene.reading.page == "turn"

@@ -11,7 +11,7 @@ from game import folders
 from game.features.replay import share
 from game.features.replay.picturing import work
 from game.features.replay.sandbox import opened
-from game.features.replay.share import Wish, save, views_of
+from game.features.replay.share import ShareRequest, save, views_of
 from game.play.match_file import opened_past
 from game.store.splat import pack, unpack
 from game.store.writing import free_file
@@ -45,7 +45,7 @@ def answered(answer):
 def test_each_kind_is_saved_and_says_where(program, data, kind, monkeypatch):
     monkeypatch.setattr("game.features.replay.picturing.begin", Here)
     past, table, _splat = opened_past(data)
-    words = answered(save(Reel(past, table, over=True, at=1), Wish(kind, ALL, False)))
+    words = answered(save(Reel(past, table, over=True, at=1), ShareRequest(kind, ALL, False)))
     (file,) = folders.shared_games().iterdir()
     assert file.name in words
     if kind == "game":
@@ -67,7 +67,7 @@ def test_a_folder_that_cannot_be_made_is_said(program, data, monkeypatch, tmp_pa
     (tmp_path / "file").write_bytes(b"")
     monkeypatch.setattr(share.folders, "shared_games", lambda: tmp_path / "file" / "inside")
     past, table, _splat = opened_past(data)
-    assert answered(save(Reel(past, table, over=True, at=1), Wish("game", 0, True))).endswith(".")
+    assert answered(save(Reel(past, table, over=True, at=1), ShareRequest("game", 0, True))).endswith(".")
 
 
 def test_only_eyes_that_may_look_are_offered(data):

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.features.replay.importing import GAMES, MAPS, ImportScene
-from game.features.replay.share import KINDS, ShareScene, Wish
+from game.features.replay.share import KINDS, ShareRequest, ShareScene
 from game.table.reel import TABLE, Reel
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext
@@ -41,7 +41,7 @@ def test_what_is_wished_for_is_begun_and_its_end_said(share):
     scene = share(wishes, [lambda: ends.pop(0)], eyes=1)
     scene._name(False)
     button(scene, "Save a picture").activate()
-    assert wishes == [Wish("still", 1, False)]
+    assert wishes == [ShareRequest("still", 1, False)]
     assert scene.told == ["Saving ..."]
     assert scene.update(0.1)
     assert not scene.update(0.1)

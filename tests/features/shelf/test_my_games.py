@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.features.shelf.my_games import TablesScene
 from game.features.shelf.rename import RenameScene
-from game.features.shelf.saved_games import Glance, Saved, SavedGames, ago, place_of, rows_of, saved_of
+from game.features.shelf.saved_games import Glance, SavedGame, SavedGames, ago, place_of, rows_of, saved_of
 from game.features.shelf.title import TitleScene
 from game.store.kept import MatchSummary
 from game.store.settings import Settings
@@ -112,7 +112,9 @@ class Shelf(SavedGames):
 
 
 def shelf_of(count=3, **facts):
-    return Shelf([Saved(str(n), "SHOOT", f"match {n}", who=(("Anna", 0), ("Rex", 2)), **facts) for n in range(count)])
+    return Shelf(
+        [SavedGame(str(n), "SHOOT", f"match {n}", who=(("Anna", 0), ("Rex", 2)), **facts) for n in range(count)]
+    )
 
 
 def page(shelf, size=(1280, 720), turned="play"):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.window import Window
+from game.app.window import ProgramWindow
 from game.features.options.page import OptionsScene
 from game.features.shelf.title import TitleScene
 from game.features.shelf.welcome import WelcomeScene
@@ -79,7 +79,9 @@ def test_a_stepper_stays_under_the_pointer_while_everything_grows(size):
 def started(tmp_path, monkeypatch):
     """Give what starts the program on a folder and returns what was shown after some rounds, and the program."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    monkeypatch.setattr(Window, "close", lambda _: None)  # letters and pictures of these tests are made only once
+    monkeypatch.setattr(
+        ProgramWindow, "close", lambda _: None
+    )  # letters and pictures of these tests are made only once
 
     def start(keys=(), table=None):
         program, shown, left = App(), [], list(keys)

@@ -91,7 +91,7 @@ class Slow:
     """A table whose notebook has a page that is not computed yet."""
 
     def __init__(self, phase):
-        self.pages = [notebook.Page(phase)]
+        self.pages = [notebook.NotebookPage(phase)]
         self.notebook = self
 
     def poll(self):
@@ -142,7 +142,7 @@ def test_match_and_evening_are_tabs(tmp_path):
 def test_the_match_counts_its_own_pages(tmp_path):
     """HOUR-46: habits of this match alone."""
     session, _ = finished(tmp_path)
-    pages = [notebook.Page(phase) for phase in session.match.state.phases[:1]]
+    pages = [notebook.NotebookPage(phase) for phase in session.match.state.phases[:1]]
     assert tally_of(pages, 1).commits == 0
     pages[0].advice = {seat: Same() for seat in (1, 2)}
     tally = tally_of(pages, 1)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from game.games.ladders.bots.arms import Aims, charge
+from game.games.ladders.bots.arms import HitValues, charge
 from game.games.ladders.bots.board import ground
 from game.games.ladders.bots.habits import act, in_sight, safest
 from game.games.ladders.bots.plan import Mind, TurnTree, star_prices
@@ -53,7 +53,7 @@ def passing(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
     picks = [option for option in options if option[0] == "pickup"]
     if picks:
         return safest(state, decision.seat, picks)
-    aims = Aims(state, decision.seat)
+    aims = HitValues(state, decision.seat)
     rows = [(aims.attack(option), option) for option in options if option[0] == "attack"]
     return max(rows)[1] if rows else ("on",)
 

@@ -66,7 +66,7 @@ def charge(row: WeaponInPlay) -> float:
 # -- values --------------------------------------------------------------------------------------------
 
 
-class Aims:
+class HitValues:
     """The value of hits, parts and Frags to a seat in this mission; one hit on a fresh opponent is 1.
 
     `box`: the value of a hit that tears nothing off, where Trophies count; `ammo`: the cost of a die of a spent shot.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from game.games.ladders.bots.arms import Aims, charge, foe_arms
+from game.games.ladders.bots.arms import HitValues, charge, foe_arms
 from game.games.ladders.bots.plan import Mind, TurnTree
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import ID
@@ -87,7 +87,7 @@ def _dip(state: LaddersState, seat: int, _option: Choice) -> float:
     trial.attacked = 0
     options: list[Choice] = []
     combat.offer(trial, seat, options)
-    aims = Aims(state, seat)
+    aims = HitValues(state, seat)
     return max((aims.attack(one) - 1.2 for one in options if one[0] == "attack" and one[2] in had), default=0.0)
 
 

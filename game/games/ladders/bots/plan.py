@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from game.games.ladders.bots.arms import Aims, foe_arms, own_arms
+from game.games.ladders.bots.arms import HitValues, foe_arms, own_arms
 from game.games.ladders.bots.board import CHANCES, Grid, ground
 from game.games.ladders.bots.foresight import foresee
 from game.games.ladders.bots.mission import errands
@@ -52,7 +52,7 @@ class TurnTree:
     def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:
         self.state, self.seat, self.mind = state, seat, mind
         self.here = state.cookies[seat - 1].square
-        self.aims = Aims(state, seat, mind.box, mind.ammo)
+        self.aims = HitValues(state, seat, mind.box, mind.ammo)
         self.ground = ground(state.board)
         self.spots = {foe: state.cookies[foe - 1].square for foe in self.aims.foes}
         self.mined = {mine.square for mine in state.mines if state.is_foe(seat, mine.owner)}

@@ -27,7 +27,7 @@ MOVE_CARDS = ("G05", "G06", "G09")
 EMPTY = ("", 0)
 
 
-class Aiming:
+class CandyAiming:
     """The viewer's choices; nothing is final before `commit`."""
 
     def __init__(self, table: CandyTable) -> None:

@@ -14,40 +14,40 @@ from game.games.ladders.rules.fight.weapons import full
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.state import AT_HOME, CARRIED, OUT, PARTS, SET, STANDING, WeaponInPlay
 from game.games.ladders.table import follow_fight
-from game.games.ladders.table.shown import Shown, replace
+from game.games.ladders.table.shown import CandyShown, replace
 from game.table.follow import Follow
 
 ARMOUR_IDS = ("G01", "G02", "G03", "G04")
 
-follow = Follow[Shown](events.EVENTS, follow_fight.follow)
+follow = Follow[CandyShown](events.EVENTS, follow_fight.follow)
 
 
 # -- rounds and turns ----------------------------------------------------------------------------
 
 
 @follow.on(events.SniperDrawn)
-def _(shown: Shown, event: events.SniperDrawn) -> None:
+def _(shown: CandyShown, event: events.SniperDrawn) -> None:
     shown.sides = tuple(2 if seat == event.seat else 1 for seat in range(1, shown.seats + 1))
 
 
 @follow.on(events.RoundStarted)
-def _(shown: Shown, event: events.RoundStarted) -> None:
+def _(shown: CandyShown, event: events.RoundStarted) -> None:
     shown.round = event.round
     shown.ready = sum(1 << seat for seat, cookie in enumerate(shown.cookies, 1) if cookie.status != OUT)
 
 
 @follow.on(events.InitiativeTaken)
-def _(shown: Shown, event: events.InitiativeTaken) -> None:
+def _(shown: CandyShown, event: events.InitiativeTaken) -> None:
     shown.first_side = SIDE_NAMES.index(event.side)
 
 
 @follow.on(events.SeatDeployed)
-def _(shown: Shown, event: events.SeatDeployed) -> None:
+def _(shown: CandyShown, event: events.SeatDeployed) -> None:
     shown.ready &= ~(1 << event.seat)
 
 
 @follow.on(events.TurnStarted)
-def _(shown: Shown, event: events.TurnStarted) -> None:
+def _(shown: CandyShown, event: events.TurnStarted) -> None:
     shown.seat, shown.turn, shown.returning = event.seat, event.turn, 0
     shown.firing.clear()
     shown.ready &= ~(1 << event.seat)
@@ -58,18 +58,18 @@ def _(shown: Shown, event: events.TurnStarted) -> None:
 
 
 @follow.on(events.RifleReloaded)
-def _(shown: Shown, event: events.RifleReloaded) -> None:
+def _(shown: CandyShown, event: events.RifleReloaded) -> None:
     for row in shown.weapons[event.seat - 1]:
         shown.change_weapon(event.seat, row.card, ammo=row.ammo or full(shown, row.card))
 
 
 @follow.on(events.Stood)
-def _(shown: Shown, event: events.Stood) -> None:
+def _(shown: CandyShown, event: events.Stood) -> None:
     shown.stood = True
 
 
 @follow.on(events.TurnEnded)
-def _(shown: Shown, event: events.TurnEnded) -> None:
+def _(shown: CandyShown, event: events.TurnEnded) -> None:
     shown.dice = ()
     held = [flag for flag in shown.flags if flag.where == SET]
     if len(held) == 1 and held[0].seat != event.seat:  # L-FLAG-10
@@ -77,7 +77,7 @@ def _(shown: Shown, event: events.TurnEnded) -> None:
 
 
 @follow.on(events.GameOver)
-def _(shown: Shown, event: events.GameOver) -> None:
+def _(shown: CandyShown, event: events.GameOver) -> None:
     shown.winners = list(event.winners)
 
 
@@ -85,51 +85,51 @@ def _(shown: Shown, event: events.GameOver) -> None:
 
 
 @follow.on(events.MovementRolled)
-def _(shown: Shown, event: events.MovementRolled) -> None:
+def _(shown: CandyShown, event: events.MovementRolled) -> None:
     shown.rolled = shown.dice = tuple(event.dice)
 
 
 @follow.on(events.DieDeclared)
-def _(shown: Shown, event: events.DieDeclared) -> None:
+def _(shown: CandyShown, event: events.DieDeclared) -> None:
     _spend(shown, event.die)
 
 
-def _spend(shown: Shown, die: int) -> None:
+def _spend(shown: CandyShown, die: int) -> None:
     if die in shown.dice:
         place = shown.dice.index(die)
         shown.dice = shown.dice[:place] + shown.dice[place + 1 :]
 
 
 @follow.on(events.DiceLost)
-def _(shown: Shown, event: events.DiceLost) -> None:
+def _(shown: CandyShown, event: events.DiceLost) -> None:
     shown.dice = ()
 
 
 @follow.on(events.Placed, events.Carried, events.Knocked, events.Grapple)
-def _(shown: Shown, event: events.Placed | events.Carried | events.Knocked | events.Grapple) -> None:
+def _(shown: CandyShown, event: events.Placed | events.Carried | events.Knocked | events.Grapple) -> None:
     shown.move(event.seat, event.square)
 
 
 @follow.on(events.Jetpack)
-def _(shown: Shown, event: events.Jetpack) -> None:
+def _(shown: CandyShown, event: events.Jetpack) -> None:
     _spend(shown, event.die)
     shown.move(event.seat, event.square)
 
 
 @follow.on(events.Stepped)
-def _(shown: Shown, event: events.Stepped) -> None:
+def _(shown: CandyShown, event: events.Stepped) -> None:
     shown.move(event.seat, event.squares[-1])
 
 
 @follow.on(events.Swap)
-def _(shown: Shown, event: events.Swap) -> None:
+def _(shown: CandyShown, event: events.Swap) -> None:
     for seat, square in ((event.seat, event.there), (event.other, event.here)):
         if event.alone in (0, seat):
             shown.move(seat, square)
 
 
 @follow.on(events.RespawnRolled)
-def _(shown: Shown, event: events.RespawnRolled) -> None:
+def _(shown: CandyShown, event: events.RespawnRolled) -> None:
     if shown.returning != event.seat:
         shown.returning = event.seat
         sheet, left = (shown.fresh_boxes,) * 6, shown.cookie(event.seat).respawns
@@ -137,7 +137,7 @@ def _(shown: Shown, event: events.RespawnRolled) -> None:
 
 
 @follow.on(events.Respawned)
-def _(shown: Shown, event: events.Respawned) -> None:
+def _(shown: CandyShown, event: events.Respawned) -> None:
     shown.change_cookie(event.seat, status=STANDING, respawns=event.left)
     shown.move(event.seat, event.square)
 
@@ -146,7 +146,7 @@ def _(shown: Shown, event: events.Respawned) -> None:
 
 
 @follow.on(events.Dealt)
-def _(shown: Shown, event: events.Dealt) -> Iterator[None]:
+def _(shown: CandyShown, event: events.Dealt) -> Iterator[None]:
     """Pause after each lap of a deal that is shown from its beginning; which cards they are is seen at the end."""
     if (deal := shown.dealing) is not None:
         for lap in deal.laps():
@@ -158,20 +158,20 @@ def _(shown: Shown, event: events.Dealt) -> Iterator[None]:
 
 
 @follow.on(events.CardDrawn)
-def _(shown: Shown, event: events.CardDrawn) -> None:
+def _(shown: CandyShown, event: events.CardDrawn) -> None:
     colour = COLOUR_NAMES.index(event.colour)
     shown.decks[colour] = max(0, shown.decks[colour] - 1)
     shown.gain(event.seat, colour, event.card)
 
 
 @follow.on(events.DeckShuffled)
-def _(shown: Shown, event: events.DeckShuffled) -> None:
+def _(shown: CandyShown, event: events.DeckShuffled) -> None:
     colour = COLOUR_NAMES.index(event.deck)
     shown.decks[colour], shown.discards[colour] = len(shown.discards[colour]), []
 
 
 @follow.on(events.CardPlayed)
-def _(shown: Shown, event: events.CardPlayed) -> None:
+def _(shown: CandyShown, event: events.CardPlayed) -> None:
     card, data = event.card, DATA[event.card]
     shown.lose(event.seat, COLOUR[card], card)
     if ID[card] not in ARMOUR_IDS and not (isinstance(data, Ammo) and data.type == "special"):
@@ -179,51 +179,51 @@ def _(shown: Shown, event: events.CardPlayed) -> None:
 
 
 @follow.on(events.ReactionPlayed)
-def _(shown: Shown, event: events.ReactionPlayed) -> None:
+def _(shown: CandyShown, event: events.ReactionPlayed) -> None:
     shown.lose(event.seat, COLOUR[event.card], event.card)
     shown.discard(event.card)
 
 
 @follow.on(events.HandDiscarded)
-def _(shown: Shown, event: events.HandDiscarded) -> None:
+def _(shown: CandyShown, event: events.HandDiscarded) -> None:
     for card in event.cards:
         shown.lose(event.seat, COLOUR[card], card)
     shown.discard(*event.cards)
 
 
 @follow.on(events.CardStolen)
-def _(shown: Shown, event: events.CardStolen) -> None:
+def _(shown: CandyShown, event: events.CardStolen) -> None:
     colour = COLOUR_NAMES.index(event.colour)
     shown.lose(event.victim, colour, event.card)
     shown.gain(event.seat, colour, event.card)
 
 
 @follow.on(events.WeaponIntoPlay)
-def _(shown: Shown, event: events.WeaponIntoPlay) -> None:
+def _(shown: CandyShown, event: events.WeaponIntoPlay) -> None:
     shown.lose(event.seat, COLOUR[event.card], event.card)
     shown.weapons[event.seat - 1].append(WeaponInPlay(event.card, event.ammo))
 
 
 @follow.on(events.WeaponDiscarded)
-def _(shown: Shown, event: events.WeaponDiscarded) -> None:
+def _(shown: CandyShown, event: events.WeaponDiscarded) -> None:
     rows = shown.weapons[event.seat - 1]
     rows[:] = [row for row in rows if row.card != event.card]
     shown.discard(event.card)
 
 
 @follow.on(events.SpecialDiscarded)
-def _(shown: Shown, event: events.SpecialDiscarded) -> None:
+def _(shown: CandyShown, event: events.SpecialDiscarded) -> None:
     shown.change_weapon(event.seat, event.weapon, special=-1)
     shown.discard(event.card)
 
 
 @follow.on(events.Reloaded)
-def _(shown: Shown, event: events.Reloaded) -> None:
+def _(shown: CandyShown, event: events.Reloaded) -> None:
     shown.change_weapon(event.seat, event.weapon, ammo=event.ammo, special=event.special)
 
 
 @follow.on(events.WeaponStolen)
-def _(shown: Shown, event: events.WeaponStolen) -> None:
+def _(shown: CandyShown, event: events.WeaponStolen) -> None:
     rows, card = shown.weapons[event.victim - 1], event.weapon
     shown.weapons[event.seat - 1] += [row for row in rows if row.card == card]
     rows[:] = [row for row in rows if row.card != card]
@@ -233,40 +233,40 @@ def _(shown: Shown, event: events.WeaponStolen) -> None:
 
 
 @follow.on(events.FlagTaken, events.FlagStolen, events.FlagPassed)
-def _(shown: Shown, event: events.FlagTaken | events.FlagStolen | events.FlagPassed) -> None:
+def _(shown: CandyShown, event: events.FlagTaken | events.FlagStolen | events.FlagPassed) -> None:
     square, part = shown.cookie(event.seat).square, PARTS.index(event.part)
     side = SIDE_NAMES.index(event.side)
     shown.change_flag(side, where=CARRIED, square=square, seat=event.seat, part=part, done=0)
 
 
 @follow.on(events.FlagDropped)
-def _(shown: Shown, event: events.FlagDropped) -> None:
+def _(shown: CandyShown, event: events.FlagDropped) -> None:
     _bar(shown, event.side, event.seat)
 
 
-def _bar(shown: Shown, named: str, *seats: int) -> None:
+def _bar(shown: CandyShown, named: str, *seats: int) -> None:
     side = SIDE_NAMES.index(named)
     shown.change_flag(side, barred=shown.flags[side - 1].barred | sum(1 << seat for seat in seats))
 
 
 @follow.on(events.FlagScattered)
-def _(shown: Shown, event: events.FlagScattered) -> None:
+def _(shown: CandyShown, event: events.FlagScattered) -> None:
     side = SIDE_NAMES.index(event.side)
     shown.change_flag(side, where=event.where, square=event.square, seat=0, part=-1, done=0)
 
 
 @follow.on(events.FlagContest)
-def _(shown: Shown, event: events.FlagContest) -> None:
+def _(shown: CandyShown, event: events.FlagContest) -> None:
     if not event.winner:
         _bar(shown, event.side, event.thief, event.carrier)
 
 
 @follow.on(events.FlagHome)
-def _(shown: Shown, event: events.FlagHome) -> None:
+def _(shown: CandyShown, event: events.FlagHome) -> None:
     shown.change_flag(SIDE_NAMES.index(event.side), where=AT_HOME, square=event.square, seat=0, part=-1, done=0)
 
 
 @follow.on(events.FlagSet)
-def _(shown: Shown, event: events.FlagSet) -> None:
+def _(shown: CandyShown, event: events.FlagSet) -> None:
     side = SIDE_NAMES.index(event.side)
     shown.change_flag(side, where=SET, square=event.square, seat=event.seat, part=-1, done=0)

@@ -29,7 +29,7 @@ TOOLS: Final = 5
 """The number of permanent buttons the panel reserves room for."""
 
 
-class Plot(NamedTuple):
+class CandyPlot(NamedTuple):
     """A seat's sheet or badge."""
 
     seat: int
@@ -78,11 +78,11 @@ class Regions(NamedTuple):
     """The near seat's weapons in play and its hand; `shelf` places them one by one."""
     foot: pygame.Rect
     """The permanent buttons."""
-    own: Plot
+    own: CandyPlot
     """The sheet of the near seat."""
-    unfolded: Plot
+    unfolded: CandyPlot
     """The area in which another seat's sheet unfolds: over the log. Its `seat` is 0: the scene knows whose it is."""
-    plots: dict[int, Plot]
+    plots: dict[int, CandyPlot]
     """The badge of every seat."""
     heads: dict[int, pygame.Rect]
     """The heading of each side's badges in team matches: 1 Red (or the squad), 2 Blue (or the sniper)."""
@@ -177,7 +177,7 @@ def regions(size: tuple[int, int], seats: int, near: int = 1, sides: Sequence[in
 
     `name` is the width of the longest name in small print.
     """
-    return _Layout(size, seats, near, tuple(sides) or (0,) * seats, name).done()
+    return _CandyLayout(size, seats, near, tuple(sides) or (0,) * seats, name).done()
 
 
 def _shelf(room: pygame.Rect, arms: int, hand: int) -> Shelf:
@@ -225,7 +225,7 @@ def _card_for(room: pygame.Rect, arms: int, fan: float, rows: int, most: int) ->
     return 20
 
 
-class _Layout:
+class _CandyLayout:
     """Divides up the window."""
 
     def __init__(self, size: tuple[int, int], seats: int, near: int, sides: tuple[int, ...], name: int) -> None:
@@ -293,7 +293,7 @@ class _Layout:
 
     # -- seats -------------------------------------------------------------------------------------
 
-    def _seats(self) -> tuple[dict[int, Plot], dict[int, pygame.Rect]]:
+    def _seats(self) -> tuple[dict[int, CandyPlot], dict[int, pygame.Rect]]:
         """Lay out a badge for each seat in turn order; teams are side by side, each under its heading."""
         gap = self.gap // 2 + 1
         groups = [[seat for seat, side in enumerate(self.sides, 1) if side == one] for one in sorted({*self.sides})]
@@ -327,7 +327,7 @@ class _Layout:
         first = max(1, most - 1) if more else max(1, most // 2)
         return [first, 1 if more else max(1, most // 2)]
 
-    def _badge(self, seat: int, whole: pygame.Rect) -> Plot:
+    def _badge(self, seat: int, whole: pygame.Rect) -> CandyPlot:
         """Lay out a badge: the face, the name beside it, then Trophies and other counts below or after it."""
         pad = max(2, theme.scale(4))
         inside = whole.inflate(-2 * pad, -2 * pad)
@@ -341,11 +341,11 @@ class _Layout:
             score = pygame.Rect(0, inside.y, min((inside.right - left) * 46 // 100, theme.roomy(88)), inside.h)
             score.right = inside.right
             name = pygame.Rect(left, inside.y, score.x - left, inside.h)
-        return Plot(seat, whole, face, name, score, whole.copy(), whole.copy())
+        return CandyPlot(seat, whole, face, name, score, whole.copy(), whole.copy())
 
     # -- the near sheet, another's, the piles ---------------------------------------------------------
 
-    def _own(self, middle: pygame.Rect) -> tuple[Plot, tuple[tuple[pygame.Rect, ...], ...]]:
+    def _own(self, middle: pygame.Rect) -> tuple[CandyPlot, tuple[tuple[pygame.Rect, ...], ...]]:
         """Lay out the near sheet at the left, and below it the decks with the meaning of their letters."""
         wide = min(max(theme.roomy(266), middle.w * 38 // 100), middle.w * 46 // 100)
         line = text.line_height(max(theme.MIN_TEXT, theme.scale(19)), "ladders")
@@ -359,7 +359,7 @@ class _Layout:
         shelf = min(inside.h * 22 // 100, max(theme.scale(44), text.line_height(self.small, "ladders")))
         trophies = pygame.Rect(inside.x, inside.bottom - shelf, inside.w, shelf)
         figure = pygame.Rect(inside.x, name.bottom + pad, inside.w, trophies.y - name.bottom - 2 * pad)
-        own = Plot(self.near, whole, figure, name, trophies, self.cards, self.cards)
+        own = CandyPlot(self.near, whole, figure, name, trophies, self.cards, self.cards)
         return own, self._piles(pygame.Rect(middle.x, whole.bottom + self.gap, wide, pile), line)
 
     def _piles(self, row: pygame.Rect, line: int) -> tuple[tuple[pygame.Rect, ...], ...]:
@@ -378,7 +378,7 @@ class _Layout:
             discards.append(deck.move(size[0] + self.gap // 2, 0))
         return tuple(decks), tuple(discards), tuple(signs)
 
-    def _sheet(self, whole: pygame.Rect) -> Plot:
+    def _sheet(self, whole: pygame.Rect) -> CandyPlot:
         """Lay out another seat's sheet: the figure at the left; name, Trophies, weapons and hand at its right."""
         pad = theme.scale(6)
         inside = whole.inflate(-2 * pad, -2 * pad)
@@ -393,7 +393,7 @@ class _Layout:
         half = wide * 55 // 100
         weapons = pygame.Rect(left, trophies.bottom, half, inside.bottom - trophies.bottom)
         hand = pygame.Rect(weapons.right, weapons.y, wide - half, weapons.h)
-        return Plot(0, whole, figure, name, trophies, hand, weapons)
+        return CandyPlot(0, whole, figure, name, trophies, hand, weapons)
 
     # -- dice --------------------------------------------------------------------------------------
 

@@ -29,13 +29,13 @@ LEARNER: Final = 1
 HOLDERS: Final = (Holder("person", faces.name(1)), Holder("rookie", faces.name(2)), Holder("rookie", faces.name(3)))
 
 
-class LessonTable(CandyTable):
+class CandyLessonTable(CandyTable):
     """The candy table of a lesson: only the host gives advice."""
 
     hints = "off"
 
 
-class CandyTeacher(Teacher[LessonTable]):
+class CandyTeacher(Teacher[CandyLessonTable]):
     """Nana's table. Cards are referred to by their ids: "held W01", "attack W01 2 2"."""
 
     face = look.FACE
@@ -44,7 +44,7 @@ class CandyTeacher(Teacher[LessonTable]):
         """Return the lesson with card names filled in. Raises LessonError."""
         return read(FILE, {kind.lower(): name for kind, name in NAME.items()})
 
-    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> CandyLessonTable:
         """Return the table at a position of `rules/position.py`; `asks` roll or stand, after what was `done`."""
         options = options_of("QC", len(HOLDERS))
         try:
@@ -60,13 +60,13 @@ class CandyTeacher(Teacher[LessonTable]):
         except (TypeError, ValueError, LookupError, IllegalChoice) as error:
             raise LessonError(say("The lesson's file is damaged: {reason}.", reason=str(error))) from error
         session.script = [_numbered(choice) for choice in chapter.script]
-        return LessonTable(host, session)
+        return CandyLessonTable(host, session)
 
-    def deed(self, table: LessonTable, choice: Choice) -> str:
+    def deed(self, table: CandyLessonTable, choice: Choice) -> str:
         """Return a choice as text, with its card's id."""
         return in_words(_named(choice))
 
-    def standing(self, table: LessonTable) -> Sequence[str]:
+    def standing(self, table: CandyLessonTable) -> Sequence[str]:
         """Return what the learner holds, aims at and points at: "held W01", "armed W01 2 2", "look 3"."""
         aiming, found = table.aiming, []
         looked = table.looked_at()
@@ -78,7 +78,7 @@ class CandyTeacher(Teacher[LessonTable]):
             found.append("armed " + in_words(_named(aiming.armed)[1:]))
         return found
 
-    def stand(self, table: LessonTable, deeds: Sequence[str]) -> None:
+    def stand(self, table: CandyLessonTable, deeds: Sequence[str]) -> None:
         """Restore what was held and armed."""
         aiming = table.aiming
         aiming.refresh()
@@ -95,7 +95,7 @@ class CandyTeacher(Teacher[LessonTable]):
         table.regroup()
 
 
-def _held(table: LessonTable) -> list[int]:
+def _held(table: CandyLessonTable) -> list[int]:
     return [*(row.card for row in strip.in_play(table)), *(held.card for held in table.fan if held.card >= 0)]
 
 

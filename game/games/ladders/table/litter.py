@@ -9,7 +9,7 @@ import pygame
 from game.games.ladders.art import show_art
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.table.layout import Regions
-from game.games.ladders.table.shown import Shown
+from game.games.ladders.table.shown import CandyShown
 from game.kernel.events import Fact
 
 MOST = 160  # most crumbs on the board
@@ -22,7 +22,7 @@ class Litter:
         self.crumbs: list[tuple[int, int, float, float, int]] = []  # square, character, dx, dy, shape
         self._rng = Random(5)
 
-    def hear(self, shown: Shown, event: Fact) -> None:
+    def hear(self, shown: CandyShown, event: Fact) -> None:
         """Drop the crumbs of an event on the table, before the event is applied."""
         match event:
             case fights.BoxLost(seat=seat):

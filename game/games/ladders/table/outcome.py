@@ -11,7 +11,7 @@ from game.kernel.events import Fact
 from game.kernel.messages import listed, say, together
 
 
-class Outcome:
+class DiceOutcome:
     """Hits and lost parts of every target of dice, in order."""
 
     def __init__(self) -> None:

@@ -12,11 +12,11 @@ from game.games.ladders.rules.board import SQUARES, BoardTables, tables
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.state import CRUMBED, OUT, PARTS
 from game.games.ladders.table.paint import pawns, strip
-from game.games.ladders.table.questions.prompt import Tile
+from game.games.ladders.table.questions.prompt import AnswerTile
 from game.games.ladders.table.words import COLOUR_TITLES, box_words, card_words, part_title
 from game.kernel.messages import listed, say, say_count, together
 from game.table import places
-from game.table.places import Place, around
+from game.table.places import TablePlace, around
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
@@ -24,41 +24,41 @@ if TYPE_CHECKING:
 DECK_NAMES = tuple(COLOUR_TITLES.values())
 
 
-def every(table: CandyTable) -> Iterator[Place]:
+def every(table: CandyTable) -> Iterator[TablePlace]:
     """Yield all places."""
     where = table.regions
-    yield Place("table", where.board)
-    yield Place("column", where.column)
-    yield Place("log", where.log)
+    yield TablePlace("table", where.board)
+    yield TablePlace("column", where.column)
+    yield TablePlace("log", where.log)
     bars = table.column.odds.copy()
     bars.w = bars.w * 58 // 100
-    yield Place("bars", bars)
+    yield TablePlace("bars", bars)
     for seat, plot in where.plots.items():
         standing = pawns.pawn_rect(table, seat)
-        yield Place(f"player {seat}", standing if standing.w else plot.whole)
+        yield TablePlace(f"player {seat}", standing if standing.w else plot.whole)
         yield from _badge(table, seat)
     yield from _sheet(table)
     for side, rect in where.heads.items():
         name = say("Red") if side == 1 else say("Blue")
-        yield Place(f"side {side}", rect, say("Team {side}: its score is shown here.", side=name), rule="L-TEAM-2")
+        yield TablePlace(f"side {side}", rect, say("Team {side}: its score is shown here.", side=name), rule="L-TEAM-2")
     for colour, rect in enumerate(where.signs):
         yield deck(table, colour)
         what = say("This deck's letter: stars with this letter draw from it.")
-        yield Place(f"sign {colour}", rect, what, deck(table, colour).now)
+        yield TablePlace(f"sign {colour}", rect, what, deck(table, colour).now)
     yield from _strip(table)
     yield from _board(table)
 
 
-def find(table: CandyTable, name: str) -> Place | None:
+def find(table: CandyTable, name: str) -> TablePlace | None:
     """Return the place of a name: squares without going through all of them."""
     kind, _, rest = name.partition(" ")
     if kind in ("square", "squares"):
         squares = [table.regions.square(int(number)) for number in rest.split() if number.isdigit() and int(number)]
-        return Place(name, around(*squares)) if squares else None
+        return TablePlace(name, around(*squares)) if squares else None
     return places.find(table, name)
 
 
-def deck(table: CandyTable, colour: int) -> Place:
+def deck(table: CandyTable, colour: int) -> TablePlace:
     """Return a deck with its discard pile."""
     where, shown = table.regions, table.shown
     what = say(
@@ -67,13 +67,13 @@ def deck(table: CandyTable, colour: int) -> Place:
     )
     left, gone = card_words(shown.decks[colour]), card_words(len(shown.discards[colour]))
     now = say("{cards} in the deck, {gone} discarded. Click to look.", cards=left, gone=gone)
-    return Place(f"deck {colour}", where.decks[colour].union(where.discards[colour]), what, now, page="cards")
+    return TablePlace(f"deck {colour}", where.decks[colour].union(where.discards[colour]), what, now, page="cards")
 
 
 # -- the board ---------------------------------------------------------------------------------------
 
 
-def _board(table: CandyTable) -> Iterator[Place]:
+def _board(table: CandyTable) -> Iterator[TablePlace]:
     """Yield the squares; without words while the odds and the route are shown there."""
     board, made = table.view.board, tables(table.view.board)
     moving = {square for square, _ in (*board.ladders, *board.slides, *board.stars)}
@@ -84,7 +84,9 @@ def _board(table: CandyTable) -> Iterator[Place]:
         what, rule = ("", "") if silent else _square(made, square, table.view.stars, bool(table.view.flags))
         standing = [table.names[seat] for seat in table.shown.standing_in(square)] if what else []
         here = say("{who} here.", who=listed(standing)) if standing else ""
-        yield Place(f"square {square}", rect, what, together(say("Square {square}.", square=square), here), rule, page)
+        yield TablePlace(
+            f"square {square}", rect, what, together(say("Square {square}.", square=square), here), rule, page
+        )
 
 
 def _square(made: BoardTables, square: int, stars: bool, flags: bool) -> tuple[str, str]:
@@ -112,31 +114,34 @@ def _square(made: BoardTables, square: int, stars: bool, flags: bool) -> tuple[s
 # -- sheets and badges -------------------------------------------------------------------------------
 
 
-def _sheet(table: CandyTable) -> Iterator[Place]:
+def _sheet(table: CandyTable) -> Iterator[TablePlace]:
     seat, plot = table.regions.near, table.regions.own
     who = table.names[seat]
-    yield Place("name", plot.name, say("{who}: the name, and how their cookie is doing.", who=who), _signs(table, seat))
+    yield TablePlace(
+        "name", plot.name, say("{who}: the name, and how their cookie is doing.", who=who), _signs(table, seat)
+    )
     for part in range(len(PARTS)):
-        yield Place(f"part {part}", table.regions.part(seat, part), *_part(table, seat, part))
-    yield Place("trophies", plot.trophies, *_trophies(table, seat))
+        yield TablePlace(f"part {part}", table.regions.part(seat, part), *_part(table, seat, part))
+    yield TablePlace("trophies", plot.trophies, *_trophies(table, seat))
 
 
-def badge(table: CandyTable, seat: int) -> Place:
+def badge(table: CandyTable, seat: int) -> TablePlace:
     """Return a seat's badge."""
     what = say("{who}'s badge: point at it to unfold the whole sheet.", who=table.names[seat])
-    return Place(f"badge {seat}", table.regions.plots[seat].whole, what, _signs(table, seat))
+    return TablePlace(f"badge {seat}", table.regions.plots[seat].whole, what, _signs(table, seat))
 
 
-def _badge(table: CandyTable, seat: int) -> Iterator[Place]:
+def _badge(table: CandyTable, seat: int) -> Iterator[TablePlace]:
     plot = table.regions.plots[seat]
     yield badge(table, seat)
     what, now, rule = _trophies(table, seat)
     figure = say("The small figure shows which parts are whole, hurt or gone.")
-    yield Place(f"trophies {seat}", plot.trophies, together(figure, what), now, rule)
+    yield TablePlace(f"trophies {seat}", plot.trophies, together(figure, what), now, rule)
     counts = table.shown.hands[seat - 1]
     held = [say("{kind}: {count}", kind=name, count=counts[k]) for k, name in enumerate(DECK_NAMES)]
-    yield Place(f"cards {seat}", plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Others see only how many."),
-                say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
+    yield TablePlace(f"cards {seat}", plot.hand,
+                     say("Cards in hand: Weapons, Ammo and Gear. Others see only how many."),
+                     say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
 
 
 def _trophies(table: CandyTable, seat: int) -> tuple[str, str, str]:
@@ -185,36 +190,36 @@ def _signs(table: CandyTable, seat: int) -> str:
 # -- the strip ---------------------------------------------------------------------------------------
 
 
-def _strip(table: CandyTable) -> Iterator[Place]:
+def _strip(table: CandyTable) -> Iterator[TablePlace]:
     where, shown = table.regions, table.shown
     used = shown.used()
     for place, rect in enumerate(where.dice):
         what = say("A move: one die, in full, up or down the track.")
         if place >= len(shown.rolled):
-            yield Place("die", rect, what, say("Not rolled yet."), "L-MOVE-1")
+            yield TablePlace("die", rect, what, say("Not rolled yet."), "L-MOVE-1")
             continue
         number = shown.rolled[place]
         now = say("{number}: used.", number=number) if used[place] else say("{number}: still to move.", number=number)
-        yield Place(f"die {number}", rect, what, now, "L-MOVE-1")
-    yield Place("tray", where.tray, say("The tray: your two dice, and what you can do now."), page="turn")
+        yield TablePlace(f"die {number}", rect, what, now, "L-MOVE-1")
+    yield TablePlace("tray", where.tray, say("The tray: your two dice, and what you can do now."), page="turn")
     what = say("{who}'s cards: weapons in play, then the hand.", who=table.names[table.near])
-    yield Place("hand", where.cards, what, say("You can play a raised card now."))
+    yield TablePlace("hand", where.cards, what, say("You can play a raised card now."))
     yield from _cards(table)
 
 
-def _cards(table: CandyTable) -> Iterator[Place]:
+def _cards(table: CandyTable) -> Iterator[TablePlace]:
     """Yield the physical cards ("card 17"), and what shows of each kind ("strip W01"): asked for, in play, in hand."""
     for tile in table.prompt.widgets if table.prompt is not None else ():
-        if isinstance(tile, Tile) and len(tile.choice) > 1 and tile.choice[0] == "play":
-            yield Place(f"card {tile.choice[1]}", tile.rect)
-            yield Place(f"strip {ID[tile.choice[1]]}", tile.rect)
+        if isinstance(tile, AnswerTile) and len(tile.choice) > 1 and tile.choice[0] == "play":
+            yield TablePlace(f"card {tile.choice[1]}", tile.rect)
+            yield TablePlace(f"strip {ID[tile.choice[1]]}", tile.rect)
     for row, rect in zip(strip.in_play(table), strip.weapon_rects(table), strict=False):
-        yield Place(f"card {row.card}", rect)
-        yield Place(f"strip {ID[row.card]}", rect)
+        yield TablePlace(f"card {row.card}", rect)
+        yield TablePlace(f"strip {ID[row.card]}", rect)
     for number, held in enumerate(table.fan):
         if held.card >= 0:
-            yield Place(f"card {held.card}", held.rect)
-            yield Place(f"strip {ID[held.card]}", strip.strip_of(table.fan, number))
+            yield TablePlace(f"card {held.card}", held.rect)
+            yield TablePlace(f"strip {ID[held.card]}", strip.strip_of(table.fan, number))
 
 
 # -- what nothing may cover --------------------------------------------------------------------------

@@ -14,18 +14,18 @@ from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.table import advice, places, warm
-from game.games.ladders.table.aiming import Aiming
+from game.games.ladders.table.aiming import CandyAiming
 from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
 from game.games.ladders.table.keyboard import CandyKeyboard
 from game.games.ladders.table.layout import Regions, regions
 from game.games.ladders.table.paint import board, strip
-from game.games.ladders.table.paint.strip import Held
+from game.games.ladders.table.paint.strip import CandyFanCard
 from game.games.ladders.table.questions import words
-from game.games.ladders.table.questions.prompt import Prompt
-from game.games.ladders.table.sheets import CandySheet, PileSheet, SeatSheet
+from game.games.ladders.table.questions.prompt import CandyPrompt
+from game.games.ladders.table.sheets import CandyPileSheet, CandySheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
-from game.games.ladders.table.shown import Shown, shown_of
+from game.games.ladders.table.shown import CandyShown, shown_of
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
 from game.kernel.messages import say, say_count, together
@@ -39,7 +39,7 @@ PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
 """Decisions that need no hand: no curtain is shown for them (L-INFO-3)."""
 
 
-class CandyTable(CardTable[LaddersState, Shown]):
+class CandyTable(CardTable[LaddersState, CandyShown]):
     """The candy table."""
 
     name = "ladders"
@@ -61,7 +61,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     asked, banner_title = property(words.asked), property(words.banner_title)
     seat_words, rule_of, curtain_words = words.seat_words, words.rule_of, words.curtain_words
 
-    aiming: Aiming
+    aiming: CandyAiming
     column: CandyColumn
     show: CandyShow
     sheet: CandySheet | None
@@ -73,11 +73,11 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def furnish(self) -> None:
         self.seen_by = False
         """Whether the opponents who see the viewer's cookie are shown (C)."""
-        self.prompt: Prompt | None = None
-        self.fan: list[Held] = []
+        self.prompt: CandyPrompt | None = None
+        self.fan: list[CandyFanCard] = []
         self.aimed_at = 0
         """The square under the pointer while a weapon is held."""
-        self.aiming, self.column, self.show = Aiming(self), CandyColumn(self), CandyShow(self)
+        self.aiming, self.column, self.show = CandyAiming(self), CandyColumn(self), CandyShow(self)
         self.controls, self.keyboard = CandyControls(self), CandyKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
@@ -168,7 +168,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Return whether the decision is public and needs no curtain (L-INFO-3)."""
         return self.asked_as in PUBLIC
 
-    def shown_of(self, view: LaddersState, viewer: int) -> Shown:
+    def shown_of(self, view: LaddersState, viewer: int) -> CandyShown:
         return shown_of(view, viewer, self.session.everything)
 
     def looked(self) -> None:
@@ -222,4 +222,4 @@ class CandyTable(CardTable[LaddersState, Shown]):
         left = say_count("1 card is left in the deck.", "{n} cards are left in the deck.", self.shown.decks[colour])
         note = together(left, "" if cards else say("Nothing has been discarded yet."))
         title = (say("Discarded Weapons"), say("Discarded Ammo"), say("Discarded Gear"))[colour]
-        self.open_sheet(PileSheet(self, title, cards, note))
+        self.open_sheet(CandyPileSheet(self, title, cards, note))

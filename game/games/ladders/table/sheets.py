@@ -33,7 +33,7 @@ class CandySheet(Sheet["CandyTable"]):
         look.panel(surface, self.rect, self.title)
 
 
-class PileSheet(CandySheet, CardsSheet["CandyTable"]):
+class CandyPileSheet(CandySheet, CardsSheet["CandyTable"]):
     """Cards of a pile in order."""
 
     def __init__(self, table: CandyTable, title: str, cards: Sequence[int], note: str) -> None:

@@ -52,8 +52,8 @@ from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.table.follow import follow
 from game.games.ladders.table.litter import Litter
 from game.games.ladders.table.motions import cards, fight, hits, moves, teams
-from game.games.ladders.table.motions.kit import CandyKit, Stage, motions
-from game.games.ladders.table.outcome import Outcome
+from game.games.ladders.table.motions.kit import CandyKit, CandyStage, motions
+from game.games.ladders.table.outcome import DiceOutcome
 from game.games.ladders.table.paint.dice import AWAY, FRESH, DiceRow
 from game.games.ladders.table.shown import shown_of
 from game.kernel.events import Event, Fact, fact_if_known
@@ -87,7 +87,7 @@ class CandyShow(Show):
     following, makers = follow, motions
     kit: CandyKit
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: CandyStage) -> None:
         super().__init__(CandyKit(stage))
         self.stage = stage
 
@@ -126,7 +126,7 @@ class CandyShow(Show):
         kit = self.kit
         if not kit.outcome or any(die.state in (FRESH, AWAY) for die in kit.row.dice):
             return []
-        outcome, kit.outcome = kit.outcome, Outcome()
+        outcome, kit.outcome = kit.outcome, DiceOutcome()
         return [
             kit.word(outcome.words(seat), kit.over_board(seat), 0.8 * self._share(), size=32, together=number > 0,
                      tilt=0, bounds=kit.where.board)
@@ -174,7 +174,7 @@ class CandyShow(Show):
 
     def settle(self) -> None:
         """Drop dice and marks of an attack: the table was replaced."""
-        self.kit.outcome = Outcome()
+        self.kit.outcome = DiceOutcome()
         self.kit.settle()
 
     def draw_under(self, surface: pygame.Surface) -> None:

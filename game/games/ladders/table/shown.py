@@ -44,7 +44,7 @@ class Deal(NamedTuple):
 
 
 @dataclass
-class Shown:
+class CandyShown:
     """The table as drawn. Lists by seat have seat 1 first; cards are physical cards (ints)."""
 
     characters: tuple[int, ...] = (1, 2)
@@ -167,7 +167,7 @@ class Shown:
         return found
 
 
-def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> Shown:
+def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> CandyShown:
     """Return the shown table of a view; `viewer` is the seat whose hand this screen may show, 0 for none.
 
     `everything`: it may show all hands, and the view contains them.
@@ -175,7 +175,7 @@ def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> S
     seats = range(1, view.seats + 1)
     may = [seat for seat in seats if everything or (viewer and view.hand_seen[seat - 1] >> viewer & 1)]
     own = {seat: view.hand(seat) for seat in may}
-    return Shown(
+    return CandyShown(
         characters=view.characters,
         sides=view.sides,
         cookies=list(view.cookies),

@@ -10,7 +10,7 @@ from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import DATA, NAME, Weapon
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS
-from game.games.ladders.table.outcome import Outcome
+from game.games.ladders.table.outcome import DiceOutcome
 from game.games.ladders.table.words import SIDE_WORDS, WAY, box_words, card_name, hit_words, part_word, shot_words
 from game.kernel.events import Event, fact_if_known
 from game.kernel.handlers import EventHandlers
@@ -54,7 +54,7 @@ class CandyTold(Told):
         """Return where a move led, or what an attack hit."""
         if events[0].name == "die_declared":
             return _way_words(events[1:])
-        outcome = Outcome()
+        outcome = DiceOutcome()
         for event in events[1:]:
             fact = fact_if_known(event, self.kinds)
             if fact is not None:

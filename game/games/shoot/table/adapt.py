@@ -19,8 +19,8 @@ from game.games.shoot.rules.state import (
     WEAPON_HAND,
     ShootState,
 )
-from game.games.shoot.table.modes.planning import Shot, blocker_name
-from game.games.shoot.table.panels.banner import Goal
+from game.games.shoot.table.modes.planning import PlannedShot, blocker_name
+from game.games.shoot.table.panels.banner import GoalProgress
 from game.games.shoot.table.panels.decks import Pile
 from game.games.shoot.table.panels.hand import HandCard
 from game.games.shoot.table.panels.odds_view import Exchange, Side, ZoneSight
@@ -117,18 +117,18 @@ def records(
     return [row._replace(pips=pips[row.seat]) for row in found]
 
 
-def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:
+def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[GoalProgress], str]:
     """Return how far every seat or team is, and the aim of the game in words."""
     if view.teamed:
         return team_goals(view), aim_of(view)
     rows, goal = [], modes.goal_of(view)
     for hero in view.heroes:
         note = "out" if hero.out else "has the Flag" if flags.carried(view, hero.seat) else ""
-        rows.append(Goal(hero.seat, goal.have(view, [hero]), goal.need(view), goal.key, note))
+        rows.append(GoalProgress(hero.seat, goal.have(view, [hero]), goal.need(view), goal.key, note))
     return rows, aim_of(view)
 
 
-def team_goals(view: ShootState) -> list[Goal]:
+def team_goals(view: ShootState) -> list[GoalProgress]:
     """Return how far every team is: kills, captures and lives are counted together (S-TEAM-1)."""
     rows, goal = [], modes.goal_of(view)
     for team in modes.teams(view):
@@ -136,7 +136,7 @@ def team_goals(view: ShootState) -> list[Goal]:
         heroes = [view.hero(seat) for seat in seats]
         note = "has the Flag" if any(flags.carried(view, seat) for seat in seats) else ""
         note = "out" if all(hero.out for hero in heroes) else note
-        rows.append(Goal(seats[0], goal.have(view, heroes), goal.need(view), goal.key, note, team, seats))
+        rows.append(GoalProgress(seats[0], goal.have(view, heroes), goal.need(view), goal.key, note, team, seats))
     return rows
 
 
@@ -230,7 +230,7 @@ def zone_sights(view: ShootState, seen: Sighting, target: int, names: Mapping[in
     return rows
 
 
-def exchange(shot: Shot, names: Mapping[int, str], heading: str = "", told: bool = False) -> Exchange:
+def exchange(shot: PlannedShot, names: Mapping[int, str], heading: str = "", told: bool = False) -> Exchange:
     """Return both directions of a shot for the bars; an impossible shot has its reason, and no answer.
 
     `told`: the reason is shown at the pointer already.

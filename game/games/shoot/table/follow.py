@@ -17,15 +17,15 @@ from game.games.shoot.rules.fight.weapons import CAMOUFLAGE
 from game.games.shoot.rules.setup import WALL_SIZE, stored_outline
 from game.games.shoot.rules.state import RECORD, Corpse, Effect, LinkRow, Obstacle, Placed, ShootState, Turn
 from game.games.shoot.rules.turn import next_seat
-from game.games.shoot.table.shown import Shown
+from game.games.shoot.table.shown import ShootShown
 from game.geometry.shapes import Refusal
 from game.geometry.units import stored
 from game.table.follow import Follow
 
-follow = Follow[Shown](events.EVENTS)
+follow = Follow[ShootShown](events.EVENTS)
 
 
-def _table(shown: Shown) -> ShootState:
+def _table(shown: ShootShown) -> ShootState:
     assert shown.table is not None
     return shown.table
 
@@ -34,13 +34,13 @@ def _table(shown: Shown) -> ShootState:
 
 
 @follow.on(events.TurnBegan)
-def _(shown: Shown, event: events.TurnBegan) -> None:
+def _(shown: ShootShown, event: events.TurnBegan) -> None:
     _table(shown).now, shown.active, shown.leg = Turn(event.seat), event.seat, ()
     shown.make()
 
 
 @follow.on(events.TurnEnded)
-def _(shown: Shown, event: events.TurnEnded) -> None:
+def _(shown: ShootShown, event: events.TurnEnded) -> None:
     table = _table(shown)
     if event.seat in table.held:
         table.held.remove(event.seat)  # one caught in this turn is held through the next as well (G-32)
@@ -50,14 +50,14 @@ def _(shown: Shown, event: events.TurnEnded) -> None:
 
 
 @follow.on(events.GadgetPlayed)
-def _(shown: Shown, event: events.GadgetPlayed) -> None:
+def _(shown: ShootShown, event: events.GadgetPlayed) -> None:
     if event.gadget in cards_of_kind(CAMOUFLAGE):
         _table(shown).effects.append(Effect(event.gadget, event.seat, _table(shown).now.seat))
         shown.make()
 
 
 @follow.on(fights.EffectExpired)
-def _(shown: Shown, event: fights.EffectExpired) -> None:
+def _(shown: ShootShown, event: fights.EffectExpired) -> None:
     table = _table(shown)
     table.effects = [row for row in table.effects if row.card != event.card]
     shown.make()
@@ -66,12 +66,12 @@ def _(shown: Shown, event: fights.EffectExpired) -> None:
 # -- where a HERO goes -----------------------------------------------------------------------------
 
 
-def _put(shown: Shown, seat: int, x: float, y: float, level: float | None = None) -> None:
+def _put(shown: ShootShown, seat: int, x: float, y: float, level: float | None = None) -> None:
     primitives.move_hero(_table(shown), seat, x, y, level)
     shown.make()
 
 
-def ahead(shown: Shown, seat: int, card: int = 0) -> movement.Moment | None:
+def ahead(shown: ShootShown, seat: int, card: int = 0) -> movement.Moment | None:
     """Return what a walking HERO comes to: the hazard of a card, 0 for a fall; None if that isn't on its leg."""
     for moment in shown.leg if seat == shown.walker else ():
         if moment[5] and (moment[5] if moment[0] == movement.HAZARD else 0) == card:
@@ -79,7 +79,7 @@ def ahead(shown: Shown, seat: int, card: int = 0) -> movement.Moment | None:
     return None
 
 
-def _on_the_way(shown: Shown, seat: int, card: int = 0) -> None:
+def _on_the_way(shown: ShootShown, seat: int, card: int = 0) -> None:
     """Put a walking HERO where it touches a hazard (0: falls) on its leg."""
     if moment := ahead(shown, seat, card):
         shown.leg = shown.leg[shown.leg.index(moment) + 1 :]
@@ -87,7 +87,7 @@ def _on_the_way(shown: Shown, seat: int, card: int = 0) -> None:
 
 
 @follow.on(events.LegBegan)
-def _(shown: Shown, event: events.LegBegan) -> None:
+def _(shown: ShootShown, event: events.LegBegan) -> None:
     table = _table(shown)
     leg = movement.leg_to(table, event.seat, *event.end)
     shown.walker, shown.leg = event.seat, () if isinstance(leg, Refusal) else movement.moments_of(leg)
@@ -96,34 +96,34 @@ def _(shown: Shown, event: events.LegBegan) -> None:
 
 
 @follow.on(fights.HazardTouched)
-def _(shown: Shown, event: fights.HazardTouched) -> None:
+def _(shown: ShootShown, event: fights.HazardTouched) -> None:
     _on_the_way(shown, event.seat, event.card)
 
 
 @follow.on(events.HeroFell)
-def _(shown: Shown, event: events.HeroFell) -> None:
+def _(shown: ShootShown, event: events.HeroFell) -> None:
     _on_the_way(shown, event.seat)
 
 
 @follow.on(events.LegEnded)
-def _(shown: Shown, event: events.LegEnded) -> None:
+def _(shown: ShootShown, event: events.LegEnded) -> None:
     shown.leg = ()
     _put(shown, event.seat, *event.spot, event.level)
 
 
 @follow.on(events.LinkUsed, events.HeroTeleported, events.HeroFlew)
-def _(shown: Shown, event: events.LinkUsed | events.HeroTeleported | events.HeroFlew) -> None:
+def _(shown: ShootShown, event: events.LinkUsed | events.HeroTeleported | events.HeroFlew) -> None:
     _put(shown, event.seat, *event.end)
 
 
 @follow.on(fights.HeroPushed)
-def _(shown: Shown, event: fights.HeroPushed) -> None:
+def _(shown: ShootShown, event: fights.HeroPushed) -> None:
     shown.leg = ()
     _put(shown, event.seat, *event.course[-1])
 
 
 @follow.on(fights.HeroHeld)
-def _(shown: Shown, event: fights.HeroHeld) -> None:
+def _(shown: ShootShown, event: fights.HeroHeld) -> None:
     shown.leg, table = (), _table(shown)
     turns = 2 if table.now.seat == event.seat else 1  # until the end of its next turn (G-32)
     table.held = [*(seat for seat in table.held if seat != event.seat), *[event.seat] * turns]
@@ -131,7 +131,7 @@ def _(shown: Shown, event: fights.HeroHeld) -> None:
 
 
 @follow.on(fights.HeroFreed)
-def _(shown: Shown, event: fights.HeroFreed) -> None:
+def _(shown: ShootShown, event: fights.HeroFreed) -> None:
     table = _table(shown)
     table.held = [seat for seat in table.held if seat != event.seat]
     shown.make()
@@ -141,7 +141,7 @@ def _(shown: Shown, event: fights.HeroFreed) -> None:
 
 
 @follow.on(fights.ShotHit, fights.DamageFlip)
-def _(shown: Shown, event: fights.ShotHit | fights.DamageFlip) -> None:
+def _(shown: ShootShown, event: fights.ShotHit | fights.DamageFlip) -> None:
     if isinstance(event, fights.ShotHit) or event.result == "hit":
         seat = event.target if isinstance(event, fights.ShotHit) else event.seat
         _table(shown).cards(seat, RECORD).append(event.card)
@@ -149,30 +149,30 @@ def _(shown: Shown, event: fights.ShotHit | fights.DamageFlip) -> None:
 
 
 @follow.on(fights.WoundRemoved)
-def _(shown: Shown, event: fights.WoundRemoved) -> None:
+def _(shown: ShootShown, event: fights.WoundRemoved) -> None:
     record = _table(shown).cards(event.seat, RECORD)
     record[:] = [card for card in record if card != event.card]
     shown.make()
 
 
 @follow.on(events.Leapt, fights.PushedOffTable)
-def _(shown: Shown, event: events.Leapt | fights.PushedOffTable) -> None:
+def _(shown: ShootShown, event: events.Leapt | fights.PushedOffTable) -> None:
     _table(shown).change_hero(event.seat, alive=False)
     shown.make()
 
 
 @follow.on(fights.HeroDied)
-def _(shown: Shown, event: fights.HeroDied) -> None:
+def _(shown: ShootShown, event: fights.HeroDied) -> None:
     _table(shown).cards(event.seat, RECORD).clear()
 
 
 @follow.on(fights.HeroOut)
-def _(shown: Shown, event: fights.HeroOut) -> None:
+def _(shown: ShootShown, event: fights.HeroOut) -> None:
     _table(shown).change_hero(event.seat, out=True)
 
 
 @follow.on(events.CorpsePlaced)
-def _(shown: Shown, event: events.CorpsePlaced) -> None:
+def _(shown: ShootShown, event: events.CorpsePlaced) -> None:
     table, corners = _table(shown), event.rectangle
     x, y = (stored(sum(corner[at] for corner in corners) / len(corners)) for at in (0, 1))
     dx, dy = (corners[1][at] - corners[0][at] for at in (0, 1))
@@ -184,14 +184,14 @@ def _(shown: Shown, event: events.CorpsePlaced) -> None:
 
 
 @follow.on(events.CorpseRemoved)
-def _(shown: Shown, event: events.CorpseRemoved) -> None:
+def _(shown: ShootShown, event: events.CorpseRemoved) -> None:
     table = _table(shown)
     table.corpses = [row for row in table.corpses if row.seat != event.seat]
     shown.make()
 
 
 @follow.on(events.HeroSpawned)
-def _(shown: Shown, event: events.HeroSpawned) -> None:
+def _(shown: ShootShown, event: events.HeroSpawned) -> None:
     _table(shown).change_hero(event.seat, alive=True)
     _put(shown, event.seat, *event.spot, event.level)
 
@@ -199,31 +199,31 @@ def _(shown: Shown, event: events.HeroSpawned) -> None:
 # -- Flags and Tokens ------------------------------------------------------------------------------
 
 
-def _change_flag(shown: Shown, name: str, **changes: object) -> None:
+def _change_flag(shown: ShootShown, name: str, **changes: object) -> None:
     table = _table(shown)
     table.flags = [msgspec.structs.replace(flag, **changes) if flag.id == name else flag for flag in table.flags]
     shown.make()
 
 
 @follow.on(events.FlagTaken)
-def _(shown: Shown, event: events.FlagTaken) -> None:
+def _(shown: ShootShown, event: events.FlagTaken) -> None:
     _change_flag(shown, event.flag, carrier=event.seat)
 
 
 @follow.on(events.FlagDropped)
-def _(shown: Shown, event: events.FlagDropped) -> None:
+def _(shown: ShootShown, event: events.FlagDropped) -> None:
     (x, y), level = event.spot, _table(shown).hero(event.seat).level
     _change_flag(shown, event.flag, carrier=0, x=x, y=y, level=level)
 
 
 @follow.on(events.FlagHome)
-def _(shown: Shown, event: events.FlagHome) -> None:
+def _(shown: ShootShown, event: events.FlagHome) -> None:
     x, y = next(flag.home for flag in _table(shown).flags if flag.id == event.flag)
     _change_flag(shown, event.flag, carrier=0, x=x, y=y, level=terrain.ground(_table(shown), x, y))
 
 
 @follow.on(events.TokenMoved)
-def _(shown: Shown, event: events.TokenMoved) -> None:
+def _(shown: ShootShown, event: events.TokenMoved) -> None:
     table, (x, y) = _table(shown), event.spot
     table.tokens = [
         msgspec.structs.replace(token, x=x, y=y, level=event.level) if token.id == event.token else token
@@ -236,26 +236,26 @@ def _(shown: Shown, event: events.TokenMoved) -> None:
 
 
 @follow.on(events.CardPlaced)
-def _(shown: Shown, event: events.CardPlaced) -> None:
+def _(shown: ShootShown, event: events.CardPlaced) -> None:
     _table(shown).placed.append(Placed(event.card, *event.spot, int(event.angle), event.level, event.seat))
     shown.make()
 
 
 @follow.on(events.PopupPlaced)
-def _(shown: Shown, event: events.PopupPlaced) -> None:
+def _(shown: ShootShown, event: events.PopupPlaced) -> None:
     _table(shown).placed.append(Placed(event.card, *event.spot, 0, event.level, 0))
     shown.make()
 
 
 @follow.on(fights.GasMoved)
-def _(shown: Shown, event: fights.GasMoved) -> None:
+def _(shown: ShootShown, event: fights.GasMoved) -> None:
     table, (x, y) = _table(shown), event.course[-1]
     table.placed = [msgspec.structs.replace(row, x=x, y=y) if row.card == event.cloud else row for row in table.placed]
     shown.make()
 
 
 @follow.on(events.LinkPlaced)
-def _(shown: Shown, event: events.LinkPlaced) -> None:
+def _(shown: ShootShown, event: events.LinkPlaced) -> None:
     table, kind = _table(shown), "door" if gadget(event.card).id == "G-19" else "ladder"
     (ax, ay), (bx, by) = event.ends
     link = LinkRow(event.card, kind, event.obstacle, (ax, ay), (bx, by))
@@ -265,7 +265,7 @@ def _(shown: Shown, event: events.LinkPlaced) -> None:
 
 
 @follow.on(events.BaseMoved)
-def _(shown: Shown, event: events.BaseMoved) -> None:
+def _(shown: ShootShown, event: events.BaseMoved) -> None:
     table, (x, y) = _table(shown), event.end
     base = table.bases[event.seat - 1]
     table.bases[event.seat - 1] = msgspec.structs.replace(base, x=x, y=y, angle=event.angle, level=event.level)
@@ -273,7 +273,7 @@ def _(shown: Shown, event: events.BaseMoved) -> None:
 
 
 @follow.on(events.WallPlaced)
-def _(shown: Shown, event: events.WallPlaced) -> None:
+def _(shown: ShootShown, event: events.WallPlaced) -> None:
     table = _table(shown)
     wall = Obstacle(
         event.wall, "wall", "", stored_outline(*event.spot, event.angle), WALL_SIZE[2], True, True, True,
@@ -288,7 +288,7 @@ def _(shown: Shown, event: events.WallPlaced) -> None:
 
 
 @follow.on(events.ObjectMoved)
-def _(shown: Shown, event: events.ObjectMoved) -> None:
+def _(shown: ShootShown, event: events.ObjectMoved) -> None:
     table = _table(shown)
     row = terrain.obstacle(table, event.obstacle)
     if row is not None:
@@ -299,7 +299,7 @@ def _(shown: Shown, event: events.ObjectMoved) -> None:
 
 
 @follow.on(events.ObjectRemoved)
-def _(shown: Shown, event: events.ObjectRemoved) -> None:
+def _(shown: ShootShown, event: events.ObjectRemoved) -> None:
     table = _table(shown)
     table.obstacles = tuple(row for row in table.obstacles if row.id != event.obstacle)
     table.links = [row for row in table.links if row.obstacle != event.obstacle]

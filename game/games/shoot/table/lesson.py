@@ -28,7 +28,7 @@ from game.resources import maps
 from game.table.lesson.data import Chapter, Lesson, LessonError, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession, in_words
-from game.table.places import Place
+from game.table.places import TablePlace
 from game.table.session import Holder
 from game.ui.scene import Host
 
@@ -44,18 +44,18 @@ class Laid(Position, frozen=True):
     places: dict[str, Point] = msgspec.field(default_factory=dict)
 
 
-class LessonTable(ShootTable):
+class ShootLessonTable(ShootTable):
     """The table of a lesson: no turn ends by itself, and Esc cancels what is planned before it leaves."""
 
     patient = True
     warns = False  # the lesson shows what to press
     places: dict[str, Point]
 
-    def find_place(self, name: str) -> Place | None:
+    def find_place(self, name: str) -> TablePlace | None:
         """Return the place of a name; the lesson's own are called "place gun"."""
         kind, _, rest = name.partition(" ")
         if kind == "place":
-            return Place(name, frame(self, self.places[rest], THING)) if rest in self.places else None
+            return TablePlace(name, frame(self, self.places[rest], THING)) if rest in self.places else None
         return super().find_place(name)
 
     def put_back(self) -> bool:
@@ -69,14 +69,14 @@ OPEN: Final = ("ChooseStance", "ChooseAction")
 """Decisions that open no question by themselves: one over the table was opened by the learner."""
 
 
-class CampTeacher(Teacher[LessonTable]):
+class CampTeacher(Teacher[ShootLessonTable]):
     """Sarge Spork's kitchen table."""
 
     def lesson(self) -> Lesson:
         """Return the lesson. Raises LessonError."""
         return read(FILE)
 
-    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> ShootLessonTable:
         """Return the table at a chapter's position. Raises LessonError."""
         holders = (Holder("person", say("Recruit")), Holder("rookie", "Private Panic"))
         try:
@@ -88,11 +88,11 @@ class CampTeacher(Teacher[LessonTable]):
             raise LessonError(say("The lesson's file is damaged. {reason}", reason=told(error))) from error
         chapter = msgspec.structs.replace(chapter, script=tuple(_numbered(choice, state) for choice in chapter.script))
         session = LessonSession(GAME, options, holders, chapter, heard, state, str(map_file or ""))
-        table = LessonTable(host, session)
+        table = ShootLessonTable(host, session)
         table.places = position.places
         return table
 
-    def deed(self, table: LessonTable, choice: Choice) -> str:
+    def deed(self, table: ShootLessonTable, choice: Choice) -> str:
         """Return a choice in words, cards by their names; where a walk leads is known when it has ended."""
         if choice[0] in ("leg", "link", "fly"):
             return ""
@@ -100,7 +100,7 @@ class CampTeacher(Teacher[LessonTable]):
             return f"{choice[0]} {card_name(choice[1])}"
         return f"attack {choice[2]}" if choice[0] == "attack" else in_words(choice)
 
-    def standing(self, table: LessonTable) -> Sequence[str]:
+    def standing(self, table: ShootLessonTable) -> Sequence[str]:
         """Return where the learner's HERO is ("at gun", "covered"), what is pointed at ("points red", a square)."""
         view = table.session.match.state
         assert isinstance(view, ShootState)
@@ -114,7 +114,7 @@ class CampTeacher(Teacher[LessonTable]):
         return f"at {_named(table, (hero.x, hero.y))}", cover, *self._pointed(table)
 
     @staticmethod
-    def _pointed(table: LessonTable) -> list[str]:
+    def _pointed(table: ShootLessonTable) -> list[str]:
         picked = table.mode.picked
         if not picked.kind:
             return []
@@ -123,14 +123,14 @@ class CampTeacher(Teacher[LessonTable]):
         x, y = picked.spot
         return [f"points {_named(table, picked.spot)}", f"looks {int(x // CL)} {int(y // CL)}"]
 
-    def here(self, table: LessonTable) -> pygame.Rect | None:
+    def here(self, table: ShootLessonTable) -> pygame.Rect | None:
         """Return where the keyboard is: on a control, or the ghost on the table."""
         found = super().here(table)
         if found is None and table.pointing.by_keys and table.mode.picked.kind:
             return frame(table, table.mode.picked.spot, THING / 2, 5)
         return found
 
-    def keeps(self, table: LessonTable) -> Sequence[pygame.Rect]:
+    def keeps(self, table: ShootLessonTable) -> Sequence[pygame.Rect]:
         """Return what the host should not hide: the HEROes, and a question over the table."""
         heroes = [frame(table, (hero.x, hero.y)) for hero in table.view.heroes]
         return [*heroes, *((table.prompt.rect,) * 3 if table.prompt is not None else ())]
@@ -142,7 +142,7 @@ def _numbered(choice: Choice, state: ShootState) -> Choice:
     return tuple(held.get(part, part) if isinstance(part, str) else part for part in choice)
 
 
-def _named(table: LessonTable, spot: Point) -> str:
+def _named(table: ShootLessonTable, spot: Point) -> str:
     """Return the name of the place at a spot; "nowhere" if it has none."""
     near = {name: hypot(x - spot[0], y - spot[1]) for name, (x, y) in table.places.items()}
     best = min(near, key=near.__getitem__, default="")

@@ -19,12 +19,12 @@ from game.geometry.shapes import Point
 from game.geometry.units import CL
 from game.kernel.messages import say, say_count, together
 from game.table import places
-from game.table.places import Place, tips_of
+from game.table.places import TablePlace, tips_of
 from game.ui.theme import scale
 from game.ui.tips import Tip
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.panels.banner import Goal
+    from game.games.shoot.table.panels.banner import GoalProgress
     from game.games.shoot.table.scene import ShootTable
 
 HERO, THING = 17.0, 14.0
@@ -39,7 +39,7 @@ DECKS = {
 }
 
 
-def find(table: ShootTable, name: str) -> Place | None:
+def find(table: ShootTable, name: str) -> TablePlace | None:
     """Return the place of a name.
 
     After what lies on the board there may be a reach in millimetres: "hero 2 30". Besides what `every` yields there are
@@ -49,37 +49,37 @@ def find(table: ShootTable, name: str) -> Place | None:
     kind, _, rest = name.partition(" ")
     numbers = [float(one) for one in re.findall(r"-?\d+\.?\d*", rest)]
     if kind == "spot":
-        return Place(name, frame(table, (numbers[0], numbers[1]), THING)) if len(numbers) > 1 else None
+        return TablePlace(name, frame(table, (numbers[0], numbers[1]), THING)) if len(numbers) > 1 else None
     if kind == "mm":
-        return Place(name, _at(table, *numbers)) if len(numbers) == 4 else None
+        return TablePlace(name, _at(table, *numbers)) if len(numbers) == 4 else None
     if kind == "object":
         found = [place for place in _objects(table) if place.name == name]
         x, y = table.camera.to_screen(*next((hero.x, hero.y) for hero in table.view.heroes))
         return min(found, key=lambda one: hypot(one.rect.centerx - x, one.rect.centery - y), default=None)
     if kind == "control":
         widgets = [one for one in table.dock.group.widgets if one.label.startswith(rest) and one.rect.w]
-        return Place(name, widgets[0].rect) if widgets else None
+        return TablePlace(name, widgets[0].rect) if widgets else None
     if kind == "shot":  # a low window has no room for it
         shot = table.dock.focus_rect
-        return Place(name, shot if shot.h > CL else table.regions.column)
+        return TablePlace(name, shot if shot.h > CL else table.regions.column)
     short, _, reach = name.rpartition(" ")
     if reach.isdigit() and (spot := next((spot for place, spot, _ in _board(table) if place == short), None)):
         half = int(reach)
-        return Place(name, _at(table, spot[0] - half, spot[1] - half, 2 * half, 2 * half))
+        return TablePlace(name, _at(table, spot[0] - half, spot[1] - half, 2 * half, 2 * half))
     return places.find(table, name)
 
 
-def every(table: ShootTable) -> Iterator[Place]:
+def every(table: ShootTable) -> Iterator[TablePlace]:
     """Yield all places on the board and round it."""
     where = table.regions
-    yield Place("table", where.board)
+    yield TablePlace("table", where.board)
     for hero in table.view.heroes:
         if hero.alive:
-            yield Place(f"player {hero.seat}", frame(table, (hero.x, hero.y)))
+            yield TablePlace(f"player {hero.seat}", frame(table, (hero.x, hero.y)))
     for name, spot, page in _board(table):
-        yield Place(name, frame(table, spot, REACH.get(name.partition(" ")[0], THING)), page=page)
+        yield TablePlace(name, frame(table, spot, REACH.get(name.partition(" ")[0], THING)), page=page)
     for base in table.view.bases:
-        yield Place(f"base {base.seat}", _at(table, base.x - CL / 2, base.y - CL / 2, CL, CL), page="flag")
+        yield TablePlace(f"base {base.seat}", _at(table, base.x - CL / 2, base.y - CL / 2, CL, CL), page="flag")
     yield from _panels(table)
     yield from _objects(table)
 
@@ -110,30 +110,30 @@ def _board(table: ShootTable) -> Iterator[tuple[str, Point, str]]:
     yield from (("flag", (flag.x, flag.y), "flag") for flag in shown.flags[:1])
 
 
-def _objects(table: ShootTable) -> Iterator[Place]:
+def _objects(table: ShootTable) -> Iterator[TablePlace]:
     """Yield the obstacles of the battlefield, by their labels."""
     for one in table.session.match.options.battlefield.obstacles:
         xs, ys = [x for x, _ in one.outline], [y for _, y in one.outline]
         rect = _at(table, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        yield Place(f"object {one.label}", rect, page="walking")
+        yield TablePlace(f"object {one.label}", rect, page="walking")
 
 
 # -- round the board -----------------------------------------------------------------------------------
 
 
-def _panels(table: ShootTable) -> Iterator[Place]:
+def _panels(table: ShootTable) -> Iterator[TablePlace]:
     dock, where = table.dock, table.regions
-    yield Place("hand", where.hand)
-    yield Place("column", where.column)
-    yield Place("record", dock.focus_rect)
-    yield Place("log", dock.log.rect)
-    yield from (Place(f"card {card.entry.card}", card.rect) for card in dock.hand.widgets)
+    yield TablePlace("hand", where.hand)
+    yield TablePlace("column", where.column)
+    yield TablePlace("record", dock.focus_rect)
+    yield TablePlace("log", dock.log.rect)
+    yield from (TablePlace(f"card {card.entry.card}", card.rect) for card in dock.hand.widgets)
     for name, rect in dock.painted.items():
-        yield Place(name, rect, *_panel(table, name))
+        yield TablePlace(name, rect, *_panel(table, name))
     yield from _record(table)
-    yield Place("action", where.action)
-    yield Place("piles", where.piles, page="splattercards")
-    yield Place("cards", dock.hand.rect, say("Your cards: a lit one can be played now. Point at one to read it."))
+    yield TablePlace("action", where.action)
+    yield TablePlace("piles", where.piles, page="splattercards")
+    yield TablePlace("cards", dock.hand.rect, say("Your cards: a lit one can be played now. Point at one to read it."))
 
 
 def tips(table: ShootTable) -> Sequence[Tip]:
@@ -158,7 +158,7 @@ def _panel(table: ShootTable, name: str) -> tuple[str, ...]:
     return _pile(table, kind, rest)
 
 
-def _goal(table: ShootTable, goal: Goal) -> tuple[str, str]:
+def _goal(table: ShootTable, goal: GoalProgress) -> tuple[str, str]:
     who = say("Team {number}", number=goal.team) if goal.team else table.names[goal.seat]
     if not goal.need:
         return say("Lives left."), say_count("{who} has 1 left.", "{who} has {n} left.", goal.have, who=who)
@@ -172,7 +172,7 @@ def _shown(table: ShootTable, seat: int) -> RecordView:
     return adapt.record(table.view, seat, table.names[seat], covered, table.session.everything)
 
 
-def _record(table: ShootTable) -> Iterator[Place]:
+def _record(table: ShootTable) -> Iterator[TablePlace]:
     """Yield the zones and wounds of the Medical Record that is shown."""
     dock = table.dock
     if not dock.record:
@@ -183,14 +183,14 @@ def _record(table: ShootTable) -> Iterator[Place]:
         kind, _, rest = name.partition(" ")
         if kind == "wound":
             now, rule = say("Wounds of {deadly} points kill.", deadly=DEADLY), "S-HIT-3"
-            yield Place(name, rect, say("A wound: {card}.", card=name_of(int(rest))), now, rule)
+            yield TablePlace(name, rect, say("A wound: {card}.", card=name_of(int(rest))), now, rule)
             continue
         hurt, rule = say("Unhurt."), "S-HIT-3"
         if rest in shown.missing:
             hurt, rule = say("It is gone."), "S-WND-5"
         elif points.get(rest):
             hurt = say_count("Wounds worth 1 point.", "Wounds worth {n} points.", points[rest])
-        yield Place(name, rect, say("{who}: {part}.", who=shown.name, part=ZONE_WORDS[rest]), hurt, rule)
+        yield TablePlace(name, rect, say("{who}: {part}.", who=shown.name, part=ZONE_WORDS[rest]), hurt, rule)
 
 
 def _left(table: ShootTable) -> str:

@@ -30,13 +30,13 @@ from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.labels import Labels, arranged
 from game.games.shoot.table.overlays.lamps import Lamps
 from game.games.shoot.table.overlays.pulse import Pulse
-from game.games.shoot.table.paint.board import Board, Overlay
+from game.games.shoot.table.paint.board import BoardPainter, Overlay
 from game.games.shoot.table.panels.dock import Dock
-from game.games.shoot.table.panels.windows import Prompt
-from game.games.shoot.table.scope.scope import Thing
+from game.games.shoot.table.panels.windows import PanelPrompt
+from game.games.shoot.table.scope.scope import BlockerLabel
 from game.games.shoot.table.scope.scope_look import things_of
 from game.games.shoot.table.show import ShootShow
-from game.games.shoot.table.shown import Shown, shown_of
+from game.games.shoot.table.shown import ShootShown, shown_of
 from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import ShootTold
 from game.games.shoot.table.words import thing_text, winners_text
@@ -54,7 +54,7 @@ from game.ui.scene import Host
 from game.ui.words import as_sentence, capital
 
 
-class ShootTable(TableScene[ShootState, Shown]):
+class ShootTable(TableScene[ShootState, ShootShown]):
     """SHOOT's table."""
 
     name = "shoot"
@@ -73,8 +73,10 @@ class ShootTable(TableScene[ShootState, Shown]):
         super().__init__(host, session, services)
         self._told_to = self.viewer
         field = session.match.options.battlefield
-        self.things: Mapping[str, Thing] = things_of(session.match.options.battlefield, self.names, map_folder(session))
-        self.board = Board(field, map_folder(session))
+        self.things: Mapping[str, BlockerLabel] = things_of(
+            session.match.options.battlefield, self.names, map_folder(session)
+        )
+        self.board = BoardPainter(field, map_folder(session))
         self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
         self.shown = self.shown_of(self.view, self.viewer)
@@ -84,7 +86,7 @@ class ShootTable(TableScene[ShootState, Shown]):
         self.legs: list[Choice] = []
         self.handover = Handover(self)
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
-        self.prompt: Prompt | None = None
+        self.prompt: PanelPrompt | None = None
         self.labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
         """The labels over the board as last drawn."""
         self.pointing = Pointing(self)
@@ -204,7 +206,7 @@ class ShootTable(TableScene[ShootState, Shown]):
         """Return what the next person reads on the curtain."""
         return say("Your cards are hidden from the others.")
 
-    def shown_of(self, view: ShootState, viewer: int, active: int | None = None) -> Shown:
+    def shown_of(self, view: ShootState, viewer: int, active: int | None = None) -> ShootShown:
         """Return what a view shows of the table; `active` has a ring of light, whose turn it is unless given."""
         return shown_of(view, viewer, tuple(self.names[seat] for seat in view.seats()), active)
 
@@ -308,7 +310,7 @@ class ShootTable(TableScene[ShootState, Shown]):
 
     # -- prompts -----------------------------------------------------------------------------------
 
-    def open_prompt(self, prompt: Prompt) -> None:
+    def open_prompt(self, prompt: PanelPrompt) -> None:
         """Open a question on a panel over the board."""
         self.prompt = prompt
         self.dock.show_mode()
@@ -382,7 +384,7 @@ class ShootTable(TableScene[ShootState, Shown]):
         if self.watch_on and seat:
             rivals = planning.opponents(self.view, seat)
             areas = tuple((r.seat, planning.light(self.view, terrain.spot(self.view, r.seat))) for r in rivals)
-            found.insert(0, overlays.Watched(areas))
+            found.insert(0, overlays.WatchedArea(areas))
             found.append(tags.watch_chip(self.view, seat, self.names))
         lit = self.dock.lit_line.lit if self.dock.lit_line is not None else ()
         if spots := tuple((hero.x, hero.y, 20.0) for hero in self.view.heroes if hero.seat in lit and hero.alive):

@@ -107,7 +107,7 @@ MarkT = TypeVar("MarkT", HeroMark, TokenMark, CardMark)
 
 
 @dataclass
-class Shown:
+class ShootShown:
     """Everything on the table but the ground, and what is said of the moment.
 
     `obstacles` are (id, outline) of those present; None means all as drawn. `signs` are the badges of teams at their
@@ -143,7 +143,7 @@ class Shown:
     """Whether it is shown large in the middle, for the player concerned."""
     flash_seat: int = field(default=0, compare=False)
     flash_zone: str = field(default="", compare=False)
-    _made: Shown | None = field(default=None, compare=False, repr=False)
+    _made: ShootShown | None = field(default=None, compare=False, repr=False)
     """The marks as last made from the table."""
 
     def hero_at(self, seat: int) -> Point | None:
@@ -184,7 +184,7 @@ def _kept(here: tuple[MarkT, ...], before: tuple[MarkT, ...], made: tuple[MarkT,
     return tuple(moved[mark[0]] if mark in same else mark for mark in made)
 
 
-def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Shown:
+def as_drawn(battlefield: Battlefield, seats: int | None = None) -> ShootShown:
     """Return the table as a map shows it before a game: Bases, Flags and Tokens on their spots, no HEROes.
 
     With `seats`, the Bases and walls of further seats are left out.
@@ -196,7 +196,7 @@ def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Shown:
         for thing in battlefield.obstacles
         if not (thing.wall and thing.seat and thing.seat not in used)
     )
-    return Shown(
+    return ShootShown(
         obstacles=present,
         bases=tuple(BaseMark(base.seat, base.x, base.y, base.angle) for base in bases),
         flags=tuple(FlagMark(flag.id, flag.team, flag.x, flag.y) for flag in battlefield.flags),
@@ -211,7 +211,7 @@ def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, fl
     return (team, x - 30 * cos(turn) + 18 * sin(turn), y - 30 * sin(turn) - 18 * cos(turn))
 
 
-def shown_of(view: ShootState, viewer: int = 0, names: Sequence[str] = (), active: int | None = None) -> Shown:
+def shown_of(view: ShootState, viewer: int = 0, names: Sequence[str] = (), active: int | None = None) -> ShootShown:
     """Return what a state or view shows of the table (all on it is public, S-INFO), whoever looks.
 
     `active` has a ring of light; None: whose turn it is.
@@ -220,14 +220,14 @@ def shown_of(view: ShootState, viewer: int = 0, names: Sequence[str] = (), activ
     return replace(made, table=view.copy(), _made=made)
 
 
-def marks_of(state: ShootState, active: int, names: tuple[str, ...]) -> Shown:
+def marks_of(state: ShootState, active: int, names: tuple[str, ...]) -> ShootShown:
     """Return the marks of everything on a table."""
     from game.games.shoot.rules.cards import cards_of_kind  # pages about maps need no rules
     from game.games.shoot.rules.fight import weapons
 
     carried = {flag.carrier: flag.team for flag in state.flags if flag.carrier}
     unseen = {effect.seat for effect in state.effects if effect.card in cards_of_kind(weapons.CAMOUFLAGE)}
-    return Shown(
+    return ShootShown(
         names=names, active=active,
         obstacles=tuple((row.id, row.outline) for row in state.obstacles),
         bases=tuple(BaseMark(row.seat, row.x, row.y, row.angle, row.level) for row in state.bases),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from game.games.shoot.rules.state import ShootState
-    from game.games.shoot.table.modes.planning import Bands, Walk
+    from game.games.shoot.table.modes.planning import Bands, PlannedWalk
     from game.geometry.shapes import Point
 
 STARTS: Final = 4
@@ -40,7 +40,7 @@ class Surveyor:
         None until known.
         """
         self.reach_whole = False
-        self._walk: tuple[Point, Walk] | None = None
+        self._walk: tuple[Point, PlannedWalk] | None = None
         self._child = ChildProcess(_serve, "splatterbox surveyor", nice=5)
         self.ready = False
         """Whether questions will be answered."""
@@ -79,7 +79,7 @@ class Surveyor:
             self._walk = None
         self._send(("walk", self._key, goal))
 
-    def walk(self, goal: Point) -> Walk | None:
+    def walk(self, goal: Point) -> PlannedWalk | None:
         """Return the walk to a goal, None as long as it is not known."""
         with self._lock:
             return self._walk[1] if self._walk is not None and self._walk[0] == goal else None

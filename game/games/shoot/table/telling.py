@@ -20,7 +20,7 @@ from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import Message, listed, say, say_count, together
-from game.table.telling import Line, Said, Told
+from game.table.telling import EventLine, Said, Told
 
 COUNTED: Final[Mapping[str, Callable[[int], str]]] = {
     "cards": lambda n: say_count("1 card", "{n} cards", n),
@@ -53,7 +53,7 @@ class ShootTold(Told):
         super().__init__(names)
         self.things = things
 
-    def gathered(self, events: Sequence[Event]) -> Sequence[Line]:
+    def gathered(self, events: Sequence[Event]) -> Sequence[EventLine]:
         """Return a decision's lines; that of a Token names the card it gave, to those who may know it (S-TOK-2)."""
         lines = super().gathered(events)
         token = next((event for event in events if event.name == "token_collected"), None)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
 
 
-class Aiming:
+class PaperAiming:
     """The choices of the person at the screen; nothing is settled before `commit`."""
 
     def __init__(self, table: PaperTable) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.splatatat.rules import events
-from game.games.splatatat.table.shown import Shown
+from game.games.splatatat.table.shown import PaperShown
 from game.table.follow import Follow
 
-follow = Follow[Shown](events.EVENTS)
+follow = Follow[PaperShown](events.EVENTS)
 
 
 # -- deal, turns, hands --------------------------------------------------------------------------
 
 
 @follow.on(events.GameStarted)
-def _(shown: Shown, event: events.GameStarted) -> None:
+def _(shown: PaperShown, event: events.GameStarted) -> None:
     if not event.position:
         shown.hands = [0] * shown.seats
         shown.own = {}
@@ -24,7 +24,7 @@ def _(shown: Shown, event: events.GameStarted) -> None:
 
 
 @follow.on(events.Dealt)
-def _(shown: Shown, event: events.Dealt) -> Iterator[None]:
+def _(shown: PaperShown, event: events.Dealt) -> Iterator[None]:
     """Pause after every card; which they are is seen at the end."""
     while shown.hands[event.seat - 1] < event.number:
         shown.hands[event.seat - 1] += 1
@@ -36,7 +36,7 @@ def _(shown: Shown, event: events.Dealt) -> Iterator[None]:
 
 
 @follow.on(events.ShuffledIn)
-def _(shown: Shown, event: events.ShuffledIn) -> Iterator[None]:
+def _(shown: PaperShown, event: events.ShuffledIn) -> Iterator[None]:
     if "SWAP" in event.kinds and "SWAP" in shown.middle:
         shown.middle.remove("SWAP")
         yield
@@ -46,7 +46,7 @@ def _(shown: Shown, event: events.ShuffledIn) -> Iterator[None]:
     shown.deck = event.deck
 
 
-def _under_deck(shown: Shown, seat: int, deck: int = -1) -> Iterator[None]:
+def _under_deck(shown: PaperShown, seat: int, deck: int = -1) -> Iterator[None]:
     """Slide a seat's pile under the deck, which then has `deck` cards if known: it has left, and has arrived."""
     deck = deck if deck >= 0 else shown.deck + len(shown.piles[seat - 1])
     shown.piles[seat - 1] = []
@@ -57,17 +57,17 @@ def _under_deck(shown: Shown, seat: int, deck: int = -1) -> Iterator[None]:
 
 
 @follow.on(events.TurnStarted)
-def _(shown: Shown, event: events.TurnStarted) -> None:
+def _(shown: PaperShown, event: events.TurnStarted) -> None:
     shown.seat, shown.passes = event.seat, event.passes
 
 
 @follow.on(events.Passed)
-def _(shown: Shown, event: events.Passed) -> None:
+def _(shown: PaperShown, event: events.Passed) -> None:
     shown.passes = event.passes
 
 
 @follow.on(events.PickedUp)
-def _(shown: Shown, event: events.PickedUp) -> Iterator[None]:
+def _(shown: PaperShown, event: events.PickedUp) -> Iterator[None]:
     """Pause before the first card of a Dollop, then after each card has left, and after each has arrived."""
     if event.reason == "dollop":
         shown.dollop = 0
@@ -83,7 +83,7 @@ def _(shown: Shown, event: events.PickedUp) -> Iterator[None]:
 
 
 @follow.on(events.SeatOut)
-def _(shown: Shown, event: events.SeatOut) -> Iterator[None]:
+def _(shown: PaperShown, event: events.SeatOut) -> Iterator[None]:
     """Pause when it is out, and when its hand has left."""
     shown.inside[event.seat - 1] = False
     shown.threats[event.seat - 1] = ""
@@ -96,24 +96,24 @@ def _(shown: Shown, event: events.SeatOut) -> Iterator[None]:
 
 
 @follow.on(events.Revealed)
-def _(shown: Shown, event: events.Revealed) -> None:
+def _(shown: PaperShown, event: events.Revealed) -> None:
     shown.revealed[event.seat] = list(event.kinds)
 
 
 @follow.on(events.PointScored)
-def _(shown: Shown, event: events.PointScored) -> None:
+def _(shown: PaperShown, event: events.PointScored) -> None:
     shown.points[event.seat - 1] = event.points
 
 
 @follow.on(events.GameWon, events.WinShared)
-def _(shown: Shown, event: events.GameWon | events.WinShared) -> None:
+def _(shown: PaperShown, event: events.GameWon | events.WinShared) -> None:
     shown.winners = list(event.winners)
 
 
 # -- attack, save, Splatatat! ---------------------------------------------------------------------
 
 
-def _throw(shown: Shown, seat: int, target: int, kind: str) -> Iterator[None]:
+def _throw(shown: PaperShown, seat: int, target: int, kind: str) -> Iterator[None]:
     """Move a card from a hand onto a seat's pile: it has left, and has arrived."""
     shown.lose(seat, kind)
     yield
@@ -122,17 +122,17 @@ def _throw(shown: Shown, seat: int, target: int, kind: str) -> Iterator[None]:
 
 
 @follow.on(events.SplatPlayed)
-def _(shown: Shown, event: events.SplatPlayed) -> Iterator[None]:
+def _(shown: PaperShown, event: events.SplatPlayed) -> Iterator[None]:
     yield from _throw(shown, event.attacker, event.victim, event.kind)
 
 
 @follow.on(events.Threat)
-def _(shown: Shown, event: events.Threat) -> None:
+def _(shown: PaperShown, event: events.Threat) -> None:
     shown.threats[event.victim - 1] = event.threat
 
 
 @follow.on(events.OutCardPlayed)
-def _(shown: Shown, event: events.OutCardPlayed) -> Iterator[None]:
+def _(shown: PaperShown, event: events.OutCardPlayed) -> Iterator[None]:
     yield from _throw(shown, event.seat, event.out, event.kind)
     if event.place == "bottom":
         shown.piles[event.out - 1].pop()
@@ -141,7 +141,7 @@ def _(shown: Shown, event: events.OutCardPlayed) -> Iterator[None]:
 
 
 @follow.on(events.Saved, events.SSaved)
-def _(shown: Shown, event: events.Saved | events.SSaved) -> Iterator[None]:
+def _(shown: PaperShown, event: events.Saved | events.SSaved) -> Iterator[None]:
     yield from _throw(shown, event.seat, event.seat, event.kind if isinstance(event, events.Saved) else "S")
     shown.threats[event.seat - 1] = ""
     yield
@@ -149,12 +149,12 @@ def _(shown: Shown, event: events.Saved | events.SSaved) -> Iterator[None]:
 
 
 @follow.on(events.PileLeft)
-def _(shown: Shown, event: events.PileLeft) -> Iterator[None]:
+def _(shown: PaperShown, event: events.PileLeft) -> Iterator[None]:
     yield from _under_deck(shown, event.seat, event.deck)
 
 
 @follow.on(events.Splatatat)
-def _(shown: Shown, event: events.Splatatat) -> None:
+def _(shown: PaperShown, event: events.Splatatat) -> None:
     shown.smiles[event.victim - 1] = event.smiles
 
 
@@ -162,7 +162,7 @@ def _(shown: Shown, event: events.Splatatat) -> None:
 
 
 @follow.on(events.SPlayed)
-def _(shown: Shown, event: events.SPlayed) -> Iterator[None]:
+def _(shown: PaperShown, event: events.SPlayed) -> Iterator[None]:
     shown.lose(event.seat, "S")
     yield
     shown.piles[event.target - 1].append("S")
@@ -170,7 +170,7 @@ def _(shown: Shown, event: events.SPlayed) -> Iterator[None]:
 
 
 @follow.on(events.SRevived, events.SMateBack)
-def _(shown: Shown, event: events.SRevived | events.SMateBack) -> Iterator[None]:
+def _(shown: PaperShown, event: events.SRevived | events.SMateBack) -> Iterator[None]:
     shown.lose(event.seat, "S")
     yield
     if isinstance(event, events.SMateBack):
@@ -183,7 +183,7 @@ def _(shown: Shown, event: events.SRevived | events.SMateBack) -> Iterator[None]
 # -- Slammy cards --------------------------------------------------------------------------------
 
 
-def _play(shown: Shown, seat: int, kind: str) -> Iterator[None]:
+def _play(shown: PaperShown, seat: int, kind: str) -> Iterator[None]:
     """Move a card from a hand to the middle: it has left, and has arrived."""
     shown.lose(seat, kind)
     yield
@@ -192,29 +192,29 @@ def _play(shown: Shown, seat: int, kind: str) -> Iterator[None]:
 
 
 @follow.on(events.LastCard)
-def _(shown: Shown, event: events.LastCard) -> Iterator[None]:
+def _(shown: PaperShown, event: events.LastCard) -> Iterator[None]:
     yield from _play(shown, event.seat, event.kind)
 
 
 @follow.on(events.Gusher)
-def _(shown: Shown, event: events.Gusher) -> Iterator[None]:
+def _(shown: PaperShown, event: events.Gusher) -> Iterator[None]:
     yield from _play(shown, event.seat, "GUSH")
 
 
 @follow.on(events.Dollop)
-def _(shown: Shown, event: events.Dollop) -> Iterator[None]:
+def _(shown: PaperShown, event: events.Dollop) -> Iterator[None]:
     yield from _play(shown, event.seat, "DOLL")
     shown.dollop = event.target
 
 
 @follow.on(events.Uturn)
-def _(shown: Shown, event: events.Uturn) -> Iterator[None]:
+def _(shown: PaperShown, event: events.Uturn) -> Iterator[None]:
     yield from _play(shown, event.seat, "UTURN")
     shown.direction = event.direction
 
 
 @follow.on(events.Swapsies)
-def _(shown: Shown, event: events.Swapsies) -> Iterator[None]:
+def _(shown: PaperShown, event: events.Swapsies) -> Iterator[None]:
     """Pause when both hands are on their way."""
     yield from _play(shown, event.seat, "SWAP")
     new = {event.seat: event.got, event.partner: event.gave}

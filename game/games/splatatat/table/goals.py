@@ -18,7 +18,7 @@ from game.ui.fit import put, write
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
-    from game.games.splatatat.table.shown import Shown
+    from game.games.splatatat.table.shown import PaperShown
 
 NEAR: Final = 2
 """At most this many cards, or cards to get rid of, are close."""
@@ -99,11 +99,11 @@ def _one_colour(table: PaperTable, order: list[int]) -> Way:
     return Way("colour", words, coins, tip, now, "SPL-GOAL-3")
 
 
-def _inside(shown: Shown, seat: int) -> bool:
+def _inside(shown: PaperShown, seat: int) -> bool:
     return shown.inside[seat - 1]
 
 
-def _cards(shown: Shown, seat: int) -> Coin:
+def _cards(shown: PaperShown, seat: int) -> Coin:
     """Return how many cards a seat holds, which is public."""
     if not _inside(shown, seat):
         return Coin(seat)

@@ -33,7 +33,7 @@ PILE: Final = 1.35
 """The width of a pile, in cards."""
 
 
-class Plot(NamedTuple):
+class PaperPlot(NamedTuple):
     """One seat's part of the paper."""
 
     seat: int
@@ -64,7 +64,7 @@ class Regions(NamedTuple):
     """The viewer's fan, raised cards included."""
     actions: pygame.Rect
     """The current player's buttons (pick up, reveal, ...) above the hand."""
-    plots: dict[int, Plot]
+    plots: dict[int, PaperPlot]
     zones: dict[str, pygame.Rect]
     near: int
     """The seat at the lower edge."""
@@ -105,7 +105,7 @@ def regions(size: tuple[int, int], seats: int, near: int = 1, faces: int = 2) ->
     table = pygame.Rect(pad, pad, w - wide - 3 * pad, h - 2 * pad)
     column = pygame.Rect(table.right + pad, pad, wide, h - 2 * pad)
     small = max(theme.MIN_TEXT, min(theme.text_px(18), table.w // 34, theme.scale(30)))
-    lay = _Layout(table, seats, faces, small)
+    lay = _PaperLayout(table, seats, faces, small)
     deck, middle = lay.middle()
     plots, zones = {}, {"zone.deck": deck, "zone.middle": middle}
     places = ("near", *RING[seats])
@@ -117,7 +117,7 @@ def regions(size: tuple[int, int], seats: int, near: int = 1, faces: int = 2) ->
     return Regions(size, table, column, centre, through, lay.hand, lay.actions, plots, zones, near, faces, small)
 
 
-class _Layout:
+class _PaperLayout:
     """Divides the paper: a ring of seats, the viewer's below, under it the current buttons and the viewer's hand."""
 
     def __init__(self, table: pygame.Rect, seats: int, faces: int, small: int) -> None:
@@ -190,7 +190,7 @@ class _Layout:
 
     # -- a seat ------------------------------------------------------------------------------------
 
-    def plot(self, seat: int, place: str, zones: dict[str, pygame.Rect]) -> Plot:
+    def plot(self, seat: int, place: str, zones: dict[str, pygame.Rect]) -> PaperPlot:
         """Return a seat's plot and add its zones."""
         whole, card, gap = self.spots[place], self.card, self.near_gap
         upright = self.upright and place in ("left", "right")
@@ -214,7 +214,7 @@ class _Layout:
         zones[f"{key}.score"] = score
         zones[f"{key}.hand"] = self.hand if place == "near" else fan
         name = pygame.Rect(head.x, head.y, score.x - gap - head.x, head.h)
-        return Plot(seat, place, whole, head, name, body)
+        return PaperPlot(seat, place, whole, head, name, body)
 
     # -- the middle --------------------------------------------------------------------------------
 

@@ -23,13 +23,13 @@ COLOURS: Final = ("R", "B", "G")
 """The colours of the seats in the lesson's positions."""
 
 
-class LessonTable(PaperTable):
+class PaperLessonTable(PaperTable):
     """The paper table of a lesson: only the host gives hints."""
 
     hints = "off"
 
 
-class PaperTeacher(Teacher[LessonTable]):
+class PaperTeacher(Teacher[PaperLessonTable]):
     """The teacher at Blot's table."""
 
     face = "splatatat"
@@ -38,12 +38,12 @@ class PaperTeacher(Teacher[LessonTable]):
         """Return the lesson, with the texts of the black cards filled in. Raises LessonError."""
         return read(FILE, {key.lower(): TEXT[key] for key in SPECIALS})
 
-    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> PaperLessonTable:
         """Return a table at a position in the notation of rulebook section 19."""
         options = SplatOptions(seats=len(HOLDERS), colours=COLOURS, position=chapter.position)
-        return LessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard))
+        return PaperLessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard))
 
-    def standing(self, table: LessonTable) -> Sequence[str]:
+    def standing(self, table: PaperLessonTable) -> Sequence[str]:
         """Return the learner's held card as words: "held B1"."""
         return (f"held {table.aiming.held}",) if table.aiming.held else ()
 

@@ -11,7 +11,7 @@ import pygame
 from game.games.splatatat.art import faces
 from game.games.splatatat.art.faces import INK, PAPER, WHITE
 from game.games.splatatat.rules.state import SplatState
-from game.games.splatatat.table.shown import Shown, shown_of
+from game.games.splatatat.table.shown import PaperShown, shown_of
 from game.table.miniature import FINE, Size, cast, disc, plate, put, shrunk
 from game.ui.cards import card_size, wide_for
 from game.ui.theme import Colour, mix
@@ -30,7 +30,7 @@ def miniature(view: SplatState, size: Size) -> pygame.Surface:
     return shrunk(size, lambda sheet: _paint(sheet, shown_of(view)))
 
 
-def _paint(sheet: pygame.Surface, shown: Shown) -> None:
+def _paint(sheet: pygame.Surface, shown: PaperShown) -> None:
     wide, high = sheet.get_size()
     sheet.fill(WOOD)
     paper = sheet.get_rect().inflate(-high // 24, -high // 24)
@@ -62,19 +62,19 @@ def _light(sheet: pygame.Surface, spot: tuple[float, float], card: int, line: Co
     plate(sheet, rect, SUN, line, FINE, 0.3)
 
 
-def _spot(shown: Shown, seat: int, size: Size) -> tuple[float, float]:
+def _spot(shown: PaperShown, seat: int, size: Size) -> tuple[float, float]:
     """Return the centre of a seat's things: seat 1 in front, the others clockwise round the table."""
     turn = pi / 2 + 2 * pi * (seat - 1) / shown.seats
     return size[0] * (0.5 + 0.37 * cos(turn)), size[1] * (0.515 + 0.285 * sin(turn))
 
 
-def _faces(shown: Shown, spot: tuple[float, float], card: int) -> list[pygame.Rect]:
+def _faces(shown: PaperShown, spot: tuple[float, float], card: int) -> list[pygame.Rect]:
     size, step = card_size(card), round(card * 1.14)
     left = spot[0] - (step * (shown.faces - 1) + size[0]) / 2
     return [pygame.Rect((round(left + step * k), round(spot[1] - size[1] / 2)), size) for k in range(shown.faces)]
 
 
-def _middle(shown: Shown, area: pygame.Rect, card: int) -> list[tuple[str, pygame.Rect]]:
+def _middle(shown: PaperShown, area: pygame.Rect, card: int) -> list[tuple[str, pygame.Rect]]:
     """Return the deck ("": a back) and the newest card of the middle, with their rectangles."""
     size = card_size(card)
     found = []
@@ -86,7 +86,7 @@ def _middle(shown: Shown, area: pygame.Rect, card: int) -> list[tuple[str, pygam
     return found
 
 
-def _seat(sheet: pygame.Surface, shown: Shown, seat: int, spot: tuple[float, float], card: int) -> None:
+def _seat(sheet: pygame.Surface, shown: PaperShown, seat: int, spot: tuple[float, float], card: int) -> None:
     letter, inside = shown.colours[seat - 1], shown.inside[seat - 1]
     _hand(sheet, shown, seat, spot, card)
     for number, rect in enumerate(_faces(shown, spot, card), 1):
@@ -99,7 +99,7 @@ def _seat(sheet: pygame.Surface, shown: Shown, seat: int, spot: tuple[float, flo
         _card(sheet, rect, kind)
 
 
-def _hand(sheet: pygame.Surface, shown: Shown, seat: int, spot: tuple[float, float], card: int) -> None:
+def _hand(sheet: pygame.Surface, shown: PaperShown, seat: int, spot: tuple[float, float], card: int) -> None:
     """Draw the backs of a hand, as a fan behind the seat's faces."""
     count = min(BACKS, shown.hands[seat - 1]) if shown.inside[seat - 1] else 0
     small = round(card * 0.5)

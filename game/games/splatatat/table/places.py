@@ -12,73 +12,73 @@ from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.paint.middle import arrows_of
 from game.games.splatatat.table.words import passes_words
 from game.kernel.messages import say, say_count, together
-from game.table.places import Place, around
+from game.table.places import TablePlace, around
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
 
 
-def every(table: PaperTable) -> Iterator[Place]:
+def every(table: PaperTable) -> Iterator[TablePlace]:
     """Yield all places."""
     where, shown = table.regions, table.shown
-    yield Place("table", where.table)
-    yield Place("ring", where.centre)
-    yield Place("hand", where.hand)
+    yield TablePlace("table", where.table)
+    yield TablePlace("ring", where.centre)
+    yield TablePlace("hand", where.hand)
     yield deck(table)
     yield middle(table)
     for number, card in enumerate(table.fan):
-        yield Place(f"card {card.kind}", card.rect)
-        yield Place(f"strip {card.kind}", hand.strip(table.fan, number))  # the part that no other card covers
+        yield TablePlace(f"card {card.kind}", card.rect)
+        yield TablePlace(f"strip {card.kind}", hand.strip(table.fan, number))  # the part that no other card covers
     way: str = say("Play is going clockwise.") if shown.direction > 0 else say("Play is going anticlockwise.")
     if table.show.busy or shown.winners:
         way = ""
     for spot, _ in arrows_of(where):
-        yield Place("arrow", spot, say("The arrows show which way play goes."), way, "SPL-SLM-4")
+        yield TablePlace("arrow", spot, say("The arrows show which way play goes."), way, "SPL-SLM-4")
     for seat in where.plots:
         yield from _seat(table, seat)
 
 
-def deck(table: PaperTable) -> Place:
+def deck(table: PaperTable) -> TablePlace:
     """Return the deck."""
     take, rect = table.aiming.take, table.regions.zone("zone.deck")
     if take is not None and take[0] != "draw":
         what = say("The deck is empty: passing is your turn.")
-        return Place("deck", rect, what, passes_words(table.shown), page="turn")
+        return TablePlace("deck", rect, what, passes_words(table.shown), page="turn")
     left = say_count("1 card left.", "{n} cards left.", table.shown.deck)
     what = say("The deck. Picking up its top card is your turn; saved cards slide underneath.")
-    return Place("deck", rect, what, left, page="turn")
+    return TablePlace("deck", rect, what, left, page="turn")
 
 
-def middle(table: PaperTable) -> Place:
+def middle(table: PaperTable) -> TablePlace:
     """Return the middle pile."""
     what = say("The middle: Slammy cards that were played. They never come back.")
     now = say_count("1 card here. Click to look.", "{n} cards here. Click to look.", len(table.shown.middle))
-    return Place("middle", table.regions.zone("zone.middle"), what, now, page="slammy")
+    return TablePlace("middle", table.regions.zone("zone.middle"), what, now, page="slammy")
 
 
-def _seat(table: PaperTable, seat: int) -> Iterator[Place]:
+def _seat(table: PaperTable, seat: int) -> Iterator[TablePlace]:
     where, shown = table.regions, table.shown
     plot, who = where.plots[seat], table.names[seat]
-    yield Place(f"seat {seat}", where.seat(seat))
-    yield Place(f"player {seat}", where.seat(seat, "face.1"))
-    yield Place(f"name {seat}", plot.name,
-                say("{who} plays {character}.", who=who, character=faces.COLOURS[shown.colours[seat - 1]]),
-                say("Cards of this colour and symbol are played on {who}.", who=who))  # fmt: skip
+    yield TablePlace(f"seat {seat}", where.seat(seat))
+    yield TablePlace(f"player {seat}", where.seat(seat, "face.1"))
+    yield TablePlace(f"name {seat}", plot.name,
+                     say("{who} plays {character}.", who=who, character=faces.COLOURS[shown.colours[seat - 1]]),
+                     say("Cards of this colour and symbol are played on {who}.", who=who))  # fmt: skip
     rects = [where.seat(seat, f"face.{face}") for face in range(1, shown.faces + 1)]
-    yield Place(f"faces {seat}", around(*rects))
+    yield TablePlace(f"faces {seat}", around(*rects))
     for face, rect in enumerate(rects, 1):
-        yield Place(f"face {seat} {face}", rect, *_face(table, seat, face), "table")
+        yield TablePlace(f"face {seat} {face}", rect, *_face(table, seat, face), "table")
     pile = _pile(table, seat) if shown.piles[seat - 1] else ("", "", "")
-    yield Place(f"pile {seat}", where.seat(seat, "pile"), *pile, "splat")
+    yield TablePlace(f"pile {seat}", where.seat(seat, "pile"), *pile, "splat")
     if plot.place != "near" and shown.inside[seat - 1]:
         held = say_count("{who} holds 1 card.", "{who} holds {n} cards.", shown.hands[seat - 1], who=who)
         wins = say("A hand. Whoever plays their last card wins.")
         what = wins if table.view.rules.win_empty and not shown.most else say("A hand.")
-        yield Place(f"hand {seat}", where.seat(seat, "hand"), what, held, "SPL-GOAL-2")
+        yield TablePlace(f"hand {seat}", where.seat(seat, "hand"), what, held, "SPL-GOAL-2")
     if shown.most:
         points = say("{who} has {points} of {most}.", who=who, points=shown.points[seat - 1], most=shown.most)
         what = say("Splatatats scored: reach the target to win.")
-        yield Place(f"score {seat}", where.seat(seat, "score"), what, points)
+        yield TablePlace(f"score {seat}", where.seat(seat, "score"), what, points)
 
 
 def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:

@@ -9,7 +9,7 @@ from game.games.splatatat.options import SplatOptions, changed
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.table.advice import banner_hint
 from game.games.splatatat.table.paint.hand import arranged
-from game.games.splatatat.table.sheets import PileSheet
+from game.games.splatatat.table.sheets import PaperPileSheet
 from game.games.splatatat.table.words import card_of, passes_words, promise
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
@@ -102,7 +102,7 @@ def seat_words(table: PaperTable, seat: int) -> str:
     return together(say("{who}: {facts}.", who=who, facts=parts), held)
 
 
-def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
+def pile_sheet(table: PaperTable, seat: int) -> PaperPileSheet:
     """Return the list of the cards on a seat; with open hands, of its hand too."""
     shown, name = table.shown, table.names[seat]
     kinds = list(shown.piles[seat - 1])
@@ -113,7 +113,7 @@ def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
         say("The first card of the attack is shown first.") if kinds else "",
         say_count("Then the hand: 1 card.", "Then the hand: {n} cards.", len(hand)) if hand else "",
     )
-    return PileSheet(table, say("On {name}'s face cards", name=name), [*kinds, *hand], note)
+    return PaperPileSheet(table, say("On {name}'s face cards", name=name), [*kinds, *hand], note)
 
 
 def choice_words(table: PaperTable, choice: Choice) -> str:

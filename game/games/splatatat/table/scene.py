@@ -13,16 +13,16 @@ from game.games.splatatat.art import faces, look
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
 from game.games.splatatat.table import advice, places, questions, warm, words
-from game.games.splatatat.table.aiming import Aiming
+from game.games.splatatat.table.aiming import PaperAiming
 from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
 from game.games.splatatat.table.keyboard import PaperKeyboard
 from game.games.splatatat.table.layout import Regions, regions
 from game.games.splatatat.table.paint import board
-from game.games.splatatat.table.paint.hand import Held, arranged, fan
-from game.games.splatatat.table.sheets import PaperSheet, PileSheet, RulesSheet
+from game.games.splatatat.table.paint.hand import PaperFanCard, arranged, fan
+from game.games.splatatat.table.sheets import PaperPileSheet, PaperSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
-from game.games.splatatat.table.shown import Shown, shown_of
+from game.games.splatatat.table.shown import PaperShown, shown_of
 from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of, seat_of
 from game.kernel.events import Event
@@ -44,7 +44,7 @@ def others_hand(event: Event, me: int) -> bool:
 NOTE_CHECKS: Final[Mapping[str, Check]] = {"others_hand": others_hand}
 
 
-class PaperTable(CardTable[SplatState, Shown]):
+class PaperTable(CardTable[SplatState, PaperShown]):
     """The paper table."""
 
     name = "splatatat"
@@ -60,7 +60,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     paint, paint_over, card_place = board.paint, board.draw_over, board.card_place
     asked, seat_words, rule_of = property(questions.asked), questions.seat_words, questions.rule_of
 
-    aiming: Aiming
+    aiming: PaperAiming
     column: PaperColumn
     show: PaperShow
     sheet: PaperSheet | None
@@ -73,11 +73,11 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
         self.peeking = False
         """Whether a hidden hand shows because the mouse is held down on it (UX-HID-6)."""
-        self.fan: list[Held] = []
+        self.fan: list[PaperFanCard] = []
         self.carried = ""
         self.left_at: tuple[str, pygame.Rect] | None = None
         """The card that left a hand which closed, and its rectangle."""
-        self.aiming, self.column, self.show = Aiming(self), PaperColumn(self), PaperShow(self)
+        self.aiming, self.column, self.show = PaperAiming(self), PaperColumn(self), PaperShow(self)
         self.controls, self.keyboard = PaperControls(self), PaperKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
@@ -172,7 +172,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         """Return the next person's text on the curtain (SPL-SCREEN-1, 2)."""
         return say("Press to see your cards. Everyone else, look away.")
 
-    def shown_of(self, view: SplatState, viewer: int) -> Shown:
+    def shown_of(self, view: SplatState, viewer: int) -> PaperShown:
         return shown_of(view, viewer, self.session.everything)
 
     def heard(self, entry: Entry) -> list[Event]:
@@ -236,7 +236,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         note = say("Nothing.")
         if self.shown.middle:
             note = say("The first card played is shown first. They never return to the deck.")
-        self.open_sheet(PileSheet(self, say("In the middle"), self.shown.middle, note))
+        self.open_sheet(PaperPileSheet(self, say("In the middle"), self.shown.middle, note))
 
     def open_pile(self, seat: int) -> None:
         """Show the cards on a seat's face cards, and its hand where hands are open."""

@@ -31,7 +31,7 @@ class PaperSheet(Sheet["PaperTable"]):
         look.panel(surface, self.rect, self.title)
 
 
-class PileSheet(PaperSheet, CardsSheet["PaperTable"]):
+class PaperPileSheet(PaperSheet, CardsSheet["PaperTable"]):
     """Cards of a pile in order."""
 
     card_wide = 96

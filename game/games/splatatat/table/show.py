@@ -15,7 +15,7 @@ import pygame
 from game.games.splatatat.rules.events import EVENTS, Dealt
 from game.games.splatatat.table.follow import follow
 from game.games.splatatat.table.motions import cards, end, slammy, splats, warm
-from game.games.splatatat.table.motions.kit import PaperKit, Stage, motions
+from game.games.splatatat.table.motions.kit import PaperKit, PaperStage, motions
 from game.games.splatatat.table.paint import leavings
 from game.games.splatatat.table.paint.stains import Paint
 from game.kernel.events import Event, Fact, fact_if_known
@@ -33,7 +33,7 @@ class PaperShow(Show):
     following, makers = follow, motions
     kit: PaperKit
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: PaperStage) -> None:
         self.stage = stage
         self.paint = Paint()
         self.paint.begin(list(stage.shown.colours), stage.shown.faces)

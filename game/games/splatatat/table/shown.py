@@ -12,7 +12,7 @@ from game.games.splatatat.rules.state import MIDDLE, SplatState
 
 
 @dataclass
-class Shown:
+class PaperShown:
     """The table as it is drawn. Lists by seat start with seat 1; cards are kind names ("R1", "S", "GUSH")."""
 
     seats: int = 2
@@ -81,7 +81,7 @@ class Shown:
         return int(kind[1]) if len(kind) == 2 and kind[1] in "123" else 0
 
 
-def shown_of(view: SplatState, viewer: int = 0, everything: bool = False) -> Shown:
+def shown_of(view: SplatState, viewer: int = 0, everything: bool = False) -> PaperShown:
     """Return the table that a view shows; `viewer` is the seat whose hand this screen may show, 0 for none.
 
     `everything`: it may show all hands, and the view knows them.
@@ -92,7 +92,7 @@ def shown_of(view: SplatState, viewer: int = 0, everything: bool = False) -> Sho
     outcome = view.outcome
     winners = list(outcome.winners) if outcome is not None else []
     won_by_hand = outcome is not None and outcome.reason == "REVEAL"
-    return Shown(
+    return PaperShown(
         seats=rules.seats,
         colours=list(view.colours),
         faces=rules.faces,

@@ -13,7 +13,7 @@ from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 
 if TYPE_CHECKING:
-    from game.games.splatatat.table.shown import Shown
+    from game.games.splatatat.table.shown import PaperShown
 
 Names = Mapping[int, str]
 
@@ -38,12 +38,12 @@ def seat_of(choice: Choice, mover: int) -> int:
     return mover if word in ("save", "s_save", "s_revive") else 0
 
 
-def passes_left(shown: Shown) -> int:
+def passes_left(shown: PaperShown) -> int:
     """Return how many more passes in a row end the game (SPL-END-2)."""
     return max(1, 2 * sum(shown.inside) - shown.passes)
 
 
-def passes_words(shown: Shown) -> str:
+def passes_words(shown: PaperShown) -> str:
     """Return what passing leads to, as a sentence (SPL-END-2, SPL-END-4, SPL-VAR-MOST-3)."""
     if shown.most:
         return say_count(

@@ -12,7 +12,7 @@ from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.cards import box
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.resolve import GOLD_TO_WIN, SHOTS_TO_WIN
-from game.games.whisky.table.lesson import LessonTable
+from game.games.whisky.table.lesson import SaloonLessonTable
 from game.kernel.messages import say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
@@ -30,7 +30,7 @@ def commit(letters: str) -> tuple[str, str, str]:
     return ("commit", words[letters[0]], words[letters[1]])
 
 
-class SaloonGuide(Guide[LessonTable]):
+class SaloonGuide(Guide[SaloonLessonTable]):
     """The guide for the saloon table."""
 
     key = "whisky"
@@ -51,12 +51,12 @@ class SaloonGuide(Guide[LessonTable]):
             "match/most": longest.most,
         }
 
-    def table(self, host: Host, picture: Picture) -> LessonTable:
+    def table(self, host: Host, picture: Picture) -> SaloonLessonTable:
         """Return the table at a position in the notation of rulebook section 15, after the commits in `played`."""
         session = PracticeSession(GAME, WhiskyOptions(position=picture.position), PEOPLE, 1)
         for letters in picture.options.get("played", "").split():
             session.match.play(commit(letters))
-        return laid_out(LessonTable(host, session))
+        return laid_out(SaloonLessonTable(host, session))
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
         return {"hand": [row.key for row in box().action], "saloon": [row.key for row in box().saloon]}

@@ -26,7 +26,7 @@ class Choosing:
 
     def __init__(self, table: SaloonTable) -> None:
         self.table = table
-        self.pads = sharing.Pads()
+        self.pads = sharing.PadAssignment()
         self.way = self._first_way()
         self.open: dict[int, Draft] = {}
         self._phase: tuple[int, int, int] = (0, 0, 0)

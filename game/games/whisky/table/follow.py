@@ -8,40 +8,40 @@ from dataclasses import fields
 from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import KINDS, saloon_kind
 from game.games.whisky.rules.state import BOTTLE
-from game.games.whisky.table.shown import BACK, Shown
+from game.games.whisky.table.shown import BACK, SaloonShown
 from game.table.follow import Follow
 
-follow = Follow[Shown](events.EVENTS)
+follow = Follow[SaloonShown](events.EVENTS)
 
 
 # -- duels and rounds ----------------------------------------------------------------------------
 
 
 @follow.on(events.DuelStarted)
-def _(shown: Shown, event: events.DuelStarted) -> None:
-    fresh = Shown(deck=13, match_length=event.match_length, scores=list(event.scores), duel=event.duel)
+def _(shown: SaloonShown, event: events.DuelStarted) -> None:
+    fresh = SaloonShown(deck=13, match_length=event.match_length, scores=list(event.scores), duel=event.duel)
     for field in fields(fresh):
         setattr(shown, field.name, getattr(fresh, field.name))
 
 
 @follow.on(events.RoundStarted)
-def _(shown: Shown, event: events.RoundStarted) -> None:
+def _(shown: SaloonShown, event: events.RoundStarted) -> None:
     shown.round, shown.phase = event.round, 1
 
 
 @follow.on(events.CommitAsked)
-def _(shown: Shown, event: events.CommitAsked) -> None:
+def _(shown: SaloonShown, event: events.CommitAsked) -> None:
     shown.phase = event.phase
 
 
 @follow.on(events.HandsReturned)
-def _(shown: Shown, event: events.HandsReturned) -> None:
+def _(shown: SaloonShown, event: events.HandsReturned) -> None:
     shown.laid = [[""] * 4, [""] * 4]
     shown.left = [dict.fromkeys(KINDS, 2) for _ in range(2)]
 
 
 @follow.on(events.DuelWon, events.DuelDrawn)
-def _(shown: Shown, event: events.DuelWon | events.DuelDrawn) -> None:
+def _(shown: SaloonShown, event: events.DuelWon | events.DuelDrawn) -> None:
     shown.scores = list(event.scores)
 
 
@@ -49,16 +49,16 @@ def _(shown: Shown, event: events.DuelWon | events.DuelDrawn) -> None:
 
 
 @follow.on(events.DisplayDealt)
-def _(shown: Shown, event: events.DisplayDealt) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.DisplayDealt) -> Iterator[None]:
     return _deal(shown, [(slot, card) for slot, card in enumerate(event.cards, 1) if card >= 0], event.deck)
 
 
 @follow.on(events.DisplayRefilled)
-def _(shown: Shown, event: events.DisplayRefilled) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.DisplayRefilled) -> Iterator[None]:
     return _deal(shown, event.cards, event.deck)
 
 
-def _deal(shown: Shown, cards: Sequence[tuple[int, int]], deck: int) -> Iterator[None]:
+def _deal(shown: SaloonShown, cards: Sequence[tuple[int, int]], deck: int) -> Iterator[None]:
     """Move cards to slots from the deck, which then has `deck`, one by one: each has left, and has arrived."""
     shown.deck = deck + len(cards)
     for slot, card in cards:
@@ -69,7 +69,7 @@ def _deal(shown: Shown, cards: Sequence[tuple[int, int]], deck: int) -> Iterator
 
 
 @follow.on(events.DisplaySlid)
-def _(shown: Shown, event: events.DisplaySlid) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.DisplaySlid) -> Iterator[None]:
     """Pause after each card has left, and after each has arrived."""
     kinds = [shown.display[old - 1] for old, _ in event.moves]
     for old, _ in event.moves:
@@ -81,7 +81,7 @@ def _(shown: Shown, event: events.DisplaySlid) -> Iterator[None]:
 
 
 @follow.on(events.CardDiscarded)
-def _(shown: Shown, event: events.CardDiscarded) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.CardDiscarded) -> Iterator[None]:
     shown.display[event.slot - 1] = ""
     yield
     shown.discard.insert(0, saloon_kind(event.card))
@@ -91,14 +91,14 @@ def _(shown: Shown, event: events.CardDiscarded) -> Iterator[None]:
 
 
 @follow.on(events.CommitConfirmed)
-def _(shown: Shown, event: events.CommitConfirmed) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.CommitConfirmed) -> Iterator[None]:
     for slot in event.slots:
         shown.laid[event.seat - 1][slot - 1] = BACK
         yield
 
 
 @follow.on(events.CardsRevealed)
-def _(shown: Shown, event: events.CardsRevealed) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.CardsRevealed) -> Iterator[None]:
     """Pause when both cards are turned up, and while the winning one strikes the other."""
     slot = event.slot - 1
     for laid, left, kind in zip(shown.laid, shown.left, (event.a, event.b), strict=True):
@@ -115,21 +115,21 @@ def _(shown: Shown, event: events.CardsRevealed) -> Iterator[None]:
 
 
 @follow.on(events.UnusedCardsShown)
-def _(shown: Shown, event: events.UnusedCardsShown) -> None:
+def _(shown: SaloonShown, event: events.UnusedCardsShown) -> None:
     for slot, *kinds in event.slots:
         for laid, kind in zip(shown.laid, kinds, strict=True):
             laid[slot - 1] = kind
 
 
 @follow.on(events.ShotHit)
-def _(shown: Shown, event: events.ShotHit) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.ShotHit) -> Iterator[None]:
     shown.supply -= 1
     yield
     shown.bullets[event.winner - 1] = event.bullets
 
 
 @follow.on(events.WhiskyGulp)
-def _(shown: Shown, event: events.WhiskyGulp) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.WhiskyGulp) -> Iterator[None]:
     """Pause while the bottle slides to the winner, unless it is there already."""
     if event.from_ != "own":
         shown.bottle = -1
@@ -138,7 +138,7 @@ def _(shown: Shown, event: events.WhiskyGulp) -> Iterator[None]:
 
 
 @follow.on(events.LootGold)
-def _(shown: Shown, event: events.LootGold) -> Iterator[None]:
+def _(shown: SaloonShown, event: events.LootGold) -> Iterator[None]:
     shown.display[event.slot - 1] = ""
     yield
     shown.gold[event.winner - 1].append(saloon_kind(event.card))

@@ -49,7 +49,7 @@ def regions(size: tuple[int, int], near: int = 1) -> Regions:
     zones: dict[str, pygame.Rect] = {}
     nods: dict[int, pygame.Rect] = {}
     plates: dict[int, pygame.Rect] = {}
-    lay = _Layout(mat, unit)
+    lay = _SaloonLayout(mat, unit)
     lay.middle(zones)
     far = 3 - near
     lay.side(zones, nods, plates, far, False)
@@ -57,7 +57,7 @@ def regions(size: tuple[int, int], near: int = 1) -> Regions:
     return Regions(mat, column, zones, nods, plates, near, unit)
 
 
-class _Layout:
+class _SaloonLayout:
     """Computes rectangles in thousandths of the mat's height, centred on the mat."""
 
     def __init__(self, mat: pygame.Rect, unit: float) -> None:

@@ -20,7 +20,7 @@ from game.ui.scene import Host
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 
 
-class LessonTable(SaloonTable):
+class SaloonLessonTable(SaloonTable):
     """The saloon table of a lesson: it records no habits and shows no summary at the end of a duel."""
 
     def furnish(self) -> None:
@@ -41,7 +41,7 @@ class LessonTable(SaloonTable):
         self.shown.laid = laid
 
 
-class SaloonTeacher(Teacher[LessonTable]):
+class SaloonTeacher(Teacher[SaloonLessonTable]):
     """The teacher at Dusty's table."""
 
     face = "whisky"
@@ -50,18 +50,18 @@ class SaloonTeacher(Teacher[LessonTable]):
         """Return the lesson. Raises LessonError."""
         return read(FILE)
 
-    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> SaloonLessonTable:
         """Return a table at a position in the notation of rulebook section 15."""
         holders = (Holder("person", say("Newcomer")), Holder("rookie", "Dusty"))
         session = LessonSession(GAME, WhiskyOptions(position=chapter.position), holders, chapter, heard)
-        return LessonTable(host, session)
+        return SaloonLessonTable(host, session)
 
-    def standing(self, table: LessonTable) -> Sequence[str]:
+    def standing(self, table: SaloonLessonTable) -> Sequence[str]:
         """Return the learner's draft as words: "laid loot -"."""
         draft = table.choosing.only()
         return () if draft is None else (" ".join(("laid", *(card or "-" for card in draft.cards))),)
 
-    def stand(self, table: LessonTable, deeds: Sequence[str]) -> None:
+    def stand(self, table: SaloonLessonTable, deeds: Sequence[str]) -> None:
         """Restore a draft."""
         draft = table.choosing.only()
         for deed in deeds if draft is not None else ():

@@ -9,7 +9,7 @@ import pygame
 from game.games.whisky.art import faces
 from game.games.whisky.art.faces import BONE, BRASS, INK, KIND_FIELDS, KIND_ICONS, KIND_SIGNS, SALOON_ART, SALOON_FIELDS
 from game.games.whisky.rules.state import SEATS, WhiskyState
-from game.games.whisky.table.shown import BACK, Shown, shown_of
+from game.games.whisky.table.shown import BACK, SaloonShown, shown_of
 from game.table.miniature import FINE, Size, boards, cast, disc, plate, put, shrunk
 from game.ui import pictures
 from game.ui.cards import card_size, wide_for
@@ -26,7 +26,7 @@ def miniature(view: WhiskyState, size: Size) -> pygame.Surface:
     return shrunk(size, lambda sheet: _paint(sheet, shown_of(view)))
 
 
-def _paint(sheet: pygame.Surface, shown: Shown) -> None:
+def _paint(sheet: pygame.Surface, shown: SaloonShown) -> None:
     """Draw seat A's side below and seat B's above, as the table of A shows them."""
     wide, high = sheet.get_size()
     boards(sheet, WOOD, 5)
@@ -50,7 +50,9 @@ def _paint(sheet: pygame.Surface, shown: Shown) -> None:
         _takings(sheet, shown, seat, (left + 4 * step + card // 5, rows[seat]), high)
 
 
-def _shadows(shade: pygame.Surface, tone: Colour, shown: Shown, spots: dict[tuple[int, int], pygame.Rect]) -> None:
+def _shadows(
+    shade: pygame.Surface, tone: Colour, shown: SaloonShown, spots: dict[tuple[int, int], pygame.Rect]
+) -> None:
     for (row, slot), rect in spots.items():
         if shown.laid[row - 1][slot] if row else shown.display[slot]:
             pygame.draw.rect(shade, tone, rect.move(rect.w // 10, rect.w // 8), border_radius=rect.w // 10)
@@ -74,7 +76,7 @@ def _card(sheet: pygame.Surface, rect: pygame.Rect, what: str, kind: str, seat: 
     put(sheet, pictures.icon(KIND_ICONS[kind], round(rect.w * 0.66), KIND_SIGNS[kind]), rect.center)
 
 
-def _bottle(sheet: pygame.Surface, shown: Shown, x: float, high: int) -> None:
+def _bottle(sheet: pygame.Surface, shown: SaloonShown, x: float, high: int) -> None:
     """Draw the bottle: in the middle, or on its holder's side."""
     y = {0: 0.5, 1: 0.72, 2: 0.28}[shown.holder()] * high
     tall = high * 0.36
@@ -84,7 +86,7 @@ def _bottle(sheet: pygame.Surface, shown: Shown, x: float, high: int) -> None:
     put(sheet, faces.bottle(max(0, shown.bottle), round(tall)), (x, y))
 
 
-def _takings(sheet: pygame.Surface, shown: Shown, seat: int, spot: tuple[float, float], high: int) -> None:
+def _takings(sheet: pygame.Surface, shown: SaloonShown, seat: int, spot: tuple[float, float], high: int) -> None:
     """Draw what a seat has won so far: its nuggets in rows, and its bullets below them."""
     radius, (x, y) = high / 34, spot
     for number in range(min(12, shown.nuggets(seat))):

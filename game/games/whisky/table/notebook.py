@@ -24,7 +24,7 @@ def choice_of(letters: str) -> Choice:
 
 
 @dataclass
-class Page:
+class NotebookPage:
     """One revealed phase.
 
     `advice` by seat once it is computed (`missing`: the notebook does not cover the position).
@@ -100,10 +100,10 @@ class Notebook:
         self.names = names
         self.persons: Sequence[int] = session.persons
         self.still = still
-        self.pages: list[Page] = []
+        self.pages: list[NotebookPage] = []
         self._old = len(session.view(0).phases)  # what was played before does not belong to this session
-        self._done: SimpleQueue[tuple[Page, dict[int, PositionAdvice] | None]] = SimpleQueue()
-        self._ask: SimpleQueue[Page] = SimpleQueue()
+        self._done: SimpleQueue[tuple[NotebookPage, dict[int, PositionAdvice] | None]] = SimpleQueue()
+        self._ask: SimpleQueue[NotebookPage] = SimpleQueue()
         self._thread: Thread | None = None
         self._waiting = 0
 
@@ -112,7 +112,7 @@ class Notebook:
         while len(self.pages) > len(phases):
             self.pages.pop()
         for phase in phases[len(self.pages) :]:
-            page = Page(phase)
+            page = NotebookPage(phase)
             self.pages.append(page)
             if self.still:
                 self._enter(page, _reckon(page.phase.position))
@@ -149,7 +149,7 @@ class Notebook:
             self._thread.start()
         return found
 
-    def _enter(self, page: Page, advice: dict[int, PositionAdvice] | None) -> None:
+    def _enter(self, page: NotebookPage, advice: dict[int, PositionAdvice] | None) -> None:
         if advice is None:
             page.missing = True
             return
@@ -158,7 +158,7 @@ class Notebook:
         for seat in self.persons if fresh else ():
             EVENING.setdefault(self.names[seat], Tally()).add(page.letters(seat), advice[seat])
 
-    def dearest(self, seat: int) -> Page | None:
+    def dearest(self, seat: int) -> NotebookPage | None:
         """Return the page whose commit cost a seat most; None if none cost anything worth mentioning."""
         ready = [page for page in self.pages if page.ready]
         best = max(ready, key=lambda page: page.cost(seat), default=None)

@@ -23,9 +23,9 @@ from game.games.whisky.table.layout import Regions, regions
 from game.games.whisky.table.motions.reveals import deciding_slot
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
-from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, SaloonSheet
+from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, SaloonPileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
-from game.games.whisky.table.shown import Shown, shown_of, unseen_of
+from game.games.whisky.table.shown import SaloonShown, shown_of, unseen_of
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
@@ -49,7 +49,7 @@ def card_stays(event: Event, me: int) -> bool:
 NOTE_CHECKS: Final[Mapping[str, Check]] = {"card_stays": card_stays}
 
 
-class SaloonTable(CardTable[WhiskyState, Shown]):
+class SaloonTable(CardTable[WhiskyState, SaloonShown]):
     """The saloon, for one person against a bot, for two on one screen, or for watching bots."""
 
     name = "whisky"
@@ -125,7 +125,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def curtain_words(self) -> str:
         return say("Choose two cards in secret. The other player looks away.")
 
-    def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
+    def shown_of(self, view: WhiskyState, viewer: int) -> SaloonShown:
         return shown_of(view, self.session.past)
 
     def halted(self) -> bool:
@@ -284,11 +284,11 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         """Show the discard pile, or what may still be in the deck (section 14)."""
         if name == "deck":
             note = say("Nobody knows the order.")
-            self.open_sheet(PileSheet(self, say("Still in the deck"), unseen_of(self.shown), note))
+            self.open_sheet(SaloonPileSheet(self, say("Still in the deck"), unseen_of(self.shown), note))
         else:
             counts = [(kind, self.shown.discard.count(kind)) for kind in faces.SALOON_ART]
             note = say("These cards are never shuffled back in.")
-            self.open_sheet(PileSheet(self, say("The discard pile"), counts, note))
+            self.open_sheet(SaloonPileSheet(self, say("The discard pile"), counts, note))
 
     def open_aid(self) -> None:
         self.open_sheet(AidSheet(self))

@@ -46,7 +46,7 @@ def block_act(event: pygame.event.Event) -> tuple[int, str] | None:
     return None if command is None else acts[command]
 
 
-class Pads:
+class PadAssignment:
     """Assigns pads to seats: the first pad to press a button is seat A's."""
 
     def __init__(self) -> None:

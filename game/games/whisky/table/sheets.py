@@ -13,7 +13,7 @@ from game.games.whisky.report import WIN_WORDS
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn, DuelWon
 from game.games.whisky.table import words
-from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
+from game.games.whisky.table.notebook import EVENING, NotebookPage, Tally, choice_of
 from game.kernel.messages import say, say_count, together
 from game.table.sheets import Margins, Sheet
 from game.ui import keys, pictures, text, theme
@@ -97,7 +97,7 @@ class NotebookSheet(SaloonSheet):
         self._mark()
 
     @property
-    def page(self) -> Page:
+    def page(self) -> NotebookPage:
         return self.table.notebook.pages[min(self.number, len(self.table.notebook.pages) - 1)]
 
     def turn(self, by: int) -> None:
@@ -144,7 +144,7 @@ class NotebookSheet(SaloonSheet):
             half = pygame.Rect(inside.x + number * (wide + gap), top, wide, inside.bottom - top)
             self._half(surface, half, page, seat)
 
-    def _where(self, page: Page) -> str:
+    def _where(self, page: NotebookPage) -> str:
         phase = page.phase
         slots = say("slots 1 and 2") if phase.phase == 1 else say("slots 3 and 4")
         if self.table.shown.match_length == 1:
@@ -156,7 +156,7 @@ class NotebookSheet(SaloonSheet):
             slots=slots,
         )
 
-    def _half(self, surface: pygame.Surface, half: pygame.Rect, page: Page, seat: int) -> None:
+    def _half(self, surface: pygame.Surface, half: pygame.Rect, page: NotebookPage, seat: int) -> None:
         advice, mine = page.advice[seat], choice_of(page.letters(seat))
         size = theme.text_px(18)
         step = text.line_height(theme.text_px(22), "whisky") + theme.scale(4)
@@ -335,7 +335,7 @@ class DuelSheet(SaloonSheet):
             write(surface, said, rest, size, SOFT)
 
 
-class PileSheet(SaloonSheet):
+class SaloonPileSheet(SaloonSheet):
     """What is in a pile, or may still be in the deck: each kind with its number."""
 
     wide = 860

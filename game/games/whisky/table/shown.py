@@ -13,7 +13,7 @@ BACK = "back"
 
 
 @dataclass
-class Shown:
+class SaloonShown:
     """The table as it is drawn. Lists by seat start with seat A; slots count from 0; "" is an empty place."""
 
     display: list[str] = field(default_factory=lambda: ["", "", "", ""])
@@ -51,12 +51,12 @@ class Shown:
         return (2, 3) if self.phase == 2 else (0, 1)
 
 
-def shown_of(view: WhiskyState, past: bool = False) -> Shown:
+def shown_of(view: WhiskyState, past: bool = False) -> SaloonShown:
     """Return the table that a view shows; only public information, whoever's view it is.
 
     For a view of the `past` it includes face-down cards that the view knows.
     """
-    found = Shown(
+    found = SaloonShown(
         display=[saloon_kind(card) if card >= 0 else "" for card in view.display()],
         deck=len(view.zones[DECK]),
         discard=[saloon_kind(card) for card in view.zones[DISCARD]],
@@ -83,6 +83,6 @@ def shown_of(view: WhiskyState, past: bool = False) -> Shown:
     return found
 
 
-def unseen_of(shown: Shown) -> list[tuple[str, int]]:
+def unseen_of(shown: SaloonShown) -> list[tuple[str, int]]:
     """Return the saloon cards still in the deck, as anybody can work out (section 12)."""
     return list(zip(SALOON, shown.unseen, strict=True))

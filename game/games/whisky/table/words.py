@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.games.whisky.art.faces import name_of
 from game.games.whisky.rules.cards import LETTERS
-from game.games.whisky.table.shown import Shown
+from game.games.whisky.table.shown import SaloonShown
 from game.kernel.messages import say, together
 
 
@@ -29,7 +29,7 @@ def slots_words(phase: int) -> str:
     return say("slots 1, 2") if phase < 2 else say("slots 3, 4")
 
 
-def stage_words(shown: Shown) -> str:
+def stage_words(shown: SaloonShown) -> str:
     """Return the current duel, round and slots as text (section 14)."""
     where = say("Set-up")
     if shown.round:

@@ -10,7 +10,7 @@ from game.games.ladders.rules.fight.events import Rolled
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.state import HITS
 from game.games.ladders.table.layout import regions
-from game.games.ladders.table.outcome import Outcome
+from game.games.ladders.table.outcome import DiceOutcome
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import shown_of
 from game.games.ladders.table.telling import CandyTold
@@ -68,11 +68,11 @@ def test_the_last_box_of_a_part_is_a_hit():
 def test_the_log_counts_the_hits_that_the_sheet_counts(scenario):
     """TRY-5: what the log says of each roll sums up to the figure of *Numbers*."""
     match = match_of("ladders", 3, mode=scenario.lower())
-    counted, outcome, seat = [0] * 3, Outcome(), 0
+    counted, outcome, seat = [0] * 3, DiceOutcome(), 0
     for told in [one for entry in match.entries for one in entry.events]:
         fact = fact_if_known(told, EVENTS)
         if isinstance(fact, Rolled):
-            outcome, seat = Outcome(), fact.seat
+            outcome, seat = DiceOutcome(), fact.seat
         before = sum(outcome.hits.values())
         outcome.add(fact)
         if seat and seat != next(iter(outcome.hits), seat):
@@ -84,7 +84,7 @@ def test_the_log_counts_the_hits_that_the_sheet_counts(scenario):
 def test_several_who_were_struck_are_told_apart():
     other = event("rolled", seat=1, what="blast", target=3, dice=(1,))
     assert _lines(FIRED, ROLLED, *HIT, other)[0].endswith("Ben: 2 hits: left arm off. Cleo: no hits.")
-    assert not Outcome()
+    assert not DiceOutcome()
 
 
 def test_a_move_names_its_ladder_or_slide():
@@ -107,9 +107,7 @@ def test_others_turns_are_over_sooner_than_the_own():
     show, seconds = CandyShow(stage), {}
     for seat in (1, 2):
         stage.shown.seat = seat
-        seconds[seat] = sum(
-            motion.seconds for motion in show.made([event("movement_rolled", seat=seat, dice=(2, 6))])
-        )
+        seconds[seat] = sum(motion.seconds for motion in show.made([event("movement_rolled", seat=seat, dice=(2, 6))]))
     assert 0 < seconds[2] < seconds[1] / 2
     one = sum(motion.seconds for motion in show.made([HIT[0]]))
     show.kit.row.seats = (2, 1)

@@ -40,7 +40,7 @@ def flip(cause, seat, points):
 
 def record(**facts):
     return GameRecord(seed=0, levels=("regular",) * 2, winners=(1,), reason="", rounds=5, turns=9, decisions=9,
-                  seconds=1.0, facts={"first taker": 0, "flag changed": 0, **facts})  # fmt: skip
+                      seconds=1.0, facts={"first taker": 0, "flag changed": 0, **facts})  # fmt: skip
 
 
 @each(("at", "close"), [(NEAR, 1), (FAR, 0)])

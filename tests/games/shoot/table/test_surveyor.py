@@ -139,7 +139,7 @@ def test_an_answer_about_another_place_is_not_shown(monkeypatch):
     slow.answers[goal] = answer
     here = scene.view.hero(1)
     monkeypatch.setattr(
-        planning, "walk_to", lambda _v, _seat, end, *_: open_turn.Walk(end, None, None, Spot(*end, 0.0))
+        planning, "walk_to", lambda _v, _seat, end, *_: open_turn.PlannedWalk(end, None, None, Spot(*end, 0.0))
     )
     scene.mode.hover(picked_at((here.x + 11.0, here.y)))  # one straight leg: known at once
     scene.mode.update()

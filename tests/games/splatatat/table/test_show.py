@@ -14,7 +14,7 @@ from game.games.splatatat.table.advice import banner_hint
 from game.games.splatatat.table.layout import regions
 from game.games.splatatat.table.paint.stains import MOST_STAINS, Paint
 from game.games.splatatat.table.show import PaperShow
-from game.games.splatatat.table.shown import Shown, shown_of
+from game.games.splatatat.table.shown import PaperShown, shown_of
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, fact_of, heard
 from game.kernel.match import Match
@@ -30,7 +30,7 @@ SIZE = (1280, 720)
 class Stage:
     """A table that is only shown: what PaperShow asks of a scene."""
 
-    def __init__(self, shown: Shown, viewer: int = 0, speed: str = "normal", reduced: bool = False) -> None:
+    def __init__(self, shown: PaperShown, viewer: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
         settings = SimpleNamespace(speed=speed, reduced_motion=reduced)
         self.shown, self.viewer, self.near, self.names = shown, viewer, viewer or 1, NAMES
@@ -58,10 +58,10 @@ def _screen():
     return
 
 
-def blank(seats: int = 4, **facts) -> Shown:
+def blank(seats: int = 4, **facts) -> PaperShown:
     """Return a table at the beginning: everyone smiles and holds 7 cards."""
     none = [0] * seats
-    return Shown(
+    return PaperShown(
         **{
             "seats": seats, "colours": list("RBYGPOTK"[:seats]), "smiles": [2] * seats, "inside": [True] * seats,
             "piles": [[] for _ in none], "hands": [7] * seats, "deck": 40, "points": none[:], "threats": [""] * seats,

@@ -342,7 +342,7 @@ def test_the_keys_under_the_cards_are_the_keys_as_they_are():
 
 def test_an_unplugged_pad_is_its_owners_again_when_it_is_back():
     """TRY-32: a gamepad has another number after it was plugged in again."""
-    pads = sharing.Pads()
+    pads = sharing.PadAssignment()
     pressed = lambda pad: pads.act(button(pygame.CONTROLLER_BUTTON_X, pad))  # noqa: E731
     assert (pressed(4), pressed(7), pressed(9)) == ((1, "loot"), (2, "loot"), None)
     assert (pads.gone(4), pads.gone(9)) == (1, 0)

@@ -11,7 +11,7 @@ import pygame
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID, NAME
 from game.games.ladders.rules.fight import events as fights
-from game.games.ladders.table.motions.flights import FIRES, FLIGHTS, Fire, marks, sight_line, sweets
+from game.games.ladders.table.motions.flights import FIRES, FLIGHTS, FireStyle, marks, sight_line, sweets
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.words import shot_words
 from game.kernel.messages import say, together
@@ -91,7 +91,7 @@ def _shot(kit: CandyKit, event: fights.Shot) -> list[Motion]:
     return [_volley(kit, start, end, fire, shots)]
 
 
-def _volley(kit: CandyKit, start: Point, end: Point, fire: Fire, shots: int) -> Motion:
+def _volley(kit: CandyKit, start: Point, end: Point, fire: FireStyle, shots: int) -> Motion:
     """Return the flight of a weapon's fire in `shots` salvos."""
     if start == end:
         end = (end[0] + kit.tile * 0.2, end[1] - kit.tile * 0.1)

@@ -15,7 +15,7 @@ from game.ui.theme import Colour
 Rows = list[tuple[float, float, float, Colour, int]]
 
 
-class Fire(NamedTuple):
+class FireStyle(NamedTuple):
     """How a weapon looks and sounds: `kind` of projectile, how many per shot, in which colours."""
 
     sound: str
@@ -30,24 +30,24 @@ RED, GREEN, GOLD, BLUE, PINK, BROWN = (
     (226, 52, 74), (95, 184, 74), (248, 204, 60), (66, 132, 226), (240, 130, 190), (98, 52, 30),
 )  # fmt: skip
 MANY: Final = (RED, GREEN, GOLD, BLUE, (240, 140, 42), (158, 92, 206))
-FIRES: Final[dict[str, Fire]] = {
-    "EAGLE": Fire("gun_pistol"),
-    "W01": Fire("gun_burst", each=3, colours=MANY),
-    "W02": Fire("gun_sniper", "streak", 1, ((255, 250, 236),), 0.0, 0.2),
-    "W03": Fire("gun_shotgun", each=12, colours=(RED, (255, 250, 240)), spread=0.34, size=0.2),
-    "W04": Fire("whoosh", "rocket", 1, (RED,), 0.0, 0.3),
-    "W06": Fire("gun_silly_pop", "lob", 1, (RED,), 0.0, 0.34),
-    "W07": Fire("gun_shotgun", "shards", 7, ((222, 150, 60),), 0.28, 0.18),
-    "W08": Fire("gun_shotgun", "powder", 14, ((250, 236, 120), (255, 250, 214)), 0.34, 0.2),
-    "W09": Fire("gun_revolver", each=1, colours=((255, 222, 170),), size=0.26),
-    "W10": Fire("gun_burst", each=2, colours=(BROWN, (150, 92, 58))),
-    "W11": Fire("gun_burst", each=2, colours=MANY),
-    "W12": Fire("gun_burst", each=3, colours=((214, 140, 52), (240, 178, 84))),
-    "W13": Fire("teleport", "beam", 1, ((236, 70, 150),), 0.0, 0.24),
-    "W14": Fire("gun_silly_pop", "dart", 1, (PINK,), 0.0, 0.3),
-    "W15": Fire("gun_burst", each=4, colours=MANY, spread=0.2),
-    "W16": Fire("flamethrower", "flames", 16, ((255, 196, 60), (240, 110, 40)), 0.3, 0.3),
-    "W17": Fire("gun_silly_pop", "lob", 1, ((74, 38, 22),), 0.0, 0.4),
+FIRES: Final[dict[str, FireStyle]] = {
+    "EAGLE": FireStyle("gun_pistol"),
+    "W01": FireStyle("gun_burst", each=3, colours=MANY),
+    "W02": FireStyle("gun_sniper", "streak", 1, ((255, 250, 236),), 0.0, 0.2),
+    "W03": FireStyle("gun_shotgun", each=12, colours=(RED, (255, 250, 240)), spread=0.34, size=0.2),
+    "W04": FireStyle("whoosh", "rocket", 1, (RED,), 0.0, 0.3),
+    "W06": FireStyle("gun_silly_pop", "lob", 1, (RED,), 0.0, 0.34),
+    "W07": FireStyle("gun_shotgun", "shards", 7, ((222, 150, 60),), 0.28, 0.18),
+    "W08": FireStyle("gun_shotgun", "powder", 14, ((250, 236, 120), (255, 250, 214)), 0.34, 0.2),
+    "W09": FireStyle("gun_revolver", each=1, colours=((255, 222, 170),), size=0.26),
+    "W10": FireStyle("gun_burst", each=2, colours=(BROWN, (150, 92, 58))),
+    "W11": FireStyle("gun_burst", each=2, colours=MANY),
+    "W12": FireStyle("gun_burst", each=3, colours=((214, 140, 52), (240, 178, 84))),
+    "W13": FireStyle("teleport", "beam", 1, ((236, 70, 150),), 0.0, 0.24),
+    "W14": FireStyle("gun_silly_pop", "dart", 1, (PINK,), 0.0, 0.3),
+    "W15": FireStyle("gun_burst", each=4, colours=MANY, spread=0.2),
+    "W16": FireStyle("flamethrower", "flames", 16, ((255, 196, 60), (240, 110, 40)), 0.3, 0.3),
+    "W17": FireStyle("gun_silly_pop", "lob", 1, ((74, 38, 22),), 0.0, 0.4),
 }
 
 
@@ -56,7 +56,9 @@ def _each(share: float, late: float) -> float:
     return share * 1.7 - 0.7 * late
 
 
-def sweets(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def sweets(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     """Draw a swarm of sweets in flight."""
     for late, dx, dy, colour, _ in rows:
         own = _each(share, late)
@@ -68,7 +70,9 @@ def sweets(surface: pygame.Surface, start: Point, end: Point, share: float, rows
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _shards(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _shards(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     for late, dx, dy, _, k in rows:
         own = _each(share, late * 0.3)
         if 0 < own < 1:
@@ -77,7 +81,9 @@ def _shards(surface: pygame.Surface, start: Point, end: Point, share: float, row
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _powder(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _powder(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     for late, dx, dy, colour, _ in rows:
         own = _each(share, late * 0.5)
         if 0 < own < 1:
@@ -86,13 +92,17 @@ def _powder(surface: pygame.Surface, start: Point, end: Point, share: float, row
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _streak(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _streak(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     head, tail = mid(start, end, min(1.0, share * 2)), mid(start, end, max(0.0, share * 2 - 1))
     pygame.draw.line(surface, show_art.INK, tail, head, max(5, tile // 8))
     pygame.draw.line(surface, fire.colours[0], tail, head, max(3, tile // 14))
 
 
-def _beam(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _beam(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     strong = sin(pi * min(1.0, share * 1.1))
     wide = max(3, round(tile * 0.26 * strong))
     pygame.draw.line(surface, show_art.INK, start, end, wide + 4)
@@ -102,7 +112,9 @@ def _beam(surface: pygame.Surface, start: Point, end: Point, share: float, rows:
     surface.blit(made, made.get_rect(center=(round(end[0]), round(end[1]))))
 
 
-def _dart(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _dart(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     own = eased(share)
     x, y = mid(start, end, own)
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
@@ -110,7 +122,9 @@ def _dart(surface: pygame.Surface, start: Point, end: Point, share: float, rows:
     surface.blit(made, made.get_rect(center=(round(x), round(y - tile * 0.15 * sin(pi * own)))))
 
 
-def _rocket(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _rocket(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     own = share * share
     for k in range(5):
         late = max(0.0, own - 0.07 * (k + 1))
@@ -123,7 +137,9 @@ def _rocket(surface: pygame.Surface, start: Point, end: Point, share: float, row
     surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _arc(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _arc(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     away = hypot(end[0] - start[0], end[1] - start[1])
     x, y = mid(start, end, share)
     rise = (tile * 0.9 + away * 0.35) * sin(pi * share)
@@ -133,7 +149,9 @@ def _arc(surface: pygame.Surface, start: Point, end: Point, share: float, rows: 
     surface.blit(made, made.get_rect(center=(round(x), round(y - rise))))
 
 
-def _flames(surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: Fire, tile: int) -> None:
+def _flames(
+    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
+) -> None:
     for late, dx, dy, colour, k in rows:
         own = (share * 1.6 - 0.6 * late) % 1.0 if share < 0.8 else share * 1.6 - 0.6 * late
         if 0 < own < 1:

@@ -12,11 +12,11 @@ from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.state import CARRIED, LaddersState
-from game.games.ladders.table.layout import Plot, Regions
+from game.games.ladders.table.layout import CandyPlot, Regions
 from game.games.ladders.table.litter import Litter
-from game.games.ladders.table.outcome import Outcome
+from game.games.ladders.table.outcome import DiceOutcome
 from game.games.ladders.table.paint.dice import DiceRow
-from game.games.ladders.table.shown import Shown
+from game.games.ladders.table.shown import CandyShown
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import say
 from game.table.motions import Act, Kit, Picture, Point, sprung
@@ -27,10 +27,10 @@ from game.ui.theme import Colour
 POP = 0.5  # share of a word's time in which it springs up
 
 
-class Stage(Protocol):
+class CandyStage(Protocol):
     """What the motions need from the table scene."""
 
-    shown: Shown
+    shown: CandyShown
     view: LaddersState
     names: dict[int, str]
     viewer: int
@@ -47,23 +47,23 @@ class Stage(Protocol):
         """Redraw everything in the next frame."""
 
 
-class CandyKit(Kit[Stage]):
+class CandyKit(Kit[CandyStage]):
     """Shared helpers for making motions."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: CandyStage) -> None:
         super().__init__(stage)
         self.row = DiceRow()
         self.litter = Litter()
         self.row_shots = 1
         """The number of shots of the attack being shown."""
-        self.outcome = Outcome()
+        self.outcome = DiceOutcome()
         """The results so far of the attack being shown."""
         self.fell_in = 0
         """The square in which a cookie was last crumbed."""
         self._seed = 0
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> CandyShown:
         return self.stage.shown
 
     @property
@@ -92,7 +92,7 @@ class CandyKit(Kit[Stage]):
         """Return whether a seat's sheet is unfolded because dice are thrown at it."""
         return bool(self.row) and self.row.seats[1] == seat
 
-    def plot(self, seat: int) -> Plot:
+    def plot(self, seat: int) -> CandyPlot:
         """Return the area of a seat's things: the near sheet, the unfolded one, else its badge."""
         where = self.where
         if seat == where.near:

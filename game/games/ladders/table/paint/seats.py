@@ -10,7 +10,7 @@ from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import DECKS, ID
 from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import BODY, CARRIED, CRUMBED, HEAD, L_ARM, L_LEG, OUT, R_ARM, R_LEG
-from game.games.ladders.table.layout import Plot
+from game.games.ladders.table.layout import CandyPlot
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size, wide_for
@@ -42,7 +42,7 @@ def draw_sheets(surface: pygame.Surface, table: CandyTable) -> None:
 # -- badges ------------------------------------------------------------------------------------------
 
 
-def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
+def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: CandyPlot) -> None:
     """Draw a seat's badge: cookie, condition of its parts, name, score, whose turn is next."""
     shown = table.shown
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
@@ -71,7 +71,7 @@ def _draw_face(surface: pygame.Surface, table: CandyTable, seat: int, box: pygam
     surface.blit(made, made.get_rect(center=box.center))
 
 
-def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
+def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: CandyPlot) -> None:
     """Draw the name, with an arrow before it if it is next, and the symbols of the round after it."""
     row, size = plot.name.copy(), table.regions.small
     if seat == next_seat(table):
@@ -237,7 +237,7 @@ def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour,
     return found
 
 
-def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
+def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: CandyPlot) -> None:
     """Draw badge and name with the symbols: READY or DEPLOYED, attacked this turn."""
     row, size = plot.name, min(table.regions.small, max(theme.MIN_TEXT, plot.name.h))
     if not plot.seat:

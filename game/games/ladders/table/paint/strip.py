@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 
-class Held(NamedTuple):
+class CandyFanCard(NamedTuple):
     """A card of the fan: physical card (-1: only its back), deck number, rectangle, its key 1-9 (0: none)."""
 
     card: int
@@ -34,7 +34,7 @@ class Held(NamedTuple):
 # -- the hand ----------------------------------------------------------------------------------------
 
 
-def fan_of(table: CandyTable) -> list[Held]:
+def fan_of(table: CandyTable) -> list[CandyFanCard]:
     """Lay out the near seat's hand along the lower edge, as shown: face up only for viewers who may see it."""
     near, shown = table.near, table.shown
     if table.viewer == near and near in shown.own and not table.hand_hidden:
@@ -60,7 +60,7 @@ def lift_of(high: int) -> int:
 
 def fan(
     shelf: Shelf, cards: list[int], decks: list[int], raised: list[bool], held: tuple[str, int], first: int
-) -> list[Held]:
+) -> list[CandyFanCard]:
     """Lay out cards side by side at the foot of their area; `first` is the key of the first one."""
     count = len(cards)
     if not count:
@@ -74,11 +74,11 @@ def fan(
         up = (lift if raised[number] else 0) + (lift // 2 if held[0] and held[1] == card else 0)
         key = first + number
         spot = pygame.Rect((round(left + step * number), room.bottom - size[1] - up), size)
-        found.append(Held(card, deck, spot, key if key <= 9 else 0))
+        found.append(CandyFanCard(card, deck, spot, key if key <= 9 else 0))
     return found
 
 
-def strip_of(cards: list[Held], number: int) -> pygame.Rect:
+def strip_of(cards: list[CandyFanCard], number: int) -> pygame.Rect:
     """Return the part of a card in the fan that is not covered."""
     rect = cards[number].rect
     if number + 1 < len(cards) and cards[number + 1].rect.x < rect.right:

@@ -17,7 +17,7 @@ Picture = Callable[[int], pygame.Surface]
 """Returns a picture for a tile, about as wide as asked."""
 
 
-class Tile(Widget):
+class AnswerTile(Widget):
     """An answer with a picture: a card, a part, a die."""
 
     def __init__(
@@ -95,7 +95,7 @@ class Tile(Widget):
         self._draw_key(surface)
 
 
-class Prompt:
+class CandyPrompt:
     """A question with its answers."""
 
     def __init__(
@@ -105,7 +105,7 @@ class Prompt:
         self.title, self.words, self.rule, self.seat = title, words, rule, seat
         self.picture = picture
         """A picture of what the question is about, at the left of its words."""
-        self.tiles = [one for one in answers if isinstance(one, Tile)]
+        self.tiles = [one for one in answers if isinstance(one, AnswerTile)]
         self.buttons = [one for one in answers if isinstance(one, Button)]
         for button in self.buttons:
             button.spoken = not button.tip  # the question is above it

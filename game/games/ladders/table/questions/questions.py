@@ -16,7 +16,7 @@ from game.games.ladders.rules.fight.weapons import in_play
 from game.games.ladders.rules.gear import HITS_OF, MOST_ICING
 from game.games.ladders.rules.moving import walk_path
 from game.games.ladders.rules.state import PARTS
-from game.games.ladders.table.questions.prompt import Picture, Prompt, Tile
+from game.games.ladders.table.questions.prompt import AnswerTile, CandyPrompt, Picture
 from game.games.ladders.table.questions.words import STAND
 from game.games.ladders.table.words import (
     COLOUR_TITLES,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 
-def question(table: CandyTable) -> Prompt | None:
+def question(table: CandyTable) -> CandyPrompt | None:
     """Return the question to show over the board; None if everything is chosen on the table itself."""
     if not table.my_turn:
         return None
@@ -65,10 +65,10 @@ def _button(table: CandyTable, choice: Choice, label: str = "", command: str = "
 
 def _tile(
     table: CandyTable, choice: Choice, picture: Picture, label: str = "", sub: str = "", number: int = 0, wide: int = 0
-) -> Tile:
+) -> AnswerTile:
     command = f"card_{number}" if 1 <= number <= 9 else ""
     act = partial(table.aiming.commit, choice)
-    tile = Tile(label or label_of(choice, table.names), picture, act, sub, command, wide)
+    tile = AnswerTile(label or label_of(choice, table.names), picture, act, sub, command, wide)
     tile.choice = choice
     return tile
 
@@ -97,7 +97,7 @@ def _face(table: CandyTable, seat: int) -> pygame.Surface:
     return faces.cookie(table.view.characters[seat - 1], theme.roomy(64), cookie.boxes, cookie.maxima)
 
 
-def _picks(table: CandyTable) -> Prompt:
+def _picks(table: CandyTable) -> CandyPrompt:
     """Ask which of several choices was meant."""
     found = table.aiming.picks
     answers: list[Widget] = []
@@ -107,7 +107,7 @@ def _picks(table: CandyTable) -> Prompt:
             answers.append(_tile(table, choice, picture, number=number, wide=92 if len(found) > 4 else 0))
         else:
             answers.append(_button(table, choice, command=f"card_{number}" if number <= 9 else ""))
-    return Prompt(_which(table, found[0]), "", [*answers, _cancel(table)])
+    return CandyPrompt(_which(table, found[0]), "", [*answers, _cancel(table)])
 
 
 def _which(table: CandyTable, choice: Choice) -> str:
@@ -133,7 +133,7 @@ def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
 # -- held cards (D21) ----------------------------------------------------------------------------------
 
 
-def _held(table: CandyTable) -> Prompt | None:
+def _held(table: CandyTable) -> CandyPrompt | None:
     aiming = table.aiming
     kind, what = aiming.held
     if kind == "foe":
@@ -151,8 +151,8 @@ def _held(table: CandyTable) -> Prompt | None:
     for number, choice in enumerate(found, 1):
         picture, sub = _card_answer(table, choice)
         answers.append(_tile(table, choice, picture, sub=sub, number=number, wide=110))
-    return Prompt(card_name(what), DATA[what].text, [*answers, _cancel(table)], ID[what],
-                  picture=faces.card_face(ID[what], theme.roomy(64)))  # fmt: skip
+    return CandyPrompt(card_name(what), DATA[what].text, [*answers, _cancel(table)], ID[what],
+                       picture=faces.card_face(ID[what], theme.roomy(64)))  # fmt: skip
 
 
 def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
@@ -172,25 +172,25 @@ def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
     return card_picture(choice[1]), ""
 
 
-def _attack_with(table: CandyTable, foe: int) -> Prompt:
+def _attack_with(table: CandyTable, foe: int) -> CandyPrompt:
     """Ask which weapon to attack an opponent with."""
     aiming, names = table.aiming, table.names
     answers: list[Widget] = []
     for number, choice in enumerate(aiming.attacks_on(foe), 1):
         card = choice[1]
         command = f"card_{number}" if number <= 9 else ""
-        tile = Tile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", command, 96)
+        tile = AnswerTile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", command, 96)
         square = choice[2] if choice[0] == "blast" else table.view.square(foe)
         seat, shots = table.session.seat, choice[3] if choice[0] == "attack" else 1
         dice = dice_words(combat.pool(table.view, seat, card, square, shots).total)
         ready = in_play(table.view, seat, card) is not None
         tile.sub = dice if ready else say("{dice}, from your hand", dice=dice)
         answers.append(tile)
-    return Prompt(say("Attack {name}", name=names[foe]), say("Choose a weapon: its odds show before you fire."),
-                  [*answers, _cancel(table)], "L-ATT-2", picture=_face(table, foe))  # fmt: skip
+    return CandyPrompt(say("Attack {name}", name=names[foe]), say("Choose a weapon: its odds show before you fire."),
+                       [*answers, _cancel(table)], "L-ATT-2", picture=_face(table, foe))  # fmt: skip
 
 
-def _icing(table: CandyTable, card: int) -> Prompt:
+def _icing(table: CandyTable, card: int) -> CandyPrompt:
     """Ask which boxes to repair, up to three (G10)."""
     aiming, cookie = table.aiming, table.view.cookie(table.session.seat)
     answers: list[Widget] = []
@@ -206,8 +206,8 @@ def _icing(table: CandyTable, card: int) -> Prompt:
             aiming.icing[part] = 0 if now > room or full else now
             table.regroup()
 
-        tile = Tile(together(part_title(part), f"{left}{f'+{more}' if more else ''}/{most}"),
-                    part_picture(person, part), add, "", f"card_{part + 1}", 92)  # fmt: skip
+        tile = AnswerTile(together(part_title(part), f"{left}{f'+{more}' if more else ''}/{most}"),
+                          part_picture(person, part), add, "", f"card_{part + 1}", 92)  # fmt: skip
         tile.chosen = more > 0
         answers.append(tile)
     total = sum(aiming.icing)
@@ -219,40 +219,40 @@ def _icing(table: CandyTable, card: int) -> Prompt:
                     face=look.FACE, size=22)  # fmt: skip
     if not total:
         repair.reason = say("Click the parts to repair")
-    return Prompt(NAME["G10"], say("Repair up to 3 boxes on parts you still have: click a part for each box."),
-                  [*answers, repair, _cancel(table)], "G10")  # fmt: skip
+    return CandyPrompt(NAME["G10"], say("Repair up to 3 boxes on parts you still have: click a part for each box."),
+                       [*answers, repair, _cancel(table)], "G10")  # fmt: skip
 
 
 # -- decisions of the rules ----------------------------------------------------------------------------
 
 
-def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], Prompt]:
+def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], CandyPrompt]:
     """Return a question whose answers are plain buttons."""
 
-    def make(table: CandyTable, decision: Any) -> Prompt:
+    def make(table: CandyTable, decision: Any) -> CandyPrompt:
         answers = [_button(table, choice, command=f"card_{n}", kind="primary" if n == 1 else "plain")
                    for n, choice in enumerate(table.aiming.options, 1)]  # fmt: skip
-        return Prompt(title, words, answers, rule)
+        return CandyPrompt(title, words, answers, rule)
 
     return make
 
 
-def _initiative(table: CandyTable, decision: Any) -> Prompt:
+def _initiative(table: CandyTable, decision: Any) -> CandyPrompt:
     side = SIDE_WORDS[("", "red", "blue")[decision.side]]
     answers = [_button(table, choice, command=f"card_{n}") for n, choice in enumerate(table.aiming.options, 1)]
-    return Prompt(say("{side} rolled higher", side=side), say("Which team acts first this round?"), answers, "L-TEAM-2",
-                  picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
+    return CandyPrompt(say("{side} rolled higher", side=side), say("Which team acts first this round?"), answers,
+                       "L-TEAM-2", picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
-def _star(table: CandyTable, decision: Any) -> Prompt:
+def _star(table: CandyTable, decision: Any) -> CandyPrompt:
     answers = []
     for number, choice in enumerate(table.aiming.options, 1):
         deck = "WAG"[COLOUR_NAMES.index(choice[1])]
         answers.append(_tile(table, choice, partial(faces.card_back, deck), COLOUR_TITLES[choice[1]], number=number))
-    return Prompt(say("A star of two colours"), say("Choose what to draw."), answers, "L-LAND-3")
+    return CandyPrompt(say("A star of two colours"), say("Choose what to draw."), answers, "L-LAND-3")
 
 
-def _fourth(table: CandyTable, decision: Any) -> Prompt:
+def _fourth(table: CandyTable, decision: Any) -> CandyPrompt:
     answers = []
     for number, choice in enumerate(table.aiming.options, 1):
         row = in_play(table.view, decision.seat, choice[1])
@@ -260,10 +260,10 @@ def _fourth(table: CandyTable, decision: Any) -> Prompt:
         tile = _tile(table, choice, card_picture(choice[1]), sub=sub, number=number, wide=130)
         tile.tip = weapon_words(row, table.make(row.card)) if row is not None else ""
         answers.append(tile)
-    return Prompt(say("Four weapons in play"), say("Only three can stay. Which one goes?"), answers, "L-WEAP-2")
+    return CandyPrompt(say("Four weapons in play"), say("Only three can stay. Which one goes?"), answers, "L-WEAP-2")
 
 
-def _part(table: CandyTable, decision: Any) -> Prompt:
+def _part(table: CandyTable, decision: Any) -> CandyPrompt:
     person = table.view.characters[decision.seat - 1]
     answers = [
         _tile(table, choice, part_picture(person, PARTS.index(choice[1])), number=number, wide=84)
@@ -271,11 +271,11 @@ def _part(table: CandyTable, decision: Any) -> Prompt:
     ]
     name = table.names[decision.seat]
     words = say("On which part? It drops when that part comes off.")
-    return Prompt(say("{name} takes the flag", name=name), words, answers, "L-FLAG-4",
-                  picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
+    return CandyPrompt(say("{name} takes the flag", name=name), words, answers, "L-FLAG-4",
+                       picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
-def _flags(table: CandyTable, decision: Any) -> Prompt:
+def _flags(table: CandyTable, decision: Any) -> CandyPrompt:
     """Ask what a landing cookie does with flags; the part is asked afterwards."""
     aiming = table.aiming
     answers: list[Widget] = []
@@ -290,19 +290,21 @@ def _flags(table: CandyTable, decision: Any) -> Prompt:
             Button(label, partial(aiming._mean, found), command=f"card_{number}", face=look.FACE, size=22,
                    kind="plain" if key[0] == "done" else "primary")
         )  # fmt: skip
-    return Prompt(say("Flags here"), say("What do you do?"), answers, "L-FLAG-2", picture=_face(table, decision.seat))
+    return CandyPrompt(
+        say("Flags here"), say("What do you do?"), answers, "L-FLAG-2", picture=_face(table, decision.seat)
+    )
 
 
-def _agree(table: CandyTable, decision: Any) -> Prompt:
+def _agree(table: CandyTable, decision: Any) -> CandyPrompt:
     flag = SIDE_WORDS[("", "red", "blue")[decision.side]]
     giver, receiver = table.names[decision.giver], table.names[decision.receiver]
     answers = [_button(table, ("yes",), command="card_1", kind="good"), _button(table, ("no",), command="card_2")]
     words = say("{giver} gives {receiver} the {side} flag.", giver=giver, receiver=receiver, side=flag)
-    return Prompt(say("{name}: do you agree?", name=table.names[decision.seat]), words, answers, "L-FLAG-6",
-                  picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
+    return CandyPrompt(say("{name}: do you agree?", name=table.names[decision.seat]), words, answers, "L-FLAG-6",
+                       picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
-def _passing(table: CandyTable, decision: Any) -> Prompt:
+def _passing(table: CandyTable, decision: Any) -> CandyPrompt:
     aiming = table.aiming
     square = table.view.square(decision.seat)
     answers: list[Widget] = []
@@ -319,11 +321,11 @@ def _passing(table: CandyTable, decision: Any) -> Prompt:
             answers.append(_tile(table, choice, picture, number=number, wide=84))
     answers.append(_button(table, ("on",), command="confirm", kind="primary"))
     words = say("Attack in passing or pick up a flag; then the die moves on.")
-    return Prompt(say("Passing square {square}", square=square), words, answers, "L-MOVE-6",
-                  picture=_face(table, decision.seat))  # fmt: skip
+    return CandyPrompt(say("Passing square {square}", square=square), words, answers, "L-MOVE-6",
+                       picture=_face(table, decision.seat))  # fmt: skip
 
 
-def _reaction(table: CandyTable, decision: Any) -> Prompt:
+def _reaction(table: CandyTable, decision: Any) -> CandyPrompt:
     """Ask for a reaction: who attacks whom with what, the card that fits, or passing (16.1, L-INFO-3)."""
     title, words, rule, by = _WINDOWS[decision.window](table, decision)
     answers: list[Widget] = []
@@ -333,7 +335,7 @@ def _reaction(table: CandyTable, decision: Any) -> Prompt:
             tile.aside = True
             answers.append(tile)
     answers.append(_button(table, ("pass",), command=STAND))
-    return Prompt(title, words, answers, rule, picture=_face(table, by) if by else None)
+    return CandyPrompt(title, words, answers, rule, picture=_face(table, by) if by else None)
 
 
 def _declared(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
@@ -380,7 +382,7 @@ def _slow(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
 _WINDOWS = {"DECLARED": _declared, "LIMB": _limb, "AFTER": _after, "R-MOVE": _slow}
 
 
-def _snipe(table: CandyTable, decision: Any) -> Prompt:
+def _snipe(table: CandyTable, decision: Any) -> CandyPrompt:
     """Ask for a die of the Ginger Snipe Rifle to turn (W02), then for its face."""
     aiming = table.aiming
     rolled = table.view.attacks[-1].rolled
@@ -394,10 +396,10 @@ def _snipe(table: CandyTable, decision: Any) -> Prompt:
                 table.regroup()
 
             part = part_word(_part_of(number))
-            answers.append(Tile(capitalised(part), partial(faces.die, number), turn, "", f"card_{place}", 72))
+            answers.append(AnswerTile(capitalised(part), partial(faces.die, number), turn, "", f"card_{place}", 72))
         answers.append(_button(table, ("keep",), command="confirm", kind="primary"))
         words = say("The Ginger Snipe Rifle may turn one die fired at {target}.", target=target)
-        return Prompt(say("Turn a die?"), words, answers, "W02")
+        return CandyPrompt(say("Turn a die?"), words, answers, "W02")
     for number in range(1, 7):
         choice = ("turn", aiming.turned, number)
         if choice in aiming.options:
@@ -406,8 +408,8 @@ def _snipe(table: CandyTable, decision: Any) -> Prompt:
             sub = say_count("1 box left", "{n} boxes left", left) if left else say("missing")
             answers.append(_tile(table, choice, partial(faces.die, number), label, sub, number, 72))
     answers.append(_cancel(table))
-    return Prompt(say("Turn it to which part?"), say("{target}'s parts:", target=target), answers, "W02",
-                  picture=_face(table, decision.target))  # fmt: skip
+    return CandyPrompt(say("Turn it to which part?"), say("{target}'s parts:", target=target), answers, "W02",
+                       picture=_face(table, decision.target))  # fmt: skip
 
 
 def _part_of(number: int) -> int:
@@ -416,7 +418,7 @@ def _part_of(number: int) -> int:
     return PART_OF_DIE[number]
 
 
-_ASKED: dict[str, Callable[[CandyTable, Any], Prompt]] = {
+_ASKED: dict[str, Callable[[CandyTable, Any], CandyPrompt]] = {
     "Initiative": _initiative,
     "StarColour": _star,
     "FourthWeapon": _fourth,

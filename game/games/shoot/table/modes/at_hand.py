@@ -15,7 +15,7 @@ from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import questions
-from game.games.shoot.table.modes.gadget import Aim
+from game.games.shoot.table.modes.gadget import GadgetAim
 from game.games.shoot.table.overlays.hints import in_sight
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.panels.windows import CardPrompt
@@ -131,7 +131,7 @@ def _button(mode: ActionMode, choice: Choice) -> Button:
     elif choice[0] == "leap":
         command = lambda: table.open_prompt(questions.leap_prompt(table, mode.seat))  # noqa: E731
     elif choice[0] in LASTING:
-        command = lambda: mode.begin_aim(Aim(mode.view, mode.decision, choice[1], choice[0]))  # noqa: E731
+        command = lambda: mode.begin_aim(GadgetAim(mode.view, mode.decision, choice[1], choice[0]))  # noqa: E731
     plain = choice[0] in (*RARE, "move_ladder") or useless(mode, choice)
     button = Button(label, command, kind="plain" if plain else "good", icon_name=picture, face="semi", size=18)
     button.tip = say("Drops the Flag at your HERO's feet.") if choice[0] == "drop_flag" else ""
@@ -173,7 +173,7 @@ def stands(mode: ActionMode) -> str:
     return home if _own_flag(mode, choice) else say("You are at the Flag: take it.")
 
 
-def aims_words(aim: Aim) -> str:
+def aims_words(aim: GadgetAim) -> str:
     """Return what must be done with a Gadget in hand before the turn can end."""
     name, key = gadget(aim.card).name, keys.hint("back")
     return say("Play the {card} or cancel it ({key}), then end the turn.", card=name, key=key)

@@ -13,7 +13,7 @@ from typing import Any
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.state import RECORD, WEAPON_HAND, ShootState
-from game.games.shoot.table.modes.mode import TURN, Target
+from game.games.shoot.table.modes.mode import TURN, LegalTarget
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point, Refusal
@@ -47,7 +47,7 @@ REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # the most mm of a step 
 BEYOND = 22.0  # mm by which the pointer may miss that
 
 
-class Aim:
+class GadgetAim:
     """One Gadget being aimed, on a seat's view.
 
     `word` is "gadget" in the open turn, "play" in a window; "move_ladder" or "fly" for what is already on the table.
@@ -200,13 +200,13 @@ class Aim:
         own = [card for card in self.view.cards(self.decision.seat, WEAPON_HAND) if card != HIDDEN]
         return own if gadget(self.card).id == "G-09" and len(own) > 1 and not self.given else []
 
-    def aims(self, people: Mapping[int, str]) -> list[Target]:
+    def aims(self, people: Mapping[int, str]) -> list[LegalTarget]:
         """Return the places of the choices that can be listed, for Tab."""
         found = []
         for choice in self.targets():
             picked = self._picked(choice[2:], people)
             if picked is not None:
-                found.append(Target(picked.label, picked.spot, picked))
+                found.append(LegalTarget(picked.label, picked.spot, picked))
         return found
 
     def _picked(self, args: tuple[Any, ...], people: Mapping[int, str]) -> Picked | None:

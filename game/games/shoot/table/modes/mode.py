@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Widget
 from game.ui.words import capital
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.modes.gadget import Aim
+    from game.games.shoot.table.modes.gadget import GadgetAim
     from game.games.shoot.table.modes.shooting import ShotPanel
     from game.games.shoot.table.scene import ShootTable
 
@@ -29,7 +29,7 @@ FINE_TURN = 1
 THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 
 
-class Tag(NamedTuple):
+class PointerText(NamedTuple):
     """The text at the pointer: a cost or a reason, and whether it can be done; `detail` is a line below it."""
 
     words: str
@@ -38,7 +38,7 @@ class Tag(NamedTuple):
     detail: str = ""
 
 
-class Target(NamedTuple):
+class LegalTarget(NamedTuple):
     """A legal target on the table for the keyboard: its name and place (mm)."""
 
     label: str
@@ -58,7 +58,7 @@ class Mode:
         self.hinted: str | None = None  # the hint of this decision, once it is known
         self.sees: dict[int, int] | None = None
         """Who is in sight from the HERO's spot, and how many parts of them, once computed."""
-        self.aim: Aim | None = None
+        self.aim: GadgetAim | None = None
         """The Gadget that is being aimed."""
         self.first_target = 0
         """Of two pistols, the opponent already named."""
@@ -115,7 +115,7 @@ class Mode:
         if self.table.session.past:
             not_now(self.table)
 
-    def targets(self) -> Sequence[Target]:
+    def targets(self) -> Sequence[LegalTarget]:
         """Return what Tab cycles through."""
         return ()
 
@@ -159,7 +159,7 @@ class Mode:
         """What lights the table."""
         return self.table.lamps.light_of(self.table.lamps.eye_seat())
 
-    def tag(self) -> Tag | None:
+    def tag(self) -> PointerText | None:
         """The label at the pointer."""
         return describe(self.picked)
 
@@ -185,17 +185,17 @@ def turn_step() -> int:
     return FINE_TURN if pygame.key.get_mods() & pygame.KMOD_SHIFT else TURN
 
 
-def describe(picked: Picked) -> Tag | None:
+def describe(picked: Picked) -> PointerText | None:
     """Return what a thing is and how tall it is."""
     if not picked.label:
         return None
     if picked.kind == "obstacle":
-        return Tag(say("{thing}, {tall:g} mm tall", thing=picked.label, tall=picked.tall), True)
+        return PointerText(say("{thing}, {tall:g} mm tall", thing=picked.label, tall=picked.tall), True)
     if picked.kind in ("hero", "token", "flag", "corpse") and picked.tall:
-        return Tag(say("{thing}, {tall:g} mm up", thing=picked.label, tall=picked.tall), True)
-    return Tag(picked.label, True)
+        return PointerText(say("{thing}, {tall:g} mm up", thing=picked.label, tall=picked.tall), True)
+    return PointerText(picked.label, True)
 
 
-def refused(refusal: Refusal) -> Tag:
+def refused(refusal: Refusal) -> PointerText:
     """Return a refusal as a tag."""
-    return Tag(capital(refusal.said), False, refusal.rule)
+    return PointerText(capital(refusal.said), False, refusal.rule)

@@ -16,10 +16,10 @@ from game.games.shoot.rules.fight.weapons import TWO_TARGETS
 from game.games.shoot.rules.lengths import left_text
 from game.games.shoot.table import adapt
 from game.games.shoot.table.modes import at_hand, open_turn_buttons, open_turn_marks, planning, questions
-from game.games.shoot.table.modes.gadget import Aim
-from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, turn_step
+from game.games.shoot.table.modes.gadget import GadgetAim
+from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged, turn_step
 from game.games.shoot.table.modes.open_turn_buttons import covered_toast
-from game.games.shoot.table.modes.planning import Shot, Walk
+from game.games.shoot.table.modes.planning import PlannedShot, PlannedWalk
 from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
 from game.games.shoot.table.modes.walking import Walking
 from game.games.shoot.table.paint.board import Overlay, Picked
@@ -151,7 +151,7 @@ class ActionMode(Mode):
                 planning.shot_at(moved, self.seat, shot.target, self.weapon, None), moved, say("from there")
             )
 
-    def _shot(self, target: int) -> Shot | None:
+    def _shot(self, target: int) -> PlannedShot | None:
         if self.weapon == HIDDEN or not self.view.hero(target).alive:
             return None
         refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
@@ -222,7 +222,7 @@ class ActionMode(Mode):
         others = [hero.seat for hero in planning.opponents(self.view, self.seat) if hero.seat != first]
         return [o for o in others if self.decision.why_not(self.view, ("attack", self.weapon, first, o)) is None]
 
-    def _press_walk(self, walk: Walk, picked: Picked) -> None:
+    def _press_walk(self, walk: PlannedWalk, picked: Picked) -> None:
         if walk.way is None:
             self.table.refuse(walk.refusal or Refusal("S-MOVE-2", say("you can't get there")))
             return
@@ -232,7 +232,7 @@ class ActionMode(Mode):
         then = at_hand.then_do(self, picked)
         self.table.commit(legs[0], [*legs[1:], *([then] if then is not None else [])])
 
-    def tag(self) -> Tag | None:
+    def tag(self) -> PointerText | None:
         """Return the cost, the odds or the reason at the pointer."""
         return open_turn_marks.tag(self)
 
@@ -309,7 +309,7 @@ class ActionMode(Mode):
         if reason:
             self.table.toast(reason)
             return
-        aim = Aim(self.view, self.decision, card)
+        aim = GadgetAim(self.view, self.decision, card)
         if aim.need in ("discard", "wound"):
             self.table.open_prompt(questions.discard_prompt(self.table, aim))
         elif aim.weapons_to_give():
@@ -330,7 +330,7 @@ class ActionMode(Mode):
 
     # -- what is shown -----------------------------------------------------------------------------
 
-    def targets(self) -> Sequence[Target]:
+    def targets(self) -> Sequence[LegalTarget]:
         """Return what Tab cycles through."""
         return open_turn_marks.targets(self)
 
@@ -366,7 +366,7 @@ class ActionMode(Mode):
         """Return a button for each thing at hand."""
         return at_hand.bubble(self)
 
-    def begin_aim(self, aim: Aim) -> None:
+    def begin_aim(self, aim: GadgetAim) -> None:
         """Start aiming a card, a Launch pad or a Ladder."""
         self.aim = aim
         self.table.pointing.start(self._own_spot() if aim.need in FROM_HERE else None)

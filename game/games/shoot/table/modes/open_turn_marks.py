@@ -15,8 +15,8 @@ from game.games.shoot.rules.movement import FLIGHT
 from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.games.shoot.table.modes import at_hand, planning
 from game.games.shoot.table.modes.gadget import MOVES_HERO
-from game.games.shoot.table.modes.mode import Tag, Target, describe, refused
-from game.games.shoot.table.modes.planning import Walk
+from game.games.shoot.table.modes.mode import LegalTarget, PointerText, describe, refused
+from game.games.shoot.table.modes.planning import PlannedWalk
 from game.games.shoot.table.overlays import foresight, tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.blasts import BlastRing, FlightReach, Order
@@ -30,7 +30,7 @@ from game.kernel.messages import say, say_count, together
 from game.ui.quickturns import ends_by_itself
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.modes.gadget import Aim
+    from game.games.shoot.table.modes.gadget import GadgetAim
     from game.games.shoot.table.modes.open_turn import ActionMode
     from game.games.shoot.table.scene import ShootTable
 
@@ -51,7 +51,7 @@ def nothing_left(mode: ActionMode) -> bool:
 # -- at the pointer ----------------------------------------------------------------------------------------------------
 
 
-def tag(mode: ActionMode) -> Tag | None:
+def tag(mode: ActionMode) -> PointerText | None:
     """Return the cost, the odds or the reason at the pointer."""
     picked = mode.picked
     if mode.aim is not None:
@@ -60,26 +60,26 @@ def tag(mode: ActionMode) -> Tag | None:
         return _shot_tag(mode, picked.seat)
     ready = mode.at_hand(picked)
     if ready is not None:
-        return Tag(at_hand.words_of(mode, ready)[0], True)
+        return PointerText(at_hand.words_of(mode, ready)[0], True)
     if mode.walking.long:
-        return Tag("...", True)
+        return PointerText("...", True)
     if mode.walking.walk is not None:
         return _walk_tag(mode, mode.walking.walk)
     return describe(picked)
 
 
-def aim_tag(table: ShootTable, aim: Aim, picked: Picked) -> Tag:
+def aim_tag(table: ShootTable, aim: GadgetAim, picked: Picked) -> PointerText:
     """Return what an aimed Gadget would do at the pointer, or why not."""
     refusal = aim.why_not(picked)
     if refusal is None:
         spot = aim.landing(picked)
         watchers = planning.seen_by(aim.view, aim.decision.seat, spot) if spot is not None else None
         seen = tags.watch_words(watchers, table.names) if watchers is not None else ""
-        return Tag(_aim_words(table, aim, picked), True, "", seen)
-    return refused(table.named_refusal(refusal)) if aim.choice(picked) else Tag(aim.asked, True)
+        return PointerText(_aim_words(table, aim, picked), True, "", seen)
+    return refused(table.named_refusal(refusal)) if aim.choice(picked) else PointerText(aim.asked, True)
 
 
-def _aim_words(table: ShootTable, aim: Aim, picked: Picked) -> str:
+def _aim_words(table: ShootTable, aim: GadgetAim, picked: Picked) -> str:
     """Return what a press would do: to whom, with which thing, or where and at what cost."""
     name = gadget(aim.card).name
     if aim.need == "here" or (aim.need == "shift" and not aim.held):
@@ -96,17 +96,17 @@ def _aim_words(table: ShootTable, aim: Aim, picked: Picked) -> str:
     return say("{card} here", card=name)
 
 
-def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
+def _shot_tag(mode: ActionMode, target: int) -> PointerText | None:
     shot = mode.panel.shot
     name = mode.table.names[target]
     if mode.weapon == HIDDEN:
-        return Tag(say("{who}: you have no Weapon", who=name), False, "S-WPN-8")
+        return PointerText(say("{who}: you have no Weapon", who=name), False, "S-WPN-8")
     if shot is None:
         return describe(mode.picked)
     if shot.refusal is not None:
         return refused(mode.table.named_refusal(shot.refusal))
     if shot.attack is None:
-        return Tag(say("Shoot {who}", who=name), True)
+        return PointerText(say("Shoot {who}", who=name), True)
     if mode.first_target == target:
         name = say("{who} alone", who=name)
     elif mode.first_target:
@@ -118,10 +118,10 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
         name = say("{who} with the {weapon}", who=name, weapon=weapon(mode.weapon).name)
     words = say("Shoot {who}: {mean:.1f} damage", who=name, mean=shot.attack.mean)
     dies = say("{chance} lethal", chance=per_cent(shot.attack.dies))
-    return Tag(words, True, "", together(dies, back, foresight.push_words(mode.view, shot), between="; "))
+    return PointerText(words, True, "", together(dies, back, foresight.push_words(mode.view, shot), between="; "))
 
 
-def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
+def _walk_tag(mode: ActionMode, walk: PlannedWalk) -> PointerText:
     if walk.refusal is not None:
         return refused(mode.table.named_refusal(walk.refusal))
     words = walk_text([leg.halves for leg in walk.way.legs] if walk.way else [], mode.view.now.budget)
@@ -132,19 +132,21 @@ def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
         rest = say_count("the rest takes about 1 more turn", "the rest takes about {n} more turns", walk.later.turns)
         seen = together(rest, seen, between="; ")
         words = say("This turn: {walk}", walk=words)
-    return Tag(together(words, hazards, falls if walk.fall_cards else "", between=", "), not walk.hazards, "", seen)
+    return PointerText(
+        together(words, hazards, falls if walk.fall_cards else "", between=", "), not walk.hazards, "", seen
+    )
 
 
 # -- targets of the keyboard -------------------------------------------------------------------------------------------
 
 
-def targets(mode: ActionMode) -> Sequence[Target]:
+def targets(mode: ActionMode) -> Sequence[LegalTarget]:
     """Return opponents, things at hand and things worth walking to, or an aimed Gadget's targets."""
     view, table = mode.view, mode.table
     if mode.aim is not None:
         return mode.aim.aims(table.names)
     found = [
-        Target(say("{who}'s HERO", who=table.names[hero.seat]), (hero.x, hero.y), mode.pick_hero(hero.seat))
+        LegalTarget(say("{who}'s HERO", who=table.names[hero.seat]), (hero.x, hero.y), mode.pick_hero(hero.seat))
         for hero in planning.opponents(view, mode.seat)
     ]
     for flag in view.flags:
@@ -168,8 +170,8 @@ def _placed_name(card: int) -> str:
     return name
 
 
-def _target(kind: str, seat: int, name: str, row: Any, label: str) -> Target:
-    return Target(label, (row.x, row.y), Picked(kind, seat, name, (row.x, row.y), label))
+def _target(kind: str, seat: int, name: str, row: Any, label: str) -> LegalTarget:
+    return LegalTarget(label, (row.x, row.y), Picked(kind, seat, name, (row.x, row.y), label))
 
 
 # -- over the board ----------------------------------------------------------------------------------------------------
@@ -204,7 +206,7 @@ def drawn(mode: ActionMode) -> list[Overlay]:
     return found
 
 
-def aim_overlays(table: ShootTable, aim: Aim, picked: Picked) -> list[Overlay]:
+def aim_overlays(table: ShootTable, aim: GadgetAim, picked: Picked) -> list[Overlay]:
     """Return the overlays of what an aimed Gadget would do at the pointer."""
     found: list[Overlay] = []
     hero = aim.view.hero(aim.decision.seat)
@@ -243,7 +245,7 @@ def seen_there(
     return [*(line for line in lines if line is not None), *tags.seen_chips(view, seat, spot, table.names)]
 
 
-def _walk_overlays(mode: ActionMode, walk: Walk) -> list[Overlay]:
+def _walk_overlays(mode: ActionMode, walk: PlannedWalk) -> list[Overlay]:
     hero = mode.view.hero(mode.seat)
     start = (hero.x, hero.y)
     if walk.way is None:

@@ -49,7 +49,7 @@ AT_ONCE = 6
 
 
 @dataclass(frozen=True)
-class Walk:
+class PlannedWalk:
     """A planned walk: the path, or why there is none, and what would be seen from its end."""
 
     goal: Point
@@ -73,7 +73,7 @@ class Walk:
 
 
 @dataclass(frozen=True)
-class Shot:
+class PlannedShot:
     """A planned attack: what is seen of the target, the odds of both directions, or why it cannot be made."""
 
     shooter: int
@@ -108,7 +108,7 @@ def answered_at_once(view: ShootState, seat: int, goal: Point) -> bool:
     return straight.halves == ceil((straight.length - EPS) / HALF) and not contact.any_hazard(view)
 
 
-def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) -> Walk:
+def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) -> PlannedWalk:
     """Return a walk of the turn player's HERO to a point on the table, or as far as it gets towards it."""
     goal = on_table(view, goal)
     mover = terrain.figure(view, seat)
@@ -116,16 +116,16 @@ def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) ->
     if view.now.stance != "move":
         still = view.now.stance == "still"
         reason = say("your HERO is standing still this turn") if still else say("first choose: stand still or move")
-        return Walk(goal, None, Refusal("S-TURN-1", reason), here)
+        return PlannedWalk(goal, None, Refusal("S-TURN-1", reason), here)
     if seat in view.held:
-        return Walk(goal, None, Refusal("G-32", say("your HERO is held by a Trap")), here)
+        return PlannedWalk(goal, None, Refusal("G-32", say("your HERO is held by a Trap")), here)
     found = around_hazards(view, mover, goal) or route(terrain.scene(view), mover, goal, view.now.budget)
     if isinstance(found, Refusal) and found.rule == "S-MOVE-2":
         return too_far(view, mover, goal, here, further)
     if isinstance(found, Refusal):
-        return Walk(goal, None, found, here)
+        return PlannedWalk(goal, None, found, here)
     level = found.legs[-1].end_level if found.legs else here.level
-    return Walk(goal, found, None, Spot(goal[0], goal[1], level), hazards=hazards_on(view, seat, found))
+    return PlannedWalk(goal, found, None, Spot(goal[0], goal[1], level), hazards=hazards_on(view, seat, found))
 
 
 def around_hazards(view: ShootState, mover: HeroFigure, goal: Point) -> Route | None:
@@ -171,21 +171,21 @@ def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, fl
     return tuple(found)
 
 
-def too_far(view: ShootState, mover: HeroFigure, goal: Point, here: Spot, further: int = FURTHER) -> Walk:
+def too_far(view: ShootState, mover: HeroFigure, goal: Point, here: Spot, further: int = FURTHER) -> PlannedWalk:
     """Return the part of a walk that this turn's movement pays for, with the turns that the rest will take."""
     budget = view.now.budget
     whole = route(terrain.scene(view), mover, goal, budget + further)
     left = left_text(budget)
     if isinstance(whole, Refusal):
         no_way = whole if whole.rule != "S-MOVE-2" else Refusal("S-MOVE-2", say("too far: {left}", left=left))
-        return Walk(goal, None, no_way, here)
+        return PlannedWalk(goal, None, no_way, here)
     part = part_of(view, mover, whole, budget)
     later = rest_of(whole, part)
     if part is None:
         words = say("that costs {lengths}; {left}", lengths=lengths_text(whole.halves), left=left)
-        return Walk(goal, None, Refusal("S-MOVE-2", words), here, later)
+        return PlannedWalk(goal, None, Refusal("S-MOVE-2", words), here, later)
     end = part.legs[-1]
-    return Walk(goal, part, None, Spot(*end.end, end.end_level), later, hazards_on(view, mover.seat, part))
+    return PlannedWalk(goal, part, None, Spot(*end.end, end.end_level), later, hazards_on(view, mover.seat, part))
 
 
 def reach_bands(view: ShootState, seat: int) -> Bands:
@@ -269,7 +269,7 @@ def light(view: ShootState, spot: Spot) -> Outline:
 
 def shot_at(
     view: ShootState, shooter: int, target: int, card: int, refusal: Refusal | None, unanswered: str = ""
-) -> Shot:
+) -> PlannedShot:
     """Return a planned shot: what is seen, how likely it hits where, and what may come back.
 
     `unanswered` is the reason why nothing may come back, whatever the target could do.
@@ -282,15 +282,17 @@ def shot_at(
     full = weapons.is_full(view, shooter, row)
     attack = odds.attack_odds(view, shooter, target, card, zones, full) if cards and zones else None
     answer, words, answer_full = (None, unanswered, True) if unanswered else answer_to(view, shooter, target)
-    return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, answer_full, refusal)
+    return PlannedShot(
+        shooter, target, card, seen, zones, away, cards, full, attack, answer, words, answer_full, refusal
+    )
 
 
-def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
+def glance_at(view: ShootState, shooter: int, target: int) -> PlannedShot:
     """Return what is seen of an opponent, without any Weapon: for a covered hand (UX-HID-6)."""
     covered = say("your cards are face down: press {key} to see them", key=keys.hint("deck"))
     away = weapons.distance(view.hero(shooter), view.hero(target))
     seen, zones = weapons.see(view, shooter, target), weapons.visible_zones(view, shooter, target)
-    return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", True, Refusal("", covered))
+    return PlannedShot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", True, Refusal("", covered))
 
 
 def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str, bool]:

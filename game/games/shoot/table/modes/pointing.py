@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from game.games.shoot.table.modes.mode import Target
+from game.games.shoot.table.modes.mode import LegalTarget
 from game.games.shoot.table.paint.board import Picked
 from game.geometry.shapes import Point
 
@@ -98,6 +98,6 @@ class Pointing:
             if not kind:
                 return False  # past the last one: the controls come next
             self._target = 0
-        target: Target = targets[self._target]
+        target: LegalTarget = targets[self._target]
         self.at_thing(target.picked)
         return True

@@ -18,8 +18,8 @@ from game.games.shoot.rules.state import (
     WEAPON_HAND,
 )
 from game.games.shoot.table.modes import planning
-from game.games.shoot.table.modes.gadget import Aim
-from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, refused, turn_step
+from game.games.shoot.table.modes.gadget import GadgetAim
+from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged, refused, turn_step
 from game.games.shoot.table.modes.open_turn_marks import seen_there
 from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
 from game.games.shoot.table.overlays import tags
@@ -28,7 +28,7 @@ from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.healing import SplitPrompt, TextPrompt
 from game.games.shoot.table.panels.record import Wound
-from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
+from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, OrderPrompt, PanelPrompt, PickPrompt
 from game.games.shoot.table.words import points_text
 from game.geometry.sight import Spot
 from game.geometry.units import stored
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 
-class Answer(Button):
+class AnswerButton(Button):
     """A large button with a line about its effect below its name."""
 
     line = ""
@@ -106,17 +106,18 @@ class StanceMode(Mode):
 
     def chips(self) -> list[Widget]:
         """Return the two large answers, and bleeding where the wounds allow it."""
-        move = Answer(say("Move"), lambda: self.table.commit(("move",)), command="card_1", kind="primary", locked=True,
-                      icon_name="run", sub=say("Draw an action card. Only striped hits count."))  # fmt: skip
-        still = Answer(say("Stand still"), lambda: self.table.commit(("still",)), command="card_2",
-                       icon_name="crosshair", sub=say("No steps. Every hit counts."))  # fmt: skip
+        move = AnswerButton(say("Move"), lambda: self.table.commit(("move",)), command="card_1", kind="primary",
+                            locked=True, icon_name="run",
+                            sub=say("Draw an action card. Only striped hits count."))  # fmt: skip
+        still = AnswerButton(say("Stand still"), lambda: self.table.commit(("still",)), command="card_2",
+                             icon_name="crosshair", sub=say("No steps. Every hit counts."))  # fmt: skip
         found: list[Widget] = [move, still]
         if ("move",) not in self.options:
             move.refuse(say("Your HERO is held: it cannot move this turn. Stand still."), "S-TURN-2")
         if ("bleed",) in self.options:
-            found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), command="card_3",
-                                kind="danger", icon_name="broken-heart",
-                                sub=say("No actions. You respawn next turn.")))  # fmt: skip
+            found.append(AnswerButton(say("Bleed to death"), lambda: self.table.commit(("bleed",)), command="card_3",
+                                      kind="danger", icon_name="broken-heart",
+                                      sub=say("No actions. You respawn next turn.")))  # fmt: skip
         return found
 
     def command(self, name: str) -> bool:
@@ -139,11 +140,11 @@ class StanceMode(Mode):
             self.panel.compare = True
             self.panel.look_at(planning.shot_at(self.view, self.seat, picked.seat, cards[0], None))
 
-    def targets(self) -> Sequence[Target]:
+    def targets(self) -> Sequence[LegalTarget]:
         """Return the opponents."""
         return [
-            Target(self.table.names[hero.seat], (hero.x, hero.y),
-                   Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), self.table.names[hero.seat]))
+            LegalTarget(self.table.names[hero.seat], (hero.x, hero.y),
+                        Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), self.table.names[hero.seat]))
             for hero in planning.opponents(self.view, self.seat)
         ]  # fmt: skip
 
@@ -261,22 +262,22 @@ class SpotMode(Mode):
         spot = self._landing()
         return super().light() if spot is None else self.table.lamps.light_at(spot)
 
-    def tag(self) -> Tag | None:
+    def tag(self) -> PointerText | None:
         """Return why the place is refused."""
         refusal = self.decision.why_not(self.view, self.choice())
         if refusal is not None:
             return refused(self.table.named_refusal(refusal))
         spot = self._landing()
         if spot is None:
-            return Tag(say("Put the wall here"), True)
+            return PointerText(say("Put the wall here"), True)
         watchers = planning.seen_by(self.view, self.seat, spot)
-        return Tag(say("Respawn here"), True, "", tags.watch_words(watchers, self.table.names))
+        return PointerText(say("Respawn here"), True, "", tags.watch_words(watchers, self.table.names))
 
 
 class PromptMode(Mode):
     """A question answered on a panel; the board can still be inspected."""
 
-    def __init__(self, table: ShootTable, decision: Any, words: str, make: Callable[[PromptMode], Prompt]) -> None:
+    def __init__(self, table: ShootTable, decision: Any, words: str, make: Callable[[PromptMode], PanelPrompt]) -> None:
         super().__init__(table, decision)
         self.words = words
         self.make = make
@@ -300,7 +301,7 @@ def heal_mode(table: ShootTable, decision: Any) -> Mode:
     """Return the mode that asks how to split healing (S-DEC-8)."""
     view = table.view
 
-    def make(mode: PromptMode) -> Prompt:
+    def make(mode: PromptMode) -> PanelPrompt:
         wounds = [Wound(card, view.points[card], points_of(view, card)) for card in view.cards(mode.seat, RECORD)]
         start = dict(decision.options(view)[0][1:])
 
@@ -316,7 +317,7 @@ def keep_mode(table: ShootTable, decision: Any) -> Mode:
     """Return the mode that asks which Weapon to discard (S-DEC-9)."""
     view = table.view
 
-    def make(mode: PromptMode) -> Prompt:
+    def make(mode: PromptMode) -> PanelPrompt:
         cards = [choice[1] for choice in decision.options(view) if choice[0] == "discard"]
         buttons = []
         if ("keep",) in decision.options(view):
@@ -333,7 +334,7 @@ def order_mode(table: ShootTable, decision: Any) -> Mode:
     """Return the mode that asks for the order of the inspected cards (S-DEC-23)."""
     view = table.view
 
-    def make(mode: PromptMode) -> Prompt:
+    def make(mode: PromptMode) -> PanelPrompt:
         cards = list(decision.options(view)[0][1:])
         detail = say("Card 1 is drawn next. Click a card, then where it should go.")
         return OrderPrompt(say("The next Splattercards"), cards, lambda order: table.commit(("order", *order)),
@@ -346,7 +347,7 @@ def loot_mode(table: ShootTable, decision: Any) -> Mode:
     """Return the mode that asks what to take from a corpse (S-DEC-19)."""
     view = table.view
 
-    def make(mode: PromptMode) -> Prompt:
+    def make(mode: PromptMode) -> PanelPrompt:
         body = decision.corpse
         arms = [card for card in view.cards(body, CORPSE_WEAPONS) if card != HIDDEN]
         tools = [card for card in view.cards(body, CORPSE_GADGETS) if card != HIDDEN]
@@ -371,7 +372,7 @@ def loot_mode(table: ShootTable, decision: Any) -> Mode:
     return PromptMode(table, decision, say("Loot: what do you take?"), make)
 
 
-def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
+def discard_prompt(table: ShootTable, aim: GadgetAim) -> PanelPrompt:
     """Return the question which card Recycle brings back, or which wound Medicine removes."""
     choices = aim.targets()
     allowed = {choice[2] for choice in choices}
@@ -388,12 +389,12 @@ def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
 
 
 def weapon_prompt(words: str, cards: Sequence[int], seat: int, pick: Callable[[int], None],
-                  back: Sequence[Button] = ()) -> Prompt:  # fmt: skip
+                  back: Sequence[Button] = ()) -> PanelPrompt:  # fmt: skip
     """Return the question for one of the player's own Weapons."""
     return CardPrompt(words, [CardChoice(card) for card in cards], pick, back, "", seat)
 
 
-def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt:
+def give_prompt(table: ShootTable, aim: GadgetAim, then: Callable[[], None]) -> PanelPrompt:
     """Return the question which Weapon a swap gives away (G-09)."""
 
     def pick(card: int) -> None:
@@ -405,7 +406,7 @@ def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt
     return weapon_prompt(say("Which Weapon do you give away?"), aim.weapons_to_give(), aim.decision.seat, pick, [back])
 
 
-def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
+def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> PanelPrompt:
     """Return the confirmation of a shot at one's own HERO (S-DIE-8); a second Enter by mistake is harmless."""
     shoot = Button(say("Shoot"), lambda: table.commit(choice), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, command="back")
@@ -413,7 +414,7 @@ def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
     return CardPrompt(say("Shoot at your own HERO?"), [], lambda _card: None, [back, shoot], detail, seat)
 
 
-def leap_prompt(table: ShootTable, seat: int) -> Prompt:
+def leap_prompt(table: ShootTable, seat: int) -> PanelPrompt:
     """Return the confirmation of a HERO's leap off the table (S-DIE-9)."""
     leap = Button(say("Leap"), lambda: table.commit(("leap",)), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, command="back")
@@ -422,6 +423,6 @@ def leap_prompt(table: ShootTable, seat: int) -> Prompt:
                       seat)  # fmt: skip
 
 
-def question_prompt(table: ShootTable, seat: int) -> Prompt:
+def question_prompt(table: ShootTable, seat: int) -> PanelPrompt:
     """Return the panel for a question to the cards (S-ASK-1)."""
     return TextPrompt(lambda words: table.commit(("ask", words)), table.close_prompt, seat)

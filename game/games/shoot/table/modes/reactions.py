@@ -15,8 +15,8 @@ from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.modes import open_turn_marks, planning
-from game.games.shoot.table.modes.gadget import Aim
-from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged
+from game.games.shoot.table.modes.gadget import GadgetAim
+from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged
 from game.games.shoot.table.modes.questions import (
     PromptMode,
     SpotMode,
@@ -30,7 +30,7 @@ from game.games.shoot.table.overlays import foresight
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.odds_view import per_cent
-from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, Prompt
+from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, PanelPrompt
 from game.geometry.shapes import Refusal
 from game.kernel.messages import listed, say, say_count, together
 from game.ui.widgets import Button
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 
-class Words:
+class ReactionWords:
     """Text on an attack in progress, from one seat's view: "you" is that seat."""
 
     def __init__(self, view: ShootState, seat: int, names: dict[int, str]) -> None:
@@ -157,7 +157,7 @@ class WindowMode(PromptMode):
     """A window for Gadgets: cards on a panel; one that needs a place is then aimed on the board."""
 
     def __init__(self, table: ShootTable, decision: Any) -> None:
-        question, detail = Words(table.view, decision.seat, table.names).window(decision)
+        question, detail = ReactionWords(table.view, decision.seat, table.names).window(decision)
         super().__init__(table, decision, question, lambda mode: self._prompt(question, detail))
         attack = table.view.attack
         if decision.window in ("ATT", "DEF") and attack is not None:
@@ -171,9 +171,9 @@ class WindowMode(PromptMode):
             return together(gadget(self.aim.card).name, self.aim.asked, between=": ")
         return self.words if self.words.endswith(("!", "?")) else say("{what}. Play a Gadget?", what=self.words)
 
-    def _prompt(self, question: str, detail: str) -> Prompt:
+    def _prompt(self, question: str, detail: str) -> PanelPrompt:
         view, table = self.view, self.table
-        words = Words(view, self.seat, table.names)
+        words = ReactionWords(view, self.seat, table.names)
         cards = list(dict.fromkeys(c[1] for c in self.decision.options(view) if c[0] == "play"))
         rows = [CardChoice(card, words.effect(card)) for card in cards]
         rest = Button(say("Do nothing"), lambda: table.commit(("pass",)), command="back")
@@ -183,7 +183,7 @@ class WindowMode(PromptMode):
         return prompt
 
     def _pick(self, card: int) -> None:
-        aim = Aim(self.view, self.decision, card, "play")
+        aim = GadgetAim(self.view, self.decision, card, "play")
         if aim.need in ("spot", "spot+angle"):
             self.aim = aim
             hero = self.view.hero(self.seat)
@@ -225,7 +225,7 @@ class WindowMode(PromptMode):
             self.table.pointing.at(moved)
         return moved is not None
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[LegalTarget]:
         """Return some spots to step to."""
         return self.aim.aims(self.table.names) if self.aim is not None else []
 
@@ -233,7 +233,7 @@ class WindowMode(PromptMode):
         """Return the button that goes back to the cards."""
         return Button(say("Cancel"), self.back, command="back") if self.aim is not None else None
 
-    def tag(self) -> Tag | None:
+    def tag(self) -> PointerText | None:
         """Return the tag that says whether the spot is allowed, and how much of the HERO would be seen there."""
         if self.aim is None:
             return super().tag()
@@ -241,7 +241,7 @@ class WindowMode(PromptMode):
         attack = self.view.attack
         if not found.ok or attack is None or self.aim.why_not(self.picked) is not None:
             return found
-        return Tag(say("Step here"), True, "", self._seen_there(attack.shooter, attack.weapon))
+        return PointerText(say("Step here"), True, "", self._seen_there(attack.shooter, attack.weapon))
 
     def _seen_there(self, shooter: int, card: int) -> str:
         from game.games.shoot.rules import terrain
@@ -329,7 +329,7 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
     first = attack is not None and counter.has_struck(attack, decision.seat)
     unanswered = say("attacks next, if still alive") if first else say("can't shoot back at this")
 
-    def make(mode: PromptMode) -> Prompt:
+    def make(mode: PromptMode) -> PanelPrompt:
         cards = [choice[1] for choice in decision.options(view) if choice[0] == "counter"]
         rows = []
         for card in cards:

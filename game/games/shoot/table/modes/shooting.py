@@ -11,7 +11,7 @@ from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.games.shoot.table import adapt
 from game.games.shoot.table.modes import planning
-from game.games.shoot.table.modes.planning import Shot
+from game.games.shoot.table.modes.planning import PlannedShot
 from game.games.shoot.table.panels.odds_view import Exchange, draw_comparison, draw_preview
 from game.games.shoot.table.panels.scope_panel import draw_scope
 from game.games.shoot.table.scope.scope import ScopeView, scope_picture
@@ -28,13 +28,13 @@ class ShotPanel:
 
     def __init__(self, table: ShootTable, seat: int) -> None:
         self.table, self.seat = table, seat
-        self._shot: Shot | None = None
-        self._glance: Shot | None = None  # the same without mentioning the Weapon
+        self._shot: PlannedShot | None = None
+        self._glance: PlannedShot | None = None  # the same without mentioning the Weapon
         self.view: ShootState = table.view
         self.heading = ""
         self.compare = False
 
-    def look_at(self, shot: Shot | None, view: ShootState | None = None, heading: str = "") -> None:
+    def look_at(self, shot: PlannedShot | None, view: ShootState | None = None, heading: str = "") -> None:
         """Show a shot, as seen in the view (by default the present one)."""
         self._shot, self._glance = shot, None
         self.view = view if view is not None else self.table.view
@@ -52,7 +52,7 @@ class ShotPanel:
         return hidden and self.table.dock.hand.face_down
 
     @property
-    def shot(self) -> Shot | None:
+    def shot(self) -> PlannedShot | None:
         """The shot being inspected; with a covered hand only what is seen of the opponent."""
         if self._shot is None or not self.covered:
             return self._shot
@@ -107,7 +107,7 @@ class ShotPanel:
             return scope_picture(size, view)
         return self.table.dock.scope.picture(size, view)
 
-    def _both_stances(self, shot: Shot) -> tuple[Exchange, Exchange]:
+    def _both_stances(self, shot: PlannedShot) -> tuple[Exchange, Exchange]:
         """Return the odds of standing still and of moving (UX-ODDS-4)."""
         found = []
         for stance, heading in (("still", say("Stand still")), ("move", say("Move first"))):

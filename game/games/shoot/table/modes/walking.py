@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.modes import planning
-from game.games.shoot.table.modes.planning import Walk
+from game.games.shoot.table.modes.planning import PlannedWalk
 from game.geometry.shapes import Point
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Walking:
 
     def __init__(self, table: ShootTable, view: ShootState, seat: int) -> None:
         self.table, self.view, self.seat = table, view, seat
-        self.walk: Walk | None = None
+        self.walk: PlannedWalk | None = None
         self.watchers: dict[int, Any] = {}
         """Who would see the HERO at the end of the walk."""
         self.bands: tuple[Any, ...] = ()
@@ -91,7 +91,7 @@ class Walking:
             surveyor.ask_walk(goal)
         return False
 
-    def _show(self, walk: Walk) -> None:
+    def _show(self, walk: PlannedWalk) -> None:
         self.walk, self._awaited = walk, None
         self.watchers = planning.seen_by(self.view, self.seat, walk.spot) if walk.way else {}
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.games.shoot.rules.movement import Moment
 from game.games.shoot.table.motions import effects_shots
-from game.games.shoot.table.shown import Shown
+from game.games.shoot.table.shown import ShootShown
 from game.geometry.shapes import Point
 from game.kernel.events import Event, Fact
 from game.kernel.handlers import EventHandlers
@@ -47,7 +47,7 @@ class ShootKit(Kit["ShootTable"]):
         """The direction of the last push: over the edge, the HERO falls that way."""
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> ShootShown:
         """What the table shows now."""
         return self.stage.shown
 

@@ -187,7 +187,7 @@ class ReachBands:
 
 
 @dataclass(frozen=True)
-class Watched:
+class WatchedArea:
     """Who sees me: what each opponent can see, as (seat, polygon), hatched in that seat's colour and slant."""
 
     areas: tuple[tuple[int, Outline], ...]

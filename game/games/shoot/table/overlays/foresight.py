@@ -13,7 +13,7 @@ from game.games.shoot.rules.fight import blast, odds, weapons
 from game.games.shoot.rules.fight.odds_blast import area_odds
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.modes import planning
-from game.games.shoot.table.modes.planning import Shot
+from game.games.shoot.table.modes.planning import PlannedShot
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.blasts import BlastLabels, BlastRing, PushCourse, Victim
 from game.games.shoot.table.paint.board import Overlay
@@ -28,7 +28,7 @@ CARDS = {FLAME: 2, VEST: 3, MINES: 2}
 LEAST_PUSH = 0.005  # probability from which a PUSH card's dangers are shown
 
 
-def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> list[Overlay]:
+def shot_overlays(view: ShootState, shot: PlannedShot, names: Mapping[int, str]) -> list[Overlay]:
     """Return what a shot would do besides its cards: the blast round its target, and where a push would take it."""
     if shot.refusal is not None:
         return []
@@ -51,7 +51,7 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
     return found
 
 
-def push_of_shot(view: ShootState, shot: Shot) -> tuple[previews.PushPreview, float] | None:
+def push_of_shot(view: ShootState, shot: PlannedShot) -> tuple[previews.PushPreview, float] | None:
     """Return where a push by a shot would take its target, and its probability; None if there is nothing to show."""
     if not shot.zones or not shot.cards:
         return None
@@ -64,7 +64,7 @@ def push_of_shot(view: ShootState, shot: Shot) -> tuple[previews.PushPreview, fl
     return (found, chance) if sure or telling else None
 
 
-def push_words(view: ShootState, shot: Shot) -> str:
+def push_words(view: ShootState, shot: PlannedShot) -> str:
     """Return what a push would do to the target of a shot, with its odds: "pushed over the edge: 34 %"."""
     found = push_of_shot(view, shot)
     if found is None:

@@ -38,7 +38,7 @@ class Lamps:
         """Return the light of a HERO at a spot."""
         return ViewLight(planning.light(self.table.view, spot), (spot.x, spot.y), spot.level + EYE)
 
-    def sight_line(self, shot: planning.Shot) -> Overlay:
+    def sight_line(self, shot: planning.PlannedShot) -> Overlay:
         """Return the sight line of a shot, red where it is cut off."""
         a, b = self.table.view.hero(shot.shooter), self.table.view.hero(shot.target)
         eye, aim = a.level + EYE, b.level + EYE

@@ -15,7 +15,7 @@ import pygame
 
 from game.battlefield.model import MapObstacle
 from game.games.shoot.art import figures
-from game.games.shoot.table.overlays.contours import ReachBands, Watched, rounded, signed_area, to_screen
+from game.games.shoot.table.overlays.contours import ReachBands, WatchedArea, rounded, signed_area, to_screen
 from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.overlays.strokes import (
     CREAM,
@@ -51,7 +51,7 @@ __all__ = [
     "RouteLine",
     "SightLine",
     "Targets",
-    "Watched",
+    "WatchedArea",
     "blocked_at",
     "rounded",
     "signed_area",

@@ -1,7 +1,7 @@
 """The battlefield seen from straight above: the game's signature picture.
 
-A `Board` paints a table for any camera and window: the still table prerendered, light as sight upon it, the pieces,
-and overlays. It decides nothing: what is where comes in a `Shown`, what is seen in a `ViewLight`.
+A `BoardPainter` paints a table for any camera and window: the still table prerendered, light as sight upon it, the
+pieces, and overlays. It decides nothing: what is where comes in a `ShootShown`, what is seen in a `ViewLight`.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from game.games.shoot.table.paint.light import LightLayer, ViewLight
 from game.games.shoot.table.paint.pieces import Pieces
 from game.games.shoot.table.paint.prerendered import Lit, Plans, window_of
 from game.games.shoot.table.paint.scenery import Arrangement, Prerendered
-from game.games.shoot.table.shown import CorpseMark, Shown, as_drawn, as_it_stands
+from game.games.shoot.table.shown import CorpseMark, ShootShown, as_drawn, as_it_stands
 from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point
 from game.geometry.world import contains, corpse_prism, rectangle
@@ -62,7 +62,7 @@ class Picked(NamedTuple):
     tall: float = 0.0
 
 
-class Board:
+class BoardPainter:
     """Paints one battlefield. `folder` is the map's own folder, where its pictures are looked for first."""
 
     def __init__(self, battlefield: Battlefield, folder: str = "") -> None:
@@ -86,7 +86,7 @@ class Board:
 
     # -- contents --------------------------------------------------------------------------------------------------
 
-    def set_view(self, view: Shown) -> None:
+    def set_view(self, view: ShootShown) -> None:
         """Show what is on the table now; the still table is repainted only if things or Bases changed."""
         self.view = view
         if (view.obstacles, view.bases) != self._arranged:

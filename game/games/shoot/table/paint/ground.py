@@ -19,7 +19,7 @@ from game.ui.pictures import remembered
 from game.ui.slices import apart, breathe
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.shown import Shown
+    from game.games.shoot.table.shown import ShootShown
     from game.ui.camera import Camera
 
 NATIVE = 2.0  # px per mm
@@ -247,7 +247,7 @@ def paint_rim_shadow(surface: pygame.Surface, top: pygame.Rect, scale: float) ->
         surface.fill(colour, (top.x + step, top.y + step + 1, 1, top.h - step - 1), pygame.BLEND_RGB_MULT)
 
 
-def _mark(picture: pygame.Surface, camera: Camera, drawn: Shown) -> None:
+def _mark(picture: pygame.Surface, camera: Camera, drawn: ShootShown) -> None:
     """Draw every Flag and team badge on a map's picture, large enough to be found at a glance."""
     from game.games.shoot.art import figures, hazard_art
     from game.ui import theme
@@ -272,7 +272,7 @@ def map_picture(battlefield: Battlefield, size: tuple[int, int], folder: str = "
     The table fills the picture as far as its shape allows; round it is the room's floor. Cached.
     """
     from game.games.shoot.art.figures import TOKEN_MM, token_radius
-    from game.games.shoot.table.paint.board import Board
+    from game.games.shoot.table.paint.board import BoardPainter
     from game.ui import theme
     from game.ui.camera import Camera
 
@@ -285,7 +285,7 @@ def map_picture(battlefield: Battlefield, size: tuple[int, int], folder: str = "
         big = (round(wanted[0] * grown), round(wanted[1] * grown))
         camera.set_rect(pygame.Rect(0, 0, *big))
         picture = pygame.Surface(big, depth=32)
-        board = Board(battlefield, folder)
+        board = BoardPainter(battlefield, folder)
         drawn = board.view
         board.set_view(replace(drawn, flags=(), signs=()))
         board.draw(picture, camera, still=True)

@@ -13,7 +13,7 @@ import pygame
 
 from game.games.shoot.art import figures, hazard_art
 from game.games.shoot.art.silhouette import ZONE_BOXES, outline, silhouette
-from game.games.shoot.table.shown import CardMark, HeroMark, Shown
+from game.games.shoot.table.shown import CardMark, HeroMark, ShootShown
 from game.geometry.shapes import Point
 from game.ui import pictures, theme
 from game.ui.camera import Camera
@@ -45,7 +45,7 @@ class Pieces:
             self._scale = self._next
         return True
 
-    def draw(self, surface: pygame.Surface, camera: Camera, view: Shown, still: bool = False) -> None:
+    def draw(self, surface: pygame.Surface, camera: Camera, view: ShootShown, still: bool = False) -> None:
         """Draw the pieces, lower ones first; `still`: as sharp as possible at once."""
         self._prepare(camera, view, still)
         scale, ratio = self._scale, camera.scale / self._scale
@@ -76,7 +76,7 @@ class Pieces:
             if f"hero-{hero.seat}" not in view.lifted:
                 draw_hero(surface, camera, hero, scale)
 
-    def _flat(self, surface: pygame.Surface, camera: Camera, card: CardMark, view: Shown, ratio: float) -> None:
+    def _flat(self, surface: pygame.Surface, camera: Camera, card: CardMark, view: ShootShown, ratio: float) -> None:
         """Draw a card on the table; one under a Base (S-POP-2) shows at its corner."""
         over = next((base for base in view.bases if hypot(base.x - card.x, base.y - card.y) < 12), None)
         if over is None:
@@ -84,7 +84,7 @@ class Pieces:
         else:
             put(surface, camera, _flat(card, self._scale * PEEPING), over.x + 27, over.y + 20, ratio)
 
-    def _prepare(self, camera: Camera, view: Shown, still: bool) -> None:
+    def _prepare(self, camera: Camera, view: ShootShown, still: bool) -> None:
         if still or self._scale == 0 or self._version != theme.version():
             self._scale, self._version = camera.scale, theme.version()
             self._to_make.clear()
@@ -93,7 +93,7 @@ class Pieces:
             self._to_make = self._makers(view, camera.scale)
 
     @staticmethod
-    def _makers(view: Shown, scale: float) -> list[Callable[[], object]]:
+    def _makers(view: ShootShown, scale: float) -> list[Callable[[], object]]:
         """Return the functions that paint the pictures for another zoom."""
         makers: list[Callable[[], object]] = []
         for kind in {token.kind for token in view.tokens}:

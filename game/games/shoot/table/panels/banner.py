@@ -14,7 +14,7 @@ from game.ui.widgets import Button
 LINES = 6  # of the question, at most
 
 
-class Goal(NamedTuple):
+class GoalProgress(NamedTuple):
     """How far a seat is: `have` of `need` of the word ("captures"), or the "lives" left where `need` is 0.
 
     `note` is "out", or what brings it nearer to winning now ("has the Flag").
@@ -74,7 +74,7 @@ def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str
     write(surface, asked, below, theme.text_px(18), ink, "semi")
 
 
-def goals_height(goals: Sequence[Goal], width: int, aim: str = "", limit: str = "") -> int:
+def goals_height(goals: Sequence[GoalProgress], width: int, aim: str = "", limit: str = "") -> int:
     """Return the height of the goal strip."""
     rows = 1 + max([row for _, row, _ in _goal_places(goals, width)], default=-1)
     return rows * text.line_height(theme.text_px(18), "bold") + theme.scale(16) + _aim_height(aim, limit, width)
@@ -90,7 +90,7 @@ def _aim_height(aim: str, limit: str, width: int) -> int:
     return high * (2 if text.width(aim, theme.MIN_TEXT, "semi") > room else 1)
 
 
-def _goal_places(goals: Sequence[Goal], width: int) -> list[tuple[int, int, int]]:
+def _goal_places(goals: Sequence[GoalProgress], width: int) -> list[tuple[int, int, int]]:
     """Return (x, row, width) of each goal in a strip: all in one row if possible, with room for one Flag's symbol."""
     size = theme.text_px(18)
     side = text.line_height(size, "bold") * 8 // 10
@@ -109,12 +109,12 @@ def _goal_places(goals: Sequence[Goal], width: int) -> list[tuple[int, int, int]
     return [(index % columns * wide, index // columns, wide) for index in range(len(goals))]
 
 
-def _have(goal: Goal) -> str:
+def _have(goal: GoalProgress) -> str:
     return f"{goal.have}/{goal.need}" if goal.need else str(goal.have)
 
 
 def draw_goals(
-    surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str, limit: str = ""
+    surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[GoalProgress], aim: str, limit: str = ""
 ) -> dict[str, pygame.Rect]:
     """Draw the goal strip: the aim in words, and each seat's shape with its score; return their places ("goal 2").
 
@@ -158,7 +158,7 @@ def draw_goals(
     return hits
 
 
-def _draw_side(surface: pygame.Surface, cell: pygame.Rect, goal: Goal, side: int) -> int:
+def _draw_side(surface: pygame.Surface, cell: pygame.Rect, goal: GoalProgress, side: int) -> int:
     """Draw the owner of a goal: a seat's shape, or a team's badge and the shapes of its seats; return its right end."""
     x = cell.x
     if goal.team:

@@ -19,7 +19,7 @@ MOST = 6
 """The most buttons in one column."""
 
 
-class Bubble:
+class ButtonBubble:
     """Buttons in a speech bubble; it follows the HERO as the camera moves."""
 
     def __init__(self, table: ShootTable) -> None:

@@ -12,13 +12,13 @@ from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPO
 from game.games.shoot.table import adapt
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.mode import Mode
-from game.games.shoot.table.modes.questions import Answer
+from game.games.shoot.table.modes.questions import AnswerButton
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays.captions import draw_caption
 from game.games.shoot.table.overlays.labels import Laid
 from game.games.shoot.table.panels import slots
 from game.games.shoot.table.panels.banner import banner_height, draw_banner, draw_goals, goals_height
-from game.games.shoot.table.panels.bubble import Bubble
+from game.games.shoot.table.panels.bubble import ButtonBubble
 from game.games.shoot.table.panels.column import asked, share_out
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
 from game.games.shoot.table.panels.hand import CardWidget, Hand
@@ -67,7 +67,7 @@ class Dock:
         self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []
         self.chips: list[Widget] = []
-        self.bubble = Bubble(table)
+        self.bubble = ButtonBubble(table)
         self.scope = LiveScope()
         self.stale = self.focus_stale = self.log_stale = True
         self._with_shot = False
@@ -216,7 +216,7 @@ class Dock:
         room = pygame.Rect(where.board.x + gap, where.hand.y + gap // 2, where.board.w - 2 * gap, 0)
         for short in (False, True):
             for chip in chips:
-                if isinstance(chip, Answer):
+                if isinstance(chip, AnswerButton):
                     chip.brief(short)
                 elif short:
                     self._brief(chip)

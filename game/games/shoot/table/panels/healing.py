@@ -10,7 +10,7 @@ from game.games.shoot.art.ink import put
 from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.table.panels.record import Wound
-from game.games.shoot.table.panels.windows import Prompt
+from game.games.shoot.table.panels.windows import PanelPrompt
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.widgets import Button, Stepper, Widget
@@ -33,7 +33,7 @@ class Share(Stepper):
         return self.step(-1) if pos[0] < self.rect.x + self.rect.height else self.step(1, around=True)
 
 
-class SplitPrompt(Prompt):
+class SplitPrompt(PanelPrompt):
     """Splits healing points over wound cards; can be confirmed once all that can heal has been assigned."""
 
     def __init__(
@@ -138,7 +138,7 @@ def symbol_words(symbols: Sequence[str]) -> str:
     return together(*words, between=", ")
 
 
-class TextField(Widget):
+class AnswerField(Widget):
     """One line of text typed by the player. Pass it TEXTINPUT and KEYDOWN through `handle`."""
 
     def __init__(self, label: str, limit: int, done: Callable[[], None]) -> None:
@@ -197,13 +197,13 @@ class TextField(Widget):
         pygame.draw.line(surface, p.ink, (x, room.centery - high // 2), (x, room.centery + high // 2), 2)
 
 
-class TextPrompt(Prompt):
+class TextPrompt(PanelPrompt):
     """A free question to the cards, up to 120 characters; Enter asks, the other button goes back."""
 
     def __init__(self, ask: Callable[[str], None], cancel: Callable[[], None], seat: int = 0) -> None:
         detail = say("A yes-or-no question. The answer binds only the people at the table.")
         super().__init__(say("Ask the cards"), detail, seat)
-        self.field = TextField(say("your question"), QUESTION_LENGTH, self._ask)
+        self.field = AnswerField(say("your question"), QUESTION_LENGTH, self._ask)
         self.field.placeholder = say("Will Ben miss?")
         self._answer = ask
         self.buttons = [

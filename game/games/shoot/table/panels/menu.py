@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.games.shoot.table.panels.windows import Prompt
+from game.games.shoot.table.panels.windows import PanelPrompt
 from game.kernel.messages import say
 from game.ui import keys, theme
 from game.ui.widgets import Button, draw_panel
 
 
-class Menu(Prompt):
+class ButtonMenu(PanelPrompt):
     """Buttons one above the other; a press elsewhere closes them."""
 
     def __init__(self, buttons: Sequence[Button], close: Callable[[], object]) -> None:

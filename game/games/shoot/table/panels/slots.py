@@ -13,7 +13,7 @@ import pygame
 
 from game.games.shoot.table import adapt
 from game.games.shoot.table.modes.look_back import LookBack
-from game.games.shoot.table.panels.menu import Menu
+from game.games.shoot.table.panels.menu import ButtonMenu
 from game.kernel.messages import say
 from game.table import commands
 from game.ui import keys, text, theme
@@ -81,11 +81,11 @@ def _rare(table: ShootTable) -> list[Button]:
     return [*table.mode.rare(), *(button for button in _standing(table) if button.command not in NAMES)]
 
 
-def _menu(table: ShootTable) -> Menu:
+def _menu(table: ShootTable) -> ButtonMenu:
     buttons = _rare(table)
     for button in buttons:
         button.face, button.size = "semi", 18
-    return Menu(buttons, table.close_prompt)
+    return ButtonMenu(buttons, table.close_prompt)
 
 
 # -- where they are ------------------------------------------------------------------------------------

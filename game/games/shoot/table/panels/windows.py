@@ -110,7 +110,7 @@ def caption_lines(caption: str, wide: int) -> int:
     return 2 if text.width(caption, theme.MIN_TEXT, "semi") > wide else 1
 
 
-class Prompt:
+class PanelPrompt:
     """A question on a panel. Subclasses place their controls in the room between the words and the buttons."""
 
     def __init__(self, question: str, detail: str = "", seat: int = 0) -> None:
@@ -258,7 +258,7 @@ class Prompt:
             draw_tooltip(surface, here.choice.reason, spot, pygame.Rect(0, 0, surface.get_width(), max(spot.y, 1)))
 
 
-class CardPrompt(Prompt):
+class CardPrompt(PanelPrompt):
     """Choose one card, or answer by a button: reaction windows, the card from a discard pile, the Weapon to keep."""
 
     def __init__(

@@ -29,7 +29,7 @@ Span = tuple[float, float, int, int, int, float]  # from height, to height, thin
 Piece = tuple[float, float, float, int, int]  # depth where it begins and ends, height, thing, edge it begins with
 
 
-class Column(NamedTuple):
+class ScopeColumn(NamedTuple):
     """One upright line of the picture: its spans from the bottom up, where the table ends, and how high cover reaches.
 
     `cover` is the height up to which everything at the silhouette's plane is hidden.
@@ -42,7 +42,7 @@ class Column(NamedTuple):
 class Panorama(NamedTuple):
     """The columns for some sideways distances `us` (mm at the silhouette), and the things that spans refer to."""
 
-    columns: list[Column]
+    columns: list[ScopeColumn]
     things: tuple[Prism, ...]
     distance: float
     eye: float  # height of the eye above the table
@@ -122,7 +122,7 @@ def panorama(
     return Panorama(columns, tuple(things), frame[2], height)
 
 
-def _column(parts: list[Piece], end: float, eye: float, floor: float, ceiling: float) -> Column:
+def _column(parts: list[Piece], end: float, eye: float, floor: float, ceiling: float) -> ScopeColumn:
     """Return what rises above all before it along one ray, going outwards, between floor and ceiling."""
     spans: list[Span] = []
     sky, limit = floor - eye, ceiling - eye
@@ -145,7 +145,7 @@ def _column(parts: list[Piece], end: float, eye: float, floor: float, ceiling: f
         level, under = top, thing
         if sky >= limit:
             break
-    return Column(spans, eye + (cover if covered else sky))
+    return ScopeColumn(spans, eye + (cover if covered else sky))
 
 
 def _landscape(parts: list[Piece], end: float) -> list[Piece]:

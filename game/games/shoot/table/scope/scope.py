@@ -41,7 +41,7 @@ LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the u
 Band = tuple[float, float, Colour]
 
 
-class Thing(NamedTuple):
+class BlockerLabel(NamedTuple):
     """The name of a blocker ("the red book") and its colour in the scope.
 
     `bands` run round its walls: from and to as fractions of its height, and their colour (a book's pages, a tin's
@@ -68,7 +68,7 @@ class ScopeView(NamedTuple):
     name: str = ""
     but: frozenset[str] = frozenset()
     missing: frozenset[str] = frozenset()
-    things: Mapping[str, Thing] = {}
+    things: Mapping[str, BlockerLabel] = {}
 
 
 def painted_free(view: ScopeView) -> frozenset[str]:
@@ -112,21 +112,21 @@ def _named(blocker: str, view: ScopeView) -> str:
     return view.things[blocker].name if blocker in view.things else _plain(blocker).name
 
 
-def _look(prism: Prism, view: ScopeView) -> Thing:
+def _look(prism: Prism, view: ScopeView) -> BlockerLabel:
     return view.things[prism.id] if prism.id in view.things else _plain(prism.id)
 
 
-def _plain(blocker: str) -> Thing:
+def _plain(blocker: str) -> BlockerLabel:
     """Return name and colours of a blocker that is not an obstacle: a HERO, a corpse, a Forcefield."""
     kind, _, number = blocker.partition("-")
     if kind == "card":
-        return Thing(say("a Forcefield"), FIELD, ((0.0, 0.12, HAZARD), (0.88, 1.0, HAZARD)))
+        return BlockerLabel(say("a Forcefield"), FIELD, ((0.0, 0.12, HAZARD), (0.88, 1.0, HAZARD)))
     if kind in ("hero", "corpse") and number.isdigit():
         style = theme.seat_style(int(number))
         if kind == "hero":
-            return Thing(say("the {seat} HERO", seat=style.name), style.colour)
-        return Thing(say("the {seat} corpse", seat=style.name), style.dark, ((0.4, 0.6, style.colour),))
-    return Thing(say("something"), (156, 132, 108))
+            return BlockerLabel(say("the {seat} HERO", seat=style.name), style.colour)
+        return BlockerLabel(say("the {seat} corpse", seat=style.name), style.dark, ((0.4, 0.6, style.colour),))
+    return BlockerLabel(say("something"), (156, 132, 108))
 
 
 def _shades(points: Outline) -> list[float]:
@@ -153,7 +153,7 @@ def _paint_of(prism: Prism, view: ScopeView) -> _Paint:
 
 
 @lru_cache(maxsize=256)
-def _painted(points: Outline, bottom: float, top: float, thing: Thing) -> _Paint:
+def _painted(points: Outline, bottom: float, top: float, thing: BlockerLabel) -> _Paint:
     shades, tall = _shades(points), top - bottom
     bands = [
         (bottom + low * tall, bottom + high * tall, [theme.mix(tone, (0, 0, 0), dark) for dark in shades])

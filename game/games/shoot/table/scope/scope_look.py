@@ -8,7 +8,7 @@ import pygame
 from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.art.ink import INK
 from game.games.shoot.art.things import looks
-from game.games.shoot.table.scope.scope import Band, Thing
+from game.games.shoot.table.scope.scope import Band, BlockerLabel
 from game.games.shoot.table.words import thing_text
 from game.kernel.messages import say
 from game.ui import pictures, theme
@@ -53,20 +53,20 @@ def _livelier(colour: Colour) -> Colour:
     return red, green, blue
 
 
-def thing_of(thing: MapObstacle, folder: str = "") -> Thing:
+def thing_of(thing: MapObstacle, folder: str = "") -> BlockerLabel:
     """Return an obstacle's name, colour and bands."""
     colour = theme.seat_style(thing.seat).colour if thing.wall and thing.seat else colour_of(thing, folder)
     kind = "wall" if thing.wall else thing.kind
     dark = mix(colour, (0, 0, 0), 0.3)
     bands: tuple[Band, ...] = tuple((low, high, tone or dark) for low, high, tone in BANDS.get(kind, ()))
-    return Thing(say("the {thing}", thing=thing_text(thing)), colour, bands)
+    return BlockerLabel(say("the {thing}", thing=thing_text(thing)), colour, bands)
 
 
-def things_of(battlefield: Battlefield, names: Mapping[int, str], folder: str = "") -> dict[str, Thing]:
+def things_of(battlefield: Battlefield, names: Mapping[int, str], folder: str = "") -> dict[str, BlockerLabel]:
     """Return the scope's things by blocker id: the map's obstacles, and each seat's HERO and corpse by name."""
     found = {thing.id: thing_of(thing, folder) for thing in battlefield.obstacles}
     for seat, name in names.items():
         style = theme.seat_style(seat)
-        found[f"hero-{seat}"] = Thing(say("{who}'s HERO", who=name), style.colour)
-        found[f"corpse-{seat}"] = Thing(say("{who}'s corpse", who=name), style.dark, ((0.4, 0.6, style.colour),))
+        found[f"hero-{seat}"] = BlockerLabel(say("{who}'s HERO", who=name), style.colour)
+        found[f"corpse-{seat}"] = BlockerLabel(say("{who}'s corpse", who=name), style.dark, ((0.4, 0.6, style.colour),))
     return found

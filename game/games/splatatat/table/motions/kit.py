@@ -13,7 +13,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.table.layout import Regions, pile_spots
 from game.games.splatatat.table.paint import stains as paints
 from game.games.splatatat.table.paint.stains import Paint
-from game.games.splatatat.table.shown import Shown
+from game.games.splatatat.table.shown import PaperShown
 from game.kernel.events import Fact
 from game.kernel.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture, between, eased, sprung
@@ -25,10 +25,10 @@ POP = 0.55  # share of a caption's time in which it pops up
 STEPS = 6  # sizes a growing picture is made in: each is made once and cached
 
 
-class Stage(Protocol):
+class PaperStage(Protocol):
     """What the motions need of the table scene."""
 
-    shown: Shown
+    shown: PaperShown
     names: dict[int, str]
     viewer: int
     near: int
@@ -59,15 +59,15 @@ def draw_flying(surface: pygame.Surface, made: pygame.Surface, rect: pygame.Rect
     surface.blit(made, made.get_rect(center=rect.center))
 
 
-class PaperKit(Kit[Stage]):
+class PaperKit(Kit[PaperStage]):
     """What the makers of motions share."""
 
-    def __init__(self, stage: Stage, paint: Paint) -> None:
+    def __init__(self, stage: PaperStage, paint: Paint) -> None:
         super().__init__(stage)
         self.paint = paint
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> PaperShown:
         return self.stage.shown
 
     @property

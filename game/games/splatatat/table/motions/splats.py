@@ -56,7 +56,7 @@ def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: floa
     """Return the motions of paint hitting a seat's face card: it spreads, drops fly off, a word says how bad it is."""
     number = int(kind[1]) if faces.is_splat(kind) else 3
     letter = paints.letter_of(kind)
-    slot: list[tuple[pygame.Rect, paints.Mark]] = []
+    slot: list[tuple[pygame.Rect, paints.PaintMark]] = []
 
     def begin() -> None:
         slot.append((kit.face_place(seat)[1], kit.paint.hit_place(seat, kind)))

@@ -19,7 +19,7 @@ VEIL: Final = 92
 """How much of the paper shows through a card that cannot be played now; its colour and number stay legible."""
 
 
-class Held(NamedTuple):
+class PaperFanCard(NamedTuple):
     """A card of the fan: its kind, its rectangle, and its key 1 to 9 (0: none, or not the first of its kind).
 
     Keys go to the playable kinds, if there are any.
@@ -59,7 +59,7 @@ def _cap() -> int:
     return text.line_height(_key_size(), "bold")
 
 
-def fan(rect: pygame.Rect, kinds: Sequence[str], raised: Sequence[bool] = (), held: str = "") -> list[Held]:
+def fan(rect: pygame.Rect, kinds: Sequence[str], raised: Sequence[bool] = (), held: str = "") -> list[PaperFanCard]:
     """Return the fan of a sorted hand; `raised` marks playable cards, `held` names the chosen kind."""
     count = len(kinds)
     if not count:
@@ -76,11 +76,11 @@ def fan(rect: pygame.Rect, kinds: Sequence[str], raised: Sequence[bool] = (), he
         spot = pygame.Rect((round(left + step * number), rect.bottom - size[1] - up), size)
         key = seen.index(kind) + 1 if kind in seen else 0
         first = number == 0 or kinds[number - 1] != kind
-        found.append(Held(kind, spot, key if first and key <= 9 else 0))
+        found.append(PaperFanCard(kind, spot, key if first and key <= 9 else 0))
     return found
 
 
-def strip(cards: Sequence[Held], number: int) -> pygame.Rect:
+def strip(cards: Sequence[PaperFanCard], number: int) -> pygame.Rect:
     """Return the part of a card in the fan that no other card covers."""
     rect = cards[number].rect
     if number + 1 < len(cards):
@@ -89,8 +89,8 @@ def strip(cards: Sequence[Held], number: int) -> pygame.Rect:
 
 
 def draw(
-    surface: pygame.Surface, cards: Sequence[Held], playable: Sequence[bool], mine: bool, held: str, hidden: bool,
-    carried: str = "",
+    surface: pygame.Surface, cards: Sequence[PaperFanCard], playable: Sequence[bool], mine: bool, held: str,
+    hidden: bool, carried: str = "",
 ) -> None:  # fmt: skip
     """Draw the fan: backs only while it is hidden; without one card of the kind that is dragged.
 

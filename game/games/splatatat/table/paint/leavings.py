@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.splatatat.rules import events
-from game.games.splatatat.table.paint.stains import Mark, Paint, leaves
+from game.games.splatatat.table.paint.stains import Paint, PaintMark, leaves
 
 
 @leaves.on(events.SplatPlayed)
@@ -20,7 +20,7 @@ def _out_card_played(paint: Paint, event: events.OutCardPlayed) -> None:
     seat, kind = event.out, event.kind
     x, y = paint.rng.uniform(0.2, 0.8), paint.rng.uniform(0.15, 0.7)
     face = 1 + paint.rng.randrange(paint.faces)
-    paint.stick(seat, face, Mark("hit", x, y, 0.34, kind[0], paint.rng.randrange(999)))
+    paint.stick(seat, face, PaintMark("hit", x, y, 0.34, kind[0], paint.rng.randrange(999)))
     paint.splash(seat, kind[0], 0.4, 0.7)
 
 
@@ -42,8 +42,8 @@ def _wiped(paint: Paint, event: events.Saved | events.SSaved) -> None:
         if hits:
             kept = kept[-4:]
             letter, seed = hits[-1].letter, paint.rng.randrange(999)
-            kept.append(Mark("streak", 0.5, 0.5, 1.0, letter, seed))
-            kept.append(Mark("crust", 0.97, paint.rng.uniform(0.3, 0.8), 0.26, letter, seed))
+            kept.append(PaintMark("streak", 0.5, 0.5, 1.0, letter, seed))
+            kept.append(PaintMark("crust", 0.97, paint.rng.uniform(0.3, 0.8), 0.26, letter, seed))
         paint.marks[seat, face] = kept
 
 
@@ -55,7 +55,7 @@ def _splatatat(paint: Paint, event: events.Splatatat) -> None:
     paint.splash(seat, letter, 2.3, 0.3)
     paint.splash(seat, letter, 0.9, 1.5, 5)
     crusts = [
-        Mark("hit", x, y, paint.rng.uniform(0.2, 0.34), letter, paint.rng.randrange(999))
+        PaintMark("hit", x, y, paint.rng.uniform(0.2, 0.34), letter, paint.rng.randrange(999))
         for x, y in (
             (paint.rng.uniform(0.0, 0.16), paint.rng.uniform(0.1, 0.9)),
             (paint.rng.uniform(0.86, 1), paint.rng.uniform(0.2, 0.9)),

@@ -15,10 +15,10 @@ from game.ui import pictures, text, theme
 from game.ui.fit import put
 
 if TYPE_CHECKING:
-    from game.games.splatatat.table.shown import Shown
+    from game.games.splatatat.table.shown import PaperShown
 
 
-def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
+def draw_middle(surface: pygame.Surface, regions: Regions, shown: PaperShown) -> None:
     """Draw ring, deck and middle."""
     _draw_ring(surface, regions, shown)
     deck, middle = regions.zone("zone.deck"), regions.zone("zone.middle")
@@ -44,7 +44,7 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
         put(surface, words, rect, size, look.INK, "bold", "centre")
 
 
-def draw_passes(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
+def draw_passes(surface: pygame.Surface, regions: Regions, shown: PaperShown) -> None:
     """Draw how near a stalemate is, once somebody has passed (SPL-END-2)."""
     if shown.passes and not shown.winners:
         words = say_count("Ends in 1 pass", "Ends in {n} passes", passes_left(shown))
@@ -102,7 +102,7 @@ def _along(regions: Regions, ring: pygame.Rect, side: int, room: int) -> list[tu
     return found
 
 
-def _draw_ring(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
+def _draw_ring(surface: pygame.Surface, regions: Regions, shown: PaperShown) -> None:
     for spot, ahead in arrows_of(regions):
         turned = degrees(ahead) + (0 if shown.direction > 0 else 180)
         arrow = arrow_picture(spot.w, round(-turned / 15) * 15 % 360)

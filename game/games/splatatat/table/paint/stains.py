@@ -50,7 +50,7 @@ class Stain(NamedTuple):
     """The position of the stain between the centres of the anchor and the zone it points toward."""
 
 
-class Mark(NamedTuple):
+class PaintMark(NamedTuple):
     """Paint on a face card: x, y in card sizes, its size in card heights; `kind` is hit, streak or crust."""
 
     kind: str
@@ -113,7 +113,7 @@ class Paint:
 
     def __init__(self) -> None:
         self.stains: list[Stain] = []
-        self.marks: dict[tuple[int, int], list[Mark]] = {}
+        self.marks: dict[tuple[int, int], list[PaintMark]] = {}
         self.faces = 2
         self.colours: list[str] = []
         self.smiles: list[int] = []
@@ -162,16 +162,16 @@ class Paint:
         """Return the face card that paint lands on: the next to be turned, the last once all are."""
         return min(self.faces, self.faces - self.smiles[seat - 1] + 1)
 
-    def hit_place(self, seat: int, kind: str) -> Mark:
+    def hit_place(self, seat: int, kind: str) -> PaintMark:
         """Return the mark the next card of a kind will leave on a seat's face card."""
         number = int(kind[1]) if faces.is_splat(kind) else 3
         here = self.marks.get((seat, self.face_hit(seat)), [])
         letter = letter_of(kind)
         again = sum(1 for mark in here if mark.kind == "hit" and mark.size >= 0.1 and _stage(mark) == number)
         x, y, size = HITS[number][again % 3]
-        return Mark("hit", x, y, size, letter, 5 * seat + 3 * number + 7 * again)
+        return PaintMark("hit", x, y, size, letter, 5 * seat + 3 * number + 7 * again)
 
-    def stick(self, seat: int, face: int, mark: Mark) -> None:
+    def stick(self, seat: int, face: int, mark: PaintMark) -> None:
         """Put a mark on a face card; the oldest are removed when there are many."""
         here = self.marks.setdefault((seat, face), [])
         here.append(mark)
@@ -209,7 +209,7 @@ class Paint:
         self._layer.set_alpha(FAINT if theme.palette() is theme.HIGH_CONTRAST else 255)
         surface.blit(self._layer, (0, 0))
 
-    def face(self, letter: str, mood: str, wide: int, grey: bool, marks: tuple[Mark, ...]) -> pygame.Surface:
+    def face(self, letter: str, mood: str, wide: int, grey: bool, marks: tuple[PaintMark, ...]) -> pygame.Surface:
         """Return a face card with paint on it."""
         clean = faces.face_card(letter, mood, wide, grey)
         if not marks:
@@ -238,7 +238,7 @@ class Paint:
         surface.blit(made, made.get_rect(center=rect.center))
 
 
-def _stage(mark: Mark) -> int:
+def _stage(mark: PaintMark) -> int:
     """Return the number that left a mark."""
     return next((n for n, places in HITS.items() if any(mark.x == x and mark.y == y for x, y, _ in places)), 0)
 
@@ -257,7 +257,7 @@ def _draw_stain(layer: pygame.Surface, stain: Stain, zone: Zone) -> None:
     layer.blit(made, made.get_rect(center=(round(x + stain.dx * rect.h), round(y + stain.dy * rect.h))))
 
 
-def _draw_mark(layer: pygame.Surface, mark: Mark) -> None:
+def _draw_mark(layer: pygame.Surface, mark: PaintMark) -> None:
     w, h = layer.get_size()
     if mark.kind == "streak":
         layer.blit(shapes.streaks(mark.seed % VARIANTS, (w, round(h * 0.8)), paint_of(mark.letter)), (0, 0))

@@ -8,7 +8,7 @@ import pygame
 
 from game.games.whisky.art import faces, look
 from game.games.whisky.table.layout import Regions
-from game.games.whisky.table.shown import Shown
+from game.games.whisky.table.shown import SaloonShown
 from game.games.whisky.table.warm import burst_side
 from game.kernel.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture
@@ -26,7 +26,7 @@ class SaloonKit(Kit["SaloonTable"]):
     stage: SaloonTable
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> SaloonShown:
         return self.stage.shown
 
     @property

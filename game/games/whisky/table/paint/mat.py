@@ -14,7 +14,7 @@ from game.games.whisky.table import spots
 from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.layout import LETTER, Regions
 from game.games.whisky.table.paint import beats
-from game.games.whisky.table.shown import BACK, Shown
+from game.games.whisky.table.shown import BACK, SaloonShown
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.fit import put
@@ -64,7 +64,7 @@ class Mat:
         self.where = where
         self._ground: pygame.Surface | None = None
 
-    def paint(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
+    def paint(self, surface: pygame.Surface, shown: SaloonShown, around: Around) -> None:
         """Draw the whole window: the table, the mat and everything on it."""
         surface.blit(self._printed(surface.get_size()), (0, 0))
         self._middle(surface, shown, around)
@@ -106,7 +106,7 @@ class Mat:
 
     # -- the middle --------------------------------------------------------------------------------
 
-    def _middle(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
+    def _middle(self, surface: pygame.Surface, shown: SaloonShown, around: Around) -> None:
         self._pile(surface, "deck", shown.deck, lambda rect: faces.saloon_back(rect.w), say("Deck"))
         top = shown.discard[0] if shown.discard else ""
         self._pile(surface, "discard", len(shown.discard), lambda rect: faces.saloon(top, rect.w), say("Discard"))
@@ -182,14 +182,14 @@ class Mat:
         words = full if text.width(full, size, "bold") + theme.scale(18) < room else str(count)
         look.plate_at(surface, words, place, size)
 
-    def _bottle(self, surface: pygame.Surface, shown: Shown) -> None:
+    def _bottle(self, surface: pygame.Surface, shown: SaloonShown) -> None:
         rect = spots.bottle_spot(self.where, shown.holder())
         pictures.draw_shadow(surface, rect, theme.scale(14), (theme.scale(14), theme.scale(18)), rect.w / 2, 120)
         surface.blit(faces.bottle(shown.bottle, rect.h), rect)
 
     # -- a seat ------------------------------------------------------------------------------------
 
-    def _side(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
+    def _side(self, surface: pygame.Surface, shown: SaloonShown, around: Around, seat: int) -> None:
         self._plate(surface, shown, around, seat)
         self._gold(surface, shown, seat)
         self._bullets(surface, shown, seat)
@@ -200,7 +200,7 @@ class Mat:
         if seat in around.open and not around.faces:
             self._keys_taken(surface, around.taken.get(seat, 0), seat)
 
-    def _plate(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
+    def _plate(self, surface: pygame.Surface, shown: SaloonShown, around: Around, seat: int) -> None:
         rect = self.where.plates[seat]
         edge = look.GLOW if seat in around.open else INK
         field_ = look.seat_field(seat)
@@ -217,7 +217,7 @@ class Mat:
         size = min(theme.text_px(24), max(theme.MIN_TEXT, rect.h * 7 // 10))
         put_name(surface, around.names.get(seat, LETTER[seat]), room, size, BONE, "whisky", around.pips.get(seat, 0))
 
-    def _gold(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
+    def _gold(self, surface: pygame.Surface, shown: SaloonShown, seat: int) -> None:
         head = spots.gold_head(self.where, seat)
         have = shown.nuggets(seat)
         size = spots.small_text()
@@ -235,7 +235,7 @@ class Mat:
             rect = spots.gold_spot(self.where, seat, index, len(cards))
             self._card(surface, faces.saloon(kind, rect.w), rect)
 
-    def _bullets(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
+    def _bullets(self, surface: pygame.Surface, shown: SaloonShown, seat: int) -> None:
         zone = self.where.zone(f"bullets.{LETTER[seat]}")
         have = shown.bullets[seat - 1]
         for index, rect in enumerate(spots.bullet_spots(self.where, seat)):
@@ -245,13 +245,13 @@ class Mat:
         middle = ((row[0].x + max(rect.right for rect in row)) // 2, zone.y + spots.foot_height() // 2)
         look.plate_at(surface, say("{have} of 4", have=have), middle, spots.small_text(), have >= 3)
 
-    def _coaster(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
+    def _coaster(self, surface: pygame.Surface, shown: SaloonShown, seat: int) -> None:
         """Draw how many gulps a seat still needs."""
         need = shown.gulps_needed(seat)
         words = say_count("1 gulp", "{n} gulps", need) if need else say("drained")
         look.plate_at(surface, words, spots.bottle_foot(self.where, seat), spots.small_text(), need <= 1)
 
-    def _commits(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
+    def _commits(self, surface: pygame.Surface, shown: SaloonShown, around: Around, seat: int) -> None:
         draft = around.open.get(seat)
         for slot in range(4):
             rect = spots.commit_spot(self.where, seat, slot)
@@ -285,7 +285,7 @@ class Mat:
             words = say("Slot {number}", number=2 * draft.phase - 1 + place)
             put(surface, words, rect, spots.small_text(), look.GLOW, "bold", "centre")
 
-    def _hand(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
+    def _hand(self, surface: pygame.Surface, shown: SaloonShown, around: Around, seat: int) -> None:
         draft = around.open.get(seat)
         near = seat == self.where.near
         for kind in KINDS:

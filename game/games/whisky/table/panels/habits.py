@@ -10,7 +10,7 @@ import pygame
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table.notebook import EVENING, Notebook, Page, Tally
+from game.games.whisky.table.notebook import EVENING, Notebook, NotebookPage, Tally
 from game.games.whisky.table.sheets import bar, chip, percent
 from game.kernel.messages import say
 from game.lobby.report import Ended
@@ -92,7 +92,7 @@ def habits_of(ended: Ended, match: bool = False) -> tuple[Habits, ...]:
     return tuple(rows)
 
 
-def tally_of(pages: Sequence[Page], seat: int) -> Tally:
+def tally_of(pages: Sequence[NotebookPage], seat: int) -> Tally:
     """Return a seat's habits in the given pages of the notebook."""
     tally = Tally()
     for page in pages:

@@ -14,7 +14,7 @@ from tests.games.shoot.positions import card, table
 def test_a_step_ends_at_its_reach():
     """G-25: the pointer a little beyond half a card length means the farthest spot that way."""
     state = table(at={1: (300.0, 300.0)}, normal=True)
-    aim = gadget.Aim(state, ChooseAction(1), card("G-25"), "play")
+    aim = gadget.GadgetAim(state, ChooseAction(1), card("G-25"), "play")
     x, y = aim.spot(Picked("table", spot=(350.0, 300.0)))
     assert hypot(x - 300, y - 300) <= 44
     assert aim.spot(Picked("table", spot=(400.0, 300.0))) == (400.0, 300.0)
@@ -24,7 +24,7 @@ def test_a_base_snaps_to_its_reach_and_turns_finely():
     """S-PLACE-5, G-05: the pointer a little beyond two card lengths means the farthest place; Shift turns by one."""
     state = table(at={1: (300.0, 300.0)}, normal=True)
     base = state.bases[0]
-    aim = gadget.Aim(state, ChooseAction(1), card("G-05"))
+    aim = gadget.GadgetAim(state, ChooseAction(1), card("G-05"))
     aim.turn(1)
     aim.turn(-2, 1)
     choice = aim.choice(Picked("table", spot=(base.x + 185.0, base.y)))

@@ -51,7 +51,7 @@ EVERY = [
     overlays.GhostHero(2, 300, 300, ok=False),
     overlays.SightLine((200, 200), (700, 500)),
     overlays.SightLine((200, 200), (700, 500), 0.4),
-    overlays.Watched(((2, rectangle(500, 300, 300, 200, 10)), (3, rectangle(400, 400, 300, 200, 50)))),
+    overlays.WatchedArea(((2, rectangle(500, 300, 300, 200, 10)), (3, rectangle(400, 400, 300, 200, 50)))),
     overlays.RangeRings(400, 300, to=(800, 400)),
     overlays.Targets(((300, 300, 12),), (rectangle(600, 300, 90, 60, 0),), 1),
     overlays.PlacementGhost((rectangle(600, 300, 88, 63, 20),), True),

@@ -11,7 +11,7 @@ import pygame
 from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.art import figures
 from game.games.shoot.art.shadows import LONGEST, ShadowCaster, cast_bounds, reach
-from game.games.shoot.table.paint.board import Board
+from game.games.shoot.table.paint.board import BoardPainter
 from game.games.shoot.table.paint.ground import map_picture
 from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.shown import (
@@ -20,7 +20,7 @@ from game.games.shoot.table.shown import (
     FlagMark,
     HeroMark,
     LinkMark,
-    Shown,
+    ShootShown,
     TokenMark,
     as_drawn,
     as_it_stands,
@@ -69,7 +69,7 @@ def camera(margin: float = 26.0) -> Camera:
 
 def painted(field: Battlefield, view: Camera, light: ViewLight | None = None, **more: object) -> pygame.Surface:
     surface = pygame.Surface(SIZE)
-    board = Board(field)
+    board = BoardPainter(field)
     if more:
         board.set_view(dataclasses.replace(as_drawn(field), **more))
     board.draw(surface, view, light=light, still=True)
@@ -180,7 +180,7 @@ def test_tops_of_tall_things_keep_their_colour() -> None:
 def test_the_light_follows_at_once() -> None:
     """UX-SEE-1: within one frame, without repainting the table."""
     view, wall = camera(), thing("o1", 250, 350, 20, 160, 120)
-    board, surface = Board(table(wall)), pygame.Surface(SIZE)
+    board, surface = BoardPainter(table(wall)), pygame.Surface(SIZE)
     board.draw(surface, view, light=light_at(100, 350, wall), still=True)
     assert board.settled
     dark = brightness(surface, view, 320, 350)
@@ -191,7 +191,7 @@ def test_the_light_follows_at_once() -> None:
 
 def test_a_still_picture_is_the_same_twice() -> None:
     view, wall = camera(), thing("o1", 250, 350, 20, 160, 120)
-    board, first, second = Board(table(wall)), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    board, first, second = BoardPainter(table(wall)), pygame.Surface(SIZE), pygame.Surface(SIZE)
     light = light_at(100, 350, wall)
     for surface in (first, second, second):
         board.draw(surface, view, light=light, still=True)
@@ -223,7 +223,7 @@ def test_every_piece_is_painted_at_every_size(size: tuple[int, int], zoom: float
     theme.configure(size=size)
     view = Camera((kitchen_table.width, kitchen_table.height), pygame.Rect((0, 0), size), smooth=False)
     view.centre_on(500, 380, zoom)
-    board, with_pieces, without = Board(kitchen_table), pygame.Surface(size), pygame.Surface(size)
+    board, with_pieces, without = BoardPainter(kitchen_table), pygame.Surface(size), pygame.Surface(size)
     empty = dataclasses.replace(as_drawn(kitchen_table), tokens=(), flags=())
     board.set_view(empty)
     board.draw(without, view, still=True)
@@ -239,7 +239,7 @@ def test_every_piece_is_painted_at_every_size(size: tuple[int, int], zoom: float
 
 
 def test_moving_pieces_leave_the_still_table_alone(kitchen_table: Battlefield) -> None:
-    board, surface, view = Board(kitchen_table), pygame.Surface(SIZE), camera()
+    board, surface, view = BoardPainter(kitchen_table), pygame.Surface(SIZE), camera()
     board.draw(surface, view, still=True)
     number = board._plans.number
     for x in range(200, 400, 20):
@@ -251,7 +251,7 @@ def test_moving_pieces_leave_the_still_table_alone(kitchen_table: Battlefield) -
 
 def test_a_removed_thing_is_gone_and_a_moved_one_elsewhere(kitchen_table: Battlefield) -> None:
     """G-13 and G-11: what a Disintegrate or a Crane did is seen."""
-    board, view = Board(kitchen_table), camera()
+    board, view = BoardPainter(kitchen_table), camera()
     drawn = as_drawn(kitchen_table)
     box = next(one for one in kitchen_table.obstacles if one.kind == "cereal_box")
     moved = tuple((x, y + 120) for x, y in box.outline)
@@ -270,7 +270,7 @@ def test_a_removed_thing_is_gone_and_a_moved_one_elsewhere(kitchen_table: Battle
 
 
 def test_the_old_picture_stays_until_the_new_one_is_ready(kitchen_table: Battlefield) -> None:
-    board, view, surface = Board(kitchen_table), camera(), pygame.Surface(SIZE)
+    board, view, surface = BoardPainter(kitchen_table), camera(), pygame.Surface(SIZE)
     board.draw(surface, view, still=True)
     before = pygame.image.tobytes(surface, "RGB")
     drawn = as_drawn(kitchen_table)
@@ -284,7 +284,7 @@ def test_the_old_picture_stays_until_the_new_one_is_ready(kitchen_table: Battlef
     board.draw(surface, view)
     sliced = pygame.image.tobytes(surface, "RGB")
     assert sliced != before
-    fresh = Board(kitchen_table)
+    fresh = BoardPainter(kitchen_table)
     fresh.set_view(board.view)
     fresh.draw(surface, view, still=True)
     assert pygame.image.tobytes(surface, "RGB") == sliced, "painted in slices or at once: the same picture"
@@ -307,15 +307,17 @@ def test_a_wall_laid_anew_keeps_its_size() -> None:
 
 def test_the_top_of_a_pile_is_picked_with_its_height() -> None:
     """S-GEO-4: where footprints overlap the highest counts."""
-    board = Board(table(thing("o1", 300, 300, 160, 120, 25, label="red book"), thing("o2", 300, 300, 60, 60, 95)))
+    board = BoardPainter(
+        table(thing("o1", 300, 300, 160, 120, 25, label="red book"), thing("o2", 300, 300, 60, 60, 95))
+    )
     top = board.pick(camera().to_screen(300, 300), camera())
     assert (top.id, top.tall, top.kind) == ("o2", 95, "obstacle")
     assert board.pick(camera().to_screen(240, 300), camera()).label == "red book"
 
 
 def test_pieces_come_before_what_they_stand_on() -> None:
-    board = Board(table(thing("o1", 300, 300, 160, 120, 25)))
-    board.set_view(Shown(heroes=(HeroMark(2, 300, 300, 25),), tokens=(TokenMark("t1", "weapon", 340, 300),)))
+    board = BoardPainter(table(thing("o1", 300, 300, 160, 120, 25)))
+    board.set_view(ShootShown(heroes=(HeroMark(2, 300, 300, 25),), tokens=(TokenMark("t1", "weapon", 340, 300),)))
     assert board.pick(camera().to_screen(300, 300), camera()).seat == 2
     assert board.pick(camera().to_screen(340, 300), camera()).id == "t1"
     assert board.pick((2, 2), camera()).kind == ""
@@ -326,8 +328,8 @@ def test_targets_are_never_smaller_than_the_hand_needs(size: tuple[int, int]) ->
     """UX-TURN-4: at least 1.5 times the visible piece, and 32 px at 1080p."""
     theme.configure(size=size)
     view = Camera((1056.0, 704.0), pygame.Rect((0, 0), size), smooth=False)
-    board = Board(table())
-    board.set_view(Shown(tokens=(TokenMark("t1", "healing", 500, 300),)))
+    board = BoardPainter(table())
+    board.set_view(ShootShown(tokens=(TokenMark("t1", "healing", 500, 300),)))
     px, py = view.to_screen(500, 300)
     assert board.pick((px + theme.scale(32) / 2 - 1, py), view).kind == "token"
     assert board.pick((px, py - 1.5 * figures.token_radius(view.scale) * 0.7), view).kind == "token"

@@ -77,7 +77,7 @@ def test_what_cover_hides_is_really_covered_in_the_picture():
     """UX-SEE-3: a wall as high as the hips: the head shines through free, the feet are painted over."""
     world = make_world(1056.0, 704.0, [Prism("wall", rectangle(400, 300, 10, 300), 0.0, 40.0)])
     figures = (HeroFigure(1, 200, 300, 0, 1), HeroFigure(2, 420, 300, 0, 2))
-    things = {"wall": scope.Thing("the wall", (0, 0, 255))}
+    things = {"wall": scope.BlockerLabel("the wall", (0, 0, 255))}
     view = look_of(WorldState(world, figures))._replace(things=things)
     assert "head" in view.sighting.zones
     assert not {"left_foot", "right_foot"} & view.sighting.zones
@@ -126,7 +126,7 @@ def test_the_nearest_blocker_is_named_where_several_hide_a_zone_alike():
         [Prism("a", rectangle(600, 300, 10, 300), 0.0, 190.0), Prism("b", rectangle(300, 300, 10, 300), 0.0, 190.0)],
     )
     view = look_of(WorldState(world, (HeroFigure(1, 200, 300, 0, 1), HeroFigure(2, 820, 300, 0, 2))))
-    view = view._replace(things={name: scope.Thing(name, (9, 9, 9)) for name in ("a", "b")})
+    view = view._replace(things={name: scope.BlockerLabel(name, (9, 9, 9)) for name in ("a", "b")})
     assert {seen.hidden_by for seen in scope.zone_sights(view).values()} == {"b"}
 
 
@@ -194,7 +194,7 @@ def test_panels_stay_inside_their_rectangles_at_the_height_they_ask_for(size, sc
     wide = max(theme.roomy(408), size[0] * 21 // 100)
     shot = exchange(counter="Ben's head is behind cover: no counterattack (S-CTR-1)")
     views = [record.RecordView(seat, f"Player {seat}", weapons=(None,)) for seat in (1, 2, 3, 4)]
-    goals = [banner.Goal(seat, 0, 1) for seat in (1, 2, 3, 4)]
+    goals = [banner.GoalProgress(seat, 0, 1) for seat in (1, 2, 3, 4)]
     pictures = [
         (odds_view.preview_height(shot, wide), lambda s, r: odds_view.draw_preview(s, r, zones(), shot)),
         (
