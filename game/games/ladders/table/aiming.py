@@ -6,6 +6,7 @@ An attack, blast or detonation is armed first, showing its odds, and fired by a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.games.ladders.rules.cards import COLOUR, EAGLE, ID, A, W, gear
@@ -103,12 +104,12 @@ class CandyAiming:
         elif asked == "Act":
             self._compose_act(kind, what)
 
-    def _by_square(self, found: object) -> None:
-        for square, choice in found:  # type: ignore[attr-defined]
+    def _by_square(self, found: Iterable[tuple[int, Choice]]) -> None:
+        for square, choice in found:
             self.squares.setdefault(square, []).append(choice)
 
-    def _by_seat(self, found: object) -> None:
-        for seat, choice in found:  # type: ignore[attr-defined]
+    def _by_seat(self, found: Iterable[tuple[int, Choice]]) -> None:
+        for seat, choice in found:
             self.seats.setdefault(seat, []).append(choice)
 
     def _compose_weapon(self, card: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.table import places
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.paint.sight import LINE_RULES
@@ -23,7 +24,6 @@ from game.games.ladders.table.words import (
     weapon_words,
 )
 from game.kernel.messages import listed, say, say_count, together
-from game.kernel.state import Choice
 from game.table.controls import Controls
 from game.table.targets import Target
 from game.ui import keys, rulings, theme
@@ -64,8 +64,7 @@ class CandyControls(Controls["CandyTable"]):
 
     def beside(self) -> Sequence[Button]:
         aiming = self.table.aiming
-        held = aiming.held[0] and aiming.armed is None
-        if not held:
+        if not aiming.held[0] or aiming.armed is not None:
             return ()
         back = self.button(say("Cancel"), aiming.put_back, "back", size=18)
         back.tip = PUT_BACK
@@ -132,8 +131,8 @@ def _cookies(table: CandyTable) -> None:
             continue  # a die's landing has priority over opening a sheet
         lit = seat in aiming.seats
         rect = pawns.pawn_rect(table, seat).inflate(-4, -4)
-        label, press = _cookie_label(table, seat), partial(aiming.press_seat, seat)
-        spot = Target(label, rect, press, seat=seat, lit=lit, sound="ui_click")
+        label = say("{name} on {square}", name=table.names[seat], square=square)
+        spot = Target(label, rect, partial(aiming.press_seat, seat), seat=seat, lit=lit, sound="ui_click")
         refusal = aiming.reasons.get(seat)
         if aiming.held[0] == "weapon" and refusal is not None and refusal.rule not in LINE_RULES:
             spot.tip, spot.rule = rulings.numbered(as_sentence(refusal.said), refusal.rule), refusal.rule
@@ -152,10 +151,6 @@ def _mines(table: CandyTable) -> None:
             rect = pawns.mine_rect(table, square)
             press = partial(table.aiming.press_square, square)
             table.group.add(Target(words, rect, press, square=square, lit=True, sound="ui_click"))
-
-
-def _cookie_label(table: CandyTable, seat: int) -> str:
-    return say("{name} on {square}", name=table.names[seat], square=table.shown.cookie(seat).square)
 
 
 def _sheets(table: CandyTable) -> None:
@@ -293,7 +288,7 @@ def _armed(table: CandyTable) -> None:
         stepper.tip = say("How many shots to fire: {more} and {less} change it.", more=more, less=less)
         table.column.controls.append(table.group.add(stepper))
     word = say("Set it off!") if aiming.armed[0] == "detonate" else say("Fire!")
-    if aiming.armed[0] == "attack" and _melee(aiming.armed):
+    if aiming.armed[0] == "attack" and profile(aiming.armed[1]).kind == "melee":
         word = say("Strike!")
     trigger = table.controls.button(word, table.fire, "confirm", "primary", 24, locked=True)
     trigger.turns = "die"
@@ -301,12 +296,6 @@ def _armed(table: CandyTable) -> None:
     put_back = table.controls.button(say("Cancel"), aiming.put_back, "back", size=18)
     put_back.tip, trigger.tip = PUT_BACK, say("Does what is shown; the odds are above.")
     table.column.controls.append(table.group.add(put_back))
-
-
-def _melee(choice: Choice) -> bool:
-    from game.games.ladders.rules.fight.weapons import profile
-
-    return profile(choice[1]).kind == "melee"
 
 
 def _question(table: CandyTable) -> None:

@@ -162,7 +162,7 @@ def label_pass(choice: Choice, names: Names) -> str:
 # -- landings ------------------------------------------------------------------------------------------
 
 
-def landing_words(landing: Landing, names: Names, entries: bool = True) -> str:
+def landing_words(landing: Landing, names: Names) -> str:
     """Return the text for a landing: how it gets there, what it draws, who will see it (16.6)."""
     choice = landing.choice
     plain = choice[0] != "jetpack" and not choice[3]

@@ -10,7 +10,7 @@ from game.games.splatatat.rules.cards import character
 from game.games.splatatat.table.advice import banner_hint
 from game.games.splatatat.table.paint.hand import arranged
 from game.games.splatatat.table.sheets import PaperPileSheet
-from game.games.splatatat.table.words import card_of, passes_words, promise
+from game.games.splatatat.table.words import card_of, label_of, passes_words, promise
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.table.cards import waited_for
@@ -118,8 +118,6 @@ def pile_sheet(table: PaperTable, seat: int) -> PaperPileSheet:
 
 def choice_words(table: PaperTable, choice: Choice) -> str:
     """Return a choice as text, for a hint."""
-    from game.games.splatatat.table.words import label_of
-
     card = card_of(choice)
     label = label_of(choice, table.names)
     return say("{what} with {card}", what=label, card=faces.name_of(card)) if choice[0] == "attack" else label

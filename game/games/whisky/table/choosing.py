@@ -112,8 +112,7 @@ class Choosing:
         draft = self.open.get(seat)
         if draft is None or (draft.nodded and self.blind):
             return
-        if draft.nodded:
-            draft.nodded = False
+        draft.nodded = False
         refusal = draft.press(kind) if place is None else draft.place(kind, place)
         if self.blind:
             self.table.pulse(seat)  # the same for every key, even an impossible one: nothing is revealed

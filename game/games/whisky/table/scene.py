@@ -70,6 +70,7 @@ class SaloonTable(CardTable[WhiskyState, SaloonShown]):
     sheet: SaloonSheet | None
     regions: Regions
     suggested: tuple[int, str]
+    """The seat and the kind in its hand that a hint recommends: it is drawn a little higher."""
 
     @property
     def own_buttons(self) -> Collection[int]:
@@ -139,10 +140,6 @@ class SaloonTable(CardTable[WhiskyState, SaloonShown]):
     def suggest(self, choice: Choice, reason: str) -> None:
         self.suggested = (self.session.seat, str(choice[1]))
         self.refresh()
-
-    def recommended(self) -> tuple[int, str]:
-        """Return the seat and the kind in its hand that is recommended: it is drawn a little higher."""
-        return self.suggested
 
     def at_rest(self) -> None:
         """Carry out what is confirmed already."""
@@ -338,9 +335,7 @@ class SaloonTable(CardTable[WhiskyState, SaloonShown]):
         around.open = {} if quiet else choosing.open
         around.faces = not choosing.blind
         around.keys = {seat: sharing.keys_of(choosing.way, seat) for seat in around.open}
-        around.raised = (
-            (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else self.recommended()
-        )
+        around.raised = (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else self.suggested
         around.status = choosing.status()
         around.dragged = (self.carried.seat, self.carried.card) if self.carried is not None else (0, -1)
 

@@ -204,15 +204,11 @@ def _weapon_place(kit: CandyKit, seat: int) -> pygame.Rect:
 
 @motions.on(events.WeaponDiscarded, events.SpecialDiscarded)
 def _weapon_discarded(kit: CandyKit, event: events.WeaponDiscarded | events.SpecialDiscarded) -> list[Motion]:
-    return [_thrown(kit, event)]
-
-
-def _thrown(kit: CandyKit, event: events.WeaponDiscarded | events.SpecialDiscarded) -> Motion:
     """A face-up card goes to its pile."""
     seat, card = event.seat, event.card
     weapon = event.weapon if isinstance(event, events.SpecialDiscarded) else card
     start = card_in(kit.stage.card_place(seat, weapon))
-    return _fly(kit, card, COLOUR[card], start, kit.where.discards[COLOUR[card]], seconds=0.26, sound="card_deal")
+    return [_fly(kit, card, COLOUR[card], start, kit.where.discards[COLOUR[card]], seconds=0.26, sound="card_deal")]
 
 
 @motions.on(events.HandDiscarded)
@@ -259,17 +255,14 @@ def _rifle_reloaded(kit: CandyKit, event: events.RifleReloaded) -> list[Motion]:
 
 @motions.on(DoubleDip)
 def _double_dip(kit: CandyKit, event: DoubleDip) -> list[Motion]:
-    seat = event.seat
-    words = kit.word(say("Double Dip!"), kit.over_board(seat), 0.6, size=44, fill=look.LEMON, sound="gulp",
-                      bounds=kit.where.board)  # fmt: skip
-    return [words]
+    return [kit.word(say("Double Dip!"), kit.over_board(event.seat), 0.6, size=44, fill=look.LEMON, sound="gulp",
+                     bounds=kit.where.board)]  # fmt: skip
 
 
 @motions.on(AttackOff)
 def _attack_off(kit: CandyKit, event: AttackOff) -> list[Motion]:
-    words = kit.word(say("Attack called off"), kit.where.board.center, 0.7, size=40, sound="jam_click",
-                      bounds=kit.where.board)  # fmt: skip
-    return [words]
+    return [kit.word(say("Attack called off"), kit.where.board.center, 0.7, size=40, sound="jam_click",
+                     bounds=kit.where.board)]  # fmt: skip
 
 
 # -- theft ---------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion
     if event.counter:
         found.append(kit.word(say("Return to Sender!"), kit.over_board(seat), 0.6, size=44, fill=look.LEMON,
                                bounds=kit.where.board))  # fmt: skip
-    found += [_aim(kit, seat, end, weapon, blast=not target, line=not melee)]
+    found.append(_aim(kit, seat, end, weapon, blast=not target, line=not melee))
     found.append(kit.word(words, kit.over_board(seat, 0.9), 0.5, size=30, together=True, tilt=0,
                            bounds=kit.where.board))  # fmt: skip
     return found

@@ -61,7 +61,7 @@ def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: Cand
 
 
 def _draw_face(surface: pygame.Surface, table: CandyTable, seat: int, box: pygame.Rect) -> None:
-    """Draw the cookie in its condition, with a label across for its state."""
+    """Draw the cookie in its condition; crumbs for one that is not standing."""
     shown = table.shown
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
     side = min(box.size)

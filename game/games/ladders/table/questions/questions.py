@@ -15,7 +15,7 @@ from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.weapons import in_play
 from game.games.ladders.rules.gear import HITS_OF, MOST_ICING
 from game.games.ladders.rules.moving import walk_path
-from game.games.ladders.rules.state import PARTS
+from game.games.ladders.rules.state import PART_OF_DIE, PARTS
 from game.games.ladders.table.questions.prompt import AnswerTile, CandyPrompt, Picture
 from game.games.ladders.table.questions.words import STAND
 from game.games.ladders.table.words import (
@@ -138,8 +138,6 @@ def _held(table: CandyTable) -> CandyPrompt | None:
     kind, what = aiming.held
     if kind == "foe":
         return _attack_with(table, what)
-    if kind == "weapon":
-        return None
     if kind != "card":
         return None
     if ID[what] == "G10":
@@ -224,17 +222,6 @@ def _icing(table: CandyTable, card: int) -> CandyPrompt:
 
 
 # -- decisions of the rules ----------------------------------------------------------------------------
-
-
-def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], CandyPrompt]:
-    """Return a question whose answers are plain buttons."""
-
-    def make(table: CandyTable, decision: Any) -> CandyPrompt:
-        answers = [_button(table, choice, command=f"card_{n}", kind="primary" if n == 1 else "plain")
-                   for n, choice in enumerate(table.aiming.options, 1)]  # fmt: skip
-        return CandyPrompt(title, words, answers, rule)
-
-    return make
 
 
 def _initiative(table: CandyTable, decision: Any) -> CandyPrompt:
@@ -395,7 +382,7 @@ def _snipe(table: CandyTable, decision: Any) -> CandyPrompt:
                 aiming.turned = place
                 table.regroup()
 
-            part = part_word(_part_of(number))
+            part = part_word(PART_OF_DIE[number])
             answers.append(AnswerTile(capitalised(part), partial(faces.die, number), turn, "", f"card_{place}", 72))
         answers.append(_button(table, ("keep",), command="confirm", kind="primary"))
         words = say("The Ginger Snipe Rifle may turn one die fired at {target}.", target=target)
@@ -403,19 +390,13 @@ def _snipe(table: CandyTable, decision: Any) -> CandyPrompt:
     for number in range(1, 7):
         choice = ("turn", aiming.turned, number)
         if choice in aiming.options:
-            label = part_title(_part_of(number))
-            left = table.view.cookie(decision.target).boxes[_part_of(number)]
+            label = part_title(PART_OF_DIE[number])
+            left = table.view.cookie(decision.target).boxes[PART_OF_DIE[number]]
             sub = say_count("1 box left", "{n} boxes left", left) if left else say("missing")
             answers.append(_tile(table, choice, partial(faces.die, number), label, sub, number, 72))
     answers.append(_cancel(table))
     return CandyPrompt(say("Turn it to which part?"), say("{target}'s parts:", target=target), answers, "W02",
                        picture=_face(table, decision.target))  # fmt: skip
-
-
-def _part_of(number: int) -> int:
-    from game.games.ladders.rules.state import PART_OF_DIE
-
-    return PART_OF_DIE[number]
 
 
 _ASKED: dict[str, Callable[[CandyTable, Any], CandyPrompt]] = {

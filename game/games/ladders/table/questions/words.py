@@ -139,22 +139,16 @@ def _weapon(table: CandyTable, card: int) -> str:
     return say("{weapon}: green squares are in sight and in range.", weapon=name)
 
 
-def _pick(table: CandyTable) -> str:
-    return say("Choose who acts now: the lit teammates have yet to move.")
-
-
-def _knock(table: CandyTable) -> str:
-    return say("Knock {name} to a lit square, or leave it there.", name=table.names[table.decision.target])
-
-
 _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
     "Act": _act,
     "MoveOrStand": lambda table: say(
         "Roll two dice ({roll}), or stand still ({stand})?", roll=keys.hint(ROLL), stand=keys.hint(STAND)
     ),
     "ChooseStart": lambda table: say("Choose your start square: the lit ones are free."),
-    "PickSeat": _pick,
-    "Knock": _knock,
+    "PickSeat": lambda table: say("Choose who acts now: the lit teammates have yet to move."),
+    "Knock": lambda table: say(
+        "Knock {name} to a lit square, or leave it there.", name=table.names[table.decision.target]
+    ),
     "PassWindow": lambda table: say("You are passing someone: attack, or keep moving."),
     "Initiative": lambda table: say("Who goes first this round?"),
 }

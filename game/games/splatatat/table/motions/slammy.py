@@ -47,13 +47,13 @@ def _cross(kit: PaperKit, event: Swapsies) -> Motion:
         counts.extend(kit.shown.hands[seat - 1] for seat in (event.seat, event.partner))
         follow()
 
-    def fan(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, share: float, count: int, side: int) -> None:
+    def fan(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, share: float, count: int) -> None:
         rect = between(start, end, eased(share))
         high = max(rect.h, round(rect.h + (kit.deck_card().h * 0.9 - rect.h) * min(1.0, 2.4 * sin(pi * share))))
         rect = pygame.Rect((rect.x, rect.y), card_size(wide_for(high))).move_to(center=rect.center)
         away = pygame.Vector2(end.center) - pygame.Vector2(start.center)
         far = away.length() or 1.0
-        bow = away.rotate(90) / far * (0.22 * far * sin(pi * share) * side)
+        bow = away.rotate(90) / far * (0.22 * far * sin(pi * share))
         shown = min(7, max(1, count))
         for number in range(shown):
             tilt = round((number - (shown - 1) / 2) * 9)
@@ -65,8 +65,8 @@ def _cross(kit: PaperKit, event: Swapsies) -> Motion:
 
     def draw(surface: pygame.Surface, share: float) -> None:
         if counts:
-            fan(surface, a, b, share, counts[0], 1)
-            fan(surface, b, a, share, counts[1], 1)
+            fan(surface, a, b, share, counts[0])
+            fan(surface, b, a, share, counts[1])
 
     return kit.play(0.7, draw, sound="whoosh", take=begin)
 
@@ -134,11 +134,11 @@ def _dollop(kit: PaperKit, event: Dollop) -> list[Motion]:
         follow()
         kit.paint.hear(event)
 
-    return [_play(kit, event, seat, "DOLL"), _blob(kit, seat, target), kit.moment(wait),
+    return [_play(kit, event, seat, "DOLL"), _blob(kit, target), kit.moment(wait),
             kit.word(say("Pick up 2!"), kit.of(target).center, 0.55, size=42)]  # fmt: skip
 
 
-def _blob(kit: PaperKit, seat: int, target: int) -> Motion:
+def _blob(kit: PaperKit, target: int) -> Motion:
     """Return the motion of a fat blob lobbed at the next seat."""
     start, end = kit.zone("middle"), kit.face_place(target)[1]
     letter = "DOLL"

@@ -162,16 +162,14 @@ def _splatatat(kit: PaperKit, event: events.Splatatat) -> list[Motion]:
     zone, rect = kit.face_place(seat)
     face = int(zone[-1])
     letter = "S" if cause == "s" else kit.shown.colours[seat - 1]
-    found = [_shake(kit, seat, 0.3), _splash(kit, event, seat, letter, rect), _shout(kit, letter)]
+    found = [_shake(kit, seat, 0.3), _splash(kit, event, letter, rect), _shout(kit, letter)]
     if not kit.shown.most:
-        found[-1:-1] = [
-            kit.flip(zone, rect, kit.face(seat, face, True), kit.face(seat, face, False), 0.34,
-                      put=kit.follow(event))
-        ]  # fmt: skip
+        smile, frown = kit.face(seat, face, True), kit.face(seat, face, False)
+        found.insert(-1, kit.flip(zone, rect, smile, frown, 0.34, put=kit.follow(event)))
     return found
 
 
-def splash_size(kit: PaperKit, rect: pygame.Rect) -> int:
+def splash_size(rect: pygame.Rect) -> int:
     """Return the width to which the big splash grows over a face card."""
     return round(rect.h * 2.9)
 
@@ -191,9 +189,9 @@ def _shout_size(kit: PaperKit) -> float:
     return 100 * min(1.6, kit.table.w * 0.74 / max(1, text.width("SPLATATAT!", size, "splatatat")))
 
 
-def _splash(kit: PaperKit, event: Fact, seat: int, letter: str, rect: pygame.Rect) -> Motion:
+def _splash(kit: PaperKit, event: Fact, letter: str, rect: pygame.Rect) -> Motion:
     """Return the motion of the big splash: paint covers the seat, then stays on the paper."""
-    largest = splash_size(kit, rect)
+    largest = splash_size(rect)
 
     def draw(surface: pygame.Surface, share: float) -> None:
         made = paints.growing(letter, 4, largest, largest * min(1.0, 0.45 + 1.4 * share))

@@ -39,7 +39,7 @@ def wanted(kit: PaperKit) -> Iterator[Callable[[], object]]:
         for shape in range(5):
             yield partial(paints.drop, letter, shape, 64)
     for letter in [*letters, "S"]:
-        yield partial(paints.picture, letter, 4, splash_size(kit, rect), rim=True)
+        yield partial(paints.picture, letter, 4, splash_size(rect), rim=True)
         yield partial(shout_letters, kit, letter)
     for letter in letters:
         yield partial(shapes.streaks, 1, rect.size, faces.tint(letter))

@@ -89,12 +89,9 @@ def _draw_pile(surface: pygame.Surface, table: PaintedTable, seat: int) -> None:
     key = f"zone.seat.{seat}.pile"
     pile = table.shown.piles[seat - 1]
     zone = table.regions.zones[key]
-    if key in table.shown.lifted:
+    if key in table.shown.lifted or not pile:
         return
-    if not pile:
-        return
-    spots = pile_spots(zone, len(pile))
-    for kind, rect in zip(pile, spots, strict=True):
+    for kind, rect in zip(pile, pile_spots(zone, len(pile)), strict=True):
         blur = theme.scale(6)
         pictures.draw_shadow(surface, rect, blur, (-blur // 3, blur // 3), rect.w * 0.08, 100)
         surface.blit(faces.card_face(kind, rect.w), rect)

@@ -45,10 +45,7 @@ def _slow_round(kit: SaloonKit, event: events.SlowRound) -> list[Motion]:
 
 @motions.on(events.DisplaySlid)
 def _display_slid(kit: SaloonKit, event: events.DisplaySlid) -> list[Motion]:
-    found: list[Motion] = []
-    for number, (old, new) in enumerate(event.moves):
-        found.append(_glide(kit, event, old - 1, new - 1, bool(number)))
-    return found
+    return [_glide(kit, event, old - 1, new - 1, bool(number)) for number, (old, new) in enumerate(event.moves)]
 
 
 def _glide(kit: SaloonKit, event: Fact, old: int, new: int, together: bool) -> Motion:

@@ -21,7 +21,7 @@ SLOW = 2.8
 """How much slower the winning hit of a duel is shown (HOUR-44)."""
 
 
-def _settled(kit: SaloonKit, slot: int) -> Motion:
+def _settled(kit: SaloonKit) -> Motion:
     """Return an empty pause after a slot, for the eye."""
 
     def over() -> None:
@@ -41,7 +41,7 @@ def _card_discarded(kit: SaloonKit, event: events.CardDiscarded) -> list[Motion]
     kind, slot = saloon_kind(event.card), event.slot - 1
     start, end, follow = spots.slot_spot(kit.where, slot), kit.where.zone("discard"), kit.follow(event)
     return [kit.fly(lambda wide: faces.saloon(kind, wide), start, end, sound="card_deal", take=follow, put=follow,
-                     hop=60), _settled(kit, slot)]  # fmt: skip
+                     hop=60), _settled(kit)]  # fmt: skip
 
 
 @motions.on(events.ShotHit)
@@ -57,31 +57,26 @@ def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> list[Motion]:
         kit.word(words, spots.slot_spot(kit.where, slot), 0.5 * slow),
         kit.fly(faces.bullet, start, end, seconds=0.34 * slow, sound="ricochet", take=follow, put=follow,
                 hop=40 * slow),
-        _settled(kit, slot),
+        _settled(kit),
     ]  # fmt: skip
 
 
 @motions.on(events.WhiskyGulp)
 def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> list[Motion]:
-    seat, slot = event.winner, event.slot - 1
+    seat = event.winner
     after = BOTTLE.index(event.bottle)
     before = {"middle": 0, "opponent": 5 - 2 * seat, "own": (0, 1, 3)[seat]}[event.from_]
     cork = spots.bottle_spot(kit.where, (0, 1, 1, 2, 2)[before])
-    found = [_pop(kit, cork)] if event.from_ != "own" else []
+    found: list[Motion] = []
     if event.from_ != "own":
-        found.append(_slide(kit, event, cork, after))
-        found.append(kit.moment(sound="glass_clink", seconds=0.2))
+        found = [_pop(kit, cork), _slide(kit, event, cork, after), kit.moment(sound="glass_clink", seconds=0.2)]
     drained = event.bottle.endswith("empty")
-
     need = event.gulps_needed
     words = say("Drained!") if drained else say("Gulp!") if event.from_ != "own" else say("Gulp, gulp!")
     if need and not drained:
         words = say("{gulp} {number} to go", gulp=words, number=need)
     place = spots.bottle_spot(kit.where, seat).center
-    found.append(kit.moment(kit.follow(event), "gulp", 0.25))
-    found.append(kit.word(words, place, 0.7))
-    found.append(_settled(kit, slot))
-    return found
+    return [*found, kit.moment(kit.follow(event), "gulp", 0.25), kit.word(words, place, 0.7), _settled(kit)]
 
 
 def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
@@ -115,7 +110,7 @@ def _loot_gold(kit: SaloonKit, event: events.LootGold) -> list[Motion]:
     return [
         _coins(kit, start, head, 3 if kind == "P3" else 6),
         kit.fly(lambda wide: faces.saloon(kind, wide), start, end, take=follow, put=follow, hop=50, sound="card_deal"),
-        _settled(kit, slot),
+        _settled(kit),
     ]
 
 

@@ -81,12 +81,11 @@ def reason(kinds: tuple[str, str], winner: int, lies: str) -> str:
         return say("{card} against {card}: a tie", card=faces.name_of(kinds[0]))
     won, lost = kinds[winner - 1], kinds[2 - winner]
     winning, losing = faces.name_of(won), faces.name_of(lost)
-    gain: str = ""
-    if won != "loot":
+    if won == "loot":
+        nuggets = next((row.nuggets for row in box().saloon if row.key == lies), 0)
+        gain = say_count("+1 nugget", "+{n} nuggets", nuggets) if nuggets else faces.name_of(lies) if lies else ""
+    else:
         gain = say("a hit") if won == "shoot" else say("a gulp")
-        return say("{winning} beats {losing}: {gain}", winning=winning, losing=losing, gain=gain)
-    nuggets = next((row.nuggets for row in box().saloon if row.key == lies), 0)
-    gain = say_count("+1 nugget", "+{n} nuggets", nuggets) if nuggets else faces.name_of(lies) if lies else ""
     if not gain:
         return say("{winning} beats {losing}", winning=winning, losing=losing)
     return say("{winning} beats {losing}: {gain}", winning=winning, losing=losing, gain=gain)

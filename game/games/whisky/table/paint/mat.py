@@ -203,8 +203,7 @@ class Mat:
     def _plate(self, surface: pygame.Surface, shown: SaloonShown, around: Around, seat: int) -> None:
         rect = self.where.plates[seat]
         edge = look.GLOW if seat in around.open else INK
-        field_ = look.seat_field(seat)
-        pictures.draw_rounded(surface, rect, theme.scale(10), field_, edge, max(2, theme.scale(3)))
+        pictures.draw_rounded(surface, rect, theme.scale(10), look.seat_field(seat), edge, max(2, theme.scale(3)))
         side = rect.h * 6 // 10
         look.badge(surface, seat, (rect.x + rect.h * 0.6, rect.centery), side)
         stars = shown.scores[seat - 1] if shown.match_length > 1 else 0
@@ -312,8 +311,7 @@ class Mat:
             if seat == self.where.near:
                 put(surface, say("{left} left", left=left), group.foot, spots.small_text(), BONE, "bold", "centre")
             return
-        words = f"{key}"
-        look.plate_at(surface, words, group.foot.center, spots.small_text(), True)
+        look.plate_at(surface, key, group.foot.center, spots.small_text(), True)
 
     def _status(self, surface: pygame.Surface, around: Around, seat: int) -> None:
         """Draw a seat's status beside its commits: choosing, thinking, chosen."""
@@ -322,15 +320,14 @@ class Mat:
             return
         rect = self.where.nods[seat]
         size = theme.text_px(18)
-        name, icon = (words, "check-mark") if words == "chosen" else (words, "hourglass")
-        wide = min(rect.w, text.width(name, size, "bold") + round(size * 1.4) + theme.scale(26))
+        icon = "check-mark" if words == "chosen" else "hourglass"
+        wide = min(rect.w, text.width(words, size, "bold") + round(size * 1.4) + theme.scale(26))
         chip = pygame.Rect(0, 0, wide, text.line_height(size) + theme.scale(14))
         chip.center = rect.center
-        fill = look.seat_field(seat)
-        pictures.draw_rounded(surface, chip, chip.h / 2, fill, INK, max(2, theme.scale(2)))
+        pictures.draw_rounded(surface, chip, chip.h / 2, look.seat_field(seat), INK, max(2, theme.scale(2)))
         surface.blit(pictures.icon(icon, size, BONE), (chip.x + theme.scale(10), chip.centery - size // 2))
         room = pygame.Rect(chip.x + theme.scale(16) + size, chip.y, chip.w - size - theme.scale(24), chip.h)
-        put(surface, name, room, size, BONE, "bold")
+        put(surface, words, room, size, BONE, "bold")
 
     def _keys_taken(self, surface: pygame.Surface, taken: int, seat: int) -> None:
         """Draw dots above a seat's *Ready*: every key press in its block lights the next dot, whichever key it was."""
