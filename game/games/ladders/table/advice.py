@@ -78,7 +78,7 @@ def _tangled(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _roll(view: LaddersState, seat: int, names: Names) -> str:
-    """Return the advice to roll, since standing gives no cards (L-TURN-2), or ""."""
+    """Return the advice to roll, since standing gives no cards (L-TURN-2)."""
     if in_reach(view, seat):
         return say("Roll anyway: you can fire before, between and after the two dice.")
     return say("Roll: nobody is in sight from here, and stars give cards.")
@@ -431,7 +431,7 @@ def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _passing(view: LaddersState, seat: int, names: Names) -> str:
-    """Return the note that melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6), or ""."""
+    """Return what melee in passing leaves (the ordinary attack: L-ATT-1, L-MOVE-6), or what a flag costs."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     return (
         say("A melee attack in passing still leaves you your ordinary attack.")
@@ -468,13 +468,9 @@ def _alone(view: LaddersState, square: int) -> bool:
     """Return whether a square is free and no cookie on the board could fire into it."""
     if view.standing_in(square):
         return False
-    return all(RANGE[cookie.square][square] > EAGLE_REACH or sight(view, cookie.square, square)
+    obst = tables(view.board).obst
+    return all(RANGE[cookie.square][square] > EAGLE_REACH or obst[cookie.square][square]
                for cookie in view.cookies if cookie.square)  # fmt: skip
-
-
-def sight(view: LaddersState, start: int, square: int) -> int:
-    """Return how many floors and doors are between two squares."""
-    return tables(view.board).obst[start][square]
 
 
 _LOOKS: dict[str, tuple[Look, ...]] = {

@@ -148,8 +148,7 @@ def _mines(table: CandyTable) -> None:
     for square, found in table.aiming.squares.items():
         if found[0][0] == "detonate":
             words = label_of(found[0], table.names)
-            rect = pawns.mine_rect(table, square)
-            press = partial(table.aiming.press_square, square)
+            rect, press = table.regions.mine(square), partial(table.aiming.press_square, square)
             table.group.add(Target(words, rect, press, square=square, lit=True, sound="ui_click"))
 
 

@@ -128,6 +128,18 @@ class Regions(NamedTuple):
         rect.center = (round(box.centerx + dx * reach), round(box.centery - self.tile * 0.03 + dy * reach * 0.8))
         return rect
 
+    def mine(self, square: int) -> pygame.Rect:
+        """Return the rectangle of a mine in its square: the lower right corner."""
+        box = self.square(square)
+        side = max(14, self.tile * 46 // 100)
+        return pygame.Rect(box.right - side - 2, box.bottom - side - 2, side, side)
+
+    def flag(self, side: int, square: int) -> pygame.Rect:
+        """Return the rectangle of a flag that is not carried: the upper left of its square, Blue beside Red."""
+        box = self.square(square)
+        size = max(16, self.tile * 58 // 100)
+        return pygame.Rect(box.x + 2 + (side - 1) * size // 3, box.y + 2, size, size)
+
     def part(self, seat: int, part: int, unfolded: bool = False) -> pygame.Rect:
         """Return the rectangle of a part: on the near sheet, on the unfolded one, else on the face of the badge."""
         if seat == self.near or unfolded:

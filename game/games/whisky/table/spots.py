@@ -118,11 +118,3 @@ def slot_spot(where: Regions, slot: int) -> pygame.Rect:
 def commit_spot(where: Regions, seat: int, slot: int) -> pygame.Rect:
     """Return the rectangle of a seat's action card beside a slot, counted from 0."""
     return where.zone(f"commit.{LETTER[seat]}.{slot + 1}")
-
-
-def hand_spot(where: Regions, seat: int, kind: str) -> pygame.Rect:
-    """Return where a card of a kind leaves a hand or returns to it; the hand's middle for a face-down card."""
-    if kind in KINDS:
-        return hand_group(where, seat, kind).front
-    group = hand_group(where, seat, "shoot")
-    return group.front

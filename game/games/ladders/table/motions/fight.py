@@ -251,7 +251,7 @@ def _splash(kit: CandyKit, event: fights.Splash) -> list[Motion]:
 def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> list[Motion]:
     """The C4reo is tossed into its square, and its light comes on."""
     seat, square = event.seat, event.square
-    start, end = kit.pawn_rect(seat).center, mine_place(kit, square)
+    start, end = kit.pawn_rect(seat).center, kit.where.mine(square)
     colour = faces.tint(kit.character(seat))
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -267,18 +267,11 @@ def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> list[Motion]:
     ]
 
 
-def mine_place(kit: CandyKit, square: int) -> pygame.Rect:
-    """Return the rectangle of a mine in its square."""
-    box = kit.where.square(square)
-    side = max(14, kit.tile * 46 // 100)
-    return pygame.Rect(box.right - side - 2, box.bottom - side - 2, side, side)
-
-
 @motions.on(fights.MineExploding)
 def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> list[Motion]:
     """The mine blinks, then goes off."""
     owner, square = event.owner, event.square
-    place = mine_place(kit, square)
+    place = kit.where.mine(square)
     colour = faces.tint(kit.character(owner))
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -297,7 +290,7 @@ def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> list[Motion]:
 @motions.on(fights.MinesLost)
 def _mines_lost(kit: CandyKit, event: fights.MinesLost) -> list[Motion]:
     """The mines of a crumbed cookie fizzle out."""
-    places = [mine_place(kit, int(square)) for square in event.squares]
+    places = [kit.where.mine(int(square)) for square in event.squares]
 
     def draw(surface: pygame.Surface, share: float) -> None:
         for place in places:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -13,7 +14,7 @@ from game.games.ladders.rules.cards import EAGLE, ID, NAME
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import HEAD, PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
-from game.games.ladders.table.paint.dice import AWAY, FRESH, MISSED, SPENT, Lying, Throw
+from game.games.ladders.table.paint.dice import AWAY, FRESH, MISSED, SPENT, Lying, Throw, draw_throws
 from game.games.ladders.table.words import dice_words, part_word
 from game.kernel.messages import say, say_count, together
 from game.table.motions import between, eased, mid
@@ -67,15 +68,11 @@ def _lay(kit: CandyKit, dice: list[int], by: int, target: int) -> Motion:
         Throw(number, start, row.slot(k), kit.seed(), 0.34 * k / max(1, len(dice))) for k, number in enumerate(dice)
     ]
 
-    def draw(surface: pygame.Surface, share: float) -> None:
-        for one in throws:
-            one.draw(surface, share)
-
     def down() -> None:
         for die in row.dice:
             die.state = FRESH
 
-    return kit.play(0.8, draw, sound="dice_roll", put=down)
+    return kit.play(0.8, partial(draw_throws, throws), sound="dice_roll", put=down)
 
 
 def _bystanders(kit: CandyKit, seats: tuple[int, int]) -> list[pygame.Rect]:
@@ -101,11 +98,7 @@ def _again(kit: CandyKit, changed: dict[int, int], seconds: float = 0.6, sound: 
         for place in changed:
             row.dice[place].state = FRESH
 
-    def draw(surface: pygame.Surface, share: float) -> None:
-        for one in throws:
-            one.draw(surface, share)
-
-    return kit.play(seconds, draw, sound=sound, take=lift, put=down)
+    return kit.play(seconds, partial(draw_throws, throws), sound=sound, take=lift, put=down)
 
 
 @motions.on(fights.Rerolled)

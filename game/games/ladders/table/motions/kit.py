@@ -11,11 +11,12 @@ import pygame
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight.weapons import make_of
-from game.games.ladders.rules.state import CARRIED, LaddersState
+from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.table.layout import CandyPlot, Regions
 from game.games.ladders.table.litter import Litter
 from game.games.ladders.table.outcome import DiceOutcome
 from game.games.ladders.table.paint.dice import DiceRow
+from game.games.ladders.table.paint.pawns import pawn_picture
 from game.games.ladders.table.shown import CandyShown
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import say
@@ -131,17 +132,7 @@ class CandyKit(Kit[CandyStage]):
     # -- pictures ----------------------------------------------------------------------------------
 
     def pawn(self, seat: int, size: int, mood: str = "smile") -> pygame.Surface:
-        """Return a seat's cookie as shown now."""
-        cookie = self.shown.cookie(seat)
-        if mood == "smile" and sum(cookie.boxes) * 2 < sum(cookie.maxima):
-            mood = "grim"  # its mood at rest
-        worn = tuple((row.part, ID[row.card]) for row in self.shown.armour[seat - 1])
-        flags = tuple(
-            (flag.side, flag.part) for flag in self.shown.flags if flag.where == CARRIED and flag.seat == seat
-        )
-        return faces.cookie(
-            self.character(seat), size, cookie.boxes, cookie.maxima, worn, mood, bool(cookie.tangled), flags
-        )
+        return pawn_picture(self.shown, seat, size, mood)
 
     def draw_pawn(
         self, surface: pygame.Surface, seat: int, rect: pygame.Rect, mood: str = "smile", tilt: float = 0.0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from random import Random
@@ -11,10 +12,10 @@ import pygame
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules import events
 from game.games.ladders.table.motions.kit import CandyKit, motions
-from game.games.ladders.table.paint.dice import Throw
+from game.games.ladders.table.paint.dice import Throw, draw_throws
 from game.kernel.events import Fact
 from game.kernel.messages import say
-from game.table.motions import Point, between, eased, mid, sprung
+from game.table.motions import Act, Point, between, eased, mid, sprung
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -117,12 +118,8 @@ def _movement_rolled(kit: CandyKit, event: events.MovementRolled) -> list[Motion
     hand = (tray.x + tray.w * 0.1, tray.bottom + kit.tile * 0.4)
     throws = [Throw(number, hand, kit.where.dice[k], kit.seed(), 0.10 * k) for k, number in enumerate(dice[:2])]
 
-    def draw(surface: pygame.Surface, share: float) -> None:
-        for one in throws:
-            one.draw(surface, share)
-
     lift = tuple(f"die.{k}" for k in range(len(dice)))
-    roll = kit.play(0.75, draw, lift=lift, sound="dice_roll", take=kit.follow(event))
+    roll = kit.play(0.75, partial(draw_throws, throws), lift=lift, sound="dice_roll", take=kit.follow(event))
     shine = [kit.flash(kit.where.dice[k], look.LEMON, 0.22, together=k > 0) for k in range(len(throws))]
     return [roll, *shine]
 
@@ -200,9 +197,7 @@ def _stepped(kit: CandyKit, event: events.Stepped) -> list[Motion]:
     return [_hops(kit, seat, squares, kit.follow(event))]
 
 
-def _hops(
-    kit: CandyKit, seat: int, squares: list[int], take: object, *, mood: str = "smile", tilt: float = 0.0
-) -> Motion:
+def _hops(kit: CandyKit, seat: int, squares: list[int], take: Act, *, mood: str = "smile", tilt: float = 0.0) -> Motion:
     """Return a cookie hopping along squares; the shown table puts it in the last one at once."""
     start = kit.pawn_rect(seat)
     stops: list[Point] = [start.center, *(kit.where.pawn(one).center for one in squares[:-1])]
@@ -225,7 +220,7 @@ def _hops(
         lean = 7 if stops[place + 1][0] > stops[place][0] else -7
         kit.draw_pawn(surface, seat, rect, mood, lean * sin(pi * own) + tilt, kit.tile * 0.34 * sin(pi * own))
 
-    return kit.play(seconds, draw, lift=(f"pawn.{seat}",), take=take if callable(take) else None)
+    return kit.play(seconds, draw, lift=(f"pawn.{seat}",), take=take)
 
 
 @motions.on(events.Landed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import pi, sin
 from random import Random
 
@@ -13,7 +14,7 @@ from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.state import CARRIED, PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.motions.moves import banner
-from game.games.ladders.table.paint.dice import Throw
+from game.games.ladders.table.paint.dice import Throw, draw_throws
 from game.games.ladders.table.words import SIDE_WORDS
 from game.kernel.events import Fact
 from game.kernel.messages import listed, say
@@ -43,19 +44,15 @@ def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
         throws.append(Throw(die, kit.where.board.center, end, kit.seed(), 0.25 * k / len(seats)))
     best = [throw for throw in throws if throw.number == max(dice)]
 
-    def draw(surface: pygame.Surface, share: float) -> None:
-        for throw in throws:
-            throw.draw(surface, share)
-
     def shine(surface: pygame.Surface, share: float) -> None:
-        draw(surface, 1.0)
+        draw_throws(throws, surface, 1.0)
         for throw in best:
             look.glow(surface, throw.end, throw.end.w * 0.2, strong=sin(3 * pi * share) > 0)
 
     first = kit.name(seats[dice.index(max(dice))])
     words = say("{name} begins", name=first) if len(best) == 1 else say("A tie: again!")
     return [
-        kit.play(0.95, draw, sound="dice_roll"),
+        kit.play(0.95, partial(draw_throws, throws), sound="dice_roll"),
         kit.play(0.7, shine, moves=False),
         kit.word(words, kit.where.board.center, 0.7, size=44, together=True, bounds=kit.where.board),
     ]
@@ -89,13 +86,11 @@ def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Mo
 
     def roll(surface: pygame.Surface, share: float) -> None:
         ground(surface)
-        for throw in throws:
-            throw.draw(surface, share)
+        draw_throws(throws, surface, share)
 
     def rest(surface: pygame.Surface, share: float) -> None:
         ground(surface, winner)
-        for throw in throws:
-            throw.draw(surface, 1.0)
+        draw_throws(throws, surface, 1.0)
 
     words = say("{side} decides", side=SIDE_WORDS[str(event.winner)]) if winner else say("A tie: again!")
     below = (panel.centerx, panel.bottom + kit.tile // 2)
@@ -128,13 +123,6 @@ def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> list[Motion]:
 # -- flags ---------------------------------------------------------------------------------------
 
 
-def _flag_rect(kit: CandyKit, side: int, square: int) -> pygame.Rect:
-    """Return the rectangle of a flag that is not carried."""
-    box = kit.where.square(square)
-    size = max(16, kit.tile * 58 // 100)
-    return pygame.Rect(box.x + 2 + (side - 1) * size // 3, box.y + 2, size, size)
-
-
 def _held_at(kit: CandyKit, seat: int, part: int) -> pygame.Rect:
     """Return the rectangle of a carried flag on its cookie."""
     size = max(14, kit.tile * 40 // 100)
@@ -148,7 +136,7 @@ def _flag_now(kit: CandyKit, side: int) -> pygame.Rect:
     flag = kit.shown.flags[side - 1]
     if flag.where == CARRIED:
         return _held_at(kit, flag.seat, flag.part)
-    return _flag_rect(kit, side, flag.square)
+    return kit.where.flag(side, flag.square)
 
 
 def _flag_flies(
@@ -221,7 +209,7 @@ def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> list[Motion]:
     slot.midbottom = (box.centerx, box.y)
     slot.clamp_ip(kit.where.board)
     throw = Throw(event.die, box.center, slot, kit.seed())
-    end = _flag_rect(kit, side, square)
+    end = kit.where.flag(side, square)
 
     def roll(surface: pygame.Surface, share: float) -> None:
         throw.draw(surface, share * 1.3)
@@ -252,13 +240,9 @@ def _flag_contest(kit: CandyKit, event: events.FlagContest) -> list[Motion]:
             throw.draw(surface, 1.0)
             surface.blit(badge, badge.get_rect(midtop=throw.end.midbottom))
 
-    def roll(surface: pygame.Surface, share: float) -> None:
-        for throw in throws:
-            throw.draw(surface, share)
-
     words = say("{name} has it!", name=kit.name(winner)) if winner else say("It slips!")
     return [
-        kit.play(0.85, roll, sound="dice_roll", take=kit.follow(event)),
+        kit.play(0.85, partial(draw_throws, throws), sound="dice_roll", take=kit.follow(event)),
         kit.play(0.8, rest, moves=False),
         kit.word(words, (box.centerx, box.bottom), 0.8, size=38, together=True, tilt=0, bounds=kit.where.board),
     ]
@@ -286,7 +270,7 @@ def _flag_home(kit: CandyKit, event: events.FlagHome) -> list[Motion]:
 def _planted(kit: CandyKit, event: events.FlagSet | events.FlagHome, words: str, sound: str) -> list[Motion]:
     """The flag is rammed into the base; sugar strands fly."""
     side, square = SIDE_NAMES.index(event.side), event.square
-    end = _flag_rect(kit, side, square)
+    end = kit.where.flag(side, square)
     return [
         _flag_flies(kit, side, end, event, 0.4, "whoosh"),
         kit.burst(end.center, kit.tile * 1.2, 1, 22, 0.5, sound=sound, sprinkles=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
@@ -75,6 +76,12 @@ class Throw:
         surface.blit(shadow, shadow.get_rect(center=(round(x + size * 0.10), round(y + size * (0.12 + 0.5 * bounce)))))
         made = pygame.transform.rotozoom(made, angle, grown)
         surface.blit(made, made.get_rect(center=(round(x), round(y - size * 0.6 * bounce))))
+
+
+def draw_throws(throws: Sequence[Throw], surface: pygame.Surface, share: float) -> None:
+    """Draw several dice on their way."""
+    for throw in throws:
+        throw.draw(surface, share)
 
 
 def _shadow(size: int) -> pygame.Surface:

@@ -17,6 +17,7 @@ from game.ui.fit import put
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
+    from game.games.ladders.table.shown import CandyShown
 
 
 def pawn_rect(table: CandyTable, seat: int) -> pygame.Rect:
@@ -28,14 +29,14 @@ def pawn_rect(table: CandyTable, seat: int) -> pygame.Rect:
     return table.regions.pawn(square, there.index(seat), len(there))
 
 
-def pawn_picture(table: CandyTable, seat: int, size: int) -> pygame.Surface:
-    """Return a seat's cookie as on the board: parts, armour, mood, what it carries."""
-    shown = table.shown
+def pawn_picture(shown: CandyShown, seat: int, size: int, mood: str = "smile") -> pygame.Surface:
+    """Return a seat's cookie as on the board: parts, armour, what it carries; grim instead of smiling when hurt."""
     cookie = shown.cookie(seat)
+    if mood == "smile" and sum(cookie.boxes) * 2 < sum(cookie.maxima):
+        mood = "grim"
     armour = tuple((row.part, ID[row.card]) for row in shown.armour[seat - 1])
-    hurt = sum(cookie.boxes) * 2 < sum(cookie.maxima)
-    return faces.cookie(shown.characters[seat - 1], size, cookie.boxes, cookie.maxima, armour,
-                        "grim" if hurt else "smile", bool(cookie.tangled), flags_of(table, seat))  # fmt: skip
+    return faces.cookie(shown.characters[seat - 1], size, cookie.boxes, cookie.maxima, armour, mood,
+                        bool(cookie.tangled), flags_of(shown, seat))  # fmt: skip
 
 
 def draw_pawns(surface: pygame.Surface, table: CandyTable) -> None:
@@ -58,7 +59,7 @@ def draw_pawn(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygam
         surface.blit(ring, ring.get_rect(center=(rect.centerx, rect.bottom - rect.h // 5)))
     if shown.seat == seat and not shown.winners:
         _spotlight(surface, rect)
-    surface.blit(pawn_picture(table, seat, rect.w), rect)
+    surface.blit(pawn_picture(shown, seat, rect.w), rect)
     if seat in table.lit_seats:
         box = rect.inflate(4, 4)
         pictures.draw_rounded(surface, box, box.w / 4, None, look.PEPPERMINT, max(3, theme.scale(4)))
@@ -78,24 +79,10 @@ def draw_mines(surface: pygame.Surface, table: CandyTable) -> None:
     for mine in table.shown.mines:
         if f"mine.{mine.square}" in table.shown.lifted:
             continue
-        rect = mine_rect(table, mine.square)
+        rect = table.regions.mine(mine.square)
         surface.blit(faces.mine(rect.w, faces.tint(table.shown.characters[mine.owner - 1])), rect)
         badge = faces.badge(table.shown.characters[mine.owner - 1], max(12, where.tile // 4))
         surface.blit(badge, badge.get_rect(bottomright=(rect.right + 2, rect.bottom + 2)))
-
-
-def mine_rect(table: CandyTable, square: int) -> pygame.Rect:
-    """Return the rectangle of a mine in its square: the lower right corner."""
-    box = table.regions.square(square)
-    side = max(14, table.regions.tile * 46 // 100)
-    return pygame.Rect(box.right - side - 2, box.bottom - side - 2, side, side)
-
-
-def flag_rect(table: CandyTable, side: int, square: int) -> pygame.Rect:
-    """Return the rectangle of a flag that is not carried: the upper left of its square, Blue beside Red."""
-    box = table.regions.square(square)
-    size = max(16, table.regions.tile * 58 // 100)
-    return pygame.Rect(box.x + 2 + (side - 1) * size // 3, box.y + 2, size, size)
 
 
 def draw_flags(surface: pygame.Surface, table: CandyTable) -> None:
@@ -103,7 +90,7 @@ def draw_flags(surface: pygame.Surface, table: CandyTable) -> None:
     for flag in table.shown.flags:
         if flag.where == CARRIED or f"flag.{flag.side}" in table.shown.lifted:
             continue
-        rect = flag_rect(table, flag.side, flag.square)
+        rect = table.regions.flag(flag.side, flag.square)
         surface.blit(faces.flag(flag.side, rect.w), rect)
         if flag.where == SET:
             look.tag(surface, say("SET"), (rect.centerx, rect.bottom), look.fine())

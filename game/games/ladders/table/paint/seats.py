@@ -19,6 +19,7 @@ from game.ui.pips import put_name
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
+    from game.games.ladders.table.shown import CandyShown
 
 GREY = (206, 196, 186)
 HEALTH = ((64, 160, 78), (240, 186, 40), (214, 70, 44))
@@ -196,15 +197,14 @@ def draw_figure(surface: pygame.Surface, table: CandyTable, seat: int, rect: pyg
     cookie = shown.cookie(seat)
     armour = tuple((row.part, ID[row.card], row.hits) for row in shown.armour[seat - 1])
     surface.blit(
-        faces.sheet(shown.characters[seat - 1], rect.size, cookie.boxes, cookie.maxima, armour, flags_of(table, seat),
+        faces.sheet(shown.characters[seat - 1], rect.size, cookie.boxes, cookie.maxima, armour, flags_of(shown, seat),
                     cookie.status == OUT), rect,
     )  # fmt: skip
 
 
-def flags_of(table: CandyTable, seat: int) -> tuple[tuple[int, int], ...]:
+def flags_of(shown: CandyShown, seat: int) -> tuple[tuple[int, int], ...]:
     """Return (side, part) of the flags a seat carries."""
-    rows = table.shown.flags
-    return tuple((flag.side, flag.part) for flag in rows if flag.where == CARRIED and flag.seat == seat)
+    return tuple((flag.side, flag.part) for flag in shown.flags if flag.where == CARRIED and flag.seat == seat)
 
 
 Tag = tuple[str, theme.Colour, theme.Colour]

@@ -31,7 +31,7 @@ SAID = 0.95
 def _commit_confirmed(kit: SaloonKit, event: CommitConfirmed) -> list[Motion]:
     """Return the motions of two cards sliding to their slots face down: the same for every seat and choice."""
     seat, found, follow = event.seat, [], kit.follow(event)
-    start = spots.hand_spot(kit.where, seat, "")
+    start = spots.hand_group(kit.where, seat, "shoot").front  # its middle, whichever card it is
     for number, slot in enumerate(event.slots):
         end = spots.commit_spot(kit.where, seat, slot - 1)
         found.append(
