@@ -7,10 +7,11 @@ import pytest
 
 from game.app import loop, readying
 from game.features.options.page import OptionsScene
-from game.play import opponents
+from game.play import opponents, own_maps
 from tools.drills import hands, hands_house, hands_places
 
-CHANGED = [(loop, "perf_counter"), (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Worker"),
+CHANGED = [(own_maps, "edit_in_tiled"), (loop, "perf_counter"),
+           (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Worker"),
            (secrets, "randbelow"), (secrets, "randbits")]  # fmt: skip
 
 

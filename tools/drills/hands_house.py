@@ -16,7 +16,7 @@ from game.app import readying
 from game.app.ahead import wanted
 from game.app.crash_policy import place_of
 from game.features.shelf.title import TitleScene
-from game.play import opponents
+from game.play import opponents, own_maps
 from game.store.settings import Settings, save_settings
 from game.ui import slices
 from tools.drills.hands import SLOW, Fault
@@ -146,11 +146,11 @@ class House:
 
     def _guard_the_world(self) -> None:
         """Keep everything inside the program: no Tiled, no exit, no sleeping; errors are recorded."""
-        loop, program = self.loop, self.program
+        loop = self.loop
         loop.on_error = self._failed
         loop.quit = lambda: None  # type: ignore[method-assign]
         loop._rest = lambda _seconds: []  # type: ignore[method-assign,assignment]
-        program.services.edit_in_tiled = lambda _: ""  # type: ignore[assignment,misc]
+        own_maps.edit_in_tiled = lambda _: lambda: ""
         loop.window.visible = lambda: not self.hidden  # type: ignore[method-assign]
         _window().minimum_size = (1, 1)
         loop.seed, loop.random = self.seed, Random(self.seed)  # type: ignore[attr-defined]  # as still hosts have
