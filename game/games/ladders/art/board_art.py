@@ -4,10 +4,9 @@
 
 painted(board, tile, stars, flags)  the whole board; `stars` False leaves stars out, `flags` True shows the flag bases
 size_of(tile), tile_for(side)       the picture's side for a tile, the largest tile for a side
-square_rect(tile, square), centre(tile, square), square_at(tile, where)   squares in the picture, and back
+square_rect(tile, square), square_at(tile, where)   squares in the picture, and back
 point(tile, x, y)                   a point in board units (1/32 square, y up) in the picture
 ladder_points(tile, entry, out), slide_points(...)   the path a cookie climbs or slides: points in the picture
-segment_points(tile, segment)       the ends of a floor or door in the picture: to highlight what blocks a sight line
 """
 
 from __future__ import annotations
@@ -57,11 +56,6 @@ def square_rect(tile: int, square: int) -> pygame.Rect:
     """Return the rectangle of a square in the board's picture."""
     column, row = board_model.column_row(square)
     return pygame.Rect(rim(tile) + column * tile, rim(tile) + (9 - row) * tile, tile, tile)
-
-
-def centre(tile: int, square: int) -> tuple[int, int]:
-    """Return the middle of a square in the board's picture."""
-    return square_rect(tile, square).center
 
 
 def square_at(tile: int, where: tuple[float, float]) -> int:

@@ -47,11 +47,6 @@ def deck_tint(deck: str) -> Colour:
     return _DECKS[deck]
 
 
-def deck_letter(deck: str) -> str:
-    """Return the letter printed with a deck's colour."""
-    return deck
-
-
 def deck_sign(deck: str, size: int) -> pygame.Surface:
     """Return a deck's symbol: its star as on the board, with its letter."""
     return own(STARS[deck], max(6, size))
@@ -248,17 +243,16 @@ def _cell(card: pygame.Surface, cell: pygame.Rect, sign: str, words: str, stacke
     """Draw a symbol and its number or word in a cell."""
     size = max(theme.MIN_TEXT, min(round(cell.h * (0.5 if stacked else 0.72)), round(cell.w * 0.5)))
     icon = min(cell.w - 2, max(12, cell.h - size) if stacked else min(round(cell.h * 0.78), round(cell.w * 0.46)))
-    face = "ladders"
     if len(words) > 2 and words != "endless":
-        size, face = max(theme.MIN_TEXT, min(round(cell.h * 0.52), 34)), "ladders"
-        if icon + text.width(words, size, face) > cell.w - 4:
+        size = max(theme.MIN_TEXT, min(round(cell.h * 0.52), 34))
+        if icon + text.width(words, size, "ladders") > cell.w - 4:
             words = ""
     label: pygame.Surface | None = None
     if words == "endless":
         label = own("stat_endless", min(round(size * 0.95), round(cell.w * 0.46)))
     elif words:
         room = cell.w - 4 - (0 if stacked else icon + max(1, cell.w // 24))
-        label = text.render(words, fitted_size(words, room, size, face), INK, face)
+        label = text.render(words, fitted_size(words, room, size, "ladders"), INK, "ladders")
     mark = own(f"stat_{sign}", max(8, icon))
     if label is None:
         card.blit(mark, (cell.centerx - icon // 2, cell.centery - icon // 2))

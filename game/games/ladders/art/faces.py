@@ -17,11 +17,10 @@ Cards
     card_back(deck, width)
     art(kind, size)                    a card's picture alone, a square
     track(ammo, most, special, width)  the ammo track of a weapon in play: sweets left and spent
-    deck_tint(deck), deck_letter(deck), deck_sign(deck, size)
+    deck_tint(deck)                    the colour of a deck's backs
 Dice and markers
     die(number, size, used)            a die's face: number and candy; candy(number, size) the candy alone
-    mine(size, colour), flag(side, size), tangled(size), ring(side, size), star(colours, size), respawn(number, size)
-    home(side, size), base(side, size) the bases; stat(sign, size) the symbols of the cards' strips; shield(card, size)
+    mine(size, colour), flag(side, size), tangled(size), ring(side, size), star(colours, size), shield(card, size)
     crumbs(character, size)            what is left of a crumbed cookie
 """
 
@@ -33,9 +32,8 @@ from game.games.ladders.art.card_art import (
     art,
     card_back,
     card_face,
-    deck_letter,
-    deck_sign,
     deck_tint,
+    own,
     reading_width,
     track,
 )
@@ -58,16 +56,11 @@ from game.ui import pictures
 from game.ui.theme import Colour
 
 __all__ = [
-    "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "STATS", "art", "badge", "base", "candy", "card_back", "card_face",
-    "cookie", "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag",
-    "ground", "home", "mine", "name", "part", "reading_width", "respawn", "ring", "sheet", "sheet_places", "shield",
-    "star", "stat", "tangled", "tint", "track",
+    "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "art", "badge", "candy", "card_back", "card_face", "cookie",
+    "cookie_place", "crumbs", "deck_tint", "deep", "die", "flag", "ground", "mine", "name", "part", "reading_width",
+    "ring", "sheet", "sheet_places", "shield", "star", "tangled", "tint", "track",
 ]  # fmt: skip
 
-STATS = (
-    "range", "dice", "ammo", "shots", "endless", "blast", "mine", "melee", "ACT", "MOVE", "REACT", "standard",
-    "special",
-)  # fmt: skip
 CANDIES = (
     "", say("Liquorice Twist"), say("Candy Cane"), say("Lemon Drop"), say("Gumdrop"), say("Choc Button"),
     say("Peppermint Swirl"),
@@ -75,11 +68,6 @@ CANDIES = (
 """The candy icon of each number of a die (L-DICE-1)."""
 SIDES: dict[int, Colour] = {1: (210, 44, 56), 2: (38, 96, 196)}
 """The colours of the teams Red and Blue (and of squad and sniper)."""
-
-
-def own(title: str, size: tuple[int, int] | int) -> pygame.Surface:
-    """Return one of the game's own pictures at a size."""
-    return pictures.picture(f"ladders/{title}", size)
 
 
 def candy(number: int, size: int) -> pygame.Surface:
@@ -120,23 +108,3 @@ def ring(side: int, size: int) -> pygame.Surface:
 def star(colours: str, size: int) -> pygame.Surface:
     """Return a star of the board; `colours` are one or two of "r", "g", "p", its letters are those of the decks."""
     return own(f"star_{colours}", max(6, size))
-
-
-def respawn(number: int, size: int) -> pygame.Surface:
-    """Return the marker of a respawn point."""
-    return own(f"respawn_{number}", max(6, size))
-
-
-def home(side: int, size: int) -> pygame.Surface:
-    """Return a team's home base, a gingerbread house; `base` returns its flag base, a cupcake."""
-    return own(f"home_{side}", max(6, size))
-
-
-def base(side: int, size: int) -> pygame.Surface:
-    """Return a team's flag base."""
-    return own(f"base_{side}", max(6, size))
-
-
-def stat(sign: str, size: int) -> pygame.Surface:
-    """Return a symbol of the cards' strips, `sign` one of STATS."""
-    return own(f"stat_{sign}", max(6, size))

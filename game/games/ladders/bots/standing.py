@@ -28,13 +28,10 @@ PAIR: Final = "A02"
 
 def standing(state: LaddersState) -> list[float]:
     """Return each seat's win chance in a race for Trophies."""
-    powers = [exp(sum(w * x for w, x in zip(WEIGHTS, _facts(state, seat), strict=True))) for seat in _seats(state)]
+    seats = range(1, state.seats + 1)
+    powers = [exp(sum(w * x for w, x in zip(WEIGHTS, _facts(state, seat), strict=True))) for seat in seats]
     whole = sum(powers)
     return [power / whole for power in powers]
-
-
-def _seats(state: LaddersState) -> range:
-    return range(1, state.seats + 1)
 
 
 def _facts(state: LaddersState, seat: int) -> Sequence[float]:

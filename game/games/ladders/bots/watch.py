@@ -120,13 +120,8 @@ def _home(at: At, event: Any) -> None:
     at[0].did = True
 
 
-@facts.on(fights.BoxLost, fights.PartTorn)
-def _hit(at: At, event: fights.BoxLost | fights.PartTorn) -> None:
-    at[0].disturbed(event.seat)
-
-
-@facts.on(told.Respawned, told.Knocked)
-def _moved(at: At, event: Any) -> None:
+@facts.on(fights.BoxLost, fights.PartTorn, told.Respawned, told.Knocked)
+def _disturbed(at: At, event: Any) -> None:
     at[0].disturbed(event.seat)
 
 

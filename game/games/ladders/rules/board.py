@@ -4,6 +4,7 @@
 """
 
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
@@ -120,6 +121,4 @@ def first_obstruction(board: Board, a: int, b: int, allowance: int = 0) -> Segme
 @cache
 def standard() -> Board:
     """Return the standard board (3.2), as in the rulebook's machine-readable block."""
-    from pathlib import Path
-
     return msgspec.json.decode((Path(__file__).parents[1] / "data" / "standard_board.json").read_bytes(), type=Board)

@@ -12,6 +12,7 @@ from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import EAGLE, ID
 from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import WeaponInPlay
+from game.games.ladders.table.paint.seats import draw_figure, draw_trophies
 from game.games.ladders.table.words import part_word
 from game.kernel.messages import say, say_count, together
 from game.table.sheets import CardsSheet, Sheet
@@ -66,8 +67,6 @@ class SeatSheet(CandySheet):
         return max(self._figure(), high + theme.roomy(110)) + theme.scale(14) + cards + line * -(-len(self.cards) // 4)
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        from game.games.ladders.table.paint.seats import draw_figure, draw_trophies
-
         side = self._figure()
         draw_figure(surface, self.table, self.seat, pygame.Rect(inside.x, inside.y, side, side))
         left = inside.x + side + theme.scale(16)

@@ -6,6 +6,7 @@ well as by colour (LSW-SCREEN-3). Widths are device pixels; cards are 63 x 88 mm
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
@@ -137,8 +138,6 @@ def _sunburst(card: pygame.Surface, field: pygame.Rect, colour: Colour, w: int) 
 
 
 def _ray(step: int) -> tuple[float, float]:
-    from math import cos, pi, sin
-
     return cos(step * pi / 10), sin(step * pi / 10)
 
 

@@ -114,7 +114,7 @@ def test_the_painted_board_knows_its_squares():
     tile = board_art.tile_for(640)
     assert board_art.painted(standard(), tile).get_width() == board_art.size_of(tile) <= 640
     for square in range(1, 101):
-        assert board_art.square_at(tile, board_art.centre(tile, square)) == square
+        assert board_art.square_at(tile, board_art.square_rect(tile, square).center) == square
     assert board_art.square_at(tile, (1, 1)) == 0
     assert board_art.square_rect(tile, 1).bottom > board_art.square_rect(tile, 100).bottom
 

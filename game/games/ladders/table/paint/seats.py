@@ -11,6 +11,7 @@ from game.games.ladders.rules.cards import DECKS, ID
 from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import BODY, CARRIED, CRUMBED, HEAD, L_ARM, L_LEG, OUT, R_ARM, R_LEG
 from game.games.ladders.table.layout import CandyPlot
+from game.games.ladders.table.questions.words import team_words
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size, wide_for
@@ -363,8 +364,6 @@ def place_words(table: CandyTable, seat: int) -> tuple[str, ...]:
 
 def _draw_head(surface: pygame.Surface, table: CandyTable, side: int) -> None:
     """Draw a team's heading: its name, whether it has the initiative, its score."""
-    from game.games.ladders.table.questions.words import team_words
-
     rect, shown = table.regions.heads[side], table.shown
     tint = faces.SIDES[side]
     fill, ink = look.field(tint)
