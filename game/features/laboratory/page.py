@@ -204,7 +204,6 @@ class LabScene(FormScene):
         self.layout(self.size)
 
     def show(self, sheet: LabSheet) -> None:
-        """Show this sheet."""
         self.sheet, self._late, self._since = sheet, None, 0.0
         if sheet.badge is not None and sheet.stage in ("done", "stopped"):
             self._note_badge(sheet.badge)
@@ -221,7 +220,6 @@ class LabScene(FormScene):
     # Panels ----------------------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything."""
         self.texts, self.bars, self.seats_of_bases = [], [], []
         self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
         self.keep.reason = None if self.sheet.heats else say("There is no heat map yet.")
