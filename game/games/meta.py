@@ -43,8 +43,9 @@ class Meta(msgspec.Struct, frozen=True):
 
     `mode_keys` are those of its modes, or where they are listed. `rule_ids` are the prefixes of its rules' ids.
     `lobby` names its `game.lobby.setup.Lobby`; empty if it cannot be set up yet. `boards`: it is played on the boards
-    of the maps folders; `maps`: on the battlefields there. `pitch` is the sentence on its box, `cover` its art, plain
-    if it has none. `book` names its `game.table.book.guide.Guide`; without one, the rulebook has only its rulings.
+    of the maps folders; `maps`: on the battlefields there; `map_picture` names a function that paints one, of board or
+    battlefield, size in pixels and folder. `pitch` is the sentence on its box, `cover` its art, plain if it has none.
+    `book` names its `game.table.book.guide.Guide`; without one, the rulebook has only its rulings.
     `story` is the package with its `story.py` (`game.games.story`); without one, its story is a plain one. `miniature`
     names its `game.table.miniature.Miniature`; if empty, a list shows its box art. `letters` is the font of its titles;
     `shelf` its place among the boxes: those without one come last, in the order of their keys.
@@ -65,6 +66,7 @@ class Meta(msgspec.Struct, frozen=True):
     shelf: int = 99
     boards: bool = False
     maps: bool = False
+    map_picture: str = ""
     book: str = ""
     story: str = ""
     miniature: str = ""

@@ -7,7 +7,9 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.battlefield.board_model import Board
 from game.battlefield.uses import root_of
+from game.games import find, games
 from game.kernel.messages import say, say_count, together
 from game.lobby.maps import MapEntry, board_things
 from game.ui import text
@@ -133,13 +135,9 @@ def _painted(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
 
 def paint(thing: Any, size: tuple[int, int], folder: str) -> pygame.Surface:
     """Paint a battlefield or a board as its game draws it; `folder` holds a map's own pictures."""
-    if hasattr(thing, "stars"):
-        from game.games.ladders.art.board_picture import board_picture
-
-        return board_picture(thing, size)
-    from game.games.shoot.table.paint.ground import map_picture
-
-    return map_picture(thing, size, folder)
+    board = isinstance(thing, Board)
+    meta = next(meta for meta in games() if meta.map_picture and (meta.boards if board else meta.maps))
+    return find(meta.map_picture)(thing, size, folder)  # type: ignore[no-any-return]
 
 
 def _blank(size: tuple[int, int], reading: bool) -> pygame.Surface:

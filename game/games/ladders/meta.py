@@ -19,6 +19,7 @@ META: Final = Meta(
     miniature="game.games.ladders.table.miniature:miniature",
     rule_ids=("L-",),
     boards=True,
+    map_picture="game.games.ladders.art.board_picture:board_picture",
     pitch=say("A candy board, ladders, slides, and gingerbread men who lose their limbs."),
     cover=Cover(
         "SHOOTIN’ LADDERS",

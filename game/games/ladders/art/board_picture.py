@@ -12,8 +12,8 @@ LEAST: int = 48
 """The smallest tile that is painted; smaller pictures are scaled down from it so that the board's lines stay whole."""
 
 
-def board_picture(shown: Board, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of a board, centred in a given size (cached: never draw on it)."""
+def board_picture(shown: Board, size: tuple[int, int], _folder: str = "") -> pygame.Surface:
+    """Return a picture of a board, centred in a given size (cached: never draw on it); boards have no own pictures."""
     side = min(size)
 
     def make() -> pygame.Surface:
