@@ -7,9 +7,8 @@ from typing import Any
 
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
-from game.games.whisky.table.book import commit
 from game.games.whisky.table.motions.reveals import HUSH, SAID, STRIKE
-from game.games.whisky.table.notebook import EVENING
+from game.games.whisky.table.notebook import EVENING, choice_of
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import AidSheet
 from game.table.samples import laid_out
@@ -31,7 +30,7 @@ def table_of(
     options = WhiskyOptions(match_length=best_of, position=position)
     session = PracticeSession(GAME, options, holders, seed_of(host), script=(), hotseat=hotseat)
     for letters in played.split():
-        session.match.play(commit(letters))
+        session.match.play(choice_of(letters))
     return laid_out(SaloonTable(host, session))
 
 
@@ -58,7 +57,7 @@ def _reveal(host: Host) -> Scene:
     def flashing(table: SaloonTable) -> bool:
         return any(m.draw is not None and m.seconds == 0.34 and m.share > 0.5 for m in table.director._running)
 
-    return play(shown, commit("LS"), until=flashing)
+    return play(shown, choice_of("LS"), until=flashing)
 
 
 def _running(seconds: float, share: float) -> Callable[[SaloonTable], bool]:
@@ -68,18 +67,18 @@ def _running(seconds: float, share: float) -> Callable[[SaloonTable], bool]:
 
 def _strike(host: Host) -> Scene:
     """The card that wins strikes the other one."""
-    return play(table_of(host, OPEN, played="LW"), commit("WL"), until=_running(STRIKE, 0.3))
+    return play(table_of(host, OPEN, played="LW"), choice_of("WL"), until=_running(STRIKE, 0.3))
 
 
 def _reason(host: Host) -> Scene:
     """The reason is shown over the slot, the arrow of the triangle is lit."""
-    return play(table_of(host, OPEN, played="LW"), commit("WL"), until=_running(SAID, 0.3))
+    return play(table_of(host, OPEN, played="LW"), choice_of("WL"), until=_running(SAID, 0.3))
 
 
 def _hush(host: Host) -> Scene:
     """Everything goes dark before the slot that decides the duel."""
     shown = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
-    return play(shown, commit("WS"), until=_running(HUSH, 0.6))
+    return play(shown, choice_of("WS"), until=_running(HUSH, 0.6))
 
 
 def _card(host: Host) -> Scene:
@@ -98,7 +97,7 @@ def _gulp(host: Host) -> Scene:
     def sliding(table: SaloonTable) -> bool:
         return table.shown.bottle < 0 and table.director._running[0].share > 0.45
 
-    return play(shown, commit("SL"), until=sliding)
+    return play(shown, choice_of("SL"), until=sliding)
 
 
 def _gold(host: Host) -> Scene:
@@ -107,7 +106,7 @@ def _gold(host: Host) -> Scene:
     def flying(table: SaloonTable) -> bool:
         return any(m.seconds == 0.6 and m.share > 0.45 for m in table.director._running)
 
-    return play(shown, commit("WL"), until=flying)
+    return play(shown, choice_of("WL"), until=flying)
 
 
 def _notebook(host: Host) -> Scene:
@@ -119,14 +118,14 @@ def _notebook(host: Host) -> Scene:
 def _result(host: Host) -> Scene:
     """A duel is over, by gold."""
     low = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
-    return play(low, commit("WS"), until=lambda table: table.sheet is not None)
+    return play(low, choice_of("WS"), until=lambda table: table.sheet is not None)
 
 
 def _match(host: Host) -> Scene:
     """The match is over: the bottle is drained."""
     low = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 3-3; 2-2; B low; 1; -", played="SS", holders=PEOPLE,
                    best_of=1)  # fmt: skip
-    return play(low, commit("WL"), until=lambda table: table.sheet is not None)
+    return play(low, choice_of("WL"), until=lambda table: table.sheet is not None)
 
 
 def _deck(host: Host) -> Scene:

@@ -74,7 +74,9 @@ class CandyGuide(Guide[CandyTable]):
     def cells(self, shelf: str) -> Sequence[FigureCell]:
         """Return the Weapons with the Eagle, the Ammo, the Gear, or the characters with their own hands."""
         if shelf == "characters":
-            return [card((row.name,), row.name, _hand(row), 0, partial(_cookie, row.number)) for row in CHARACTERS]
+            return [
+                card((row.name,), row.name, _hand(row), 0, partial(cookie_art.cookie, row.number)) for row in CHARACTERS
+            ]
         return [
             card((row.id,), row.name, row.text, 0 if row is BOX.eagle else row.copies, _face(row.id))
             for row in SHELVES[shelf]
@@ -91,10 +93,6 @@ def _face(kind: str) -> Callable[[int], pygame.Surface]:
             return card_art.card_face(kind, wide)
 
     return paint
-
-
-def _cookie(number: int, wide: int) -> pygame.Surface:
-    return cookie_art.cookie(number, wide)
 
 
 def _held(table: CandyTable, kind: str) -> int:

@@ -79,7 +79,6 @@ class CandyTeacher(Teacher[CandyLessonTable]):
         return found
 
     def stand(self, table: CandyLessonTable, deeds: Sequence[str]) -> None:
-        """Restore what was held and armed."""
         aiming = table.aiming
         aiming.refresh()
         for deed in deeds:

@@ -87,7 +87,7 @@ def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
         return (
             say("{who} is out of the game.", who=who),
             say("You may drop one card of this colour here each turn."),
-            ("SPL-OUT-4"),
+            "SPL-OUT-4",
         )
     left = shown.smiles[seat - 1]
     now: str = say_count("{who} has 1 smile left.", "{who} has {n} smiles left.", left, who=who)

@@ -13,6 +13,7 @@ from game.games.whisky.rules.cards import box
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.resolve import GOLD_TO_WIN, SHOTS_TO_WIN
 from game.games.whisky.table.lesson import SaloonLessonTable
+from game.games.whisky.table.notebook import choice_of
 from game.kernel.messages import say
 from game.table.book.data import Picture, facts_of
 from game.table.book.guide import Guide, card
@@ -22,12 +23,6 @@ from game.ui.figures import FigureCell
 from game.ui.scene import Host
 
 PEOPLE: Final = (Holder("person", "Anna"), Holder("regular", "Ben"))
-
-
-def commit(letters: str) -> tuple[str, str, str]:
-    """Return a commit of two letters."""
-    words = {"L": "loot", "S": "shoot", "W": "whisky"}
-    return ("commit", words[letters[0]], words[letters[1]])
 
 
 class SaloonGuide(Guide[SaloonLessonTable]):
@@ -55,7 +50,7 @@ class SaloonGuide(Guide[SaloonLessonTable]):
         """Return the table at a position in the notation of rulebook section 15, after the commits in `played`."""
         session = PracticeSession(GAME, WhiskyOptions(position=picture.position), PEOPLE, 1)
         for letters in picture.options.get("played", "").split():
-            session.match.play(commit(letters))
+            session.match.play(choice_of(letters))
         return laid_out(SaloonLessonTable(host, session))
 
     def shelves(self) -> Mapping[str, Iterable[str]]:

@@ -47,7 +47,6 @@ class SaloonTeacher(Teacher[SaloonLessonTable]):
     face = "whisky"
 
     def lesson(self) -> Lesson:
-        """Return the lesson. Raises LessonError."""
         return read(FILE)
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> SaloonLessonTable:
@@ -62,7 +61,6 @@ class SaloonTeacher(Teacher[SaloonLessonTable]):
         return () if draft is None else (" ".join(("laid", *(card or "-" for card in draft.cards))),)
 
     def stand(self, table: SaloonLessonTable, deeds: Sequence[str]) -> None:
-        """Restore a draft."""
         draft = table.choosing.only()
         for deed in deeds if draft is not None else ():
             for card in deed.split()[1:]:

@@ -5,9 +5,9 @@ import pytest
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS, SALOON, box
-from game.games.whisky.table.book import commit
 from game.games.whisky.table.motions.pay import SLOW
 from game.games.whisky.table.motions.reveals import HUSH, SAID, STRIKE, reason
+from game.games.whisky.table.notebook import choice_of
 from game.games.whisky.table.sheets import AidSheet
 from game.store.settings import Settings
 from game.ui import text, theme
@@ -30,7 +30,7 @@ def motions(position, first, second, **settings):
     shown = table_of(host, position, played=first)
     seen, began = [], []
     shown.director.reduced = bool(settings.get("reduced_motion"))
-    settle(shown, commit(second))
+    settle(shown, choice_of(second))
     for _ in range(4000):
         if not shown.director.busy:
             break
@@ -83,7 +83,7 @@ def test_reduced_motion_keeps_pause_and_reason():
     host = LiveHost(settings=Settings(speed="normal", reduced_motion=True))
     shown = table_of(host, LAST, played="LL")
     shown.director.reduced = True
-    settle(shown, commit("WS"))
+    settle(shown, choice_of("WS"))
     passed = dict.fromkeys((HUSH, SAID, STRIKE), 0)
     for _ in range(2000):
         for motion in shown.director._running:
@@ -105,7 +105,7 @@ def test_the_fourth_hit_comes_slowly():
 def test_the_beaten_card_lies_grey_until_the_slot_is_settled():
     host = LiveHost(settings=Settings(speed="normal"))
     shown = table_of(host, OPEN, played="LW")
-    settle(shown, commit("WL"))
+    settle(shown, choice_of("WL"))
     struck = set()
     while shown.director.busy:
         shown.director.update(0.02)
