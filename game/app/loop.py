@@ -2,7 +2,7 @@
 
 A scene that comes up, and everything visible after a resize or changed settings, is *made ready* (laid out, resumed,
 drawn) in slices of some milliseconds a frame while the old picture stays: `game.app.readying`. Scenes need not know:
-slow steps in `layout`, `on_resume` and `draw` call `game.ui.slices.breathe()` in between.
+slow steps in `layout`, `on_resume` and `draw` call `game.ui.slices.checkpoint()` in between.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.app.readying import Over, Readying
 from game.ui import keys, rulings, theme, warming
 from game.ui.pads import Pads, as_key
 from game.ui.scene import Scene
-from game.ui.slices import breathe, worked
+from game.ui.slices import checkpoint, worked
 from game.ui.sound import Sounds
 from game.ui.tips import Tips
 from game.ui.toast import Offer, Toast
@@ -146,11 +146,11 @@ class Loop:
         for scene in scenes:
             self._laid[scene] = (self.size, theme.version())
             scene.layout(self.size)
-            breathe()
+            checkpoint()
             scene.dirty = True
         if entering is not None:
             entering.on_resume()
-            breathe()
+            checkpoint()
             entering.dirty = True
 
     def _shown(self) -> list[Scene]:
@@ -362,14 +362,14 @@ class Loop:
             self._lay_out(waiting)
             if entering is not None and entering is self.stack[-1]:
                 entering.update(0.0)  # a table arrives then: its question is painted in slices, too
-        breathe()
+        checkpoint()
         return self._painted()
 
     def _painted(self) -> pygame.Surface:
         """Draw what is visible onto a surface of its own, and return that."""
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
-            breathe()
+            checkpoint()
             scene.draw(picture)
             scene.dirty = False
         return picture

@@ -12,7 +12,7 @@ from game.games import games, meta_of, openable
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.lobby.setup import Setup
-from game.ui.slices import fetch
+from game.ui.slices import preload
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ class Navigation(Tables):
         """Push a scene from a module as soon as both exist."""
 
         def opens() -> None:
-            fetch(module)
+            preload(module)
             self.loop.push(make(import_module(module)))
 
         self.app.open_in_slices(opens)
@@ -40,10 +40,10 @@ class Navigation(Tables):
     def setup(self, game: str, board: str = "", *, easily: bool = False) -> None:
         def opens() -> None:
             meta = meta_of(game)
-            fetch(meta.lobby.split(":")[0], meta.rules.split(":")[0])
+            preload(meta.lobby.split(":")[0], meta.rules.split(":")[0])
             lobby = self.app.lobby(game)
             places = (lobby.wear, *(panel.draw for panel in lobby.panels(Setup(game))))
-            fetch("game.features.setup.page", *(place.split(":")[0] for place in places if place))
+            preload("game.features.setup.page", *(place.split(":")[0] for place in places if place))
             from game.features.setup.page import SetupScene
             from game.features.setup.seats import easy_setup, first_setup
 
@@ -102,7 +102,7 @@ class Navigation(Tables):
 
     def results(self, game: str, kept: int) -> None:
         def opens() -> None:
-            fetch(*self.app.launcher(game).ends, meta_of(game).rules.split(":")[0])
+            preload(*self.app.launcher(game).ends, meta_of(game).rules.split(":")[0])
             from game.features.results.opening import open_saved
 
             open_saved(self.app, game, kept)
@@ -110,30 +110,30 @@ class Navigation(Tables):
         self.app.open_in_slices(opens, game)
 
     def replay(self, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
-        fetch("game.features.replay.page")
+        preload("game.features.replay.page")
         from game.features.replay.page import ReplayScene
 
         self.loop.push(ReplayScene(self.app, source, at=at, eyes=eyes))
 
     def replay_kept(self, game: str, kept: int) -> None:
         def opens() -> None:
-            fetch("game.store.archives", "game.features.replay.page", meta_of(game).rules.split(":")[0])
+            preload("game.store.archives", "game.features.replay.page", meta_of(game).rules.split(":")[0])
             from game.features.replay.page import saved_match
 
             source = saved_match(self.app, game, kept)
-            fetch(meta_of(game).table.split(":")[0])
+            preload(meta_of(game).table.split(":")[0])
             self.replay(source)
 
         self.app.open_in_slices(opens, game)
 
     def branch(self, source: Source, number: int, *, seat: int = 0, way: Way = "same", name: str = "") -> None:
-        fetch("game.features.replay.branch")
+        preload("game.features.replay.branch")
         from game.features.replay.branch import open_branch
 
         open_branch(self.app, source, number, seat=seat, way=way, name=name)
 
     def coach(self, source: Source) -> None:
-        fetch("game.features.results.coach", "game.features.results.reviewer")
+        preload("game.features.results.coach", "game.features.results.reviewer")
         from game.features.results.coach import CoachScene
         from game.features.results.reviewer import Reviewer
 
@@ -148,7 +148,7 @@ class Navigation(Tables):
     def luck(self, source: Source) -> None:
         def opens() -> None:
             story = meta_of(source.game.key).story
-            fetch("game.features.results.luck", *([f"{story}.luck"] if story else []))
+            preload("game.features.results.luck", *([f"{story}.luck"] if story else []))
             from game.features.results.luck import LuckScene
 
             self.loop.push(LuckScene(self.app, source))
@@ -156,13 +156,13 @@ class Navigation(Tables):
         self.app.open_in_slices(opens)
 
     def seal(self, source: Source) -> None:
-        fetch("game.features.results.seal")
+        preload("game.features.results.seal")
         from game.features.results.seal import SealScene, opened_luck
 
         self.loop.push(SealScene(self.app, source, opened_luck(self.app, source)))
 
     def compare(self, game: str, kept: int) -> None:
-        fetch("game.features.replay.compare", meta_of(game).table.split(":")[0])
+        preload("game.features.replay.compare", meta_of(game).table.split(":")[0])
         from game.features.replay.compare import open_compare
 
         open_compare(self.app, game, kept)
@@ -178,7 +178,7 @@ class Navigation(Tables):
 
     def records(self) -> None:
         def opens() -> None:
-            fetch("game.features.records.page")
+            preload("game.features.records.page")
             journal = self.app.journal()
             if journal is None:
                 self.loop.toast(say("The records can't be opened at the moment."))
@@ -189,7 +189,7 @@ class Navigation(Tables):
             book = RecordBook(journal)
             metas = [meta_of(tally.key[0]) for tally in book.games()]
             stories = [f"{meta.story}.story" for meta in metas if meta.story]
-            fetch(*stories, *(meta.lobby.split(":")[0] for meta in metas))
+            preload(*stories, *(meta.lobby.split(":")[0] for meta in metas))
             self.loop.push(RecordsScene(self.app, book))
 
         self.app.open_in_slices(opens)
@@ -241,7 +241,7 @@ class Navigation(Tables):
 
     def _open_photo(self, path: Path) -> None:
         """Open a photo on the page of photos, on top or new."""
-        fetch("game.features.maps.photo")
+        preload("game.features.maps.photo")
         from game.features.maps.photo import PhotoScene
 
         top = self.loop.stack[-1] if self.loop.stack else None
@@ -287,7 +287,7 @@ class Navigation(Tables):
 
     def options(self) -> None:
         def make(there: Any) -> Scene:
-            fetch(*(meta_of(key).lobby.split(":")[0] for key in openable()))
+            preload(*(meta_of(key).lobby.split(":")[0] for key in openable()))
             return there.OptionsScene(self.app)  # type: ignore[no-any-return]
 
         self._opens("game.features.options.page", make)

@@ -11,7 +11,7 @@ from game.features.shelf.title import TitleScene
 from game.games import meta_of
 from game.kernel.messages import say, together, told
 from game.play.seating import holders_of
-from game.ui.slices import breathe, fetch
+from game.ui.slices import checkpoint, preload
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
@@ -118,8 +118,8 @@ class Tables:
         """Import a game's rules and table, and the saving code, in the background."""
         meta = meta_of(game)
         places = [place.split(":")[0] for place in (meta.rules, meta.table)]
-        fetch("game.play.session", "game.store.journal", meta.lobby.split(":")[0], *places)
-        fetch(*self.app.launcher(game).ends)
+        preload("game.play.session", "game.store.journal", meta.lobby.split(":")[0], *places)
+        preload(*self.app.launcher(game).ends)
 
     # -- continuing --------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Tables:
             self._show(self.app.session)
 
         try:
-            taken = journal.take_up(kept, game, pause=breathe)
+            taken = journal.take_up(kept, game, pause=checkpoint)
         except (Error, OSError, JournalError) as error:
             raise self._refusal(error) from error
         if taken.early:

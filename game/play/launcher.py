@@ -10,7 +10,7 @@ from game.games import find, meta_of
 from game.play import remember
 from game.play.seating import holders_of
 from game.ui.pads import count_pads
-from game.ui.slices import apart, fetch
+from game.ui.slices import in_thread, preload
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ class GameLauncher:
         self.lobby: Lobby = find(meta.lobby)
         self.lobby.pads = count_pads
         if meta.boards:
-            self.lobby.boards = lambda: apart(library.boards_to_play)
+            self.lobby.boards = lambda: in_thread(library.boards_to_play)
         if meta.maps:
             found = MapsToPlay(library)
             self.lobby.boards, self.lobby.look_again = found.boards, found.look_again
@@ -106,7 +106,7 @@ class GameLauncher:
         trouble = self.lobby.why_no_table(setup)
         if trouble:
             raise ValueError(trouble)
-        fetch("game.play.session", meta_of(self.key).rules.split(":")[0])
+        preload("game.play.session", meta_of(self.key).rules.split(":")[0])
         options = self.lobby.options_of(setup)
         holders = holders_of(setup.taken, self.lobby)
         seed, setup.seed = setup.seed, 0

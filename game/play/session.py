@@ -23,7 +23,7 @@ from game.store.journal import Journal, JournalError, Taken, shown
 from game.store.origins import luck_of, origin_in
 from game.store.people import Result
 from game.table.session import Holder, Seating, TableSession
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 
 AT_OPENING, A_SLICE = 4.0, 0.004
 """Seconds spent on completing a match without frames: at its opening, and in each frame after that.
@@ -124,7 +124,7 @@ class Session(TableSession):
 
         Raises JournalError if it cannot be opened, sqlite3.Error if the disk fails.
         """
-        taken = journal.take_up(kept, game, pause=breathe)
+        taken = journal.take_up(kept, game, pause=checkpoint)
         return cls.taken_up(game, journal, kept, taken)
 
     @classmethod
@@ -149,7 +149,7 @@ class Session(TableSession):
         end = perf_counter() + AT_OPENING
         while session.recollecting and perf_counter() < end:
             session._recollect(A_SLICE)
-            breathe()
+            checkpoint()
         return session
 
     def on_change(self, wake: Callable[[], None]) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.lettering import outlined
 from game.ui.pictures import exists, picture, remembered, tiled
-from game.ui.slices import apart, breathe
+from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import palette, scale, text_px
 
 
@@ -24,9 +24,9 @@ def _table(size: tuple[int, int], texture: str) -> pygame.Surface:
             d = min(1.0, ((x / 32 - 0.4) ** 2 + ((y / 18 - 0.36) * 0.8) ** 2) ** 0.5 * 1.25)
             light = round(232 - 128 * d)
             small.set_at((x, y), (light, round(light * 0.96), round(light * 0.92)))
-    light = apart(lambda: pygame.transform.smoothscale(small, size))
+    light = in_thread(lambda: pygame.transform.smoothscale(small, size))
     made.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    breathe()
+    checkpoint()
     return made.convert() if pygame.display.get_surface() is not None else made
 
 

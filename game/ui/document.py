@@ -13,7 +13,7 @@ from game.ui import text
 from game.ui.figures import Figure, draw_grid, grid, grid_height, picture_in
 from game.ui.markdown import CITE, LINK, RULE_ID, TextBlock, bare, parse, spans, translated
 from game.ui.pictures import draw_rounded
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.theme import Colour, palette, scale, text_px
 
 
@@ -138,7 +138,7 @@ class Document:
         placed: list[_Placed] = []
         y = 0
         for block in blocks:
-            breathe()
+            checkpoint()
             one = self._place(block, y)
             placed.append(one)
             y = one.y + one.height

@@ -14,7 +14,7 @@ from game.ui.focus import Focusable, nearest
 from game.ui.forms import Forms, TextField
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_panel, in_rows
 
@@ -81,9 +81,9 @@ class FormScene(Scene):
         self.group.clear()
         if self.forms is not None:
             self.forms.close()
-        breathe()
+        checkpoint()
         self.forms = Forms(size)
-        breathe()
+        checkpoint()
         self.notes = []
         foot = self._layout_foot(w, h)
         top = self._layout_head(w)
@@ -168,7 +168,7 @@ class FormScene(Scene):
                 area = pygame.Rect(margin, self._levelled(max(ends), gap), room + gap * (columns - 1), 0)
             inner = area.inflate(-2 * scale(22), 0)
             inner.y = area.y + scale(18) + text.line_height(text_px(26), self.face) + scale(6)
-            breathe()
+            checkpoint()
             area.height = make(inner) - area.y + scale(18)
             self.panels.append((name, area))
             ends = [area.bottom + gap] * columns if name in self.wide else ends

@@ -13,7 +13,7 @@ from unicodedata import category
 import pygame
 
 from game.ui import keys, text
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.theme import Colour, mix, palette, scale, text_px
 
 with warnings.catch_warnings():
@@ -222,20 +222,20 @@ class Forms:
         return self._manager
 
     def _make(self) -> Any:
-        breathe()
+        checkpoint()
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             made = pygame_gui.UIManager(self.size, theme_path=theme_of(text_px(18)))
-        breathe()
+        checkpoint()
         return made
 
     def text_field(
         self, label: str, rect: pygame.Rect, value: str, changed: Callable[[str], None], limit: int = 20
     ) -> TextField:
         """Add a text field; `changed` is called for every letter."""
-        breathe()
+        checkpoint()
         value = "".join(filter(typeable, value))
         element = EntryLine(rect, self.manager, initial_text=value)
         element.set_text_length_limit(limit)
@@ -249,7 +249,7 @@ class Forms:
         step: int = 5,
     ) -> SliderField:  # fmt: skip
         """Add a slider over whole numbers."""
-        breathe()
+        checkpoint()
         element = UIHorizontalSlider(rect, value, (low, high), self.manager, click_increment=step)
         field = SliderField(label, element, rect, changed, step)
         self.fields.append(field)

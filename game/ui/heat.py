@@ -13,7 +13,7 @@ from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.map_pictures import RIM_MM, fitted, map_surface
 from game.ui.pictures import remembered
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.theme import Colour, mix, palette, scale, seat_style, text_px
 from game.ui.widgets import draw_badge
 
@@ -194,9 +194,9 @@ def heat_picture(entry: MapEntry, heat: HeatMap, lines: list[str], wide: int) ->
     made.fill(p.paper)
     left = (wide - size[0]) // 2
     made.blit(map_surface(entry, size), (left, 0))
-    breathe()
+    checkpoint()
     made.blit(overlay(heat, Scale.of(entry), size), (left, 0))
-    breathe()
+    checkpoint()
     room.y = text.draw(made, title, room, head, p.ink, "display").bottom + scale(12)
     room.y = draw_key(made, heat, room, p.ink) + scale(12)
     for line in lines:

@@ -13,7 +13,7 @@ import pygame
 
 from game import __version__
 from game.ui.png import bytes_of
-from game.ui.slices import apart
+from game.ui.slices import in_thread
 
 PAINTED = 1
 """To be raised when the same content is painted differently: older pictures are then no longer found, and expire."""
@@ -93,7 +93,7 @@ def kept_or_made(key: tuple[object, ...], make: Callable[[], pygame.Surface]) ->
     kept = _own
     if kept is None:
         return make()
-    found = apart(lambda: kept.load(key))
+    found = in_thread(lambda: kept.load(key))
     if found is not None:
         return found
     made = make()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.games import games
 from game.kernel.messages import Message
 from game.ui.figures import Figure, FigureCell
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.words import said
 
 _BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
@@ -114,7 +114,7 @@ def parse(markdown: str) -> list[TextBlock]:
             joined = _table_line(blocks, stripped, joined, section)
         else:
             joined = _text_line(blocks, line, joined, section)
-        breathe()
+        checkpoint()
     return blocks
 
 

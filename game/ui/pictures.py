@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.resources import assets, maps
-from game.ui.slices import apart, breathe
+from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import Colour, version, window_area
 
 _FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
@@ -36,7 +36,7 @@ def limit() -> int:
 def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return the picture cached under a key, made on first use; the least recently used are dropped above the limit.
 
-    Making it may call `breathe`: a picture made meanwhile under the same key is returned instead, and one whose look
+    Making it may call `checkpoint`: a picture made meanwhile under the same key is returned instead, and one whose look
     changed meanwhile is not cached.
     """
     global _pixels
@@ -44,7 +44,7 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
     if found is not None:
         _kept.move_to_end(key)
         return found
-    breathe()
+    checkpoint()
     look = version()
     made = make()
     if key in _kept or version() != look:
@@ -54,7 +54,7 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
     while _pixels > limit() and len(_kept) > 1:
         _, old = _kept.popitem(last=False)
         _pixels -= old.get_width() * old.get_height()
-    breathe()
+    checkpoint()
     return made
 
 
@@ -101,7 +101,7 @@ def svg(code: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _beside(size: tuple[int, int], work: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Make an unshared picture in a thread if it is large; small ones are faster made than handed over."""
-    return apart(work) if size[0] * size[1] >= LARGE else work()
+    return in_thread(work) if size[0] * size[1] >= LARGE else work()
 
 
 def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
@@ -114,8 +114,8 @@ def _load(path: Path, size: tuple[int, int] | None, tint: Colour | None) -> pyga
         wanted = size or (512, 512)
         picture = _beside(wanted, lambda: pygame.image.load_sized_svg(str(path), wanted))
     else:
-        picture = apart(lambda: _bitmap(path, size))
-    breathe()
+        picture = in_thread(lambda: _bitmap(path, size))
+    checkpoint()
     picture = ready(picture)
     return _tinted(picture, tint) if tint is not None else picture
 
@@ -323,7 +323,7 @@ def tiled(name: str, size: tuple[int, int], tile: int, tint: Colour | None = Non
         for y in range(0, size[1], tile):
             for x in range(0, size[0], tile):
                 surface.blit(piece, (x, y))
-            breathe()
+            checkpoint()
         if tint is not None:
             surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         return surface.convert() if _has_display() else surface

@@ -69,8 +69,8 @@ class Scene:
     A new scene gets one `update` of 0 seconds before it is first drawn.
 
     `layout`, `on_resume` and the first `draw` after them run in slices while the old picture stays: call
-    `game.ui.slices.breathe()` between slow steps. After `host.push`, `pop` and `replace` a scene is laid out before it
-    is first queried, not at once.
+    `game.ui.slices.checkpoint()` between slow steps. After `host.push`, `pop` and `replace` a scene is laid out before
+    it is first queried, not at once.
     """
 
     name = "scene"

@@ -1,8 +1,8 @@
 """Long work in slices: it runs for some milliseconds a frame, and the window reacts in between (UX-WIN-4).
 
-Whatever lays out, measures or paints calls `breathe()` between two steps. Where the loop runs it as `Sliced` work, it
-pauses there as soon as its time is up and continues in the next frame; everywhere else the call does nothing. No code
-has to be written as a generator for it, however deep in a scene the long step is.
+Whatever lays out, measures or paints calls `checkpoint()` between two steps. Where the loop runs it as `Sliced` work,
+it pauses there as soon as its time is up and continues in the next frame; everywhere else the call does nothing. No
+code has to be written as a generator for it, however deep in a scene the long step is.
 """
 
 from __future__ import annotations
@@ -30,43 +30,43 @@ def at_work() -> bool:
     return _now is not None
 
 
-def breathe() -> None:
+def checkpoint() -> None:
     """Handle the window's events if this slice's time is up: call it every millisecond or so of long work."""
     if _now is not None:
         _now.rest()
 
 
-def apart(work: Callable[[], Made]) -> Made:
+def in_thread(work: Callable[[], Made]) -> Made:
     """Run something in a thread and return its result; sliced work waits for it, the window does not.
 
-    For long steps without a place for `breathe`: reading a file, drawing an SVG, imports. `work` must not touch
+    For long steps without a place for `checkpoint`: reading a file, drawing an SVG, imports. `work` must not touch
     anything that may be in use elsewhere: no scene, no cached picture, no theme. Outside sliced work it is simply
     called.
     """
     job = _now
-    return work() if job is None or not job.holds else job.apart(work)
+    return work() if job is None or not job.holds else job.in_thread(work)
 
 
-def at_once(steps: Generator[object, None, Made]) -> Made:
-    """Run a generator to its end, calling `breathe` between steps; return its result."""
+def run_to_end(steps: Generator[object, None, Made]) -> Made:
+    """Run a generator to its end, calling `checkpoint` between steps; return its result."""
     while True:
         try:
             next(steps)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        breathe()
+        checkpoint()
 
 
-def fetch(*modules: str) -> None:
+def preload(*modules: str) -> None:
     """Import modules in a thread: most of a scene's first opening is reading their text.
 
     Those that another thread is importing are waited for: only the import system knows which.
     """
-    apart(lambda: [import_module(name) for name in modules])
+    in_thread(lambda: [import_module(name) for name in modules])
 
 
 class Sliced(Generic[Made]):
-    """Work that pauses at `breathe()` once a slice is over.
+    """Work that pauses at `checkpoint()` once a slice is over.
 
     It has a thread of its own, for its stack only: it never runs at the same time as the caller of `go`, so it may
     touch all that the caller may. Work that was started should be finished; then nothing is left half made.
@@ -121,7 +121,7 @@ class Sliced(Generic[Made]):
             self._let_go()
             self._take_up()
 
-    def apart(self, work: Callable[[], Other]) -> Other:
+    def in_thread(self, work: Callable[[], Other]) -> Other:
         """Run something in parallel with the caller of `go`."""
         self._away = over = threading.Event()
         self._let_go()

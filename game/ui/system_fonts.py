@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 
 SCRIPTS: Final = {
     "ARABIC": "Arab", "ARMENIAN": "Armn", "BENGALI": "Beng", "BOPOMOFO": "Bopo", "CHEROKEE": "Cher", "CJK": "Hani",
@@ -142,7 +142,7 @@ def font_with(letter: str) -> str:
         return has
     paths = _by_likelihood(script)
     for path in paths[:LIKELY] if script in _searched else paths:
-        breathe()
+        checkpoint()
         if path not in good and has_letter(path, letter):
             good.append(path)
             return path

@@ -15,7 +15,7 @@ import pygame
 
 from game.games import games
 from game.resources import assets
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.system_fonts import (
     SCRIPTS,
     Piece,
@@ -194,9 +194,9 @@ class _LineCache:
         if found is not None:
             self.lines.move_to_end(key)
             return found
-        breathe()
+        checkpoint()
         made = make()
-        before = self.lines.pop(key, None)  # the same line may have been made during `breathe`
+        before = self.lines.pop(key, None)  # the same line may have been made during `checkpoint`
         if before is not None:
             self.pixels -= before.get_width() * before.get_height()
         self.lines[key] = made
@@ -227,13 +227,13 @@ def width(text: str, size: int, face: str = "ui") -> int:
 
 @lru_cache(maxsize=8192)
 def _width(text: str, size: int, face: str) -> int:
-    breathe()
+    checkpoint()
     return sum(_part_size(f, size, piece)[0] for f, piece in runs(text, face))
 
 
 def measure(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[int, int]:
     """Return (width, height) of a text, broken at `wrap` device pixels if given."""
-    breathe()
+    checkpoint()
     lines = wrap_lines(text, size, face, wrap)
     return max((width(line, size, face) for line in lines), default=0), len(lines) * line_height(size, face)
 
@@ -327,7 +327,7 @@ def draw(
     fitted into: then it wraps at its width unless `wrap` is 0, and what is left over after `max_lines` is cut off with
     an ellipsis. `size` is in device pixels: theme.text_px(18) for body text.
     """
-    breathe()
+    checkpoint()
     box = where if isinstance(where, pygame.Rect) else None
     room = box.width if box is not None and wrap is None else (wrap or None)
     lines = list(wrap_lines(text, size, face, room))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.ui.slices import Sliced, at_work, breathe
+from game.ui.slices import Sliced, at_work, checkpoint
 
 SLICE = 0.006
 """Seconds of a quiet frame spent on pictures for later."""
@@ -58,7 +58,7 @@ class Warming:
             make()
             if self._stops:
                 return False
-            breathe()
+            checkpoint()
         return True
 
 
@@ -71,6 +71,6 @@ def _finish(seconds: float) -> bool:
 
 
 def finish() -> None:
-    """Finish the picture that was started, calling `breathe`: before a scene is laid out."""
+    """Finish the picture that was started, calling `checkpoint`: before a scene is laid out."""
     while not _finish(0.001):
-        breathe()
+        checkpoint()

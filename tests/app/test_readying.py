@@ -9,7 +9,7 @@ from game.app import readying
 from game.app.loop import Loop
 from game.store.settings import Settings
 from game.ui.scene import Scene
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from tests.rig.hands import click, press
 
 OLD, NEW = (200, 30, 30), (30, 30, 200)
@@ -33,7 +33,7 @@ class Slow(Scene):
         for _ in range(self.steps):
             sleep(0.004)
             self.laid += 1
-            breathe()
+            checkpoint()
 
     def on_resume(self):
         super().on_resume()
@@ -225,7 +225,7 @@ def test_an_error_while_a_scene_is_made_ready_becomes_a_page(loop):
 
     class Broken(Slow):
         def layout(self, size):
-            breathe()
+            checkpoint()
             raise KeyError("lost")
 
     told = []
@@ -243,7 +243,7 @@ def test_what_opens_a_scene_is_done_in_slices_too(loop):
     def opens():
         for _ in range(4):
             sleep(0.004)
-            breathe()
+            checkpoint()
         opened.append(Slow(loop))
         loop.push(opened[0])
 
@@ -272,7 +272,7 @@ def test_what_a_scene_does_first_is_in_its_first_picture(loop):
                 self.colour = (30, 200, 30)
                 for _ in range(3):
                     sleep(0.004)
-                    breathe()
+                    checkpoint()
             return False
 
     loop.push(Arrives(loop))
@@ -322,7 +322,7 @@ def test_a_rulebook_is_read_in_slices(loop):
         assert (below, rule_id) == (old, "S-SEE-4")
         for _ in range(4):
             sleep(0.004)
-            breathe()
+            checkpoint()
         return Slow(loop)
 
     old = loop.stack[-1]

@@ -6,7 +6,7 @@ from time import perf_counter, sleep, thread_time
 import pytest
 
 from game.ui import slices
-from game.ui.slices import Sliced, apart, breathe, fetch, worked
+from game.ui.slices import Sliced, checkpoint, in_thread, preload, worked
 
 
 def steps(done, count=6, each=0.004):
@@ -16,7 +16,7 @@ def steps(done, count=6, each=0.004):
         for number in range(count):
             sleep(each)
             done.append(number)
-            breathe()
+            checkpoint()
         return "made"
 
     return work
@@ -44,7 +44,7 @@ def test_work_that_fits_its_slice_is_done_at_once():
 
 def test_an_error_in_the_work_is_raised_to_whoever_asked():
     def work():
-        breathe()
+        checkpoint()
         raise KeyError("lost")
 
     job = Sliced(work)
@@ -62,12 +62,12 @@ def test_outside_of_slices_a_breath_does_nothing():
 def test_a_breath_of_another_thread_does_not_stop_it():
     """The reader of maps measures texts, too, while a scene is laid out in slices."""
     began, heard = threading.Event(), []
-    job = Sliced(lambda: (began.set(), sleep(0.05), breathe(), "made")[-1])
+    job = Sliced(lambda: (began.set(), sleep(0.05), checkpoint(), "made")[-1])
 
     def other():
         began.wait(5)
         for _ in range(3):
-            breathe()
+            checkpoint()
         heard.append(perf_counter())
 
     reader = threading.Thread(target=other)
@@ -84,7 +84,7 @@ def test_work_may_slice_what_it_asks_for():
 
     def outer():
         while not inner.go(0.001):
-            breathe()
+            checkpoint()
         return inner.made
 
     job = Sliced(outer)
@@ -100,7 +100,7 @@ def test_what_slices_take_is_counted_where_frames_are_measured():
     def busy():
         end = thread_time() + 0.02
         while thread_time() < end:
-            breathe()
+            checkpoint()
 
     job = Sliced(busy)
     while not job.go(1.0):
@@ -111,7 +111,9 @@ def test_what_slices_take_is_counted_where_frames_are_measured():
 def test_what_is_done_apart_lets_the_window_answer():
     """A file is read or a module imported beside the loop: no slice waits for it longer than it lasts."""
     go_on, waited = threading.Event(), []
-    job = Sliced(lambda: apart(lambda: (waited.append(go_on.wait(30)), breathe(), apart(lambda: "read"))[-1]))
+    job = Sliced(
+        lambda: in_thread(lambda: (waited.append(go_on.wait(30)), checkpoint(), in_thread(lambda: "read"))[-1])
+    )
     for _ in range(3):
         assert not job.go(0.005)
         assert not waited
@@ -122,7 +124,7 @@ def test_what_is_done_apart_lets_the_window_answer():
 
 
 def test_what_is_apart_for_a_moment_only_is_done_in_the_same_slice():
-    job = Sliced(lambda: [apart(lambda number=number: number) for number in range(3)])
+    job = Sliced(lambda: [in_thread(lambda number=number: number) for number in range(3)])
     assert job.go(5.0)
     assert job.made == [0, 1, 2]
 
@@ -131,20 +133,20 @@ def test_an_error_apart_is_raised_to_whoever_asked():
     def work():
         raise OSError("gone")
 
-    job = Sliced(lambda: apart(work))
+    job = Sliced(lambda: in_thread(work))
     with pytest.raises(OSError, match="gone"):
         job.go(5.0)
 
 
 def test_outside_of_slices_apart_is_simply_done():
-    assert apart(threading.current_thread) is threading.current_thread()
+    assert in_thread(threading.current_thread) is threading.current_thread()
 
 
 def test_modules_are_fetched_beside_the_loop(monkeypatch):
     """Each of them: only the import system knows which are there, and whether wholly."""
     fetched = []
     monkeypatch.setattr(slices, "import_module", lambda name: fetched.append((name, threading.current_thread())))
-    job = Sliced(lambda: fetch("threading", "no_such_module_yet"))
+    job = Sliced(lambda: preload("threading", "no_such_module_yet"))
     assert job.go(5.0)
     assert [name for name, _ in fetched] == ["threading", "no_such_module_yet"]
     assert threading.current_thread() not in [thread for _, thread in fetched]

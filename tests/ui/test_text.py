@@ -150,6 +150,6 @@ def test_a_line_made_twice_at_once_is_counted_once(monkeypatch):
     """Whoever draws while another picture breathes may make the very same line."""
     kept = text._LineCache()
     again = iter([lambda: kept.get("once", "ui", 20, (1, 2, 3))])
-    monkeypatch.setattr(text, "breathe", lambda: next(again, lambda: None)())
+    monkeypatch.setattr(text, "checkpoint", lambda: next(again, lambda: None)())
     picture = kept.get("once", "ui", 20, (1, 2, 3))
     assert kept.pixels == picture.get_width() * picture.get_height()

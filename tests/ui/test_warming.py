@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui import pictures, theme, warming
-from game.ui.slices import Sliced, breathe
+from game.ui.slices import Sliced, checkpoint
 from game.ui.warming import Warming
 
 
@@ -24,7 +24,7 @@ def maker(done, name, steps=3):
         for number in range(steps):
             sleep(0.002)
             done.append((name, number))
-            breathe()
+            checkpoint()
 
     return make
 
@@ -95,7 +95,7 @@ def test_a_picture_made_by_somebody_else_meanwhile_is_the_one_that_is_kept():
 
     def slow():
         sleep(0.002)
-        breathe()
+        checkpoint()
         return first
 
     key = ("test of two makers",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.messages import say
-from game.ui.slices import apart, fetch
+from game.ui.slices import in_thread, preload
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +18,7 @@ def open_laboratory(context: Context, entry: MapEntry) -> None:
     """Show the page of a map above the current one; it starts measuring at once."""
 
     def opens() -> None:
-        fetch("game.features.laboratory.page", "game.play.lab_runs", "game.games.lab", "game.processes.pool")
+        preload("game.features.laboratory.page", "game.play.lab_runs", "game.games.lab", "game.processes.pool")
         from game.features.laboratory.page import LabScene
 
         context.host.push(LabScene(context, entry))
@@ -30,7 +30,7 @@ def open_file(context: Context, path: Path) -> None:
     """Show the page of a map file, or say why there is none."""
 
     def opens() -> None:
-        entry = apart(lambda: context.library.entry(path))
+        entry = in_thread(lambda: context.library.entry(path))
         if entry.playable:
             open_laboratory(context, entry)
             return

@@ -17,7 +17,7 @@ from game.battlefield.uses import Used
 from game.kernel.messages import say, say_count
 from game.play.badges import pace_here
 from game.play.own_maps import begun, copies_of
-from game.ui.slices import apart
+from game.ui.slices import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -125,7 +125,7 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: LabSheet) -> list[Path]
         file = folder / f"{entry.path.stem}-{heat.key}.png"
         lines = played if heat.played else measured
         picture = heat_picture(entry, heat, [line for line in lines if line], PICTURE_PX)
-        replace_bytes(file, apart(partial(png_of, picture)))
+        replace_bytes(file, in_thread(partial(png_of, picture)))
         files.append(file)
     return files
 

@@ -17,7 +17,7 @@ from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.map_pictures import draw_map, paint_next
 from game.ui.scene import Scene
-from game.ui.slices import apart, fetch
+from game.ui.slices import in_thread, preload
 from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button, WidgetGroup, draw_panel
 
@@ -174,11 +174,11 @@ def show_parcel(context: Context, offered: OfferedMap) -> None:
     """Show a map that was opened in the sandbox, to be imported or not."""
 
     def opens() -> None:
-        fetch("game.battlefield.share")
+        preload("game.battlefield.share")
         from game.play.library import entry_of
 
         try:
-            staged = apart(lambda: Staged(offered))
+            staged = in_thread(lambda: Staged(offered))
         except OSError as error:
             context.host.toast(say("The map cannot be shown: {reason}.", reason=error.strerror or str(error)))
             return

@@ -15,7 +15,7 @@ from game.kernel.messages import say
 from game.play import own_maps
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
-from game.ui.slices import fetch
+from game.ui.slices import preload
 from game.ui.theme import scale
 from game.ui.widgets import Button
 
@@ -123,7 +123,7 @@ class PhotoScene(FormScene):
                 self.layout(self.size)
 
     def _opened(self, photo: pygame.Surface) -> None:
-        fetch("game.features.maps.photo_corners")
+        preload("game.features.maps.photo_corners")
         from game.features.maps.photo_corners import CornersScene
 
         self.host.replace(CornersScene(self.host, photo, self))

@@ -15,7 +15,7 @@ from game.play import own_maps
 from game.ui import keys, text
 from game.ui.form_scene import Maker
 from game.ui.scene import Host, Scene
-from game.ui.slices import fetch
+from game.ui.slices import preload
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button
 from game.ui.words import said
@@ -251,7 +251,7 @@ class CornersScene(PictureScene):
         if isinstance(made, str):
             self.host.toast(made)
             return
-        fetch("game.features.maps.photo_tracing")
+        preload("game.features.maps.photo_tracing")
         from game.features.maps.photo_tracing import TracingScene
 
         ground, columns, rows = made

@@ -11,7 +11,7 @@ from game.ui import text
 from game.ui.form_scene import FormScene
 from game.ui.pictures import draw_rounded
 from game.ui.scene import Host
-from game.ui.slices import apart, breathe
+from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import Colour, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget
 
@@ -135,7 +135,7 @@ class PictureView(Widget):
 
     def _whole(self) -> pygame.Surface:
         picture, size = self.picture, self.box.size
-        return apart(lambda: pygame.transform.smoothscale(picture, size))
+        return in_thread(lambda: pygame.transform.smoothscale(picture, size))
 
     def _enlarged(self, part: tuple[float, float, float]) -> pygame.Surface:
         made = pygame.Surface(self.rect.size)
@@ -212,7 +212,7 @@ class PictureScene(FormScene):
             area = pygame.Rect(left, y, side - scale(16), 0)
             inner = area.inflate(-2 * scale(18), 0)
             inner.y = area.y + scale(14) + text.line_height(text_px(26), self.face) + scale(6)
-            breathe()
+            checkpoint()
             area.height = make(inner) - area.y + scale(14)
             self.panels.append((name, area))
             y = area.bottom + gap

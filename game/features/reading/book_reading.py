@@ -10,7 +10,7 @@ from game.table.book.book import RULINGS, Book
 from game.ui.document import Document
 from game.ui.markdown import RULE_ID
 from game.ui.scroll import Scroll
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.theme import scale
 
 
@@ -140,7 +140,7 @@ class Reading:
             document.layout(self.width)
             self._rulings = self._rulings or document
         for _ in self.book.everything() if self.book is not None else ():
-            breathe()
+            checkpoint()
 
     @property
     def here(self) -> PagePosition:

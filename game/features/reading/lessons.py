@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.games import find, meta_of
-from game.ui.slices import fetch
+from game.ui.slices import preload
 
 if TYPE_CHECKING:
     from game.features.context import Context
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def open_lesson(context: Context, key: str) -> None:
     """Show a game's lesson above the current page, from the first unfinished chapter on."""
     lobby = context.lobby(key)
-    fetch(lobby.lesson.split(":")[0], meta_of(key).rules.split(":")[0])
+    preload(lobby.lesson.split(":")[0], meta_of(key).rules.split(":")[0])
     done = context.settings.learnt.setdefault(key, [])
 
     def learnt(chapter: int) -> None:

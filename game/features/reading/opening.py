@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games import games, meta_of, playable
-from game.ui.slices import fetch
+from game.ui.slices import preload
 
 if TYPE_CHECKING:
     from game.features.context import Context
@@ -21,7 +21,7 @@ def book_at(context: Context, under: Scene | None, where: str | None) -> Scene:
 
     `where` is a rule's id, or a game and a page of its rulebook: "shoot/walking".
     """
-    fetch("game.features.reading.book")
+    preload("game.features.reading.book")
     from game.features.reading.book import BookScene
 
     session = context.session
@@ -34,7 +34,7 @@ def book_at(context: Context, under: Scene | None, where: str | None) -> Scene:
         game = game if game in owners or not owners else min(owners)
     meta = meta_of(game)
     if meta.book:
-        fetch(meta.book.split(":")[0])
+        preload(meta.book.split(":")[0])
     from game.table.book.book import book_of
 
     def another(key: str) -> None:

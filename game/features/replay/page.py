@@ -34,7 +34,7 @@ from game.table.timeline import Timeline, Track
 from game.ui import keys
 from game.ui.focus import Focusable, draw_ring
 from game.ui.scene import Scene
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.tips import Tip
 from game.ui.widgets import Button, WidgetGroup
 from game.ui.words import as_sentence
@@ -445,7 +445,7 @@ def saved_match(context: Context, game: str, kept: int) -> Source:
         if journal is None:
             raise JournalError(say("the saved games cannot be opened"))
         rules = load(game)
-        past, table, over = journal.past_of(kept, rules, breathe)
+        past, table, over = journal.past_of(kept, rules, checkpoint)
         return Source(rules, past, msgspec.convert(table, Seating), kept, over)
     except (JournalError, msgspec.ValidationError) as error:
         raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error

@@ -15,7 +15,7 @@ from game.lobby.report import Ended
 from game.store.origins import luck_of
 from game.store.troubles import JournalError
 from game.table.session import Seating
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 
 if TYPE_CHECKING:
     from game.features.context import Context
@@ -47,7 +47,7 @@ def finished(context: Context, game: str, kept: int) -> Source:
     try:
         if journal is None:
             raise JournalError(say("the saved games cannot be opened"))
-        past, data, over = journal.past_of(kept, load(game), breathe)
+        past, data, over = journal.past_of(kept, load(game), checkpoint)
         if not over:
             raise JournalError(say("it is still being played"))
         past.state(len(past.entries) - 1)

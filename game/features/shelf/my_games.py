@@ -16,7 +16,7 @@ from game.kernel.messages import say, told
 from game.ui import keys
 from game.ui.focus import Focusable, nearest
 from game.ui.form_scene import FormScene
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.slip import UndoBar
 from game.ui.theme import roomy, scale
 from game.ui.widgets import Button
@@ -164,7 +164,7 @@ class TablesScene(FormScene):
             row = old.get(saved) or Row(saved, self._buttons_of)
             end = row.lay(end, wide, self.looks.won(saved)) + scale(14)
             self.rows.append(row)
-            breathe()
+            checkpoint()
         if not self.rows:
             end = self._lay_empty(wide)
         self.scroll.layout(self.scroll.view, end + scale(8))
@@ -368,7 +368,7 @@ class TablesScene(FormScene):
                 self.looks.look_at(row)
         for row in self._rows_in(self.scroll.view):
             row.draw(surface, *self._corner(row), self.looks.of(row.saved), self.looks.told(row.saved))
-            breathe()
+            checkpoint()
 
     def draw_foot(self, surface: pygame.Surface) -> None:
         """Draw the notice of the last deletion, with its button."""

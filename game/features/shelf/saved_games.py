@@ -11,7 +11,7 @@ import msgspec
 from game.games import find, load, meta_of, openable
 from game.kernel.messages import Message, listed, say, say_count, together, told
 from game.lobby.cast import PIPS
-from game.ui.slices import breathe, fetch
+from game.ui.slices import checkpoint, preload
 
 if TYPE_CHECKING:
     import pygame
@@ -126,13 +126,13 @@ class SavedGames:
         meta, journal = meta_of(saved.game), self.context.saves.journal
         if journal is None or not meta.miniature:
             return None
-        fetch(meta.rules.split(":")[0], meta.miniature.split(":")[0])
+        preload(meta.rules.split(":")[0], meta.miniature.split(":")[0])
         data = newest_state(journal, int(saved.key))
         if data is None:
             return None
-        breathe()
+        checkpoint()
         state = load(saved.game).decode(data)
-        breathe()
+        checkpoint()
         names = [name for name, _ in saved.who]
         won = won_of(names, state.outcome.winners) if state.outcome is not None else ""
         return Glance(find(meta.miniature)(state.view(0), size), won)

@@ -16,7 +16,7 @@ from game.ui import keys, text
 from game.ui.lettering import outlined
 from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Scene
-from game.ui.slices import apart, breathe
+from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import palette, scale, seat_style, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup
 
@@ -264,7 +264,7 @@ def _lamp_light(size: tuple[int, int], centre: tuple[float, float]) -> pygame.Su
             d = (((x / w - centre[0]) / 0.72) ** 2 + ((y / h - centre[1]) / 0.95) ** 2) ** 0.5
             light = max(0.0, 1.0 - d) ** 0.6
             small.set_at((x, y), (70 + round(185 * light), 56 + round(180 * light), 62 + round(140 * light)))
-    return apart(lambda: pygame.transform.smoothscale(small, size))
+    return in_thread(lambda: pygame.transform.smoothscale(small, size))
 
 
 def _room(size: tuple[int, int], shelf_y: int, foot_y: int) -> pygame.Surface:
@@ -275,17 +275,17 @@ def _room(size: tuple[int, int], shelf_y: int, foot_y: int) -> pygame.Surface:
     for x in range(0, w, stripe * 2):
         pygame.draw.rect(made, (150, 94, 82), (x, 0, stripe, h))
     _wallpaper_marks(made, stripe)
-    breathe()
+    checkpoint()
     foot = shelf_y + scale(70)
     made.blit(tiled("wood_saloon_dark", (w, max(1, h - foot)), max(256, scale(560))), (0, foot))
     pygame.draw.rect(made, (52, 30, 18), (0, foot, w, scale(8)))
-    breathe()
+    checkpoint()
     made.blit(_lamp_light(size, (0.5, 0.42)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    breathe()
+    checkpoint()
     _plank(made, shelf_y)
-    breathe()
+    checkpoint()
     _fairy_lights(made)
-    breathe()
+    checkpoint()
     return made.convert() if pygame.display.get_surface() is not None else made
 
 

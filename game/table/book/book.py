@@ -14,7 +14,7 @@ from game.table.book.pictures import figure_of
 from game.table.book.setting import levels, modes, setting
 from game.ui.markdown import RULE_ID, TextBlock
 from game.ui.scene import Host
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.words import said
 
 RULINGS = "rulings"
@@ -77,7 +77,7 @@ class Book:
         if page.key not in self._blocks:
             found: list[TextBlock] = []
             for block in page.blocks:
-                breathe()
+                checkpoint()
                 found += self._inserted(block) if block.kind == "insert" else [put_in_words(block, self.facts)]
             self._blocks[page.key] = found
         return self._blocks[page.key]

@@ -13,7 +13,7 @@ from game.games.ladders.art import faces
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.printed import Print
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.theme import Colour
 
 CHOC: Final[Colour] = (62, 33, 20)
@@ -98,14 +98,14 @@ def _table_top(size: tuple[int, int]) -> pygame.Surface:
     veil.fill((96, 178, 142, 88))
     for x in range(0, size[0], 2 * step):
         top.blit(veil, (x, 0))
-    breathe()
+    checkpoint()
     veil = pygame.Surface((size[0], step), pygame.SRCALPHA)
     veil.fill((96, 178, 142, 88))
     for y in range(0, size[1], 2 * step):
         top.blit(veil, (0, y))
-    breathe()
+    checkpoint()
     _weave(top, step)
-    breathe()
+    checkpoint()
     return top.convert() if pygame.display.get_surface() is not None else top
 
 
@@ -118,7 +118,7 @@ def _weave(top: pygame.Surface, step: int) -> None:
         pygame.draw.line(veil, (255, 255, 255, 26), (x, 0), (x, h))
     for y in range(0, h, gap):
         pygame.draw.line(veil, (40, 90, 66, 16), (0, y), (w, y))
-    breathe()
+    checkpoint()
     top.blit(veil, (0, 0))
 
 

@@ -30,7 +30,7 @@ from game.games.ladders.rules.turn import Respawn
 replace = msgspec.structs.replace
 
 
-class Deal(NamedTuple):
+class DealtHands(NamedTuple):
     """The hands that are being dealt, as numbers of cards by colour, and those that will be seen."""
 
     hands: list[list[int]]
@@ -84,7 +84,7 @@ class CandyShown:
     """The weapon of each seat that has fired this turn, as far as known."""
     returning: int = field(default=0, compare=False)
     """The seat that has its new sheet and isn't back on the board yet."""
-    dealing: Deal | None = None
+    dealing: DealtHands | None = None
     lifted: set[str] = field(default_factory=set)
     """What is drawn by a motion, so that the scene leaves it out: "pawn.3", "mine.42", "flag.1", "die.0" (its place in
     the tray), "card.17" (a card in hand or in play, by its number).
@@ -105,7 +105,7 @@ class CandyShown:
 
     def clear_for_deal(self) -> None:
         """Go back to the start of the deal: full decks, empty hands, no cookies on the board."""
-        self.dealing = Deal(self.hands, self.own)
+        self.dealing = DealtHands(self.hands, self.own)
         for colour in range(3):
             self.decks[colour] += sum(row[colour] for row in self.hands)
         self.hands = [[0, 0, 0] for _ in self.hands]

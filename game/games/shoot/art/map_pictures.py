@@ -9,7 +9,7 @@ import pygame
 
 from game.resources import maps
 from game.ui.pictures import remembered
-from game.ui.slices import apart
+from game.ui.slices import in_thread
 
 
 @lru_cache(maxsize=256)
@@ -52,7 +52,7 @@ def turned(picture: pygame.Surface, size: tuple[float, float], angle: float) -> 
 
 
 def _read(path: Path) -> pygame.Surface:
-    picture = apart(lambda: pygame.image.load(str(path)))
+    picture = in_thread(lambda: pygame.image.load(str(path)))
     ready = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     ready.blit(picture, (0, 0))
     return ready

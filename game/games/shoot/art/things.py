@@ -16,7 +16,7 @@ from game.games.shoot.art.map_pictures import flipped, load, turned
 from game.games.shoot.art.shadows import LIGHT, blurred, bounds
 from game.geometry.shapes import Outline, Point
 from game.ui.pictures import css, is_remembered, remembered, svg
-from game.ui.slices import at_once
+from game.ui.slices import run_to_end
 from game.ui.theme import Colour, mix, seat_style
 
 WHITE: Colour = (255, 255, 255)
@@ -471,7 +471,7 @@ def _key(thing: MapObstacle, scale: float, folder: str) -> tuple[object, ...]:
 
 def looks(thing: MapObstacle, scale: float, folder: str = "") -> pygame.Surface:
     """Return a thing's picture at `scale` px per mm, at its angle; shared, do not draw on it."""
-    return remembered(_key(thing, scale, folder), lambda: at_once(_painted(thing, scale, folder)))
+    return remembered(_key(thing, scale, folder), lambda: run_to_end(_painted(thing, scale, folder)))
 
 
 def looks_in_steps(thing: MapObstacle, scale: float, folder: str = "") -> Iterator[None]:

@@ -18,7 +18,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.art.faces import INK, NIGHT, PAPER, WHITE
 from game.ui import pictures, theme
 from game.ui.printed import Print
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.theme import Colour
 
 __all__ = ["INK", "NIGHT", "PAPER", "WHITE"]
@@ -94,16 +94,16 @@ def _table_top(size: tuple[int, int], ring: pygame.Rect) -> pygame.Surface:
     pictures.draw_shadow(top, paper, blur, (0, 0), theme.scale(4), 190)
     sheet = pygame.Surface(paper.size)
     sheet.fill((250, 249, 245))
-    breathe()
+    checkpoint()
     if pictures.exists("paper_white"):
         sheet.blit(pictures.tiled("paper_white", paper.size, max(64, theme.scale(512)), (255, 254, 250)), (0, 0))
-    breathe()
+    checkpoint()
     _creases(sheet)
-    breathe()
+    checkpoint()
     top.blit(sheet, paper)
-    breathe()
+    checkpoint()
     _print_ring(top, ring)
-    breathe()
+    checkpoint()
     return top.convert() if pygame.display.get_surface() is not None else top
 
 
@@ -131,7 +131,7 @@ def _print_ring(top: pygame.Surface, ring: pygame.Rect) -> None:
     )
     size = (box.w // 2, box.h // 2) if box.w > 1200 else box.size  # pale: half the resolution will do
     made = pictures.svg(code, size)
-    breathe()
+    checkpoint()
     top.blit(made if size == box.size else pygame.transform.smoothscale(made, box.size), box)
 
 

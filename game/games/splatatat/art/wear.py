@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.games.splatatat.art import faces
 from game.ui import theme
 from game.ui.pictures import remembered, tiled
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.wear import Wear
 
 PAPER: Final = replace(
@@ -82,7 +82,7 @@ def _ground(size: tuple[int, int]) -> pygame.Surface:
         made.fill(theme.HIGH_CONTRAST.panel)
         return made
     made.blit(tiled("paper_white", size, max(256, theme.scale(700))), (0, 0))
-    breathe()
+    checkpoint()
     random = Random(8)
     for number, letter in enumerate(faces.LETTERS * 3):
         side = theme.scale(random.choice((150, 220, 320)))

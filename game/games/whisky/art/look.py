@@ -10,7 +10,7 @@ import pygame
 from game.games.whisky.art.faces import BLUE, BONE, BRASS, GREY, INK, own, seat_colour, seat_shape
 from game.ui import pictures, text, theme
 from game.ui.fit import put
-from game.ui.slices import apart, breathe
+from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import Colour, contrast, mix
 
 __all__ = ["BLUE", "BONE", "BRASS", "GREY", "INK"]
@@ -61,9 +61,9 @@ def _table_top(size: tuple[int, int], mat: pygame.Rect) -> pygame.Surface:
     pictures.draw_shadow(top, mat, blur, (blur // 3, blur // 2), theme.scale(16), 190)
     tint = (104, 84, 70) if theme.palette() is theme.HIGH_CONTRAST else FELT
     top.blit(pictures.tiled("felt_red", mat.size, max(64, theme.scale(360)), tint), mat)
-    breathe()
+    checkpoint()
     _wear(top, mat)
-    breathe()
+    checkpoint()
     edge = theme.scale(9)
     pygame.draw.rect(top, mix(DUSTY_RED, (0, 0, 0), 0.55), mat, max(2, edge // 2))
     _seam(top, mat.inflate(-2 * theme.scale(16), -2 * theme.scale(16)))
@@ -90,7 +90,7 @@ def _wear(top: pygame.Surface, mat: pygame.Rect) -> None:
         x, y, r = rng.random() * w, rng.random() * h, rng.uniform(0.02, 0.06) * w
         pygame.draw.circle(small, (206, 200, 196), (x, y), r, max(1, round(r * 0.14)))
     small = pygame.transform.box_blur(small, max(1, w // 60))
-    light = apart(lambda: pygame.transform.smoothscale(small, mat.size))
+    light = in_thread(lambda: pygame.transform.smoothscale(small, mat.size))
     top.fill((255, 255, 255), mat, special_flags=pygame.BLEND_RGB_MULT)
     top.blit(light, mat, special_flags=pygame.BLEND_RGB_MULT)
 

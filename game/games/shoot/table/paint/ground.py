@@ -16,7 +16,7 @@ from game.battlefield.model import CELL, FLIP_DIAGONAL, FLIP_X, FLIP_Y, Battlefi
 from game.games.shoot.art.map_pictures import flipped, load, turned
 from game.resources import assets
 from game.ui.pictures import remembered
-from game.ui.slices import apart, breathe
+from game.ui.slices import checkpoint, in_thread
 
 if TYPE_CHECKING:
     from game.games.shoot.table.shown import ShootShown
@@ -53,7 +53,7 @@ def texture(name: str, tile: int) -> pygame.Surface:
             plain = pygame.Surface((tile, tile))
             plain.fill((150, 104, 62))
             return plain
-        return convert(apart(lambda: pygame.transform.smoothscale(pygame.image.load(str(path)), (tile, tile))))
+        return convert(in_thread(lambda: pygame.transform.smoothscale(pygame.image.load(str(path)), (tile, tile))))
 
     return remembered(("table texture", name, tile), make)
 
@@ -84,7 +84,7 @@ def _themed(surface: pygame.Surface, theme: str) -> None:
     runner = pygame.Rect(area.centerx - wide // 2, 0, wide, area.h)
     pygame.draw.rect(surface, (70, 40, 28), runner.inflate(10, 0))
     cover(surface, cloth, round(256 * NATIVE), runner, runner.topleft)
-    breathe()
+    checkpoint()
     step = wide / 6
     squares = pygame.Surface(runner.size, pygame.SRCALPHA)
     for column in range(6):
@@ -115,7 +115,7 @@ def _lay(surface: pygame.Surface, layer: TileLayer, folder: str) -> None:
     if layer.opacity < 1:
         sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     for row in range(layer.rows):
-        breathe()
+        checkpoint()
         for column in range(layer.columns):
             found = layer.at(column, row)
             if found is None:
@@ -153,11 +153,11 @@ def native_ground(battlefield: Battlefield, folder: str = "") -> pygame.Surface:
         surface = convert(pygame.Surface(size, depth=32))
         _themed(surface, battlefield.theme)
         for layer in battlefield.layers:
-            breathe()
+            checkpoint()
             if layer.visible:
                 _lay(surface, layer, folder)
         for decor in battlefield.decor:
-            breathe()
+            checkpoint()
             _place(surface, decor, folder)
         return surface
 
@@ -177,7 +177,7 @@ def paint_floor(surface: pygame.Surface, origin: tuple[int, int], scale: float, 
     shadow = table.move(round(16 * scale), round(22 * scale)).inflate(round(16 * scale), round(16 * scale))
     pygame.draw.rect(small, (70, 60, 60), pygame.Rect(*(round(v / 12) for v in shadow)), border_radius=3)
     small = pygame.transform.box_blur(small, max(1, round(16 * scale / 12)))
-    dark = apart(lambda: pygame.transform.smoothscale(small, surface.get_size()))
+    dark = in_thread(lambda: pygame.transform.smoothscale(small, surface.get_size()))
     surface.blit(dark, (0, 0), None, pygame.BLEND_RGB_MULT)
     yield
 

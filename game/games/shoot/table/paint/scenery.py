@@ -27,7 +27,7 @@ from game.games.shoot.table.paint.ground import (
 from game.games.shoot.table.paint.light import LIFTED
 from game.geometry.units import EYE
 from game.ui.pictures import remembered
-from game.ui.slices import apart, breathe
+from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import SeatStyle
 
 
@@ -90,7 +90,7 @@ class Prerendered:
     def advance(self, until: float | None, clock: Callable[[], float]) -> bool:
         """Paint until the clock shows `until` (None: to the end); True when the picture is complete."""
         while not self.done:
-            breathe()
+            checkpoint()
             if next(self._steps, False) is False:
                 self.done = True
             elif until is not None and clock() >= until:
@@ -147,7 +147,7 @@ class Prerendered:
             int(part.h * ratio) + 2,
         ).clip(native.get_rect())
         size = (max(1, round(source.w / ratio)), max(1, round(source.h / ratio)))
-        fitted = apart(lambda: pygame.transform.smoothscale(native.subsurface(source), size))  # of boards alone
+        fitted = in_thread(lambda: pygame.transform.smoothscale(native.subsurface(source), size))  # of boards alone
         old = self.surface.get_clip()
         self.surface.set_clip(part)
         self.surface.blit(fitted, (top.x + round(source.x / ratio), top.y + round(source.y / ratio)))

@@ -29,7 +29,7 @@ from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LineKey, LogView
-from game.ui.slices import breathe
+from game.ui.slices import checkpoint
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
 
     def paint() -> pygame.Surface:
         surface = pictures.tiled("wood_saloon_dark", size, theme.scale(420)).copy()
-        breathe()
+        checkpoint()
         surface.fill(FLOOR, special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
