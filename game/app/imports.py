@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
-    from game.app.app import App
+    from game.app.context import AppContext
     from game.features.maps.parcel import MapSandbox, OfferedMap
     from game.features.replay.sandbox import GameSandbox, OpenedGame
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Imports:
     """Opens files in a subprocess, one after the other, and shows what they hold; games are saved."""
 
-    def __init__(self, program: App) -> None:
+    def __init__(self, program: AppContext) -> None:
         self.program = program
         self._sandbox: GameSandbox | MapSandbox | None = None
         self._name = ""

@@ -16,7 +16,8 @@ from game.kernel.messages import say, told
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.app import App
+    from game.app.context import AppContext
+    from game.app.navigation import Navigation
     from game.store.lock import HeldLock
 
 BYTES: Final = 20_000
@@ -106,8 +107,8 @@ def taken(file: Path) -> Request | None:
 class Inbox:
     """The receiving end of the inbox: locks it, reads requests, and opens the games they ask for."""
 
-    def __init__(self, program: App) -> None:
-        self.program = program
+    def __init__(self, program: AppContext, go: Navigation) -> None:
+        self.program, self.go = program, go
         self._held: HeldLock | None = None
         self._looked = self._tried = 0.0
         self._reading: tuple[Request, Callable[[], Any]] | None = None
@@ -148,7 +149,7 @@ class Inbox:
         wishes = [wish for file in files if (wish := taken(Path(file))) is not None]
         if wishes and wishes[-1].laboratory:
             self.program.loop.window.come_forward()
-            self.program.go.laboratory_of(Path(wishes[-1].map))
+            self.go.laboratory_of(Path(wishes[-1].map))
         elif wishes:
             self._begin(wishes[-1])
 
@@ -182,7 +183,7 @@ class Inbox:
 
     def _open(self, wish: Request, options: Any) -> None:
         self.program.trying = wish.trial
-        self.program.go.open_named(wish.game, options, wish.kinds, Path(wish.map))
+        self.go.open_named(wish.game, options, wish.kinds, Path(wish.map))
         self.program.loop.toast(say("Playing {map} as last saved.", map=title_of(options)))
 
 

@@ -17,6 +17,8 @@ from game.ui.slices import preload
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.app.context import AppContext
+    from game.app.imports import Imports
     from game.kernel.branch import Way
     from game.play.session import Session
     from game.table.reel import Reel
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
 
 class Navigation(Tables):
     """The `Navigator` of the running program (`game.features.context`)."""
+
+    def __init__(self, app: AppContext, imports: Imports) -> None:
+        super().__init__(app)
+        self.imports = imports
 
     def _opens(self, module: str, make: Callable[[Any], Scene]) -> None:
         """Push a scene from a module as soon as both exist."""
@@ -174,7 +180,7 @@ class Navigation(Tables):
         self._opens("game.features.replay.importing", lambda there: there.ImportScene(self.app))
 
     def open_file(self, path: Path) -> None:
-        self.app.imports.take(path)
+        self.imports.take(path)
 
     def records(self) -> None:
         def opens() -> None:
@@ -233,7 +239,7 @@ class Navigation(Tables):
 
         path = Path(file)
         if path.suffix.lower() not in SUFFIXES:
-            self.app.imports.take(path)
+            self.imports.take(path)
         elif self.app.session is not None:
             self.loop.toast(say("To make a map from a photo, leave the table and go to the Maps page."))
         else:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.app.app import App
+    from game.app.context import AppContext
     from game.features.context import Source
     from game.kernel.sealed import SealedLuck
     from game.play.session import Session
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Tables:
     """Opens one table at a time; the part of the `Navigator` that starts and ends games."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppContext) -> None:
         self.app, self.loop = app, app.loop
         self.scene: Any = None
         """The table scene of the game in progress."""
