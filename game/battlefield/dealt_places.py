@@ -68,7 +68,6 @@ class DealRequest(NamedTuple):
 
     @property
     def hill(self) -> str:
-        """Its hill mode, if any."""
         return next((mode for mode in self.modes if mode in HILLS), "")
 
     @property
@@ -145,7 +144,6 @@ class DealtPlaces(NamedTuple):
 
     @property
     def middle(self) -> Spot:
-        """The middle of the table."""
         return (self.width / 2, self.height / 2)
 
 

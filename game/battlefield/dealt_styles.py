@@ -70,7 +70,6 @@ class DealtStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     group: tuple[ThingGroup, ...]
 
     def of_rank(self, rank: Rank) -> list[ThingGroup]:
-        """Return the groups of a rank."""
         return [group for group in self.group if group.rank == rank]
 
 

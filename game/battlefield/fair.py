@@ -57,7 +57,7 @@ def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings:
     pairs = _goals(battlefield, mode)
     straight = {base.seat: dist((base.x, base.y), (flag.x, flag.y)) for base, flag in pairs}
     advice = say("Move a Base, the Flag or what is in the way.")
-    if _apart(straight, HALF):
+    if straight and max(straight.values()) - min(straight.values()) > HALF + EPS:
         text = say(
             "In {mode}: the straight-line distances from the Bases to the Flag differ by more than {allowed:g} mm: "
             "{lengths}.",
@@ -87,10 +87,6 @@ def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings:
 def _costs(halves: dict[int, int]) -> str:
     rows = [say("seat {seat} pays {cards:g}", seat=seat, cards=cost / 2) for seat, cost in sorted(halves.items())]
     return together(*rows, between=", ")
-
-
-def _apart(lengths: dict[int, float], allowed: float) -> bool:
-    return bool(lengths) and max(lengths.values()) - min(lengths.values()) > allowed + EPS
 
 
 def _lengths(lengths: dict[int, float]) -> str:

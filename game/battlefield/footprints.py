@@ -47,12 +47,10 @@ class Footprint:
 
     @property
     def corners(self) -> list[Spot]:
-        """The corners of the outline."""
         return [(x, y) for x, y in (self.foot.corners + np.array(self.middle)).tolist()]
 
     @property
     def weight(self) -> Spot:
-        """The centre of gravity."""
         return self.middle[0] + self.foot.weight[0], self.middle[1] + self.foot.weight[1]
 
 

@@ -192,5 +192,4 @@ class MapReport(msgspec.Struct, frozen=True):
 
     @property
     def warnings(self) -> int:
-        """The number of warnings."""
         return sum(finding.severity == "warning" for finding in self.findings)

@@ -46,12 +46,10 @@ class Sketch(msgspec.Struct, frozen=True):
 
     @property
     def width(self) -> float:
-        """The table's width in mm."""
         return self.columns * CELL
 
     @property
     def height(self) -> float:
-        """The table's depth in mm."""
         return self.rows * CELL
 
     @property

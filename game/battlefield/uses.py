@@ -102,7 +102,6 @@ class Used:
         self._stamp: Stamp = (None,)
 
     def files(self) -> frozenset[Path]:
-        """Return the map's files."""
         if self.stamp() != self._stamp:
             self._files = files_used(self.path)
             self._stamp = self.stamp()

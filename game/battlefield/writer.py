@@ -225,7 +225,6 @@ class MapFile:
         return self._object(template=f"templates/{template}.tx", x=x * PX, y=y * PX)
 
     def text(self, types: dict[str, tuple[str, str]]) -> str:
-        """Return the whole file."""
         shown = attributes(
             orientation="orthogonal",
             renderorder="right-down",

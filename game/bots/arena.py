@@ -51,7 +51,6 @@ class UniformBot:
         self.random = Random(seed)
 
     def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
-        """Return a random legal choice."""
         choice: Choice = decision.suggest(view, self.random)
         return choice
 

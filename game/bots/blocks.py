@@ -235,7 +235,6 @@ class BlockJob(msgspec.Struct, frozen=True):
     seed: int
 
     def done(self) -> BlockResult:
-        """Play the block and return its result."""
         game = self.load(self.key)
         laboratory = laboratory_of(game)
         one, _, other = self.level.partition(AGAINST)

@@ -48,7 +48,6 @@ class Swing(NamedTuple):
 
     @property
     def size(self) -> float:
-        """The absolute change."""
         return abs(self.became - self.was)
 
 

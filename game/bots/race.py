@@ -70,7 +70,9 @@ class Race:
                 break
             deals += 1
             if deals % self.terms.heat == 0:
-                self._drop()
+                leader = max(self.runners, key=lambda runner: runner.total)
+                self.out += [runner for runner in self.runners if self._is_behind(runner, leader)]
+                self.runners = [runner for runner in self.runners if runner not in self.out]
         return self
 
     def _deal(self, done: Done) -> bool:
@@ -97,12 +99,6 @@ class Race:
             runner.results.append(worth)
             runner.total += worth
         self.rollouts += len(found)
-
-    def _drop(self) -> None:
-        """Drop the choices clearly behind the leader, deal by deal."""
-        leader = max(self.runners, key=lambda runner: runner.total)
-        self.out += [runner for runner in self.runners if self._is_behind(runner, leader)]
-        self.runners = [runner for runner in self.runners if runner not in self.out]
 
     def _is_behind(self, runner: _Runner, leader: _Runner) -> bool:
         count = len(leader.results)

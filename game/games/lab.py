@@ -135,7 +135,6 @@ class LevelTotal:
         self.rounds: list[int] = []
 
     def add(self, block: BlockResult) -> None:
-        """Add a block's results."""
         self.trial.add(block.shares)
         self.by_start.add((block.start, 1.0 - block.start))
         self.by_seat.add(block.seats)
@@ -144,7 +143,6 @@ class LevelTotal:
         self.rounds.extend(block.rounds)
 
     def report(self, laboratory: Laboratory, table: Any) -> LevelReport:
-        """Return the level's results."""
         found: Found = self.trial.found()
         sides = tuple(
             SideShare(places=side.places, team=side.team, mean=_told(row.mean), low=_told(row.low),
@@ -190,7 +188,6 @@ class _Run:
         self.pace = PlayRate()
 
     def report(self) -> LabReport:
-        """Run all phases and return the report."""
         self._say(now=True)
         for level in self.levels:
             if level not in self.game.bots:
@@ -321,7 +318,6 @@ class _Run:
         return self.pace.left(min(most, usual) if usual > 0 else most), self.pace.left(most)
 
     def _now(self) -> LabReport:
-        """Return what is known so far."""
         left, left_most = self._left()
         tallies = self.tallies or [LevelTotal(self.levels[0], self.sides, self.seats)]
         levels = tuple(tally.report(self.laboratory, self.table) for tally in tallies)

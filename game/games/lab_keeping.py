@@ -49,19 +49,15 @@ class BlockFile:
             self._blocks.close()
 
     def known(self, key: str, seeds: Sequence[int]) -> dict[int, BlockResult]:
-        """Return the saved blocks of a key, by seed."""
         return self._asked(lambda blocks: blocks.known(key, seeds), {})
 
     def keep(self, key: str, seed: int, block: BlockResult) -> None:
-        """Save a block."""
         self._asked(lambda blocks: blocks.keep(key, seed, block), None)
 
     def told(self, digest: str) -> list[bytes]:
-        """Return all saved reports of a map."""
         return self._asked(lambda blocks: blocks.told(digest), [])
 
     def tell(self, digest: str, name: str, data: bytes) -> None:
-        """Save a report of a map."""
         self._asked(lambda blocks: blocks.tell(digest, name, data), None)
 
     def _asked(self, question: Callable[[Blocks[BlockResult]], Answer], nothing: Answer) -> Answer:

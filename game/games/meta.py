@@ -73,7 +73,6 @@ class Meta(msgspec.Struct, frozen=True):
 
     @property
     def players(self) -> str:
-        """The number of players as text."""
         return f"{self.seats_min}–{self.seats_max}" if self.seats_max > self.seats_min else str(self.seats_min)
 
     @property

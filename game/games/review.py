@@ -110,11 +110,9 @@ class _Glance(Winning):
         self.weighing, self.winning = story_of(key).weighing, story_of(key).winning
 
     def exactly(self, view: Any) -> Estimate | None:
-        """Return the exact chances if the game knows them; else None."""
         return self.winning.exactly(view)
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play out the state."""
         return self.weighing.play(state, dice)
 
 

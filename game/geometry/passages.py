@@ -69,17 +69,6 @@ def link_halves(link: Link) -> int:
     return ceil((hypot(link.a[0] - link.b[0], link.a[1] - link.b[1]) - EPS) / HALF)
 
 
-def link_exits(scene: WorldState, mover: HeroFigure) -> list[tuple[Link, Point, Refusal | None]]:
-    """Return every link in the mover's reach with its far end, and why a HERO could not stop there (S-LINK-1)."""
-    found = []
-    for link in scene.links:
-        for near, far in ((link.a, link.b), (link.b, link.a)):
-            close = at_most(hypot(near[0] - mover.x, near[1] - mover.y), LINK_REACH)
-            if close and at_most(abs(mover.level - scene.world.ground(*near)), REACH):
-                found.append((link, far, rest(scene, mover.seat, *far)[1]))
-    return found
-
-
 def _spot(x: float, y: float) -> Point:
     return stored(x), stored(y)
 

@@ -69,9 +69,6 @@ class Hidden(NamedTuple):
     blocker: str
 
 
-_Question = tuple["WorldState", Spot, Spot, frozenset[str], float]  # scene, eye, target, but, eye height
-
-
 class Sighting:
     """How much of a HERO is seen: `distance` in mm, `visible` points per zone in the order of ZONES.
 

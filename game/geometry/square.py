@@ -85,20 +85,11 @@ def sorted_ring(ring: Ring) -> list[Point]:
 # -- homographies ---------------------------------------------------------------------------------------
 
 
-def homography(here: Ring, there: Ring) -> Numbers:
+def _transform(here: Numbers, there: Numbers) -> Numbers:
     """Return the 3 x 3 matrix that maps the points `here` to their partners `there`, exactly or as nearly as possible.
 
-    Uses the direct linear transform for four or more pairs, on centred points. Raises NotSquare if the first four of
-    either side are not corners.
+    Uses the direct linear transform for four or more pairs, on centred points.
     """
-    for ring in (here, there):
-        reason = why_not([*ring][:4])
-        if reason:
-            raise NotSquare(reason)
-    return _transform(np.asarray(here, float), np.asarray(there, float))
-
-
-def _transform(here: Numbers, there: Numbers) -> Numbers:
     (a, one), (b, other) = _centred(here), _centred(there)
     (x, y), (u, v) = a.T, b.T
     rows = np.zeros((2 * len(x), 9))

@@ -3,9 +3,8 @@
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from heapq import heappop, heappush
 from itertools import islice
-from math import hypot, inf
+from math import inf
 from typing import Final
 
 import numpy as np
@@ -256,28 +255,6 @@ def distances_to(
     columns = np.clip((xs / GRID).astype(np.int64), 0, net.columns - 1) + 1
     rows = np.clip((ys / GRID).astype(np.int64), 0, net.rows - 1) + 1
     return np.maximum(known[rows, columns] - GRID, 0.0) / OCTILE
-
-
-def walking_distance(scene: WorldState, a: Point, b: Point) -> float | None:
-    """Return the length in mm of the shortest walkway from one point to another, None if there is none."""
-    paths = _paths(scene.world, scene.links)
-    net, goals = paths.net, set(numbers_of(paths.net.to_point(b)))
-    heap = [(hypot(net.at(n)[0] - a[0], net.at(n)[1] - a[1]), n) for n in numbers_of(net.from_point(a))]
-    heap.sort()
-    best, done = float("inf"), set[int]()
-    while heap and heap[0][0] < best:
-        length, node = heappop(heap)
-        if node in done:
-            continue
-        done.add(node)
-        x, y = net.at(node)
-        if node in goals:
-            best = min(best, length + hypot(b[0] - x, b[1] - y))
-        for other in paths.onward[node]:
-            if other not in done:
-                ox, oy = net.at(other)
-                heappush(heap, (length + hypot(ox - x, oy - y), other))
-    return None if best == float("inf") else best
 
 
 def cut_off(

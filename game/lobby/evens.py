@@ -54,7 +54,6 @@ class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def running(self) -> bool:
-        """Return whether more results will come."""
         return not (self.end or self.stopped or self.refused)
 
 
@@ -149,7 +148,7 @@ def told(found: HeadStarts, weak: str, strong: str) -> Message | str:
         "even": say("Already balanced: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
         "other": say("{weak} doesn't need a head start: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
         "gives": say("Give {weak} a head start of {n}: {before} → {share}.", weak=weak, n=found.give,
-                     before=_percent(found, 0), share=_share(found, found.give)),
+                     before=str(round(100 * _of(found, 0).mean)), share=_share(found, found.give)),
         "none": say("No head start balances them: with {n}, {weak} wins {share}; {fair} % would be fair.", weak=weak,
                     n=found.give, share=_share(found, found.give), fair=round(100 * found.fair)),
     }  # fmt: skip
@@ -171,10 +170,6 @@ def lines(found: HeadStarts) -> list[str]:
 
 def _of(found: HeadStarts, n: int) -> TriedHeadStart:
     return next((one for one in found.tried if one.n == n), TriedHeadStart(n, 0.0, 0.0, 0.0, 0))
-
-
-def _percent(found: HeadStarts, n: int) -> str:
-    return str(round(100 * _of(found, n).mean))
 
 
 def _share(found: HeadStarts, n: int) -> Message:

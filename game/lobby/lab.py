@@ -142,7 +142,6 @@ class LabSheet(msgspec.Struct, frozen=True):
 
     @property
     def running(self) -> bool:
-        """Return whether more results will come."""
         return self.stage not in ("stopped", "done")
 
 

@@ -59,7 +59,6 @@ class Fortune(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """The luck in plain words."""
         if self.luckier <= RARE:
             return say("Lucky: 1 game in {number} is luckier.", number=_one_in(self.luckier))
         if self.luckier >= 1 - RARE:

@@ -91,7 +91,6 @@ class Bounds(NamedTuple):
     high: float
 
     def times(self, other: tuple[float, float]) -> Bounds:
-        """Return the product."""
         return Bounds(self.low * other[0], self.high * other[1])
 
 

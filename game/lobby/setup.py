@@ -121,7 +121,6 @@ class RuleSwitch(msgspec.Struct, frozen=True):
         return {value.value for value in self.values} == {False, True} and not self.cards
 
     def value(self, setup: Setup) -> Any:
-        """Return its value in a set-up."""
         return self.standard if self.reason else setup.values.get(self.key, self.standard)
 
     def shown(self, value: Any) -> Value:
@@ -265,11 +264,9 @@ class Lobby(ABC):
         return ()
 
     def value(self, setup: Setup, key: str) -> Any:
-        """Return a row's value in a set-up; KeyError for an unknown row."""
         return self.values(setup)[key]
 
     def values(self, setup: Setup) -> dict[str, Any]:
-        """Return every row's value in a set-up."""
         return {row.key: row.value(setup) for row in self.rows(setup)}
 
     def put(self, setup: Setup, key: str, value: Any) -> None:

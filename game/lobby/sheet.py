@@ -59,7 +59,6 @@ class OptionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return OptionValue(n, self.count.of(n) if self.count is not None else str(n), self.effect.of(n))
 
     def value_in(self, options: Any) -> bool | int | str:
-        """Return the row's value in a game's options."""
         value = getattr(options, self.option)
         return value if self.part < 0 else value[self.part]  # type: ignore[no-any-return]
 

@@ -41,7 +41,6 @@ class GameFilter(msgspec.Struct, frozen=True):
     map: str = ""
 
     def has(self, result: Result) -> bool:
-        """Return whether a game matches."""
         asked = ((self.game, result.game), (self.mode, result.mode), (self.map, result.map_hash))
         return all(not want or want == has for want, has in asked)
 

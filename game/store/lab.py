@@ -70,7 +70,6 @@ class Blocks(Generic[Block]):
         self.close()
 
     def close(self) -> None:
-        """Close the file."""
         self._db.close()
 
     def known(self, key: str, seeds: Sequence[int]) -> dict[int, Block]:

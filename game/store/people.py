@@ -8,7 +8,7 @@ in the packed games.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 from unicodedata import normalize
 
@@ -284,7 +284,3 @@ def _archive_without(data: bytes, made: Forgetting) -> bytes | None:
         return None
     seats = [msgspec.structs.replace(seat, name=name) for seat, name in zip(splat.seats, names, strict=True)]
     return pack(msgspec.structs.replace(splat, seats=seats), room=None)
-
-
-Remaker = Callable[[], None]
-"""Recreates the backups after a person is deleted."""

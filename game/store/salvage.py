@@ -44,7 +44,6 @@ class Salvage(msgspec.Struct, frozen=True):
     spare: str
 
     def sentence(self) -> str:
-        """Return it as a sentence."""
         total = self.whole + self.early + self.lost
         if not self.whole + self.early:
             return say(

@@ -131,7 +131,6 @@ class SettingsFile:
         self._since: Any = None  # the settings as last read or written
 
     def load(self, tell: Callable[[str], None] = lambda _: None) -> Settings:
-        """Return the settings as `load_settings` does."""
         found = load_settings(self.path, tell)
         self._since = _copied(found)
         return found

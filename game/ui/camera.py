@@ -61,12 +61,10 @@ class Camera:
 
     @property
     def resting(self) -> bool:
-        """Return whether no animation is running."""
         return self._goal == (self.scale, self.x, self.y)
 
     @property
     def dragging(self) -> bool:
-        """Return whether the table is being dragged."""
         return self._drag is not None and self._drag[2]
 
     @property
@@ -75,12 +73,10 @@ class Camera:
         return (self.scale, *self.origin)
 
     def to_screen(self, x: float, y: float) -> Point:
-        """Convert table millimetres to screen pixels."""
         left, top = self.origin
         return (left + x * self.scale, top + y * self.scale)
 
     def to_world(self, px: float, py: float) -> Point:
-        """Convert screen pixels to table millimetres."""
         left, top = self.origin
         return ((px - left) / self.scale, (py - top) / self.scale)
 

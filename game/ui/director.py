@@ -59,7 +59,6 @@ class Director:
 
     @property
     def busy(self) -> bool:
-        """Return whether something still moves or waits to move."""
         return bool(self._queue or self._running)
 
     def add(self, *motions: Motion) -> None:
@@ -135,7 +134,6 @@ class Director:
                 self._running.append(motion)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is moving now."""
         for motion in self._running:
             if motion.draw is not None:
                 motion.draw(surface, motion.share)

@@ -226,7 +226,6 @@ class Document:
         return [low + room * o // max(1, sum(over)) for low, o in zip(least, over, strict=True)]
 
     def y_of_section(self, section: int) -> int | None:
-        """Return the y of a heading."""
         return next((p.y for p in self.placed if p.block.kind == "heading" and p.block.section == section), None)
 
     def y_of_rule(self, rule_id: str) -> int | None:

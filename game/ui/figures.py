@@ -33,7 +33,6 @@ class Figure:
         self._made: tuple[Size, int, pygame.Surface] | None = None
 
     def fitted(self, room: int) -> Size:
-        """Return its size in an available width."""
         return self.fits(max(1, room))
 
     def ready(self, size: Size) -> bool:
@@ -83,7 +82,6 @@ class FigureCell:
 
     @property
     def plain(self) -> str:
-        """All its words."""
         return f"{self.name} {self.words} {self.note}"
 
 

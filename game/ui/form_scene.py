@@ -11,7 +11,7 @@ from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
 from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, nearest
-from game.ui.forms import Forms, TextField
+from game.ui.forms import Forms
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.slices import checkpoint
@@ -65,7 +65,6 @@ class FormScene(Scene):
         return [self.back] if self.main is None else [self.back, self.main]
 
     def leave(self) -> None:
-        """Close the page."""
         self.host.pop()
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
@@ -304,7 +303,10 @@ class FormScene(Scene):
         if self.forms is not None and self.forms.handle(event):
             self.dirty = True
             if typed is not None and getattr(event, "key", 0) in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                self._entered(typed)
+                if typed.enters is not None:
+                    typed.enters()
+                elif self.enter_ends and self.main is not None and self.main.command == "confirm":
+                    self.main.activate()
             return True
         if self.scroll.handle(event):
             self.layout(self.size)
@@ -318,12 +320,6 @@ class FormScene(Scene):
         used = self.group.handle(event)
         self._follow_focus()
         return used
-
-    def _entered(self, field: TextField) -> None:
-        if field.enters is not None:
-            field.enters()
-        elif self.enter_ends and self.main is not None and self.main.command == "confirm":
-            self.main.activate()
 
     def _follow_focus(self) -> None:
         here = self.group.ring.current
@@ -341,11 +337,9 @@ class FormScene(Scene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draw the background of the panels."""
         surface.blit(table_top(self.size), (0, 0))
 
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw the heading."""
         draw_heading(surface, self.heading, (scale(36), scale(12)), face=self.face)
 
     def draw_frame(self, surface: pygame.Surface, number: int) -> None:
@@ -360,7 +354,6 @@ class FormScene(Scene):
         """Draw what is between the buttons at the foot."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw table, panels, controls, heading, foot and focus ring."""
         self.draw_table(surface)
         self._lay_things(surface)
         surface.set_clip(self.scroll.view.inflate(0, scale(8)))
@@ -380,7 +373,7 @@ class FormScene(Scene):
         for button in (*self.head, *self.foot):
             button.draw(surface)
         self.draw_foot(surface)
-        self._draw_over(surface)
+        self.group.draw_over(surface)
 
     def _lay_things(self, surface: pygame.Surface) -> None:
         """Draw props where the panels leave the table bare."""
@@ -404,7 +397,3 @@ class FormScene(Scene):
                 text.draw(surface, words, room, text_px(17), p.text, "semi")
             else:
                 text.draw(surface, words, room, text_px(16), p.text_soft)
-
-    def _draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the topmost layer: the focus ring."""
-        self.group.draw_over(surface)

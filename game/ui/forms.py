@@ -102,11 +102,9 @@ class Field:
         """Do nothing: there is no value to report."""
 
     def activate(self) -> bool:
-        """Return False: it can't be pressed."""
         return False
 
     def adjust(self, direction: str) -> bool:
-        """Return False: it has no value to change."""
         return False
 
 
@@ -121,16 +119,13 @@ class TextField(Field):
 
     @property
     def value(self) -> str:
-        """The current text."""
         return str(self.element.get_text())
 
     @property
     def typing(self) -> bool:
-        """Return whether keys go into the field."""
         return bool(self.element.is_focused)
 
     def tell(self) -> None:
-        """Report the current text."""
         self.changed(self.value)
 
     def activate(self) -> bool:
@@ -180,15 +175,12 @@ class SliderField(Field):
 
     @property
     def value(self) -> int:
-        """Its current value."""
         return round(float(self.element.get_current_value()))
 
     def tell(self) -> None:
-        """Report the current value."""
         self.changed(self.value)
 
     def adjust(self, direction: str) -> bool:
-        """Move by a step."""
         if direction not in ("left", "right"):
             return False
         by = self.step if direction == "right" else -self.step
@@ -248,7 +240,6 @@ class Forms:
         self, label: str, rect: pygame.Rect, value: int, changed: Callable[[int], None], low: int = 0, high: int = 100,
         step: int = 5,
     ) -> SliderField:  # fmt: skip
-        """Add a slider over whole numbers."""
         checkpoint()
         element = UIHorizontalSlider(rect, value, (low, high), self.manager, click_increment=step)
         field = SliderField(label, element, rect, changed, step)
@@ -262,7 +253,6 @@ class Forms:
 
     @property
     def typing(self) -> bool:
-        """Return whether keys go into a field."""
         return self.typed is not None
 
     def written_at(self) -> pygame.Rect | None:
@@ -322,7 +312,6 @@ class Forms:
         return True
 
     def hover(self, pos: tuple[int, int]) -> Field | None:
-        """Return the field at a point."""
         return next((field for field in self.fields if field.rect.collidepoint(pos)), None)
 
     def move(self, field: Field, topleft: tuple[int, int]) -> None:
@@ -331,7 +320,6 @@ class Forms:
         field.element.set_position(topleft)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all fields."""
         if not self.fields:
             return
         if not self._fresh:

@@ -64,18 +64,15 @@ class HeadStartPart:
 
     @property
     def running(self) -> bool:
-        """Return whether more results will come."""
         return self.run is not None and (self.found is None or self.found.running)
 
     def begin(self, wish: HeadStartWish) -> None:
-        """Start a new search."""
         self.stop()
         self.found, self._late, self._since = None, None, 0.0
         self.run = self._begin(wish)
         self.page.layout(self.page.size)
 
     def stop(self) -> None:
-        """Stop the search; its results stay."""
         if self.run is None:
             return
         self.run.stop()
@@ -131,7 +128,6 @@ class HeadStartPart:
         return y
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sentence, the progress and the bars."""
         view = self.page.scroll.view
         words, room = self.sentence
         if words and room.colliderect(view):

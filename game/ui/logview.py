@@ -106,7 +106,6 @@ class LogView(Widget):
         return came or self.offset != before
 
     def pointer(self, pos: tuple[int, int]) -> bool:
-        """Update the pointer's position; return whether another line is highlighted now."""
         found = next((row.line for rect, row in self._hits if rect.collidepoint(pos)), None)
         return self._select(found)
 

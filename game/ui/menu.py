@@ -98,7 +98,6 @@ class MenuScene(Scene):
         return used
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken the scene below and draw the panel."""
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
         shade.fill((*theme.NORMAL.shade, 165))
         surface.blit(shade, (0, 0))
@@ -161,7 +160,6 @@ class CardScene(Scene):
         self.done.rect.midbottom = (w // 2, self.panel.bottom - scale(14))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Close on Esc and Enter."""
         if self.scroll.handle(event):
             self.layout(self.size)
             return True
@@ -177,7 +175,6 @@ class CardScene(Scene):
         return used
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card over the darkened scene."""
         p = palette()
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
         shade.fill((*theme.NORMAL.shade, 165))

@@ -19,19 +19,16 @@ class Scroll:
         self._grip: int | None = None
 
     def layout(self, view: pygame.Rect, content: int) -> None:
-        """Set the view's rectangle and the content's height."""
         self.view = view
         self.content = content
         self.to(self.offset)
 
     @property
     def needed(self) -> bool:
-        """Return whether the content is taller than the view."""
         return self.content > self.view.height
 
     @property
     def limit(self) -> int:
-        """The largest offset."""
         return max(0, self.content - self.view.height)
 
     def to(self, offset: float) -> bool:

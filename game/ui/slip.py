@@ -30,7 +30,6 @@ class UndoBar:
         return self.rect.top
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it with its button."""
         p = palette()
         draw_shadow(surface, self.rect, scale(10), (scale(3), scale(5)), scale(14), 150)
         draw_rounded(surface, self.rect, scale(14), p.hazard, p.ink, max(2, scale(3)))

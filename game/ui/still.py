@@ -32,37 +32,29 @@ class StillHost:
         self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
 
     def push(self, scene: Scene) -> None:
-        """Record the scene."""
         self.asked.append(("push", scene))
 
     def pop(self) -> None:
-        """Record the call."""
         self.asked.append(("pop", None))
 
     def replace(self, scene: Scene) -> None:
-        """Record the scene."""
         self.asked.append(("replace", scene))
 
     def quit(self) -> None:
-        """Record the call."""
         self.asked.append(("quit", None))
 
     def toast(self, text: str, rule: str = "") -> None:
-        """Record the notice and its rule."""
         self.asked.append(("toast", text))
         if rule:
             self.asked.append(("ruling", rule))
 
     def open_rules(self, rule_id: str | None = None) -> None:
-        """Record the rule."""
         self.asked.append(("rules", rule_id))
 
     def open_page(self, game: str, page: str) -> None:
-        """Record the page."""
         self.asked.append(("page", (game, page)))
 
     def keep_settings(self) -> None:
-        """Record the call."""
         self.asked.append(("kept", None))
 
     def settings_changed(self) -> None:

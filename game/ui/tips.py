@@ -122,7 +122,6 @@ class TipText:
         self.size = (max(first[0] + self.mark, second[0]) + 2 * self.pad[0], high + 2 * self.pad[1])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw it in a box of its size."""
         p = palette()
         draw_shadow(surface, box, scale(8), (scale(2), scale(4)), scale(8), 150)
         draw_rounded(surface, box, scale(8), p.cream, p.ink, max(2, scale(2)))
@@ -196,7 +195,6 @@ class TipTour:
 
     @property
     def here(self) -> _Stop:
-        """The thing whose tip is shown."""
         return self.stops[self.at]
 
     def step(self, by: int) -> None:
@@ -216,11 +214,9 @@ class _Stop:
         self.tip, self.rect, self.label = tip, tip.rect, tip.what
 
     def activate(self) -> bool:
-        """Return False: it can't be pressed."""
         return False
 
     def adjust(self, direction: str) -> bool:
-        """Return False: it has no value to change."""
         return False
 
 
@@ -358,7 +354,6 @@ class Tips:
         return tip.rule if tip is not None else ""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the visible tip."""
         if self.walk is not None:
             draw_ring(surface, self.walk.here.rect.clip(surface.get_rect()))
             draw_tip(surface, self.walk.here.tip, None, self._others())

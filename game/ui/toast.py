@@ -76,7 +76,6 @@ class Offer:
             x, y = (x + wish + gap, y) if beside else (x, y + high + scale(8))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bar with its sentence and its buttons."""
         self.layout(surface.get_size())
         p, gap = palette(), scale(14)
         draw_shadow(surface, self.box, scale(10), (scale(3), scale(5)), scale(14), 150)
@@ -124,7 +123,6 @@ class Toast:
 
     @property
     def showing(self) -> bool:
-        """Return whether there is something to show."""
         return self.left > 0
 
     def answered(self, event: pygame.event.Event) -> bool:

@@ -134,7 +134,6 @@ class Button(Widget):
 
     @property
     def words(self) -> str:
-        """The words shown on it."""
         return self._words or self.label
 
     @property
@@ -176,7 +175,6 @@ class Button(Widget):
         return w + (text.width(shown, text_px(15), "bold") + scale(22) if shown else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the button with its picture, its words and its key."""
         fill, edge, ink = self.colours()
         rect, radius = self.rect, scale(12)
         depth = max(2, scale(4))
@@ -243,7 +241,6 @@ class Toggle(Widget):
         self.ink = ink
 
     def activate(self) -> bool:
-        """Flip the switch."""
         if not self.enabled:
             return False
         self.on = not self.on
@@ -265,7 +262,6 @@ class Toggle(Widget):
         return max(body, roomy(32)) + scale(4)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: a slot with a knob, ticked when on."""
         p = palette()
         ink = self.ink or p.text
         w, h = roomy(52), roomy(28)
@@ -325,7 +321,6 @@ class Stepper(Widget):
         return self.step(1, around=True)
 
     def adjust(self, direction: str) -> bool:
-        """Change the value with left and right."""
         if direction in ("left", "right") and self.enabled:
             self.step(1 if direction == "right" else -1)
             return True
@@ -343,7 +338,6 @@ class Stepper(Widget):
         return max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: a paper slip with an arrow at each end."""
         p = palette()
         fill = p.paper if self.enabled else p.disabled
         ink = p.ink if self.enabled else p.disabled_text
@@ -411,7 +405,6 @@ class WidgetGroup:
         return self.sort([*self.widgets, *self.more()])
 
     def add(self, widget: W) -> W:
-        """Add a control and return it."""
         self.widgets.append(widget)
         return widget
 
@@ -490,7 +483,6 @@ class WidgetGroup:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all controls, then the ring."""
         for widget in self.widgets:
             widget.draw(surface)
         self.draw_over(surface)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import Polygon
 
-from game.geometry.passages import door_ends, ladder_ends, link_exits, link_halves
+from game.geometry.passages import door_ends, ladder_ends, link_halves
 from game.geometry.pieces import convex_pieces, outline_gap
 from game.geometry.placement import (
     FlatThing,
@@ -199,14 +199,3 @@ def test_ladders_lead_up():  # S-ENV-3, S-LINK-1
     assert ladder_ends(make_world(1056.0, 704.0, (thin,)), thin, (495, 300)).rule == "S-ENV-3"
     ladder = Link("l", "ladder", low, high)
     assert link_halves(ladder) == 2
-    where = SCENE._replace(links=(ladder,))
-    assert link_exits(where, HeroFigure(1, 620, 290, 0, 1)) == [(ladder, high, None)]
-    assert link_exits(where, HeroFigure(1, 620, 270, 0, 1)) == []
-    assert link_exits(where, HeroFigure(1, 663, 290, 190, 1)) == [(ladder, low, None)]
-    taken = where._replace(figures=(HeroFigure(2, 650, 300, 190, 2),))
-    assert link_exits(taken, HeroFigure(1, 620, 290, 0, 1))[0][2] is not None
-
-
-def test_links_need_the_level_of_their_end():  # S-LINK-1
-    ladder = Link("l", "ladder", (637, 300), (663, 300))
-    assert link_exits(SCENE._replace(links=(ladder,)), HeroFigure(1, 630, 300, 31, 1)) == []

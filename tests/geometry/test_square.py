@@ -95,8 +95,7 @@ def test_corners_that_are_none_get_a_sentence(ring, sentence):
     assert sentence in square.why_not(ring)
     for ways in (lambda: square.by_sides(ring, 1000, 700), lambda: square.by_card(good, ring),
                  lambda: square.by_card(ring, camera.card(300, 300)),
-                 lambda: square.by_two_cards(ring, camera.card(300, 300), good[::2]),
-                 lambda: square.homography(ring, good)):  # fmt: skip
+                 lambda: square.by_two_cards(ring, camera.card(300, 300), good[::2])):  # fmt: skip
         with pytest.raises(square.NotSquare, match=sentence):
             ways()
 

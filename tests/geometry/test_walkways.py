@@ -1,13 +1,12 @@
 import random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.grid import nodes_of, numbers_of
 from game.geometry.leg import Leg, leg
 from game.geometry.shapes import HeroFigure, Link, Prism
-from game.geometry.walkways import Paths, Walkways, cut_off, joined, walking_distance
+from game.geometry.walkways import Paths, Walkways, cut_off, joined
 from game.geometry.world import WorldState, corpse_prism, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene
 from tests.rig.examples import examples
@@ -43,12 +42,6 @@ def test_links_join_walkways():  # S-CUT-1, S-LINK-1
     door = Link("d", "door", (150, 287), (150, 323))
     assert joined(yard(0, links=[door]), (150, 150), (500, 400))
     assert joined(yard(0, links=[door]), (500, 400), (150, 150))
-
-
-def test_walking_distance():  # S-CUT-1
-    assert walking_distance(yard(0), (150, 150), (500, 400)) is None
-    assert walking_distance(yard(70), (121, 407), (561, 407)) == pytest.approx(440)
-    assert walking_distance(yard(70), (150, 150), (150, 400)) > 340
 
 
 def test_nobody_may_be_cut_off():  # S-CUT-2

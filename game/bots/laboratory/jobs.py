@@ -37,9 +37,7 @@ Answer = TypeVar("Answer", covariant=True)
 class RemoteTask(Protocol[Answer]):
     """A task that can run anywhere: it can be sent to a process, and its answer back."""
 
-    def done(self) -> Answer:
-        """Do the work and return its answer."""
-        ...
+    def done(self) -> Answer: ...
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -205,7 +203,6 @@ class ResultsFile:
                 file.write(b"\n")
 
     def add(self, record: GameRecord) -> None:
-        """Append a game."""
         self.records[record.seed, record.levels] = record
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(record, enc_hook=str) + b"\n")  # a watch's findings are in English

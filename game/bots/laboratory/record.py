@@ -70,11 +70,9 @@ class Measures:
         """Count from the state before a seat chooses."""
 
     def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
-        """Count from the state before a choice is carried out."""
         self.asked(state, decision)
 
     def heard(self, state: Any, events: Sequence[Event]) -> None:
-        """Count the events of a choice."""
         for number, owner in self.hands:
             cards = tuple(state.zones[number])
             if self.looked.get(number) != cards:

@@ -40,7 +40,6 @@ class ShootLaboratory(Laboratory):
     """Counts the wins of each Base, or of each team where a mode is played by two."""
 
     def options(self, terrain: Battlefield, seats: int, mode: str) -> Options:
-        """Return the standard set-up on a map. Raises ValueError, with a sentence, if there is none."""
         trouble = why_no_mode(mode) or why_not_table(terrain, seats, mode)
         if trouble:
             raise ValueError(trouble)
@@ -94,17 +93,14 @@ class ShootLaboratory(Laboratory):
         return CountGrid(CELL, ceil(field.width / CELL), ceil(field.height / CELL))
 
     def records(self, options: Options) -> ShootRecords:
-        """Return the recorder of one game."""
         return ShootRecords(self.grid(options))
 
     def measured(self, options: Options, tell: Callable[[Any], object]) -> Survey:
-        """Return the measures of the Bases in play."""
         from game.games.shoot.lab_measures import measured
 
         return measured(options, tell)
 
     def in_words(self, measures: dict[str, Any]) -> MeasureTable:
-        """Return the measures of the Bases in words."""
         from game.games.shoot.lab_measures import remarks, rows
         from game.geometry.survey import Survey
 
@@ -130,13 +126,11 @@ class ShootLaboratory(Laboratory):
         return say("{colour} (Base {number})", colour=colour(side), number=side.places[0])
 
     def causes(self, sides: Sequence[Any], measured: Survey) -> tuple[Cause, ...]:
-        """Return the causes, by the measures, of the shares that Bases or teams won."""
         from game.games.shoot.lab_causes import causes
 
         return causes(sides, measured)
 
     def clause(self, cause: Cause, one: bool) -> Message:
-        """Return a cause in words."""
         from game.games.shoot.lab_causes import clause
 
         return clause(cause, one)

@@ -136,11 +136,9 @@ class _CardSheet(NamedTuple):
 
     @property
     def mm(self) -> float:
-        """Device pixels per millimetre."""
         return self.width / CARD_WIDE
 
     def box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """Convert a rectangle from mm to pixels."""
         left, top = round(x * self.mm), round(y * self.mm)
         return pygame.Rect(left, top, round((x + w) * self.mm) - left, round((y + h) * self.mm) - top)
 

@@ -228,7 +228,7 @@ def token(kind: str, radius: float) -> pygame.Surface:
 def ladder(a: Point, b: Point, scale: float) -> tuple[pygame.Surface, Point]:
     """Return a Ladder leaning from its lower to its upper end (mm) and the table point of its picture's middle."""
     length = hypot(b[0] - a[0], b[1] - a[1]) + 10
-    turn = _degrees(a, b)
+    turn = pygame.Vector2(1, 0).angle_to(pygame.Vector2(b[0] - a[0], b[1] - a[1]))
 
     def make() -> pygame.Surface:
         rungs = max(3, round(length / 7))
@@ -251,10 +251,6 @@ def _bar(x1: float, y1: float, x2: float, y2: float, width: float, colour: Colou
         f'<path d="M{x1:.2f} {y1:.2f} L{x2:.2f} {y2:.2f}" stroke="{css(colour)}" stroke-width="{width}" '
         f'stroke-linecap="round" fill="none"/>'
     )
-
-
-def _degrees(a: Point, b: Point) -> float:
-    return pygame.Vector2(1, 0).angle_to(pygame.Vector2(b[0] - a[0], b[1] - a[1]))
 
 
 def _turned_svg(body: str, wide: float, high: float, angle: float, scale: float) -> pygame.Surface:

@@ -86,7 +86,6 @@ class ShadowMap:
         self.map.fill((255, 255, 255))
 
     def cast(self, thing: ShadowCaster) -> None:
-        """Add the shadow of a thing."""
         box = cast_bounds(thing)
         blur = softness(thing.tall)
         dx, dy = reach(thing.tall)

@@ -96,7 +96,6 @@ class Pen:
         )
 
     def line(self, points: list[Point], colour: Colour, width: float, alpha: float = 1.0) -> None:
-        """Draw an open line."""
         run = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
         self.parts.append(
             f'<polyline points="{run}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" '
@@ -104,7 +103,6 @@ class Pen:
         )
 
     def area(self, points: list[Point], colour: Colour, across: float = 0.0) -> None:
-        """Fill a polygon."""
         run = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
         self.parts.append(f'<polygon points="{run}" fill="{self.paint(colour, across)}"/>')
 

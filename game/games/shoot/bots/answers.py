@@ -83,7 +83,6 @@ class ShootBot:
         return Random(crc32(repr((facts, told)).encode()))
 
     def on_nothing(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return None: there is no habit."""
         return None
 
     on_stance = on_action = on_spawn = on_order = on_window = on_counter = on_nothing

@@ -87,7 +87,6 @@ class ShootMeasures(Measures):
             self.reach = in_reach(state, decision.seat)
 
     def facts(self, state: ShootState) -> dict[str, float]:
-        """Return the counts."""
         changed = self.count["dropped"] or len(set(self.takers)) > 1
         return {**self.count, "first taker": self.takers[0] if self.takers else 0, "flag changed": bool(changed)}
 

@@ -24,7 +24,6 @@ HUNT: Final = 0.2  # the same towards a target
 CARE: Final = 0.75
 DANGER: Final = 0.45
 HOLD: Final = 0.5
-ONWARD: Final = 0.9
 TAKEN: Final = 5.0
 HOME: Final = 40.0
 
@@ -83,7 +82,6 @@ class SimplifiedGame:
     # -- goals ---------------------------------------------------------------------------------------------
 
     def foes(self, me: SeatOutline) -> list[SeatOutline]:
-        """Return the living opponents."""
         return [one for one in self.people if one.alive and one.team != me.team]
 
     def wanted(self, me: SeatOutline) -> list[int] | None:

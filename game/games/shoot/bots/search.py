@@ -161,7 +161,6 @@ class Veteran(Regular):
     hunt: ClassVar[int] = 2  # the same while a HERO carries a Flag
 
     def patience(self) -> Done:
-        """Return a function that returns whether to stop thinking."""
         return within(self.seconds)
 
     def errand(self, view: ShootState, seat: int) -> Errand:
@@ -175,7 +174,6 @@ class Veteran(Regular):
         return found._replace(care=DARING * found.care, price=DARING * found.price)
 
     def terms(self) -> Terms:
-        """Return how the choices race."""
         return Terms(rollouts=self.rollouts, horizon=30, heat=8, behind=2.2)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:

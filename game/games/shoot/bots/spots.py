@@ -67,7 +67,6 @@ class Terrain:
         return found
 
     def _join(self) -> None:
-        """Find the walks between all spots of the lattice."""
         n = self.first
         ways = self.ways[:n, :n]
         away = np.hypot(self.x[:n, None] - self.x[:n], self.y[:n, None] - self.y[:n])
@@ -148,7 +147,6 @@ class Terrain:
         return self.count > self.first + ROOM - 90
 
     def clear(self) -> None:
-        """Remove the spots that were added to the lattice."""
         self.ways[self.first :, :] = inf
         self.ways[:, self.first :] = inf
         self.count = self.first

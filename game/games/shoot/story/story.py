@@ -51,7 +51,6 @@ class ShootStory(Story):
         return luck(before, entry, log)
 
     def figures(self, state: ShootState, entries: Sequence[Entry]) -> list[SeatResult]:
-        """Return the figures of each seat from a state and the log that led there."""
         seats, over = len(state.heroes), state.outcome is not None
         winners = state.outcome.winners if state.outcome is not None else ()
         counts = {name: counted(entries, seats, fields) for name, fields in _COUNTED.items()}
@@ -77,11 +76,9 @@ class ShootStory(Story):
         return Setting(options.mode, options.battlefield.title, options.battlefield.digest)
 
     def mode_title(self, key: str) -> str:
-        """Return the name of a mode; its key if it no longer exists."""
         return MODES[key].title if key in MODES else key
 
     def thing(self, kind: str, name: str) -> str:
-        """Return what is printed on a thing used; its id if no present card has it."""
         return _NAMES.get(name, name)
 
     def whys(self, view: ShootState, choice: Choice, better: Choice) -> list[Why]:
@@ -91,21 +88,18 @@ class ShootStory(Story):
         return whys(view, choice, better)
 
     def after(self, view: ShootState, choice: Choice) -> ShootState | None:
-        """Return a view as a choice would certainly leave it."""
         from game.games.shoot.story.whys import after
 
         return after(view, choice)
 
     @property
     def weighing(self) -> Weighing:
-        """How choices are evaluated."""
         from game.games.shoot.story.weighing import WEIGHING
 
         return WEIGHING
 
     @property
     def winning(self) -> Winning:
-        """How win chances are computed."""
         from game.games.shoot.story.winning import WINNING
 
         return WINNING

@@ -41,7 +41,6 @@ class Priced(ShootTask):
     """The outline for costs: a seat that ends its turn picks up nothing more at its feet."""
 
     def outlined(self, choice: Choice) -> bool:
-        """Return whether a choice is evaluated in outline from its very beginning."""
         return choice != END and super().outlined(choice)
 
 

@@ -176,8 +176,11 @@ def test_a_ladder_costs_two_halves_and_no_damage() -> None:
 
 
 def test_a_link_is_used_from_its_end_with_its_price() -> None:
-    """S-LINK-1: within 20 mm of an end spot, the other end free, 2 halves at hand."""
+    """S-LINK-1: within 20 mm of an end spot and at its level, the other end free, 2 halves at hand."""
     assert "stand at one of its ends" in refused(at_ladder(200.0), ("link", card("G-20"))).reason
+    above = at_ladder(225.0)
+    above.change_hero(1, level=31.0)
+    assert "stand at one of its ends" in refused(above, ("link", card("G-20"))).reason
     assert refused(at_ladder(225.0, budget=1), ("link", card("G-20"))).rule == "S-MOVE-2"
     assert refused(at_ladder(225.0), ("link", 5)).rule == "S-LINK-1"
     taken = at_ladder(225.0, at={2: (263.0, 352.0)})
