@@ -5,7 +5,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
-from game.battlefield.held import held
+from game.battlefield.in_memory import held
 
 SIGNS: Final = ("respawns", "ladders", "slides", "bases", "stars")
 """Object layers of a board; a battlefield may have one by chance, hardly two."""

@@ -10,7 +10,7 @@ from typing import Final
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from game.battlefield.held import held
+from game.battlefield.in_memory import held
 from game.battlefield.limits import BYTES, ELEMENTS, Budget
 from game.battlefield.xml_errors import why_other_kind, why_unread
 from game.kernel.messages import say

@@ -28,7 +28,7 @@ from game.battlefield.begin import DEVICES, file_stem
 from game.battlefield.causes import troubles
 from game.battlefield.checker import check
 from game.battlefield.files import MAP_BYTES, PART_BYTES, PICTURE_BYTES, Folders, Unreadable, parse
-from game.battlefield.held import holding
+from game.battlefield.in_memory import holding
 from game.battlefield.limits import Budget, TimeUp, within
 from game.battlefield.model import MapReport
 from game.battlefield.uses import root_of

@@ -15,7 +15,7 @@ import msgspec
 from game.bots.chances import Winning
 from game.bots.coach import Weighing
 from game.games import find, meta_of
-from game.games.marked import Marker, marks_by, rows_of, touched
+from game.games.markers import Marker, marks_by, rows_of, touched
 from game.kernel.messages import say
 from game.store.people import SeatResult
 
@@ -37,7 +37,7 @@ class Setting(msgspec.Struct, frozen=True):
 class Why(msgspec.Struct, frozen=True):
     """A reason why one choice did better than another: an id for tests, and the finished sentence as a Message.
 
-    Seats in it are `game.games.marked.Who`. One without `weight` only says what the other choice was, and not why.
+    Seats in it are `game.games.markers.Who`. One without `weight` only says what the other choice was, and not why.
     """
 
     id: str

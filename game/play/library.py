@@ -23,8 +23,8 @@ if TYPE_CHECKING:  # map reading is imported with the first map, not with the sh
     from game.battlefield.dealer import DealtMap
     from game.battlefield.dealt_places import DealRequest
     from game.battlefield.model import MapReport
+    from game.battlefield.reader_process import WatchedReader
     from game.battlefield.uses import Stamp
-    from game.battlefield.watched import WatchedReader
 
 
 def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = None) -> MapEntry:
@@ -193,7 +193,7 @@ class Library:
     @cached_property
     def reader(self) -> WatchedReader:
         """Return the reader of the player's own maps; its process starts with the first new map."""
-        from game.battlefield.watched import WatchedReader
+        from game.battlefield.reader_process import WatchedReader
 
         return WatchedReader()
 

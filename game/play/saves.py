@@ -58,7 +58,7 @@ class Saves:
 
     def _asked(self, question: Callable[[Journal], Answer], nothing: Answer) -> Answer:
         """Query the file, if there is one; retry if it was damaged and could be repaired."""
-        from game.store.aside import unfinished
+        from game.store.quarantine import unfinished
 
         for _ in range(2):
             path = folders.saves()
@@ -146,8 +146,8 @@ class Saves:
 
     def _taken_over(self, path: Path) -> Journal:
         """Open the file; a damaged one is moved aside, and its games are salvaged one by one."""
-        from game.store.aside import unfinished
         from game.store.journal import Journal
+        from game.store.quarantine import unfinished
         from game.store.troubles import PutAsideError
 
         spare = unfinished(path)
@@ -224,7 +224,7 @@ class Saves:
 
     def mend(self) -> None:
         """Move the open file aside, since it is damaged, and open what can be salvaged from it."""
-        from game.store.aside import BESIDE, put_aside
+        from game.store.quarantine import BESIDE, put_aside
         from game.store.troubles import sentence_of
 
         self.close()

@@ -17,8 +17,8 @@ from zlib import crc32
 
 import msgspec
 
-from game.store.aside import BESIDE
 from game.store.database import Database, connect, is_damage, raise_if_damaged
+from game.store.quarantine import BESIDE
 
 MOST: Final = 3
 PAGES: Final = 200

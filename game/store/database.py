@@ -10,8 +10,8 @@ from typing import Final
 
 from game.kernel.messages import say
 from game.store import disks, schema
-from game.store.aside import BESIDE, put_aside
 from game.store.lock import HeldLock
+from game.store.quarantine import BESIDE, put_aside
 from game.store.troubles import GoneError, JournalError, PutAsideError, Trouble, code_of, sentence_of, trouble_of
 
 DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from game.kernel.messages import say
-from game.store.aside import put_aside
+from game.store.quarantine import put_aside
 
 DEPTH: Final = 32
 Kind = TypeVar("Kind")

@@ -18,9 +18,9 @@ import msgspec
 from game.kernel.match import Entry
 from game.kernel.messages import say, say_count, together
 from game.store import rebuild, schema
-from game.store.aside import BESIDE
 from game.store.backups import backups
 from game.store.database import connect
+from game.store.quarantine import BESIDE
 
 MOST: Final = 100_000
 """Match numbers up to this one are looked up one by one if the list itself cannot be read."""

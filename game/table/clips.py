@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.bots.curve import APART
-from game.games.marked import WIN, Who
+from game.games.markers import WIN, Who
 from game.games.story import story_of
 from game.kernel.events import heard
 from game.kernel.messages import say
@@ -19,7 +19,7 @@ from game.ui.words import as_sentence, said
 if TYPE_CHECKING:
     from game.bots.chances import Estimate
     from game.bots.curve import Swing
-    from game.games.marked import Marker
+    from game.games.markers import Marker
     from game.kernel.entry import Entry
 
 COUNT: Final = 5

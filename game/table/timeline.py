@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.marked import WIN, Marker, Who
+from game.games.markers import WIN, Marker, Who
 from game.games.story import story_of
 from game.kernel.messages import say
 from game.table.chancewords import is_sure

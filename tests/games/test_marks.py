@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from game.games import find, load, meta_of, playable
-from game.games.marked import WIN, Who, rows_of
+from game.games.markers import WIN, Who, rows_of
 from game.games.story import story_of
 from game.kernel.events import Event
 from game.resources import assets

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.bots.chances import Estimate
 from game.bots.coach import Patience, Verdict
-from game.games.marked import Who, named
+from game.games.markers import Who, named
 from game.games.review import answer, glanced, moments, position_of, questions, review, sentences, tried
 from game.games.story import story_of
 from game.games.whisky.bots.equilibrium import advice_at

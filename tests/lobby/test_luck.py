@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.games.draws import draw_of, equally, taken
+from game.games.chance_draws import draw_of, equally, taken
 from game.lobby.luck import Draw, Fortune, fortunes, rarity
 
 

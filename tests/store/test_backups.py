@@ -9,10 +9,10 @@ import pytest
 
 from game.games import load
 from game.store import backups
-from game.store.aside import BESIDE, put_aside
 from game.store.backups import MOST, PAGES, due, give_back, make, remake, rest_of
 from game.store.database import why_damaged
 from game.store.journal import Journal
+from game.store.quarantine import BESIDE, put_aside
 from game.store.salvage import PAGE, take_over
 from tests.store.kept_samples import MATCHES, todays_file
 

@@ -8,9 +8,9 @@ import pytest
 from game.games import load
 from game.kernel.match import Match
 from game.store import salvage
-from game.store.aside import BESIDE, put_aside, unfinished
 from game.store.database import why_damaged
 from game.store.journal import Journal
+from game.store.quarantine import BESIDE, put_aside, unfinished
 from game.store.salvage import PAGE, Salvage, take_over
 from game.store.troubles import PutAsideError
 from tests.store.kept_samples import MATCHES, old_file, todays_file

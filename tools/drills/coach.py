@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.laboratory.playings import trials
 from game.features.results.reviewer import Reviewer
 from game.games import load
-from game.games.marked import named
+from game.games.markers import named
 from game.games.review import position_of, review
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match

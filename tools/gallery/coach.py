@@ -8,7 +8,7 @@ from typing import Any
 
 from game.features.results.coach import CoachScene
 from game.features.results.reviewer import CostlyChoice, Glimpse
-from game.games.marked import named
+from game.games.markers import named
 from game.games.story import story_of
 from game.kernel.game import pending
 from game.kernel.messages import say

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.features.results.luck import LuckScene
-from game.games.draws import draw_of, equally
+from game.games.chance_draws import draw_of, equally
 from game.games.story import story_of
 from game.lobby.luck import Draw
 from game.store.book import BookPerson, Card, Favourite, GameFilter, Heads, WinCount

@@ -13,7 +13,7 @@ from game.features.maps.plan import print_plan
 from game.kernel.messages import say
 from game.play import own_maps
 from game.ui.menu import MenuChoice, MenuScene
-from game.ui.slip import UndoBar
+from game.ui.undo_bar import UndoBar
 from game.ui.widgets import Button
 from game.ui.words import said
 

@@ -21,7 +21,7 @@ from game.features.replay.branch import why_no_branch
 from game.features.replay.controls import ReplayControls
 from game.features.replay.viewpoint import Viewpoint, first_view
 from game.games import find, load, meta_of
-from game.games.marked import KINDS
+from game.games.markers import KINDS
 from game.kernel.messages import say, told
 from game.kernel.past import Past
 from game.store import cuts, imports

@@ -60,7 +60,7 @@ def _look_at_table(game: Game, options: Any, splat: Splat) -> None:
     """Raises SplatError unless a map is within the limits of map files, and the number of seats matches."""
     from game.battlefield.board_model import Board
     from game.battlefield.model import Battlefield
-    from game.battlefield.strangers import why_not_taken
+    from game.battlefield.untrusted import why_not_taken
 
     for name in options.__struct_fields__:
         value = getattr(options, name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.chances import Estimate, ended
 from game.bots.coach import FALLS, Patience, Point
-from game.games.marked import named
+from game.games.markers import named
 from game.games.review import Mistake, Question, moments, questions, review
 from game.games.story import story_of
 from game.kernel.entry import ReplayMismatch

@@ -17,8 +17,8 @@ from game.ui import keys
 from game.ui.focus import Focusable, nearest
 from game.ui.form_scene import FormScene
 from game.ui.slices import checkpoint
-from game.ui.slip import UndoBar
 from game.ui.theme import roomy, scale
+from game.ui.undo_bar import UndoBar
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

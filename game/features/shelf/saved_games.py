@@ -121,7 +121,7 @@ class SavedGames:
             return None
 
     def _glance(self, saved: SavedGame, size: tuple[int, int]) -> Glance | None:
-        from game.store.glimpse import newest_state
+        from game.store.peek import newest_state
 
         meta, journal = meta_of(saved.game), self.context.saves.journal
         if journal is None or not meta.miniature:

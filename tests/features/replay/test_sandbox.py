@@ -102,7 +102,7 @@ def test_a_table_that_cannot_be_laid_is_refused(files, key, change):
 
 def test_a_board_out_of_all_measure_is_refused():
     """MOM-REP-5: of Frag Fest boards, too."""
-    from game.battlefield.strangers import why_not_taken
+    from game.battlefield.untrusted import why_not_taken
     from game.games.ladders.rules.board import standard
 
     board = standard()

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.features.results import luck
 from game.features.results.luck import LuckScene, figure
-from game.games.draws import draw_of, equally
+from game.games.chance_draws import draw_of, equally
 from tests.rig.hands import press
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext

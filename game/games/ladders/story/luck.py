@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, cast
 
-from game.games.draws import Chances, as_chances, draw_of, equally
+from game.games.chance_draws import Chances, as_chances, draw_of, equally
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.odds import BARE, SIDES, RollOdds, Six, hits_of, odds
 from game.games.ladders.rules.fight.volley import MELTS

@@ -15,7 +15,7 @@ from game.games.ladders.rules.fight.combat import Struck
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.state import HEAD, PARTS, LaddersState
 from game.games.ladders.rules.turn import MoveOrStand
-from game.games.marked import Who
+from game.games.markers import Who
 from game.games.story import Why
 from game.kernel.game import pending
 from game.kernel.messages import listed, say, say_count

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from game.games.draws import draw_of, equally
+from game.games.chance_draws import draw_of, equally
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.cards import SPLATTERCARDS, splattercard
 from game.games.shoot.rules.fight import weapons

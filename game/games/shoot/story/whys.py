@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import Final, NamedTuple
 
-from game.games.marked import Who
+from game.games.markers import Who
 from game.games.shoot.bots.answers import flag_at_hand
 from game.games.shoot.bots.errands import goal_of_flag, home_goal, wanted_flag
 from game.games.shoot.bots.fire import AttackEstimate, answer_of, shot_of

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.games.draws import draw_of, taken
+from game.games.chance_draws import draw_of, taken
 from game.games.splatatat.rules.book import ACCEPT, DRAW, PASS, REVEAL
 from game.games.splatatat.rules.cards import KIND, SHIFT, S
 from game.games.splatatat.rules.state import DECK, SplatState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.games.marked import Who
+from game.games.markers import Who
 from game.games.splatatat.rules.cards import NAME, TITLE
 from game.games.splatatat.rules.state import DECK, SplatState, hand_zone
 from game.games.story import Why

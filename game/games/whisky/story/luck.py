@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.games.draws import as_chances, draw_of
+from game.games.chance_draws import as_chances, draw_of
 from game.games.whisky.bots.numbers import Deck, Display, level_of, without
 from game.games.whisky.bots.values import NoSuchPosition, shipped
 from game.games.whisky.rules.cards import SALOON_NUMBER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.marked import Who
+from game.games.markers import Who
 from game.games.story import Why
 from game.games.whisky.bots.equilibrium import advice
 from game.games.whisky.bots.values import NoSuchPosition

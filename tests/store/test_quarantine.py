@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from game.store.aside import put_aside
+from game.store.quarantine import put_aside
 
 
 def test_files_put_aside_are_numbered_and_all_are_kept(tmp_path):

@@ -5,8 +5,8 @@ import shutil
 
 import pytest
 
-from game.battlefield import check, watched
-from game.battlefield.watched import WatchedReader
+from game.battlefield import check, reader_process
+from game.battlefield.reader_process import WatchedReader
 from game.kernel.messages import Message
 from game.resources import maps
 from tests.battlefield.drawn import boxed, reference, tmx, write
@@ -32,7 +32,7 @@ def serve_badly(line):
         return honest(path, seconds)
 
     checker.check = badly
-    watched._serve(line)
+    reader_process._serve(line)
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_it_is_kept_ready_for_who_looks_at_the_list(reader):
 def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, caplog, reader, name):
     """LAB-13: endless, greedy, crashing: killed at 2 s or 512 MB, M-TIME, logged, and the next map is read."""
     caplog.set_level("DEBUG")
-    assert (watched.SECONDS, watched.MEMORY) == (2.0, 512_000_000)
+    assert (reader_process.SECONDS, reader_process.MEMORY) == (2.0, 512_000_000)
     reader.child.serve = serve_badly
     shutil.copyfile(maps() / "picnic.tmx", tmp_path / name)
     codes = [finding.code for finding in reader.check(tmp_path / name).findings]
@@ -104,7 +104,7 @@ def test_a_process_that_answers_nonsense(reader):
 
 
 def serve_nonsense(line):
-    line.send(watched.READY)
+    line.send(reader_process.READY)
     line.recv()
-    line.send(watched.READY)
+    line.send(reader_process.READY)
     line.send_bytes(b"\xc1nonsense")

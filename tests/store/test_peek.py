@@ -7,8 +7,8 @@ import pytest
 from game.games import games, load
 from game.kernel.match import Match
 from game.play.session import Session
-from game.store.glimpse import newest_state
 from game.store.journal import Journal
+from game.store.peek import newest_state
 from game.table.session import Holder, Seating
 
 
