@@ -192,10 +192,6 @@ class Loop:
         make, below = self.rules_scene, self.stack[-1] if self.stack else None
         self.open_in_slices(lambda: self.push(make(below, rule_id)))
 
-    def open_page(self, game: str, page: str) -> None:
-        """Open a game's rulebook at a page above the current page."""
-        self.open_rules(f"{game}/{page}")
-
     page_under: Callable[[Scene], str] = staticmethod(lambda _: "")
     """Returns the page about the thing under the pointer, empty for none; set by the program."""
 

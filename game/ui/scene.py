@@ -49,9 +49,6 @@ class Host(Protocol):
     def open_rules(self, rule_id: str | None = None) -> None:
         """Open the rulebook, at the place about a rule if one is named."""
 
-    def open_page(self, game: str, page: str) -> None:
-        """Open a game's rulebook at a page, a heading or a card."""
-
 
 class PadListener(Protocol):
     """A listener for pads, each by its instance."""

@@ -51,9 +51,6 @@ class StillHost:
     def open_rules(self, rule_id: str | None = None) -> None:
         self.asked.append(("rules", rule_id))
 
-    def open_page(self, game: str, page: str) -> None:
-        self.asked.append(("page", (game, page)))
-
     def keep_settings(self) -> None:
         self.asked.append(("kept", None))
 

@@ -57,16 +57,16 @@ def program_page(program, rule):
 
 def test_a_page_is_opened_by_its_name(program):
     """What has been met leads to its page (TEACH-NOTE-3)."""
-    program.loop.open_page("splatatat", "save")
+    program.loop.open_rules("splatatat/save")
     scene = top(program)
     scene.layout(program.loop.size)
     assert (scene.title, scene.reading.page) == ("SPLATATAT", "save")
-    program.loop.open_page("shoot", "flag")
+    program.loop.open_rules("shoot/flag")
     assert top(program) is scene  # it is open already
 
 
 def test_other_rulebooks_are_opened_in_its_place(program):
-    program.loop.open_page("shoot", "flag")
+    program.loop.open_rules("shoot/flag")
     scene = top(program)
     scene.layout(program.loop.size)
     deep = len(program.loop.stack)

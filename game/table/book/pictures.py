@@ -67,9 +67,6 @@ class PictureHost:
     def open_rules(self, rule_id: str | None = None) -> None:
         """Do nothing."""
 
-    def open_page(self, game: str, page: str) -> None:
-        """Do nothing."""
-
 
 class Painting:
     """A picture being made: its table, the part cut out of it, and where the marks are."""
