@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import dist, inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -35,18 +35,6 @@ NO_WAY: Final = 999
 NEAR_ENOUGH: Final = 500.0  # maximum walking distance in mm to a Base's own Token
 SWAPS: Final = 160
 CLOSE: Final = 130.0  # mm: Tokens closer together than this are moved apart
-
-
-class Ways(NamedTuple):
-    """Costs in half cards from each Base: to the Flags it runs for, and to its own Tokens, ascending."""
-
-    flags: tuple[int, ...]
-    tokens: tuple[tuple[int, ...], ...]
-
-    @property
-    def fair(self) -> bool:
-        """Return whether they are within LAB-3's limits for any number of players."""
-        return near(self.flags) and own_fair(self.tokens)
 
 
 def near(prices: Sequence[int]) -> bool:

@@ -1,8 +1,7 @@
 """The model of a map: plain frozen data that is stored in a match file unchanged (S-MAP).
 
 All lengths are millimetres on the table (S-GEO-1), already rounded as in the state (S-GEO-2). Pictures are paths with
-forward slashes, relative to the map's folder or, failing that, to the shipped maps folder
-(`game.battlefield.pictures.picture_file` finds them).
+forward slashes, relative to the map's folder or, failing that, to the shipped maps folder.
 """
 
 from typing import Final

@@ -1,6 +1,5 @@
 """Legs: what one straight line on the table costs a HERO and what happens on it, or why it is forbidden (S-MOVE)."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, floor, hypot, inf, sqrt
 from typing import Final, NamedTuple
@@ -12,7 +11,7 @@ from game.geometry.units import EPS, HALF, HERO_HEIGHT, JUMP, SAFE_DROP, STEP_FR
 from game.geometry.world import WorldState
 from game.kernel.messages import say, together
 
-__all__ = ["Leg", "LegEvent", "fall_cards", "fits", "leg", "legs", "nearest_fitting"]
+__all__ = ["Leg", "LegEvent", "fall_cards", "fits", "leg", "nearest_fitting"]
 
 CLIMB_HALVES: Final = 2
 _HAIR: Final = 1e-9
@@ -95,11 +94,6 @@ def leg(scene: WorldState, mover: HeroFigure, end: Point) -> Leg | Refusal:
         return Leg((x, y), end, length, halves, ground, (), 0)
     halves += CLIMB_HALVES * sum([event.kind == "climb" for event in events])
     return Leg((x, y), end, length, halves, ground, tuple(events), sum([event.cards for event in events]))
-
-
-def legs(scene: WorldState, mover: HeroFigure, ends: Sequence[Point]) -> list[Leg | Refusal]:
-    """Return the legs from one spot to many ends, in their order."""
-    return [leg(scene, mover, end) for end in ends]
 
 
 def fall_cards(depth: float) -> int:

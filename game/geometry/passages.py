@@ -1,19 +1,18 @@
 """Doors and Ladders: the end spots of links through and up an obstacle (S-ENV-2, S-ENV-3, S-LINK-1)."""
 
-from math import ceil, hypot
+from math import hypot
 from typing import Final
 
 from game.geometry.footing import rest
 from game.geometry.pieces import outline_chords
 from game.geometry.placement import NOBODY, nearest_on_outline
-from game.geometry.shapes import HeroFigure, Link, Point, Prism, Refusal
-from game.geometry.units import CL, EPS, HALF, REACH, STEP_MAX, at_most, more_than, stored
+from game.geometry.shapes import HeroFigure, Point, Prism, Refusal
+from game.geometry.units import CL, EPS, REACH, STEP_MAX, at_most, more_than, stored
 from game.geometry.world import World, WorldState
 from game.kernel.messages import say
 
 OUTSIDE: Final = 13.0
 LONGEST_DOOR: Final = 2 * CL
-LADDER_HALVES: Final = 2
 LINK_REACH: Final = 20.0
 
 
@@ -60,13 +59,6 @@ def ladder_ends(
     if hero is not None and not at_most(abs(ground_low - hero.level), REACH):
         return Refusal("S-ENV-3", say("its foot is too high or too low for your HERO"))
     return low, high
-
-
-def link_halves(link: Link) -> int:
-    """Return the cost of a link in halves (S-LINK-1)."""
-    if link.kind == "ladder":
-        return LADDER_HALVES
-    return ceil((hypot(link.a[0] - link.b[0], link.a[1] - link.b[1]) - EPS) / HALF)
 
 
 def _spot(x: float, y: float) -> Point:

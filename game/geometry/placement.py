@@ -11,8 +11,6 @@ from game.geometry.units import CL, EPS, HERO_RADIUS, REACH, STEP_MAX, TOUCH, at
 from game.geometry.world import World, WorldState, card_outline, rectangle
 from game.kernel.messages import say
 
-TOKEN_TOUCH: Final = 24.0
-FLAG_TOUCH: Final = 22.0
 CARD_TOUCH: Final = HERO_RADIUS + TOUCH
 FLAG_RADIUS: Final = 8.0
 PLACING: Final = 2 * CL
@@ -94,20 +92,6 @@ def touches_outline(spot: Point, level: float, outline: Outline, other_level: fl
     """Return whether a HERO touches a card, Base or corpse (S-GEO-9)."""
     near = outline_gap(outline, *spot, CARD_TOUCH + 1)
     return at_most(near, CARD_TOUCH) and at_most(abs(level - other_level), REACH)
-
-
-def touches_token(spot: Point, level: float, token: Point, token_level: float) -> bool:
-    """Return whether a HERO touches a Token: centres at most 24 mm apart (S-GEO-9)."""
-    return _touch_centre(spot, level, token, token_level, TOKEN_TOUCH)
-
-
-def touches_flag(spot: Point, level: float, flag: Point, flag_level: float) -> bool:
-    """Return whether a HERO touches a Flag: centres at most 22 mm apart (S-GEO-9)."""
-    return _touch_centre(spot, level, flag, flag_level, FLAG_TOUCH)
-
-
-def _touch_centre(a: Point, level: float, b: Point, other_level: float, reach: float) -> bool:
-    return at_most(hypot(a[0] - b[0], a[1] - b[1]), reach) and at_most(abs(level - other_level), REACH)
 
 
 def even_ground(world: World, points: Iterable[Point]) -> float | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.lobby.lab import STATE_MEANINGS, Badge, badge_words, state_words
+from game.lobby.lab import Badge, badge_words, state_words
 from game.ui import text
 from game.ui.pictures import draw_rounded, icon
 from game.ui.theme import Colour, contrast, palette, scale, text_px
@@ -61,8 +61,3 @@ def _draw(surface: pygame.Surface, badge: Badge, where: tuple[int, int], words: 
     surface.blit(icon(SIGNS[badge.state], size, ink), (box.x + scale(9), box.centery - size // 2))
     text.draw(surface, words, (box.x + scale(14) + size, box.y + scale(3)), size, ink, "bold")
     return box
-
-
-def meaning(badge: Badge) -> str:
-    """Return the meaning of a badge as a sentence."""
-    return STATE_MEANINGS[badge.state]

@@ -8,8 +8,6 @@ from game.ui import pictures, text, theme
 from game.ui.fit import put, short_name
 from game.ui.theme import Colour
 
-MOST = 4
-
 
 def wide(pips: int, size: int) -> int:
     """Return the width of pips after letters of a size."""

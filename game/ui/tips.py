@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.kernel.messages import say, together
+from game.kernel.messages import together
 from game.ui import keys, text
 from game.ui.focus import draw_ring, nearest
 from game.ui.pictures import draw_rounded, draw_shadow
@@ -365,11 +365,6 @@ class Tips:
         return self._scene.kept_clear() if self._scene is not None else ()
 
 
-def explain_words() -> str:
-    """Return how to see all tips by keys."""
-    return say("{key}: what is this? A tour of everything on the table.", key=keys.hint("explain"))
-
-
 def _area(tip: Tip) -> int:
     return tip.rect.w * tip.rect.h
 
@@ -385,7 +380,6 @@ __all__ = [
     "all_tips",
     "draw_tip",
     "draw_tooltip",
-    "explain_words",
     "lay",
     "placed",
     "tip_at",

@@ -13,8 +13,8 @@ import pytest
 
 from game.battlefield import load
 from game.battlefield.boards import is_board
+from game.battlefield.files import Folders
 from game.battlefield.launcher import SCRIPT
-from game.battlefield.pictures import picture_file
 from game.battlefield.schema import (
     BOARD_CLASSES,
     BOARD_ENUMS,
@@ -130,7 +130,7 @@ def test_every_picture_of_a_shipped_map_is_found(name):
     pictures |= {piece.picture for layer in battlefield.layers for piece in layer.pieces}
     assert pictures
     for picture in pictures:
-        assert picture_file(picture) is not None
+        assert Folders(maps(), maps()).find(picture, maps(), "picture").is_file()
     assert all(layer.at(column, row) for layer in battlefield.layers[:1] for column in range(layer.columns)
                for row in range(layer.rows))  # fmt: skip
 

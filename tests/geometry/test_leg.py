@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.geometry.leg import Leg, fall_cards, fits, leg, legs, nearest_fitting
+from game.geometry.leg import Leg, fall_cards, fits, leg, nearest_fitting
 from game.geometry.placement import card_prism
 from game.geometry.shapes import HeroFigure, Prism, Refusal
 from game.geometry.world import WorldState, corpse_prism, make_world, rectangle
@@ -212,14 +212,6 @@ def test_a_full_table_has_no_fitting_spot():  # S-GEO-8
     field = [card_prism(f"f{k}", (15, 15), 10 * k, 150) for k in range(18)]
     with pytest.raises(LookupError):
         nearest_fitting(WorldState(make_world(30, 30, spikes, field)), HeroFigure(1, 0, 0, 0, 1), 15, 15)
-
-
-def test_many_legs_are_single_legs():  # S-MOVE-2
-    where = scene(3)
-    x, y, level = spot(where, random.Random(3))
-    me = HeroFigure(1, x, y, level, 1)
-    ends = [(x + 40 * k, y + 13) for k in range(-5, 6)]
-    assert legs(where, me, ends) == [leg(where, me, end) for end in ends]
 
 
 def _verdict(found):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import Polygon
 
-from game.geometry.passages import door_ends, ladder_ends, link_halves
+from game.geometry.passages import door_ends, ladder_ends
 from game.geometry.pieces import convex_pieces, outline_gap
 from game.geometry.placement import (
     FlatThing,
@@ -20,12 +20,10 @@ from game.geometry.placement import (
     overlap,
     rides,
     token_course,
-    touches_flag,
     touches_outline,
-    touches_token,
     wall_refusal,
 )
-from game.geometry.shapes import HeroFigure, Link, Prism, Refusal
+from game.geometry.shapes import HeroFigure, Prism, Refusal
 from game.geometry.world import WorldState, card_outline, corpse_prism, ellipse, make_world, rectangle
 
 ME = HeroFigure(1, 500.0, 300.0, 0.0, 1)
@@ -56,11 +54,6 @@ def test_folding_bounces_like_a_ball(value, low, high):  # S-TOK-5
 
 
 def test_touching():  # S-GEO-9
-    assert touches_token((0, 0), 0, (24, 0), 30)
-    assert not touches_token((0, 0), 0, (24.1, 0), 0)
-    assert not touches_token((0, 0), 0, (10, 0), 31)
-    assert touches_flag((0, 0), 0, (0, 22), 0)
-    assert not touches_flag((0, 0), 0, (0, 22.1), 0)
     base = rectangle(100, 100, 88, 63)
     assert touches_outline((158, 100), 0, base, 0)
     assert not touches_outline((158.1, 100), 0, base, 0)
@@ -180,7 +173,6 @@ def test_walls_stand_free_at_set_up():  # S-SET-3
 def test_doors_lead_straight_through():  # S-ENV-2, S-LINK-1
     a, b = door_ends(WORLD, BOX, (249, 310))
     assert (a, b) == ((237, 310), (363, 310))
-    assert link_halves(Link("d", "door", a, b)) == 3
     wide = Prism("wide", rectangle(500, 300, 177, 40), 0.0, 60.0)
     where = make_world(1056.0, 704.0, (wide, Prism("near", rectangle(500, 350, 40, 20), 0.0, 70.0)))
     assert "too long" in door_ends(where, wide, (400, 300)).reason
@@ -197,5 +189,3 @@ def test_ladders_lead_up():  # S-ENV-3, S-LINK-1
     assert "too high or too low" in ladder_ends(SCENE, TALL, (640, 300), HeroFigure(1, 600, 300, 40, 1)).reason
     thin = Prism("thin", rectangle(500, 300, 10, 100), 0.0, 190.0)
     assert ladder_ends(make_world(1056.0, 704.0, (thin,)), thin, (495, 300)).rule == "S-ENV-3"
-    ladder = Link("l", "ladder", low, high)
-    assert link_halves(ladder) == 2

@@ -14,7 +14,7 @@ import numpy as np
 from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
-from game.games.shoot.bots.answers import hurt
+from game.games.shoot.bots.answers import END, hurt
 from game.games.shoot.bots.dangers import harm_on_leg
 from game.games.shoot.bots.dash import RUNNERS, dash
 from game.games.shoot.bots.errands import Errand, errand_of, exact_fire, plan
@@ -41,7 +41,6 @@ from game.kernel.state import Choice, Decision, Driver
 APART: Final = 40.0  # mm between two spots that are both considered
 SPOTS: Final = 9  # spots that are considered
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
-END: Final[Choice] = ("end",)
 LEAP: Final[Choice] = ("leap",)
 LITTLE_LEFT: Final = 5  # points of damage from which a leap is considered
 NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap

@@ -12,6 +12,7 @@ from game.games.shoot.bots.fire import deck_of, kills, points_left, worth_unknow
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import blast, weapons
+from game.games.shoot.rules.fight.windows import PASS
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.state import ShootState
 from game.geometry.shapes import Point
@@ -21,7 +22,6 @@ from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.kernel.state import Choice
 
-PASS: Final[Choice] = ("pass",)
 FLAME: Final = 1.6  # points that a Flame gun must be expected to bring
 MATE: Final = 1.3  # weight of a teammate's points: the whole team loses by them
 

@@ -13,13 +13,13 @@ from game.games.shoot.rules.hazards import HazardActs, since
 from game.games.shoot.rules.lengths import distance_text, left_text, lengths_text
 from game.games.shoot.rules.state import LinkRow, ShootState
 from game.geometry import leg as legs
+from game.geometry.passages import LINK_REACH
 from game.geometry.shapes import HeroFigure, Point, Refusal
 from game.geometry.units import CL, EPS, HALF, REACH, at_most, stored
 from game.geometry.world import WorldState
 from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
-LINK_REACH: Final = 20.0
 LADDER_HALVES: Final = 2
 LEAP_REACH: Final = HALF
 FLIGHT: Final = 3 * CL

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from game.bots.coach import Weighing
+from game.games.shoot.bots.answers import END
 from game.games.shoot.bots.regular import Regular
-from game.games.shoot.bots.search import END, Heats, ShootTask, Veteran, Walk, price
+from game.games.shoot.bots.search import Heats, ShootTask, Veteran, Walk, price
 from game.games.shoot.bots.thought import TurnContext
 from game.games.shoot.bots.thrown import Thrown
 from game.games.shoot.rules.fight.combat import ChooseCounter
