@@ -204,15 +204,10 @@ def _walls(bases: Sequence[Spot], flag: Spot, deal: DealRequest, symmetry: str, 
         return first
     if symmetry == "turn_180":
         across = [((width - x, height - y), angle) for (x, y), angle in first]
-        return _partnered(first, across, deal.teams)
+        if deal.teams:  # in seat order: partners adjacent, not two apart
+            return [one for pair in zip(first, across, strict=True) for one in pair]
+        return [*first, *across]
     return _even(first, bases, symmetry == "none", height)
-
-
-def _partnered(first: Sequence[Made], across: Sequence[Made], teams: bool) -> list[Made]:
-    """Return both members of each pair in seat order: partners two apart, or adjacent for teams."""
-    if teams:
-        return [one for pair in zip(first, across, strict=True) for one in pair]
-    return [*first, *across]
 
 
 def _even(

@@ -129,7 +129,7 @@ class DealtTable:
         if self.places.hill:
             self._hill()
         else:
-            self._middle()
+            self._centre([one for one in self.style.middles if not self.places.quarters or not one or even(one)])
         if not self._cover():
             return False
         if self.places.quarters:
@@ -173,10 +173,6 @@ class DealtTable:
         return sum(any(one.tall >= COVER for one in unit.solid) for unit in self.units) // self.copies
 
     # -- the middle and hills ------------------------------------------------------------------------
-
-    def _middle(self) -> None:
-        """Place something low under the neutral Flag, or nothing."""
-        self._centre([one for one in self.style.middles if not self.places.quarters or not one or even(one)])
 
     def _fill(self) -> None:
         """Fill a square that holds only cover: something under the Flag, or flat things round it."""

@@ -291,7 +291,6 @@ class Document:
         return found
 
     def section_at(self, y: int) -> int:
-        """Return the section at a y."""
         section = 1
         for one in self.placed:
             if one.y > y:

@@ -95,7 +95,6 @@ class FocusRing:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ring round the focused item."""
         item = self._valid()
         if item is None or not self.visible:
             return

@@ -85,12 +85,6 @@ def spans(words: str) -> list[_SPAN]:
     return result
 
 
-def _cells(line: str) -> list[str]:
-    """Split a table's line into cells; a bar after a backslash belongs to its cell."""
-    parts = re.split(r"(?<!\\)\|", line.strip().strip("|"))
-    return [part.replace("\\|", "|").strip() for part in parts]
-
-
 def parse(markdown: str) -> list[TextBlock]:
     """Parse Markdown into blocks."""
     blocks: list[TextBlock] = []
@@ -129,7 +123,8 @@ def keyed(words: str) -> tuple[str, str]:
 
 
 def _table_line(blocks: list[TextBlock], line: str, table: TextBlock | None, section: int) -> TextBlock | None:
-    cells = _cells(line)
+    parts = re.split(r"(?<!\\)\|", line.strip().strip("|"))  # a bar after a backslash belongs to its cell
+    cells = [part.replace("\\|", "|").strip() for part in parts]
     if table is None or table.kind != "table":
         table = TextBlock("table", section=section)
         blocks.append(table)

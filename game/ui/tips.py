@@ -202,7 +202,6 @@ class TipTour:
         self.at = (self.at + by) % len(self.stops)
 
     def go(self, direction: str) -> None:
-        """Move to the neighbour in a direction."""
         found = nearest(self.here, self.stops, direction)
         self.at = next((number for number, stop in enumerate(self.stops) if stop is found), self.at)
 

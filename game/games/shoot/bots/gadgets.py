@@ -39,7 +39,6 @@ class HabitContext(NamedTuple):
         return shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
 
     def best_shot(self) -> AttackEstimate | None:
-        """Return the best shot available now, or None."""
         return max(shots(self.view, self.seat), key=self.shot_worth, default=None)
 
     def way(self) -> float:

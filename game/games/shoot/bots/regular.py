@@ -56,7 +56,6 @@ class Regular(ShootBot):
     level: ClassVar[str] = "regular"
 
     def errand(self, view: ShootState, seat: int) -> Errand:
-        """Return the seat's present errand."""
         return errand_of(view, seat)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:

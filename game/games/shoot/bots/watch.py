@@ -105,20 +105,17 @@ class ShootWatch(Watch):
             self.find("shot", seat, view.turn, f"a shot that is worth {best:.1f}: {why}")
 
     def heard(self, state: ShootState, events: Sequence[Event]) -> None:
-        """Follow what the seats do."""
         for event in events:
             if event.name in EVENTS:
                 facts((self, state), fact_of(event, EVENTS))
 
     def began(self, state: ShootState, seat: int) -> None:
-        """Record where a turn begins."""
         hero = state.hero(seat)
         self.start, self.walked = (hero.x, hero.y), 0.0
         self.did = self.picked = False
         self.left = left_to_goal(state, seat)
 
     def ended(self, state: ShootState, seat: int) -> None:
-        """Check where a turn led."""
         hero = state.hero(seat)
         here, ends = (hero.x, hero.y), self.ends[seat]
         idle = not self.did and not self.picked
