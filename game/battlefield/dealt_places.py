@@ -70,6 +70,11 @@ class DealRequest(NamedTuple):
     def hill(self) -> str:
         return next((mode for mode in self.modes if mode in HILLS), "")
 
+    def dice(self, purpose: str) -> Dice:
+        """Return the dice for one purpose. What seeds them never changes: a number deals the same table for ever."""
+        fields = ", ".join(f"{name}={value!r}" for name, value in self._asdict().items())
+        return Dice(f"Deal({fields}) {purpose}")
+
     @property
     def teams(self) -> bool:
         """Return whether two teams can play on it."""
@@ -161,7 +166,7 @@ def symmetry_of(deal: DealRequest, sub: int) -> str:
         return "none"
     if deal.hill or deal.seats == 3:
         return "mirror_y"
-    if deal.seats == 4 and not deal.teams and deal.rows >= 16 and sub < QUARTERS and Dice(f"{deal} quarters").below(2):
+    if deal.seats == 4 and not deal.teams and deal.rows >= 16 and sub < QUARTERS and deal.dice("quarters").below(2):
         return "turn_90"
     return "turn_180"
 

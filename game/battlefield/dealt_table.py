@@ -419,7 +419,7 @@ class DealtTable:
 
     def _strewn(self) -> dict[tuple[int, int], int]:
         """Return small things scattered over some tiles, in pairs: by tile, the kind."""
-        dice = Dice(f"{self.deal} strewn")
+        dice = self.deal.dice("strewn")
         columns, rows, found = self.deal.columns, self.deal.rows, dict[tuple[int, int], int]()
         for _ in range(2 + 2 * self.big):
             across, down = dice.below(columns), dice.below(rows)

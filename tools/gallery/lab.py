@@ -107,7 +107,7 @@ def tilted(entry: MapEntry) -> LabSheet:
         heats=(_sight(entry), _ways(entry), _heat(entry)),
         proposals=(
             MapChange(
-                say("MapMove Bases 2 and 4 half a card length outwards: 61 → 52 ± 5 %."),
+                say("Move Bases 2 and 4 half a card length outwards: 61 → 52 ± 5 %."),
                 (MapMove(2, 0.0, -44.0, (240.0, 180.0)), MapMove(4, 0.0, 44.0, (816.0, 524.0))),
             ),
         ),
