@@ -98,7 +98,7 @@ def tilted(entry: MapEntry) -> LabSheet:
             MeasureRow(say("Route to the Flag, in card lengths"), ("7.0", "6.0", "7.0", "6.0")),
             MeasureRow(say("Routes to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
             MeasureRow(say("Route to the nearest other Base"), ("6.5", "6.5", "6.5", "6.5")),
-            MeasureRow(say("WinShare of the table that sees it"), ("31 %", "27 %", "31 %", "27 %")),
+            MeasureRow(say("Share of the table that sees it"), ("31 %", "27 %", "31 %", "27 %")),
         ),
         remarks=(
             say("{share:.0f} % of all pairs of spots can see each other.", share=38),
