@@ -66,10 +66,6 @@ class DealRequest(NamedTuple):
     seed: int
     wild: bool = False
 
-    def __str__(self) -> str:
-        """Return the words that seed its dice: the tables dealt so far were dealt by these."""
-        return f"Deal({', '.join(f'{name}={value!r}' for name, value in self._asdict().items())})"
-
     @property
     def hill(self) -> str:
         return next((mode for mode in self.modes if mode in HILLS), "")

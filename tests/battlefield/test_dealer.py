@@ -311,11 +311,3 @@ def test_a_table_with_a_way_that_is_longer_is_not_fair(dealt: DealtMap) -> None:
     runners = [(base.x, base.y) for base in field.bases if not flag.team or base.team != flag.team]
     prices = [price(scene, base, (flag.x, flag.y)) for base in runners]
     assert not near([*prices, max(prices) + 2])
-
-
-def test_a_request_seeds_its_dice_with_the_same_words_for_ever() -> None:
-    """LAB-2: a number once noted deals its table again, whatever the class is called."""
-    asked = DealRequest("desk", 24, 16, 4, ("ctf", "kills"), 4821)
-    assert str(asked) == (
-        "Deal(style='desk', columns=24, rows=16, seats=4, modes=('ctf', 'kills'), seed=4821, wild=False)"
-    )
