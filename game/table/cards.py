@@ -165,12 +165,10 @@ class CardTable(TableScene[ViewT, ShownT]):
     # -- the interface for motions and log ---------------------------------------------------------
 
     def refresh(self) -> None:
-        """Redraw everything at the next frame."""
         self.stale = self.dirty = True
 
     @property
     def log(self) -> LogView:
-        """The log in the column."""
         return self.column.log
 
     def light_line(self, key: LineKey | None) -> None:
@@ -187,11 +185,9 @@ class CardTable(TableScene[ViewT, ShownT]):
     # -- hand, sheets, hints -----------------------------------------------------------------------
 
     def reading(self) -> bool:
-        """Return whether a sheet is open above the table."""
         return self.sheet is not None
 
     def put_back(self) -> bool:
-        """Put back what is held."""
         return self.aiming.put_back()
 
     @property
@@ -212,20 +208,17 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.refresh()
 
     def open_sheet(self, sheet: Sheet[Any]) -> None:
-        """Open a sheet above the table."""
         self.sheet = sheet
         sheet.layout(self.sheet_bounds())
         self.regroup()
 
     def close_sheet(self) -> None:
-        """Close the sheet."""
         self.sheet = None
         self.regroup()
 
     # -- present and past --------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Show the present table in the viewer's view, with the viewer's hand near."""
         super().look()
         self.looked()
         near = self.near_seat()
@@ -293,7 +286,6 @@ class CardTable(TableScene[ViewT, ShownT]):
             return self.keyboard.handle(event)
 
     def tick(self, dt: float) -> bool:
-        """Advance the motions; return whether the picture changes."""
         with self.wearing():
             return self.show.update(dt)
 

@@ -29,7 +29,6 @@ class ColumnRegions(Protocol):
 
     @property
     def column(self) -> pygame.Rect:
-        """The column's rectangle."""
         ...
 
 
@@ -50,7 +49,6 @@ class ColumnTable(Protocol):
 
     @property
     def regions(self) -> ColumnRegions:
-        """The table's layout."""
         ...
 
     def light_line(self, key: LineKey | None) -> None:
@@ -160,7 +158,6 @@ class Column(ABC, Generic[TableT]):
         self.foot = foot - gap
 
     def area(self) -> pygame.Rect:
-        """Return the column's rectangle."""
         return self.table.regions.column
 
     def _place_buttons(self, area: pygame.Rect) -> int:
@@ -193,14 +190,12 @@ class Column(ABC, Generic[TableT]):
         return max(self._title_high() + min(words, self.most_lines * step), self.side()) + theme.scale(self.frame)
 
     def goals_height(self) -> int:
-        """Return the height of the panel with the goals."""
         return self._goal_high() * len(self.goals()) + theme.scale(18)
 
     def _goal_high(self) -> int:
         return text.line_height(theme.text_px(17), "semi") + theme.scale(2)
 
     def zones(self) -> list[Tip]:
-        """Return the column's panels with their tips."""
         return [
             Tip(self.banner_rect, say("Whose turn it is, and what needs deciding.")),
             Tip(self.goals_rect, say("How the game is won, and how close it is.")),
@@ -232,7 +227,6 @@ class Column(ABC, Generic[TableT]):
         write(surface, self.asked(), below, theme.text_px(18), ink, "semi")
 
     def paint_goals(self, surface: pygame.Surface) -> None:
-        """Paint the ways to win and the progress towards them."""
         inside, goals, step = self.panel(surface, self.goals_rect), self.goals(), self._goal_high()
         top = inside.centery - step * len(goals) // 2
         for number, goal in enumerate(goals):

@@ -22,7 +22,6 @@ class _OverTable(WornScene, MenuScene):
         self.game = lobby.key
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks at the table."""
         return self._looks
 
 

@@ -34,14 +34,12 @@ class _Plain:
         return theme.seat_style_in(look.colour, theme.seat_style(place).shape, look.word)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> None:
-        """Draw a look's shape into a rectangle, grey if it is out."""
         style = self.style_of(key)
         fill = style.colour if mood != "out" else palette().disabled
         side = min(rect.size)
         draw_shape(surface, style.shape, rect.center, side * 9 // 10, fill, palette().ink, max(2, scale(3)))
 
     def symbol(self, surface: pygame.Surface, key: str, centre: tuple[float, float], size: int) -> None:
-        """Draw a look's shape around a point."""
         style = self.style_of(key)
         draw_shape(surface, style.shape, centre, size, style.colour, palette().ink, max(1, scale(2)))
 
@@ -82,12 +80,10 @@ class WornScene(Scene):
         return ()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything."""
         with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
             super().layout(size)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scene."""
         with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
             super().draw(surface)
 
@@ -113,7 +109,6 @@ class GamePage(WornScene, FormScene):
             super()._lay_things(surface)
 
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw the heading in the game's font."""
         right = min([self.size[0] - scale(36), *(button.rect.left - scale(12) for button in self.head)])
         room = pygame.Rect(scale(36), scale(6), right - scale(36), self.scroll.view.y - scale(8))
         draw_sign(surface, self.wear, self.heading, room)

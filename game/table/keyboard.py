@@ -117,16 +117,13 @@ class Keyboard(Generic[TableT]):
         command = keys.command_of(event)
         if command is not None and not (table.group.ring.visible and command == "confirm") and self.obey(command):
             return True
-        offered = self._offered()
+        offered = [widget.label for widget in self.first()]
         used = table.group.handle(event)
         if used and command == "confirm":
             self._follow(offered)
         if used:
             table.refresh()
         return used
-
-    def _offered(self) -> list[str]:
-        return [widget.label for widget in self.first()]
 
     def _follow(self, before: list[str]) -> None:
         """Make the next Tab begin at what a press has brought up, such as the squares that a card highlights."""

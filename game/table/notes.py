@@ -76,7 +76,6 @@ class Notes:
 
     @property
     def game(self) -> str:
-        """The key of the game."""
         return self.table.session.match.game.key
 
     @property
@@ -240,7 +239,6 @@ class Notes:
         return spot if self.box is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the note beside its place."""
         self._mark = pygame.Rect(0, 0, 0, 0)
         if self.now is None or not self._free or not self.table.host.settings.notes:
             return

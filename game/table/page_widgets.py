@@ -41,7 +41,6 @@ class CharacterPicker(Widget):
         self.sound = "splat"
 
     def adjust(self, direction: str) -> bool:
-        """Pick by left and right."""
         if direction in ("left", "right") and self.enabled:
             self.change(1 if direction == "right" else -1)
             return True
@@ -84,7 +83,6 @@ class LevelStepper(Stepper):
     """A stepper of who plays a seat, with the level's pips."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the stepper, with the pips before its right arrow."""
         super().draw(surface)
         count, size = PIPS.get(str(self.values[self.index][0]), 0), text_px(18)
         left = self.rect.right - self.rect.height - pips.wide(count, size)
@@ -108,7 +106,6 @@ class ChipSlip(Widget):
         return self.reason or self.chip.effect
 
     def height(self, wide: int) -> int:
-        """Return its height at a width."""
         room = max(1, wide - self._left() - scale(10))
         words = text.measure(self.words, text_px(16), "ui", room)[1]
         return text.line_height(text_px(19), self.face) + words + scale(10)
@@ -117,7 +114,6 @@ class ChipSlip(Widget):
         return roomy(38) + scale(24)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the slip with its icon, name and effect."""
         p, rect = palette(), self.rect
         fill, ink = _field(self, p.hazard if self.lit else p.panel_light, 0.25)
         draw_shadow(surface, rect, scale(4), (scale(1), scale(2)), scale(9), 90)
@@ -156,7 +152,6 @@ class SideChip(Widget):
         return words + scale(36), max(roomy(26), text.line_height(text_px(17), "bold") + scale(4))
 
     def adjust(self, direction: str) -> bool:
-        """Change sides by left and right."""
         if direction in ("left", "right") and self.enabled:
             self.change(self.sides[1 if direction == "right" else -1].key)
             return True
@@ -190,7 +185,6 @@ class ValueCard(Widget):
         self.reason = value.reason or None
 
     def height(self, wide: int) -> int:
-        """Return its height at a width."""
         words = text.measure(self.label, text_px(17), self.face, max(1, wide - self._left() - scale(8)))[1]
         return max(roomy(34), words + scale(6))
 
@@ -198,7 +192,6 @@ class ValueCard(Widget):
         return roomy(28) + scale(14)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card with its icon."""
         p, rect = palette(), self.rect
         fill, ink = _field(self, p.hazard if self.lit else p.panel_light, 0.3)
         draw_shadow(surface, rect, scale(3), (scale(1), scale(2)), scale(8), 80)

@@ -244,7 +244,6 @@ class Log(Sequence[Entry]):
         self.reel = reel
 
     def __len__(self) -> int:
-        """Return their number."""
         return self.reel.at + 1
 
     @overload
@@ -257,7 +256,6 @@ class Log(Sequence[Entry]):
         return self.reel.entry(places) if isinstance(places, int) else [self.reel.entry(place) for place in places]
 
     def __iter__(self) -> Iterator[Entry]:
-        """Yield them, the oldest first."""
         return (self.reel.entry(number) for number in range(len(self)))
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
@@ -276,26 +274,21 @@ class SeenMatch:
 
     @property
     def game(self) -> Game:
-        """The game."""
         return self.reel.watched.game
 
     @property
     def options(self) -> Any:
-        """The game's options."""
         return self.reel.watched.options
 
     @property
     def state(self) -> Any:
-        """The table at the cursor, as the view knows it."""
         return self.reel.view(self.reel.eyes)
 
     @property
     def decision(self) -> Decision | None:
-        """The question at the cursor."""
         return self.reel.decision
 
     def view(self, seat: int) -> Any:
-        """Return the table at the cursor, as the view knows it."""
         return self.reel.view(seat)
 
     def seen_then(self, number: int, seat: int) -> Any | None:

@@ -271,7 +271,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     # -- small services ----------------------------------------------------------------------------
 
     def sound(self, name: str) -> None:
-        """Play a sound, unless a picture is being made."""
         if not self.host.still:
             self.host.sounds.play(name)
 
@@ -397,7 +396,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.notes.asked()
 
     def look(self) -> None:
-        """Show the present table in the viewer's view."""
         self.view = self.session.view(self.eyes)
         self.shown = self.shown_of(self.view, self.eyes)
 
@@ -426,7 +424,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.look_at(then)
 
     def look_at(self, then: ViewT) -> None:
-        """Show a past table."""
         self.shown = self.shown_of(then, self.eyes)
         self.regroup()
 
@@ -449,7 +446,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
             self.arrive()
 
     def update(self, dt: float) -> bool:
-        """Advance time: motions, settled decisions, bots."""
         moving = self.tick(dt)
         if self.film.running:
             moving = self.film.update(dt) or moving

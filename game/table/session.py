@@ -254,11 +254,9 @@ class PracticeSession(TableSession):
 
     @property
     def settling(self) -> bool:
-        """Return whether something is settled that `poll` has not returned yet."""
         return bool(self._waiting)
 
     def play(self, choice: Choice) -> Entry:
-        """Settle a choice; raises IllegalChoice, with nothing changed, if the rules refuse it."""
         entry = self.match.play(choice)
         self._waiting.append(entry)
         return entry
@@ -295,5 +293,4 @@ class PracticeSession(TableSession):
         """Do nothing: nothing is saved."""
 
     def redo(self) -> Entry | None:
-        """Redo what was undone; return it, or None."""
         return self.match.redo()

@@ -82,7 +82,6 @@ class Sheet(ABC, Generic[TableT]):
         return False
 
     def close(self) -> None:
-        """Close the sheet."""
         self.table.close_sheet()
 
     # -- layout ------------------------------------------------------------------------------------
@@ -103,7 +102,11 @@ class Sheet(ABC, Generic[TableT]):
             frame = self.rect.h - self.inside().h
             self.rect.h = min(self.rect.h, max(theme.roomy(self.least), frame + content + theme.scale(8)))
         self.rect.center = bounds.center
-        self._place_buttons(total)
+        x, high = self.rect.centerx - total // 2, self._button_high()
+        for button in self.buttons:
+            y = self.rect.bottom - high - theme.scale(self.margins.foot)
+            button.rect = pygame.Rect(x, y, button.wish(), high)
+            x += button.wish() + theme.scale(12)
         inside = self.inside()
         view = pygame.Rect(inside.x, inside.y, inside.w + theme.scale(self.margins.bar), inside.h)
         self.scroll.layout(view, content or 0)
@@ -118,13 +121,6 @@ class Sheet(ABC, Generic[TableT]):
             if total <= room:
                 break
         return total
-
-    def _place_buttons(self, total: int) -> None:
-        x, high = self.rect.centerx - total // 2, self._button_high()
-        for button in self.buttons:
-            y = self.rect.bottom - high - theme.scale(self.margins.foot)
-            button.rect = pygame.Rect(x, y, button.wish(), high)
-            x += button.wish() + theme.scale(12)
 
     def _button_high(self) -> int:
         return max(button.height() for button in self.buttons)
@@ -167,7 +163,6 @@ class Sheet(ABC, Generic[TableT]):
         return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw panel, content and buttons."""
         self.panel(surface)
         inside = self.inside()
         old = surface.get_clip()
@@ -195,11 +190,9 @@ class CardsSheet(Sheet[TableT]):
         return side_by_side(len(self.cards), width, theme.roomy(self.card_wide), theme.scale(10))
 
     def content(self, width: int) -> int:
-        """Return the height of note and cards."""
         return height_of(self.note, width, theme.text_px(18)) + theme.scale(12) + self._spots(width)[1]
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw the note and the cards."""
         done = text.draw(surface, self.note, inside, theme.text_px(18), theme.palette().text)
         top = done.bottom + theme.scale(12)
         for picture, rect in zip(self.cards, self._spots(inside.w)[0], strict=True):

@@ -94,5 +94,4 @@ class Show:
             self.relay()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what moves."""
         self.director.draw(surface)

@@ -66,7 +66,6 @@ class Speech(HostBubble):
         return text.line_height(theme.text_px(NAME), "bold") if self.host else 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it with its tail."""
         look, line, blur = theme.palette(), max(2, theme.scale(3)), theme.scale(10)
         pictures.draw_shadow(surface, self.rect, blur, (blur // 3, blur // 2), theme.scale(14), 120)
         tail = self._tail()
@@ -289,7 +288,6 @@ class Voices:
             bubble.rect, bubble.laid = pygame.Rect(0, 0, 0, 0), None
 
     def rects(self) -> list[pygame.Rect]:
-        """Return the bubbles' rectangles."""
         return [bubble.rect for bubble in self.bubbles.values() if bubble.rect.w]
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -37,7 +37,6 @@ class TakingBack:
         self._arrive_there(say("Undone."))
 
     def redo(self) -> None:
-        """Redo what was undone."""
         table = self.table
         if table.playing or table.session.redo() is None:
             table.toast(say("Nothing to redo."))
@@ -45,7 +44,6 @@ class TakingBack:
         self._arrive_there(say("Redone."))
 
     def restart_turn(self) -> None:
-        """Undo as much of this turn as may be undone."""
         table = self.table
         reason = table.why_no_undo()
         if table.playing or reason or not table.session.restart_turn():

@@ -65,11 +65,9 @@ class Book:
 
     @cached_property
     def facts(self) -> Mapping[str, Any]:
-        """The facts that texts may name."""
         return _facts(self.guide)
 
     def page(self, key: str) -> BookPage | None:
-        """Return a page by its key."""
         return next((page for page in self.pages if page.key == key), None)
 
     def blocks(self, page: BookPage) -> list[TextBlock]:

@@ -33,12 +33,10 @@ class Guide(ABC, Generic[TableT]):
 
     @property
     def folder(self) -> Path:
-        """The game's folder."""
         return Path(getfile(type(self))).parents[1]
 
     @property
     def lobby(self) -> Lobby:
-        """The game's lobby."""
         found: Lobby = find(meta_of(self.key).lobby)
         return found
 

@@ -102,7 +102,6 @@ class HostBubble:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it with its tail and its buttons."""
         look, pad = theme.palette(), theme.scale(18)
         line, blur = max(2, theme.scale(3)), theme.scale(14)
         pictures.draw_shadow(surface, self.rect, blur, (blur // 3, blur // 2), theme.scale(16), 150)

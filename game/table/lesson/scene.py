@@ -119,17 +119,14 @@ class LessonScene(Scene):
 
     @property
     def chapter(self) -> Chapter:
-        """The current chapter."""
         return self.lesson.chapter[self.at]
 
     @property
     def step(self) -> LessonStep:
-        """The current step."""
         return self.chapter.step[self.number]
 
     @property
     def session(self) -> LessonSession:
-        """The match of the current chapter."""
         assert self.table is not None
         session = self.table.session
         assert isinstance(session, LessonSession)
@@ -137,7 +134,6 @@ class LessonScene(Scene):
 
     @property
     def last(self) -> bool:
-        """Return whether this is the lesson's last step."""
         return self.at == len(self.lesson.chapter) - 1 and self.number == len(self.chapter.step) - 1
 
     def open(self, chapter: int) -> None:
@@ -256,14 +252,11 @@ class LessonScene(Scene):
             self._ask()
         else:
             self.learnt(self.at)
-            self._note()
+            # no first-time notes on what the chapter has taught
+            met = self.host.settings.notes_met.setdefault(self.session.match.game.key, [])
+            met += [note for note in self.chapter.notes if note not in met]
+            self.host.keep_settings()
             self.open(self.at + 1)
-
-    def _note(self) -> None:
-        """Suppress the first-time notes on what the chapter has taught."""
-        met = self.host.settings.notes_met.setdefault(self.session.match.game.key, [])
-        met += [note for note in self.chapter.notes if note not in met]
-        self.host.keep_settings()
 
     def go_back(self) -> None:
         """Go back to the previous step, as it was."""
@@ -300,7 +293,6 @@ class LessonScene(Scene):
         self.said, self.misses = said, misses
 
     def skip(self) -> None:
-        """Move to the next chapter."""
         after = [number for number in self.lesson.titled if number > self.at]
         if after:
             self.open(after[0])
@@ -338,7 +330,6 @@ class LessonScene(Scene):
 
     @property
     def heading(self) -> str:
-        """The chapter's number and title."""
         titled = [number for number in self.lesson.titled if number <= self.at]
         title = self.lesson.chapter[titled[-1]].title
         return say(
@@ -380,18 +371,15 @@ class LessonScene(Scene):
     # -- the loop's calls --------------------------------------------------------------------------
 
     def title_text(self) -> str:
-        """Return the window title."""
         return say("Splatterbox: a lesson")
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Lay out the table, then the bubble."""
         super().layout(size)
         if self.table is not None:
             self.table.layout(size)
         self.pointing.place()
 
     def on_resume(self) -> None:
-        """Resume the table."""
         super().on_resume()
         if self.table is not None:
             self.table.on_resume()
@@ -433,7 +421,6 @@ class LessonScene(Scene):
         return ring is not None and ring.visible and ring.current not in (None, self.bubble.buttons[0])
 
     def update(self, dt: float) -> bool:
-        """Advance the table, then the lesson."""
         table = self.table
         if table is None:
             return False
@@ -463,7 +450,6 @@ class LessonScene(Scene):
                 self._miss("refused")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, the highlight, and the bubble above it."""
         if self.table is None:
             surface.fill(theme.palette().wood_dark)
             self.bubble.draw(surface)

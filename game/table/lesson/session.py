@@ -71,11 +71,9 @@ class LessonSession(PracticeSession):
         self.help()
 
     def mark(self) -> ReturnPoint:
-        """Return the current moment."""
         return ReturnPoint(self.match.state.copy(), len(self.match.entries), tuple(self.script or ()), self.chance.used)
 
     def go_back(self, mark: ReturnPoint) -> None:
-        """Restore a mark, as if nothing had happened since."""
         match = self.match
         match.state = mark.state.copy()
         del match.entries[mark.entries :]

@@ -22,7 +22,6 @@ class ShootKeyboard(Keyboard["ShootTable"]):
     table: ShootTable
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event; return whether it was used."""
         if self._on_panels(event):
             self.table.dock.stale = True
             return True
@@ -139,15 +138,12 @@ class ShootKeyboard(Keyboard["ShootTable"]):
         return True
 
     def press_card(self, number: int) -> None:
-        """Play a card of the hand."""
         self.table.dock.hand.play_number(number)
 
     def confirm(self) -> bool:
-        """Confirm what is aimed."""
         return self.table.mode.confirm()
 
     def let_go(self) -> bool:
-        """Take a step back in what is aimed."""
         return self.table.mode.back()
 
     def acts(self) -> Acts:

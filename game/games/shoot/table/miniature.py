@@ -61,7 +61,11 @@ def _paint(sheet: pygame.Surface, view: ShootState) -> None:
     rim = max(2 * FINE, high // 40)
     scale = min((wide - 3 * rim) / view.width, (high - 3 * rim) / view.height)
     place = _Place((wide - view.width * scale) / 2, (high - view.height * scale) / 2, scale)
-    _lay_table(sheet, view, place, rim)
+    sheet.fill(FLOOR)
+    top = pygame.Rect(*(round(v) for v in (*place.at(0, 0), view.width * place.scale, view.height * place.scale)))
+    pygame.draw.rect(sheet, INK, top.inflate(2 * rim + 2 * FINE, 2 * rim + 2 * FINE), border_radius=2 * rim)
+    pygame.draw.rect(sheet, RIM, top.inflate(2 * rim, 2 * rim), border_radius=2 * rim)
+    boards(sheet.subsurface(top.clip(sheet.get_rect())), WOOD)
     things = sorted(view.obstacles, key=lambda thing: thing.height)
     cast(sheet, lambda shade, tone: _shadows(shade, tone, things, place))
     for base in view.bases:
@@ -76,14 +80,6 @@ def _paint(sheet: pygame.Surface, view: ShootState) -> None:
     for flag in view.flags:
         _flag(sheet, flag, place, radius)
     _heroes(sheet, view, place, radius)
-
-
-def _lay_table(sheet: pygame.Surface, view: ShootState, place: _Place, rim: int) -> None:
-    sheet.fill(FLOOR)
-    top = pygame.Rect(*(round(v) for v in (*place.at(0, 0), view.width * place.scale, view.height * place.scale)))
-    pygame.draw.rect(sheet, INK, top.inflate(2 * rim + 2 * FINE, 2 * rim + 2 * FINE), border_radius=2 * rim)
-    pygame.draw.rect(sheet, RIM, top.inflate(2 * rim, 2 * rim), border_radius=2 * rim)
-    boards(sheet.subsurface(top.clip(sheet.get_rect())), WOOD)
 
 
 def _shadows(shade: pygame.Surface, tone: Colour, things: Sequence[Obstacle], place: _Place) -> None:

@@ -177,7 +177,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
 
     @property
     def log(self) -> LogView:
-        """The log in the side panel."""
         return self.dock.log
 
     def redraw_log(self) -> None:
@@ -203,7 +202,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         return self.handover.waits()
 
     def curtain_words(self) -> str:
-        """Return what the next person reads on the curtain."""
         return say("Your cards are hidden from the others.")
 
     def shown_of(self, view: ShootState, viewer: int, active: int | None = None) -> ShootShown:
@@ -211,14 +209,12 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         return shown_of(view, viewer, tuple(self.names[seat] for seat in view.seats()), active)
 
     def named(self, said: str) -> str:
-        """Return a sentence with names instead of seats."""
         words = capital(said)
         for seat, name in self.names.items():
             words = words.replace(f"{{hero-{seat}}}", name)
         return words
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Show what a good player would do here, and point where."""
         if choice[0] in ("leg", "spawn") and len(choice) == 3:
             self.pointing.at((choice[1], choice[2]))
         elif choice[0] == "fly":
@@ -228,14 +224,12 @@ class ShootTable(TableScene[ShootState, ShootShown]):
             self.pointing.at((hero.x, hero.y))
 
     def begin(self, entry: Entry) -> None:
-        """Queue the motions of a settled decision, and write it to the log."""
         self.handover.note(entry)
         if type(self.mode) is not Mode:
             self.set_mode(Mode(self))
         super().begin(entry)
 
     def rerun(self, then: ShootState, entry: Entry) -> None:
-        """Show a past view, and queue the motions of the entry that followed it."""
         super().rerun(then, entry)
         self._show_view(then.now.seat)
 
@@ -264,12 +258,10 @@ class ShootTable(TableScene[ShootState, ShootShown]):
             self.refresh()
 
     def look_back(self, key: LineKey) -> None:
-        """Show the table as it was after a line of the log."""
         if key.torn is not None or (self.prompt is None and (self.session.past or not self.director.busy)):
             super().look_back(key)
 
     def look_at(self, then: ShootState) -> None:
-        """Show a past position."""
         assert self.looking_back is not None
         words = self.teller.words_of(self.looking_back)
         self.view = then
@@ -277,7 +269,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         self.set_mode(LookBack(self, words))
 
     def regroup(self) -> None:
-        """Rebuild the controls."""
         self.dock.show_mode()
         self.refresh()
 
@@ -296,7 +287,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         self.set_mode(MODES.get(type(decision).__name__, ActionMode)(self, decision))
 
     def set_mode(self, mode: Mode) -> None:
-        """Switch to another mode."""
         self.mode.leave()
         self.mode = mode
         self.asked_at = pygame.time.get_ticks()
@@ -317,7 +307,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         self.refresh()
 
     def close_prompt(self) -> None:
-        """Close the panel."""
         if self.prompt is not None:
             self.prompt = None
             self.dock.show_mode()
@@ -326,7 +315,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
     # -- the loop's calls --------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window."""
         super().layout(size)
         field = self.board.battlefield
         self.regions = regions(size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
@@ -364,7 +352,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         return self.keyboard.handle(event)
 
     def tick(self, dt: float) -> bool:
-        """Advance camera, panels and motions; return whether the picture changes."""
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
         moving += [self.dock.update(), self.mode.update(), self.show.update(dt), self.pulse.update(dt)]
         moving.append(self.handover.update())
@@ -374,7 +361,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def overlays(self) -> list[Overlay]:
-        """Return the overlays of the board now."""
         found = [] if self.playing else self.mode.overlays()
         seat = self.lamps.eye_seat()
         if self.ruler_on and seat:
@@ -399,7 +385,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table and everything round it."""
         light = self.lamps.light_of(self.lamps.eye_seat()) if self.playing else self.mode.light()
         board = self.regions.board
         self.board.draw(surface, self.camera, board, light, self.overlays(), self.host.still)

@@ -74,12 +74,10 @@ class ShootShow(Show):
         super().feed(run, before)
 
     def made(self, run: Sequence[Event]) -> list[Motion]:
-        """Begin to follow an event, and return its motions."""
         (self.kit.now,) = run
         _, *self.kit.later = self._queue.popleft()
         return super().made(run)
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:
-        """Return the motions of an event; one that needs none gives none."""
         (fact,) = run
         return [self.kit.pause(*QUIET[type(fact)])] if type(fact) in QUIET else super().motions(run)

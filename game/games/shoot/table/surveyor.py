@@ -117,7 +117,6 @@ class Surveyor:
         self.wake()
 
     def close(self) -> None:
-        """End the process."""
         self.ready = False
         self._child.kill()
 

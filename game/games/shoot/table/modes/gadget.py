@@ -63,7 +63,6 @@ class GadgetAim:
 
     @property
     def asked(self) -> str:
-        """What the player must do next."""
         if self.need == "shift" and self.held:
             return say("Point at where it goes")
         return ASKED_OF.get(gadget(self.card).id, ASKED.get(self.need, ""))

@@ -37,7 +37,6 @@ class LookBack(Mode):
         return list[Widget](found)
 
     def back(self) -> bool:
-        """Return to the present."""
         self.table.arrive()
         return True
 

@@ -84,7 +84,6 @@ class Mode:
         """Tidy up before another mode takes over."""
 
     def shots(self) -> ShotPanel | None:
-        """Return the panel for the shot being inspected, if the mode has shots."""
         return None
 
     def hover(self, picked: Picked) -> None:

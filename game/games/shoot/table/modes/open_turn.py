@@ -49,7 +49,8 @@ class ActionMode(Mode):
         self.panel = ShotPanel(table, self.seat)
         self._light: tuple[object, ViewLight | None] = (None, None)
         self._pressed: Picked | None = None  # pressed before its walk was known
-        self.weapon = self._best_weapon()
+        cards = weapons.usable(self.view, self.seat)
+        self.weapon = cards[0] if cards else HIDDEN
 
     def enter(self) -> None:
         """Start; the table responds at once, the HERO's reach is shown when it is computed."""
@@ -72,7 +73,6 @@ class ActionMode(Mode):
         return changed or self.walking.long
 
     def shots(self) -> ShotPanel:
-        """Return the panel for the shot being inspected."""
         return self.panel
 
     @property
@@ -82,7 +82,6 @@ class ActionMode(Mode):
 
     @property
     def asked(self) -> str:
-        """Return what can be done now."""
         if self.aim is not None:
             return together(gadget(self.aim.card).name, self.aim.asked, between=": ")
         if self.first_target:
@@ -105,12 +104,7 @@ class ActionMode(Mode):
 
     # -- pointing ----------------------------------------------------------------------------------
 
-    def _best_weapon(self) -> int:
-        cards = weapons.usable(self.view, self.seat)
-        return cards[0] if cards else HIDDEN
-
     def hover(self, picked: Picked) -> None:
-        """Plan for the place under the pointer."""
         fires = open_turn_buttons.fires(self)
         self.picked = picked
         if open_turn_buttons.fires(self) != fires:
@@ -257,7 +251,6 @@ class ActionMode(Mode):
         return False
 
     def back(self) -> bool:
-        """Cancel the Gadget or the first target."""
         if self.aim is not None:
             self.aim = None
             self.table.dock.show_mode()
@@ -292,7 +285,6 @@ class ActionMode(Mode):
         return (hero.x, hero.y)
 
     def wheel(self, steps: int) -> bool:
-        """Rotate the card that is being placed."""
         if self.aim is None or self.aim.need != "spot+angle":
             return False
         self.aim.turn(steps, turn_step())
@@ -331,11 +323,9 @@ class ActionMode(Mode):
     # -- what is shown -----------------------------------------------------------------------------
 
     def targets(self) -> Sequence[LegalTarget]:
-        """Return what Tab cycles through."""
         return open_turn_marks.targets(self)
 
     def overlays(self) -> list[Overlay]:
-        """Return the overlays of what is planned, aimed at or inspected."""
         return open_turn_marks.drawn(self)
 
     def pick_hero(self, seat: int) -> Picked:
@@ -353,7 +343,6 @@ class ActionMode(Mode):
         return open_turn_buttons.ending(self)
 
     def rare(self) -> list[Button]:
-        """Return the buttons of what is rarely wanted."""
         return at_hand.rare(self)
 
     def chips(self) -> list[Widget]:
@@ -363,7 +352,6 @@ class ActionMode(Mode):
         return [Button(say("Cancel"), self.back, command="back", size=22)]
 
     def bubble(self) -> list[Button]:
-        """Return a button for each thing at hand."""
         return at_hand.bubble(self)
 
     def begin_aim(self, aim: GadgetAim) -> None:
@@ -374,7 +362,6 @@ class ActionMode(Mode):
         self.table.refresh()
 
     def light(self) -> ViewLight | None:
-        """Return the view from the ghost while planning, else from the HERO."""
         walk = self.walking.walk if self.aim is None else None
         landing = self.aim.landing(self.picked) if self.aim is not None else None
         spot = landing or (walk.spot if walk is not None and walk.way else terrain.spot(self.view, self.seat))
@@ -390,5 +377,4 @@ class ActionMode(Mode):
         return self.panel.draw(surface, rect)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the full-size scope if it is switched on."""
         self.panel.draw_full(surface)

@@ -51,19 +51,16 @@ class AnswerButton(Button):
     """The line about the effect while there is no room for it: then it is a tip."""
 
     def brief(self, short: bool) -> None:
-        """Hide the line about the effect if there is no room for it, or restore it."""
         self.line = self.line or self.sub
         self.sub, self.tip = ("", self.line) if short else (self.line, "")
         self.size = 28 if short else 22  # two lines as low as possible: they are at the table's edge
 
     def height(self) -> int:
-        """Return the height of both lines."""
         if not self.sub:
             return super().height()
         return text.line_height(theme.text_px(self.size), self.face) + text.line_height(theme.text_px(16)) + scale(9)
 
     def wish(self) -> int:
-        """Return the width of the wider line."""
         if not self.sub:
             return super().wish()
         room = theme.text_px(self.size) + scale(110)
@@ -83,12 +80,10 @@ class StanceMode(Mode):
         self.options: list[Choice] = decision.options(self.view)
 
     def shots(self) -> ShotPanel:
-        """Return the panel for the shot being inspected."""
         return self.panel
 
     @property
     def asked(self) -> str:
-        """Return the question."""
         return say("Stand still, or draw a card and move?")
 
     def deed(self) -> Button | None:
@@ -141,7 +136,6 @@ class StanceMode(Mode):
             self.panel.look_at(planning.shot_at(self.view, self.seat, picked.seat, cards[0], None))
 
     def targets(self) -> Sequence[LegalTarget]:
-        """Return the opponents."""
         return [
             LegalTarget(self.table.names[hero.seat], (hero.x, hero.y),
                         Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), self.table.names[hero.seat]))
@@ -149,17 +143,14 @@ class StanceMode(Mode):
         ]  # fmt: skip
 
     def overlays(self) -> list[Overlay]:
-        """Return the line to the opponent being inspected."""
         if self.picked.kind == "hero" and self.panel.shot is not None:
             return [self.table.lamps.sight_line(self.panel.shot)]
         return []
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
-        """Draw scope or odds of the opponent being inspected."""
         return self.panel.draw(surface, rect)
 
     def draw_over(self, surface: Any) -> None:
-        """Draw the full-size scope."""
         self.panel.draw_full(surface)
 
 
@@ -173,7 +164,6 @@ class SpotMode(Mode):
 
     @property
     def asked(self) -> str:
-        """Return the question."""
         if self.wall:
             return say(
                 "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: small "
@@ -198,7 +188,6 @@ class SpotMode(Mode):
         return ("wall", x, y, self.angle) if self.wall else ("spawn", x, y)
 
     def press(self, picked: Picked) -> None:
-        """Choose the place under the pointer."""
         self.picked = picked
         refusal = self.decision.why_not(self.view, self.choice())
         if refusal is not None:
@@ -207,17 +196,14 @@ class SpotMode(Mode):
             self.table.commit(self.choice())
 
     def confirm(self) -> bool:
-        """Choose the place of the ghost."""
         self.press(self.picked)
         return True
 
     def wheel(self, steps: int) -> bool:
-        """Rotate the wall."""
         self.angle = (self.angle + turn_step() * steps) % 360
         return self.wall
 
     def command(self, name: str) -> bool:
-        """Move the ghost, or rotate it."""
         if (moved := nudged(self.picked.spot, name)) is not None:
             self.table.pointing.at(moved)
             return True
@@ -226,7 +212,6 @@ class SpotMode(Mode):
         return False
 
     def deed(self) -> Button | None:
-        """Return the button for the default spot."""
         if self.wall:
             return None
         first = self.decision.options(self.view)[0]
@@ -234,14 +219,12 @@ class SpotMode(Mode):
         return button.says(say("Puts your HERO in the middle of your Base."))
 
     def ending(self) -> Button | None:
-        """Return the button that leaves the wall where it is."""
         if not self.wall:
             return None
         button = Button(say("Leave it there"), lambda: self.table.commit(("leave",)), command="end")
         return button.says(say("Leaves the wall where it is."))
 
     def overlays(self) -> list[Overlay]:
-        """Return the ghost of HERO or wall."""
         x, y = self.picked.spot
         okay = self.decision.why_not(self.view, self.choice()) is None
         if self.wall:
@@ -258,12 +241,10 @@ class SpotMode(Mode):
         return Spot(x, y, terrain.ground(self.view, x, y))
 
     def light(self) -> ViewLight | None:
-        """Return the view from where the HERO would be."""
         spot = self._landing()
         return super().light() if spot is None else self.table.lamps.light_at(spot)
 
     def tag(self) -> PointerText | None:
-        """Return why the place is refused."""
         refusal = self.decision.why_not(self.view, self.choice())
         if refusal is not None:
             return refused(self.table.named_refusal(refusal))
@@ -284,16 +265,13 @@ class PromptMode(Mode):
         self.panel = ShotPanel(table, self.seat)
 
     def shots(self) -> ShotPanel:
-        """Return the panel for the shot being inspected."""
         return self.panel
 
     @property
     def asked(self) -> str:
-        """Return the question."""
         return self.words
 
     def enter(self) -> None:
-        """Open the panel."""
         self.table.open_prompt(self.make(self))
 
 

@@ -166,7 +166,6 @@ class WindowMode(PromptMode):
 
     @property
     def asked(self) -> str:
-        """What is asked."""
         if self.aim is not None:
             return together(gadget(self.aim.card).name, self.aim.asked, between=": ")
         return self.words if self.words.endswith(("!", "?")) else say("{what}. Play a Gadget?", what=self.words)
@@ -195,7 +194,6 @@ class WindowMode(PromptMode):
     # -- pointing at a spot ----------------------------------------------------------------------------
 
     def press(self, picked: Picked) -> None:
-        """Choose the spot under the pointer."""
         self.hover(picked)
         if self.aim is None:
             return
@@ -206,7 +204,6 @@ class WindowMode(PromptMode):
         self.table.commit(choice)
 
     def confirm(self) -> bool:
-        """Choose the ghost's spot."""
         if self.aim is None:
             return False
         self.press(self.picked)
@@ -219,7 +216,6 @@ class WindowMode(PromptMode):
         return True
 
     def command(self, name: str) -> bool:
-        """Move the ghost."""
         moved = nudged(self.picked.spot, name) if self.aim is not None else None
         if moved is not None:
             self.table.pointing.at(moved)
@@ -230,7 +226,6 @@ class WindowMode(PromptMode):
         return self.aim.aims(self.table.names) if self.aim is not None else []
 
     def deed(self) -> Button | None:
-        """Return the button that goes back to the cards."""
         return Button(say("Cancel"), self.back, command="back") if self.aim is not None else None
 
     def tag(self) -> PointerText | None:
@@ -281,7 +276,6 @@ class WindowMode(PromptMode):
         return chosen[0].choice.card if chosen else None
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
-        """Draw what the attacker sees through the scope, and the odds."""
         return self.panel.draw(surface, rect)
 
     def light(self) -> ViewLight | None:
@@ -314,7 +308,6 @@ class CounterMode(PromptMode):
         return [self.table.lamps.sight_line(shot), *foresight.shot_overlays(self.view, shot, self.table.names)]
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
-        """Draw the scope of the shot back."""
         return self.panel.draw(surface, rect)
 
 

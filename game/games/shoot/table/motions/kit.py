@@ -48,7 +48,6 @@ class ShootKit(Kit["ShootTable"]):
 
     @property
     def shown(self) -> ShootShown:
-        """What the table shows now."""
         return self.stage.shown
 
     def redraw(self) -> None:

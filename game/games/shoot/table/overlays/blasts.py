@@ -54,7 +54,6 @@ class BlastRing:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the ring and the lines; `BlastLabels` has the text."""
         centre = camera.to_screen(self.x, self.y)
         px = self.radius * camera.scale
         size = round(2 * px + thin(12)) + 2
@@ -154,7 +153,6 @@ class PushCourse:
         return discs([(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5, 0.75, 1.0)], camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the course, its end, and what it comes to touch."""
         path = to_screen(self.course, camera)
         a, b = path[0], path[-1]
         length = hypot(b[0] - a[0], b[1] - a[1])
@@ -206,7 +204,6 @@ class FlightReach:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw ring and arc."""
         old = surface.get_clip()
         table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
         surface.set_clip(table.clip(old))
@@ -234,7 +231,6 @@ class Order:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the numbers."""
         size = theme.text_px(18)
         side = text.line_height(size, "bold")
         away = figures.hero_radius(camera.scale) * 1.1

@@ -124,7 +124,6 @@ class ReachBands:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the lines and their badges."""
         _sheet(surface, camera, "reach", self.bands, self._paint)
 
     def _paint(self, camera: Camera, area: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -194,7 +193,6 @@ class WatchedArea:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Hatch what is watched."""
         _sheet(surface, camera, "watched", self.areas, self._paint)
 
     def _paint(self, camera: Camera, area: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:

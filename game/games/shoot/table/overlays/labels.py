@@ -40,7 +40,6 @@ class Labels:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the labels."""
         surface.fblits([(picture, box.topleft) for picture, box in self.laid])
 
 

@@ -29,7 +29,6 @@ class Lamps:
         return seat if seat and self.table.view.hero(seat).alive else 0
 
     def light_of(self, seat: int) -> ViewLight | None:
-        """Return the light of a seat's HERO at its spot."""
         if not seat or not self.table.view.hero(seat).alive:
             return None
         return self.light_at(places.spot(self.table.view, seat))

@@ -44,7 +44,6 @@ class Pulse:
         return self._age < LASTS
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ring where the HERO is shown now."""
         spot = self.table.shown.hero_at(self._seat) if self._age < LASTS else None
         if spot is None:
             return

@@ -53,7 +53,6 @@ class Tag:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the label to the lower right of its point, or wherever it fits."""
         for picture, box in self.lay(camera, surface.get_clip(), ()):
             surface.blit(picture, box)
 
@@ -67,12 +66,10 @@ class Tag:
         return [(picture, best(spots, area, taken)[0])]
 
     def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
-        """Return the default place: to the lower right."""
         size = self.picture().get_size()
         return pygame.Rect(beside(self.point(camera), size, area, theme.scale(20)), size)
 
     def point(self, camera: Camera) -> Point:
-        """Return what it points at (px)."""
         return self.pixel or (camera.to_screen(*self.at) if self.at else camera.rect.center)
 
     def picture(self) -> pygame.Surface:
@@ -135,7 +132,6 @@ class ZonesChip:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the chip beside the target."""
         for picture, box in self.lay(camera, surface.get_clip(), ()):
             surface.blit(picture, box)
 
@@ -207,7 +203,6 @@ class WatchChip:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the chip above its spot."""
         for picture, box in self.lay(camera, surface.get_clip(), ()):
             surface.blit(picture, box)
 

@@ -79,7 +79,6 @@ class RouteLine:
         return discs([(x, y) for x, y, _ in self.marks], camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the path, its corners and its marks."""
         path = to_screen(self.points, camera)
         colour = CREAM if self.ok else RED
         dashed(surface, path, thin(3.6), colour, thin(12), thin(7))
@@ -122,7 +121,6 @@ class LaterLine:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the line and the numbers."""
         path = to_screen(self.points, camera)
         dashed(surface, path, thin(2.6), SKY, thin(5), thin(9))
         size = theme.text_px(16)
@@ -147,7 +145,6 @@ class GhostHero:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the ghost and the true size of its foot."""
         px, py = camera.to_screen(self.x, self.y)
         radius = figures.hero_radius(camera.scale)
         look = self.look or figures.look_for(self.seat)
@@ -240,7 +237,6 @@ class RangeRings:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw rings, labels and the measuring tape."""
         centre = camera.to_screen(self.x, self.y)
         size = theme.text_px(16)
         old = surface.get_clip()
@@ -288,7 +284,6 @@ class Targets:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw rings round spots, lines round things."""
         for number, (x, y, radius) in enumerate(self.spots):
             focus = number == self.chosen
             px = max(radius * camera.scale, theme.scale(19)) + (thin(3) if focus else 0)
@@ -376,7 +371,6 @@ class Cursor:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the corners."""
         px, py = camera.to_screen(self.x, self.y)
         reach = max(self.radius * camera.scale, theme.scale(17)) + thin(6)
         arm = reach * 0.45

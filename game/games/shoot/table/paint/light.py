@@ -68,7 +68,11 @@ class LightLayer:
             pygame.draw.polygon(patch, PRINTED, placed(outline))
             small.blit(patch, (0, 0), None, pygame.BLEND_RGB_MAX)
         size = (small.get_width() * coarse, small.get_height() * coarse)
-        full = self._buffer(size, surface)
+        kept = self._full
+        if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
+            least = (0, 0) if kept is None else kept.get_size()
+            kept = self._full = pygame.Surface((max(size[0], least[0]), max(size[1], least[1])), 0, surface)
+        full = kept.subsurface((0, 0, *size))
         source = small.convert(surface) if small.get_masks() != full.get_masks() else small
         if size[0] * size[1] > LARGE:
             half = pygame.transform.smoothscale(source, (size[0] // 2, size[1] // 2))
@@ -80,11 +84,3 @@ class LightLayer:
         surface.set_clip(area.clip(old))
         surface.blit(full, (area.x - shift, area.y - shift), None, pygame.BLEND_RGB_MULT)
         surface.set_clip(old)
-
-    def _buffer(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
-        """Return a part of a reused surface, in the format of `like`."""
-        kept = self._full
-        if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
-            least = (0, 0) if kept is None else kept.get_size()
-            kept = self._full = pygame.Surface((max(size[0], least[0]), max(size[1], least[1])), 0, like)
-        return kept.subsurface((0, 0, *size))

@@ -29,7 +29,6 @@ class ButtonBubble:
         self._key: tuple[object, ...] = ()
 
     def take(self, buttons: Sequence[Button]) -> None:
-        """Replace the buttons."""
         self.buttons = buttons
         self._key = ()
 

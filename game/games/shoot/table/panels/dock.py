@@ -190,14 +190,12 @@ class Dock:
         return True
 
     def shows_shot(self) -> bool:
-        """Return whether a shot is being inspected."""
         panel = self.table.mode.shots()
         return panel is not None and panel.shot is not None
 
     # -- layout ------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Place everything in the table's regions."""
         self._sunk = self._lay_chips()
         self.hand.layout(self.table.regions.hand, self._sunk)
         self.bubble.place()
@@ -219,7 +217,8 @@ class Dock:
                 if isinstance(chip, AnswerButton):
                     chip.brief(short)
                 elif short:
-                    self._brief(chip)
+                    chip.tip = chip.tip or chip.label  # the label becomes its verb; the icon shows the rest
+                    chip.label = chip.label.split()[0]
             wide = sum(chip.wish() + gap for chip in chips) - gap
             if wide <= room.w:
                 break
@@ -232,12 +231,6 @@ class Dock:
             chip.rect = pygame.Rect(x, y, take, high)
             x += take + gap
         return high + gap
-
-    @staticmethod
-    def _brief(chip: Button) -> None:
-        """Reduce a button's label to its verb if a row of whole labels is too long; its icon shows the rest."""
-        chip.tip = chip.tip or chip.label
-        chip.label = chip.label.split()[0]
 
     def _prompt_bounds(self, low: bool) -> pygame.Rect:
         """Return where a question may be: over the board, or a low one over the hand, whose cards it offers.

@@ -99,7 +99,6 @@ class Hand:
         """What to press to see the cards, shown over a face-down hand."""
 
     def set(self, cards: Sequence[HandCard], face_down: bool = False) -> None:
-        """Show other cards."""
         self.face_down = face_down
         self.widgets = []
         for index, entry in enumerate(cards):
@@ -149,7 +148,6 @@ class Hand:
         return self.widgets[number - 1].activate()
 
     def set_focus(self, focused: object | None) -> None:
-        """Set which control has the keyboard's focus."""
         for widget in self.widgets:
             widget.focused = widget is focused
 
@@ -158,7 +156,6 @@ class Hand:
         return next((w for w in self.widgets if w.hovered), None) or next((w for w in self.widgets if w.focused), None)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the row, left to right."""
         for widget in self.widgets:
             widget.draw(surface)
         if self.face_down and self.widgets and self.show_hint:

@@ -75,7 +75,6 @@ class SplitPrompt(PanelPrompt):
             self.buttons[0].reason = None
 
     def parts(self) -> Sequence[Widget]:
-        """Return one stepper for each wound card."""
         return self.steppers
 
     def _row(self) -> int:
@@ -101,7 +100,6 @@ class SplitPrompt(PanelPrompt):
             stepper.rect = pygame.Rect(right - step, room.y + row * high + (high - tall) // 2, step, tall)
 
     def draw_parts(self, surface: pygame.Surface) -> None:
-        """Draw the rows."""
         p = theme.palette()
         size = theme.text_px(18)
         columns = 2 if len({stepper.rect.right for stepper in self.steppers}) > 1 else 1
@@ -220,15 +218,12 @@ class TextPrompt(PanelPrompt):
             self._answer(self.field.value.strip())
 
     def parts(self) -> Sequence[Widget]:
-        """Return the text line."""
         return [self.field]
 
     def wish(self, width: int, most: int) -> int:
-        """Return the height of the line and of the count below it."""
         return theme.roomy(48) + text.line_height(theme.text_px(16)) + theme.scale(4)
 
     def place(self, room: pygame.Rect) -> None:
-        """Place the line."""
         self.field.rect = pygame.Rect(room.x, room.y, room.w, theme.roomy(48))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -238,7 +233,6 @@ class TextPrompt(PanelPrompt):
         return used
 
     def draw_parts(self, surface: pygame.Surface) -> None:
-        """Draw the line and how many letters are left."""
         self.field.draw(surface)
         left = QUESTION_LENGTH - len(self.field.value)
         below = pygame.Rect(self.room.x, self.field.rect.bottom, self.room.w, self.room.bottom - self.field.rect.bottom)

@@ -48,7 +48,6 @@ class SeatCard(FormPart):
         return inner.y + max(least, min(inner.height, least + scale(260)))
 
     def draw_frame(self, surface: pygame.Surface, area: pygame.Rect) -> bool:
-        """Draw the card and its head in the seat's colour."""
         p, style = palette(), seat_style(self.seat)
         card = self.card = pygame.Rect(0, 0, min(area.width, roomy(620)), area.height)
         card.center = area.center

@@ -36,7 +36,8 @@ class MapPanel(FormPart):
 
     def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
         """Lay out the panel in the height that the window leaves; return its lower edge."""
-        body = self._words_high(inner.width)
+        lines = sum(text.measure(words, text_px(17), face, inner.width)[1] for words, face in self._lines())
+        body = lines + text.line_height(text_px(16), "bold") + scale(20)
         deal = self._deal_button()
         below = deal.height() + scale(12) if deal is not None else 0
         spare = inner.height - rest.rows.high - rest.foot.high - body - below - scale(24)
@@ -71,12 +72,7 @@ class MapPanel(FormPart):
         lines = [(facts(self.entry, {key: mode.title for key, mode in MODES.items()}), "semi")]
         return [*lines, (say("by {author}", author=self.entry.author), "italic")] if self.entry.author else lines
 
-    def _words_high(self, wide: int) -> int:
-        lines = sum(text.measure(words, text_px(17), face, wide)[1] for words, face in self._lines())
-        return lines + text.line_height(text_px(16), "bold") + scale(20)
-
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw picture and words."""
         entry, p = self.entry, palette()
         if entry is None:
             text.draw(surface, say("No map was found."), self.room, text_px(20), p.text, "semi", "centre", "middle")

@@ -55,7 +55,6 @@ class ButtonMenu(PanelPrompt):
         return False
 
     def draw(self, surface: pygame.Surface, focused: object | None = None) -> None:
-        """Draw the panel and the buttons."""
         draw_panel(surface, self.rect)
         for button in self.buttons:
             button.draw(surface)

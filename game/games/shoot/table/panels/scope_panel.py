@@ -34,7 +34,10 @@ def draw_scope(
     clip = surface.get_clip()
     surface.set_clip(rect.clip(clip))
     if exchange is not None and inside.h < _least(inside.w, exchange):
-        _odds_alone(surface, inside, exchange)
+        # large text in a low window: only the bars
+        high = bars_height(exchange, inside.w, False)
+        room = pygame.Rect(inside.x, inside.y + max(0, (inside.h - high) // 2), inside.w, inside.h)
+        draw_low_bars(surface, room.clip(inside), exchange)
         surface.set_clip(clip)
         return pygame.Rect(inside.topleft, (0, 0))
     head = _heading(surface, inside, view)
@@ -59,13 +62,6 @@ def draw_scope(
 def _least(width: int, exchange: Exchange) -> int:
     """Return the height below which a picture would be too small: a heading, a line of words and the bars."""
     return 2 * text.line_height(theme.text_px(17)) + bars_height(exchange, width, False) + theme.scale(10)
-
-
-def _odds_alone(surface: pygame.Surface, inside: pygame.Rect, exchange: Exchange) -> None:
-    """Draw only the bars: large text in a low window."""
-    high = bars_height(exchange, inside.w, False)
-    room = pygame.Rect(inside.x, inside.y + max(0, (inside.h - high) // 2), inside.w, inside.h)
-    draw_low_bars(surface, room.clip(inside), exchange)
 
 
 def _shared(

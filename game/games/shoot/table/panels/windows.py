@@ -62,7 +62,6 @@ class CardOption(Widget):
         return self.move(-1 if direction == "left" else 1)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw card, frame, tick, key and caption."""
         spot = self.card_rect
         pictures.draw_shadow(surface, spot, theme.scale(8), (theme.scale(3), theme.scale(5)), theme.scale(8))
         picture = face(self.choice.card, spot.w)
@@ -135,7 +134,6 @@ class PanelPrompt:
         return [*self.parts(), *self.buttons]
 
     def parts(self) -> Sequence[Widget]:
-        """Return the controls of the question itself."""
         return ()
 
     def wish(self, width: int, most: int) -> int:
@@ -241,7 +239,6 @@ class PanelPrompt:
         self._draw_grown(surface, focused)
 
     def draw_parts(self, surface: pygame.Surface) -> None:
-        """Draw the controls of the question itself."""
         for part in self.parts():
             part.draw(surface)
 
@@ -291,7 +288,6 @@ class CardPrompt(PanelPrompt):
         self.place(self.room)
 
     def parts(self) -> Sequence[Widget]:
-        """Return the cards of the present page."""
         return [option for option in self.options if option.rect.w > 0]
 
     @property
@@ -328,25 +324,21 @@ class CardPrompt(PanelPrompt):
         return columns, rows, least
 
     def wish(self, width: int, most: int) -> int:
-        """Return the height of all rows of cards."""
         columns, rows, wide = self._grid(width, most - theme.scale(16))
         rows = min(rows, -(-len(self.options) // columns))
         each = card_size(wide)[1] + self._caption(wide)
         return rows * (each + theme.scale(16)) + theme.scale(4)
 
     def fits(self, width: int, high: int) -> bool:
-        """Return whether all the cards show on one page."""
         columns, rows, _ = self._grid(width, high - theme.scale(16))
         return columns * rows >= len(self.options)
 
     def span(self, width: int, high: int) -> int:
-        """Return the width of the widest row of cards."""
         gap = theme.scale(16)
         columns, _, wide = self._grid(width, high - gap)
         return min(columns, max(1, len(self.options))) * (wide + gap) - gap
 
     def place(self, room: pygame.Rect) -> None:
-        """Place the cards of the present page, and hide the others."""
         gap = theme.scale(16)
         columns, rows, wide = self._grid(room.w, room.h - theme.scale(16))
         each = card_size(wide)[1] + self._caption(wide)
@@ -367,7 +359,6 @@ class CardPrompt(PanelPrompt):
         self._more.rect = pygame.Rect(room.right - wide, self._words.y, wide, theme.roomy(44))
 
     def draw_parts(self, surface: pygame.Surface) -> None:
-        """Draw the cards and, if there are more, the button for the next page."""
         super().draw_parts(surface)
         if self.pages > 1:
             self._more.draw(surface)

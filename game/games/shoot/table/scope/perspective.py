@@ -48,12 +48,6 @@ class Panorama(NamedTuple):
     eye: float  # height of the eye above the table
 
 
-def _frame(eye: Spot, target: Spot) -> tuple[float, float, float]:
-    dx, dy = target[0] - eye[0], target[1] - eye[1]
-    distance = max(1.0, hypot(dx, dy))
-    return (dx / distance, dy / distance, distance) if hypot(dx, dy) >= 1.0 else (0.0, -1.0, 1.0)
-
-
 def all_things(scene: WorldState) -> tuple[Prism, ...]:
     """Return everything that can hide: obstacles, upright cards, corpses, HEROes' bodies (S-SEE-6)."""
     bodies = [body(figure) for figure in scene.figures]
@@ -97,7 +91,9 @@ def panorama(
 
     `heights` are those at the picture's lower and upper edge: what is beyond them is left out.
     """
-    frame = _frame(eye, target)
+    dx, dy = target[0] - eye[0], target[1] - eye[1]
+    distance = max(1.0, hypot(dx, dy))
+    frame = (dx / distance, dy / distance, distance) if hypot(dx, dy) >= 1.0 else (0.0, -1.0, 1.0)
     sides = np.asarray(us, dtype=float)
     things = [prism for prism in all_things(scene) if prism.id not in skip]
     parts: list[list[Piece]] = [[] for _ in us]
