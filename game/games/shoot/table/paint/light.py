@@ -68,7 +68,7 @@ class LightLayer:
             pygame.draw.polygon(patch, PRINTED, placed(outline))
             small.blit(patch, (0, 0), None, pygame.BLEND_RGB_MAX)
         size = (small.get_width() * coarse, small.get_height() * coarse)
-        kept = self._full
+        kept = self._full  # a surface that is used again, as large as any before
         if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
             least = (0, 0) if kept is None else kept.get_size()
             kept = self._full = pygame.Surface((max(size[0], least[0]), max(size[1], least[1])), 0, surface)
