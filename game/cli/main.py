@@ -120,12 +120,12 @@ def play(
     if map_file is not None and game == "shoot" and played_on_boards(map_file):
         game = next(meta.key for meta in games() if meta.boards)
     kinds = [kind.strip() for kind in (seats or few_seats(game, map_file)).split(",")]
+    rules = [*shoot_rules(game, cards, teams, head_start), *(rule or [])]
+    options = table_options(game, len(kinds), mode or scenario.lower(), map_file, rules)
     known = ["person", *bots_of(game)]
     wrong = [kind for kind in kinds if kind not in known]
     if wrong:
         refuse(f"'{wrong[0]}' can't take a seat: choose {', '.join(known[:-1])} or {known[-1]} for each seat.")
-    rules = [*shoot_rules(game, cards, teams, head_start), *(rule or [])]
-    options = table_options(game, len(kinds), mode or scenario.lower(), map_file, rules)
     if "person" not in kinds:
         options = limited(options)
     if map_file is not None and taken_by_window(game, map_file, options, kinds, rules, trial):

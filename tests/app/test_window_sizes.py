@@ -1,6 +1,6 @@
 """Windows of any size: laid out at the smallest size at least, scaled to fit, with a correct pointer (FLT-4).
 
-Every scene in flat, high and small windows: tests/scenes/test_poses.py.
+Every scene in flat, high and small windows: tests/features/test_poses.py.
 """
 
 import pygame

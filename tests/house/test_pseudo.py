@@ -12,7 +12,7 @@ MOST_CUT = 17
 
 
 def test_every_scene_speaks_another_language():
-    """In a program of its own, for pictures are cached. That English has room: tests/scenes/test_poses.py."""
+    """In a program of its own, for pictures are cached. That English has room: tests/features/test_poses.py."""
     words = [sys.executable, "-m", "tools.house.pseudo", "--cut", "--where"]
     ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
     counts = {title: int(count) for title, count in re.findall(r"^(not marked|cut off): (\d+)$", ran.stdout, re.M)}

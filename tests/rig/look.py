@@ -11,6 +11,8 @@ from collections import OrderedDict
 import pygame
 
 from game.ui import keys, pictures, text, theme
+from game.ui.words import ENGLISH
+from game.ui.words import configure as speak
 
 UNTOUCHED = (9, 200, 9)
 
@@ -55,13 +57,14 @@ pygame.image.load_sized_svg = Drawings(pygame.image.load_sized_svg)
 
 
 def plain():
-    """Set the theme and the keys to their defaults, and create a display."""
+    """Set theme, keys and language to their defaults, and create a display."""
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
     theme.configure((1920, 1080), 100, "bright", False, False, 100)
     keys.configure({})
+    speak(ENGLISH)
 
 
 def canvas(width=1920, height=1080):

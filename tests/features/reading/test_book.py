@@ -120,7 +120,7 @@ def test_everything_is_reached_by_keys():
         met.add((type(here).__name__, here.label, here.rect.x if isinstance(here, Sign) else 0))
         if isinstance(here, (Sign, BookLink)):
             assert scene.reading.sheet.view.contains(here.rect), here.label
-    assert {"Entry", "Sign", "Link", "Button", "TextField"} <= {name for name, _, _ in met}
+    assert {"ContentsLine", "Sign", "BookLink", "Button", "TextField"} <= {name for name, _, _ in met}
     assert scene.group.ring.current is not None
 
 

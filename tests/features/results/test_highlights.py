@@ -60,7 +60,7 @@ def test_keys_go_from_moment_to_moment_and_out(game_key):
     assert scene.number == 1
     scene.whole.activate()
     scene.save.activate()
-    (_, _, watched), (_, (shared, _), _) = scene.context.go.opened
+    (_, _, watched), (_, (shared,), _) = scene.context.go.opened
     assert watched["at"] == shared.at == scene.clip.first
     scene.handle(press(pygame.K_ESCAPE))
     assert scene not in scene.host.stack

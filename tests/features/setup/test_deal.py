@@ -251,7 +251,7 @@ def test_the_set_up_takes_the_table_that_was_dealt():
         host.push = pushed.append
         scene = SetupScene(FakeContext(host, lobby), lobby.key, lobbies.setup_of(lobby, 2, 1))
         scene.layout(SIZE)
-        widget(scene, "DealRequest me a table").action()
+        widget(scene, "Deal me a table").action()
         (page,) = pushed
         page.layout(SIZE)
         page.update(0.1)

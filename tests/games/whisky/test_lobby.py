@@ -92,12 +92,11 @@ def test_a_pad_each_takes_two_pads():
 
 def test_mouse_and_keys_reach_everything():
     """UX-SET-2: either hand suffices."""
-    learnt = []
-    _, scene, started = setup(2, learn=lambda: learnt.append("whisky"))
+    _, scene, started = setup(2)
     push(scene, button(scene, "Best of 3"))
     push(scene, button(scene, "One keyboard"))
     push(scene, button(scene, "Learn"))
-    assert learnt == ["whisky"]
+    assert scene.context.go.opened == [("lesson", ("whisky",), {})]
     push(scene, scene.play)
     assert (started[0].values, started[0].sharing) == ({"LENGTH": "best3"}, "keyboard")
     seen = set()
@@ -141,7 +140,8 @@ def test_a_table_that_cannot_be_opened_says_why():
     def refuse(_choice):
         raise ValueError("The saloon is closed.")
 
-    host, scene, _ = setup(start=refuse)
+    host, scene, _ = setup()
+    scene.launcher.prepare = refuse
     scene.handle(press(pygame.K_RETURN))
     assert ("toast", "The saloon is closed.") in host.asked
 

@@ -27,7 +27,7 @@ def power_cut(folder, commit, hotseat="curtain"):
     session.writer.close()  # what was confirmed is on disk before any of it is shown
     journal.close()
     again = App()
-    again.loop.push(again.shelf())
+    again.go.shelf()
     return again
 
 
