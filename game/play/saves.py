@@ -219,6 +219,9 @@ class Saves:
         """Close the file for good, after a backup if there are 500 choices more than in the newest."""
         from game.store.backups import ENTRIES
 
+        if self._check is not None:
+            self._check.join()
+            self._check = None
         self.back_up(ENTRIES)
         self.close()
 
