@@ -182,19 +182,16 @@ def _mushrooms(at: HabitContext) -> Args | None:
     return None
 
 
-WANTED: Final = tuple(kind.id for kind in sorted(TABLES.gadget, key=lambda kind: kind.wanted) if kind.wanted)
+WANTED: Final = tuple(kind for kind in sorted(TABLES.gadget, key=lambda kind: kind.wanted) if kind.wanted)
+HEALING: Final = tuple(kind for kind in TABLES.gadget if kind.aid == "wounds")
 
 
 def _recycle(at: HabitContext) -> Args | None:
     """Take back what is needed most: something against pain, else the most useful discarded card."""
     pile = at.view.zones[GADGET_DISCARD]
-    aid = ("G-02", "G-07") if hurt(at.view, at.seat) >= 3 else ()
-    wanted = [kind for kind in (*aid, *WANTED) if at.view.flags or kind not in ("G-08", "G-05")]
-    for kind in wanted[:8]:
-        for card in pile:
-            if gadget(card).id == kind:
-                return (card,)
-    return None
+    aid = HEALING if hurt(at.view, at.seat) >= 3 else ()
+    wanted = [kind.id for kind in (*aid, *WANTED) if at.view.flags or not kind.race]
+    return next(((card,) for kind in wanted[:8] for card in pile if gadget(card).id == kind), None)
 
 
 # -- with a shot in mind -------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ class Regular(ShootBot):
         """Return whether a lame HERO is better dead: a death must cost only time, and the wounds be many."""
         if view.goal == "lives" or errand.role == "carry":
             return False
-        aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
+        aid = any(gadget(card).aid for card in view.cards(seat, GADGET_HAND))
         running = errand.role in ("fetch", "chase", "await", "recover")
         if aid or hurt(view, seat) < (5 if running else 8) or exact_fire(view, seat, errand) > GOOD_SHOT:
             return False

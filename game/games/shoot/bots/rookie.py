@@ -86,7 +86,7 @@ class Rookie(ShootBot):
             kind = gadget(card)
             if not kind.rookie or dice.random() < 0.75:
                 continue
-            if kind.id in ("G-02", "G-07") and hurt(view, seat) < 2:
+            if kind.aid == "wounds" and hurt(view, seat) < 2:
                 continue
             if kind.id == "G-09" and worth_of_hand(view, seat) > worth_unknown(view) / 2:
                 continue

@@ -14,6 +14,7 @@ from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import blast, weapons
 from game.games.shoot.rules.fight.windows import PASS
 from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.gadgets.in_fights import FLAME, VEST
 from game.games.shoot.rules.state import ShootState
 from game.geometry.shapes import Point
 from game.geometry.sight import ZONES, Spot, sight
@@ -22,7 +23,7 @@ from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.kernel.state import Choice
 
-FLAME: Final = 1.6  # points that a Flame gun must be expected to bring
+BURNS: Final = 1.6  # points that a Flame gun must be expected to bring
 MATE: Final = 1.3  # weight of a teammate's points: the whole team loses by them
 
 
@@ -49,13 +50,13 @@ def blast_worth(
 def flame(view: ShootState, seat: int, errand: Errand) -> bool:
     """Return whether a Flame gun pays here and now (G-27)."""
     hero = view.hero(seat)
-    return blast_worth(view, seat, (hero.x, hero.y, hero.level), 2, errand, (seat,)) >= FLAME
+    return blast_worth(view, seat, (hero.x, hero.y, hero.level), FLAME.blast, errand, (seat,)) >= BURNS
 
 
 def last_bang(view: ShootState, seat: int, errand: Errand) -> float:
     """Return the value of a Bomb vest set off here, not counting the bot's own death (G-29)."""
     hero = view.hero(seat)
-    return blast_worth(view, seat, (hero.x, hero.y, hero.level), 3, errand, (seat,))
+    return blast_worth(view, seat, (hero.x, hero.y, hero.level), VEST.blast, errand, (seat,))
 
 
 # -- attacked ------------------------------------------------------------------------------------------

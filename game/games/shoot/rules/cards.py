@@ -5,7 +5,7 @@ A card's deck is the table that holds its row, never a range of numbers: a new k
 
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -68,10 +68,16 @@ class Weapon(Worded, frozen=True, forbid_unknown_fields=True):
     jam: list[str]  # entries of the JAM row in the order of S-JAM-2; none: it never jams
     set: Set
     text: str
+    piece: str = ""  # what is on the table, as it is painted
 
 
 class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
-    """One kind of Gadget (S-GAD): title is its timing colour, windows the moments at which it can be played."""
+    """One kind of Gadget (S-GAD): title is its timing colour, windows the moments at which it can be played.
+
+    Of what has a default value the rules read only `blast`; cards.toml says what the rest means.
+    """
+
+    words: ClassVar[tuple[str, ...]] = (*Worded.words, "asked", "cry")
 
     id: str
     first: int
@@ -84,8 +90,18 @@ class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
     set: Set
     text: str
     aim: Literal["", "discard", "spot", "spot+angle", "hero", "wound", "object", "shift", "token", "edge", "here"] = ""
+    asked: str = ""
+    effect: str = ""
+    lands: bool = False
+    reach: float = 0.0
+    blast: int = 0
+    piece: str = ""
+    cry: str = ""
+    sound: str = "splat"
     rookie: bool = False
     shortcut: bool = False
+    race: bool = False
+    aid: Literal["", "wounds", "legs"] = ""
     wanted: int = 0
 
 

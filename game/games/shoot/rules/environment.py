@@ -87,16 +87,18 @@ def _beside_the_hero(why_not: Check, nearest: float, *lengths: float) -> tuple[A
 # -- Barbed wire and Minefield (G-30, G-31, S-PLACE-2) --------------------------------------------------
 
 
-def clear_of(state: ShootState) -> list[Point]:
+def _clear_of(state: ShootState, seat: int = 0) -> list[tuple[Point, float]]:
     """Return the points a flat card must be 2 CL away from: Bases and the homes of the Flags (S-PLACE-2)."""
-    return [(base.x, base.y) for base in state.bases] + [flag.home for flag in state.flags]
+    marks = [(base.x, base.y) for base in state.bases] + [flag.home for flag in state.flags]
+    return [(mark, placement.PLACING) for mark in marks]
 
 
 def _why_not_flat(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
         return Refusal("S-PLACE-2", say("choose a spot and an angle in whole degrees"))
     at, hero = terrain.scene(state), terrain.figure(state, seat)
-    return placement.flat_card_refusal(at, hero, spot_of(args), int(args[2]), lying(state), clear_of(state))
+    marks = [mark for mark, _ in _clear_of(state)]
+    return placement.flat_card_refusal(at, hero, spot_of(args), int(args[2]), lying(state), marks)
 
 
 # -- Door and Ladder (G-19, G-20, S-ENV) ---------------------------------------------------------------
@@ -216,8 +218,8 @@ _why_not_door, _why_not_ladder = _why_not_link("door"), _why_not_link("ladder")
 
 KINDS: Final[Kinds] = {
     "G-18": _beside_the_hero(_why_not_forcefield, 14, CL / 2, CL),
-    "G-30": _beside_the_hero(_why_not_flat, 46, CL, CL / 2 + 14, 2 * CL),
-    "G-31": _beside_the_hero(_why_not_flat, 46, CL, CL / 2 + 14, 2 * CL),
+    "G-30": (*_beside_the_hero(_why_not_flat, 46, CL, CL / 2 + 14, 2 * CL), _clear_of),
+    "G-31": (*_beside_the_hero(_why_not_flat, 46, CL, CL / 2 + 14, 2 * CL), _clear_of),
     "G-19": (_why_not_door, first_legal(_why_not_door, _outline_points), _place_link("door")),
     "G-20": (_why_not_ladder, first_legal(_why_not_ladder, _ladder_points), _place_link("ladder")),
 }

@@ -7,6 +7,7 @@ card, spot, level, reason "token", "base" or "bonus"), and those of the damage t
 from math import hypot
 
 from game.games.shoot.rules import contact, primitives
+from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.fight import blast
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.fight.damage import FlipDamage
@@ -17,7 +18,6 @@ from game.geometry.units import CL, at_most, stored
 from game.kernel.state import Step
 
 GAS_MARGIN = 44.0
-MINE_CARDS = 2
 
 
 def row_of(state: ShootState, card: int) -> Placed | None:
@@ -42,7 +42,7 @@ class HazardActs(Step, frozen=True):
         elif self.card in contact.WIRE:
             state.then(FlipDamage(self.seat, 1, "barbed wire", row.seat))
         elif self.card in contact.MINES:
-            blast.explode(state, (hero.x, hero.y, hero.level), MINE_CARDS, row.seat, "minefield")
+            blast.explode(state, (hero.x, hero.y, hero.level), gadget(self.card).blast, row.seat, "minefield")
         else:
             state.then(FlipDamage(self.seat, 1, "poison gas"))
 

@@ -1,21 +1,18 @@
 """What would happen, for screens and opponents, from a view and without changing anything (S-SEE-9, S-INFO-1).
 
 Blasts: who is reached, in which zones, who is sheltered and by what. Pushes: the course, where it ends, falls, the
-edge, the hazards on it. Legs: the hazards on the way. Places: what a Gadget must be away from. Odds of what follows are
-in `odds` and `odds_blast`.
+edge, the hazards on it. Legs: the hazards on the way. Odds of what follows are in `odds` and `odds_blast`.
 """
 
 from math import hypot
 from typing import NamedTuple
 
-from game.games.shoot.rules import contact, environment, hazards, movement, primitives, terrain
+from game.games.shoot.rules import contact, hazards, movement, primitives, terrain
 from game.games.shoot.rules.fight import blast
 from game.games.shoot.rules.fight.blast import Place, Reached
 from game.games.shoot.rules.fight.damage import where
-from game.games.shoot.rules.gadgets import on_things
 from game.games.shoot.rules.state import ShootState
 from game.geometry import leg as legs
-from game.geometry.placement import HOME_CLEAR, PLACING
 from game.geometry.push import PushResult, push
 from game.geometry.shapes import Point
 from game.geometry.units import CL
@@ -24,45 +21,18 @@ __all__ = [
     "Place",
     "PushPreview",
     "Reached",
-    "blast_at",
     "blast_here",
-    "blast_of_weapon",
-    "kept_clear",
     "leg_hazards",
     "push_of",
 ]
 
 
-# -- places --------------------------------------------------------------------------------------------
-
-
-def kept_clear(view: ShootState, seat: int, kind: str) -> list[tuple[Point, float]]:
-    """Return what the spot of a Gadget must be away from, and how far (mm); empty where nothing is required."""
-    if kind == "G-03":
-        return [(point, CL) for point, _ in on_things.clear_of(view, seat)]
-    if kind == "G-05":
-        return [(flag.home, HOME_CLEAR) for flag in view.flags]
-    if kind in ("G-30", "G-31"):
-        return [(point, PLACING) for point in environment.clear_of(view)]
-    return []
-
-
 # -- blasts (S-AREA) -----------------------------------------------------------------------------------
-
-
-def blast_of_weapon(view: ShootState, shooter: int, target: int) -> list[Reached]:
-    """Return whom an area Weapon reaches besides its target, in the order of S-AREA-2, the shooter last."""
-    return blast.reached(view, hazards.place_of(view, target), shooter, (target,))
 
 
 def blast_here(view: ShootState, seat: int) -> list[Reached]:
     """Return whom a seat's Flame gun or Bomb vest reaches from its HERO's or corpse's spot (G-27, G-29)."""
     return blast.reached(view, hazards.place_of(view, seat), seat, (seat,))
-
-
-def blast_at(view: ShootState, place: Place, owner: int) -> list[Reached]:
-    """Return whom a mine set off at a place (x, y, level) reaches; `owner` is whoever laid it (G-31)."""
-    return blast.reached(view, place, owner)
 
 
 # -- pushes (S-PUSH) -----------------------------------------------------------------------------------

@@ -256,7 +256,7 @@ def _(shown: ShootShown, event: fights.GasMoved) -> None:
 
 @follow.on(events.LinkPlaced)
 def _(shown: ShootShown, event: events.LinkPlaced) -> None:
-    table, kind = _table(shown), "door" if gadget(event.card).id == "G-19" else "ladder"
+    table, kind = _table(shown), gadget(event.card).piece
     (ax, ay), (bx, by) = event.ends
     link = LinkRow(event.card, kind, event.obstacle, (ax, ay), (bx, by))
     moved = any(row.card == event.card for row in table.links)

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from game.games.shoot.rules.movement import Moment
     from game.games.shoot.rules.state import Placed, ShootState
 
-PLACED_KINDS = {
-    "G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad",
-    "W-13": "turret",
-}  # fmt: skip
 SAME = 0.25  # mm by which rounding may shift the corners of a thing that was moved as a whole
 
 
@@ -255,9 +251,10 @@ def marks_of(state: ShootState, active: int, names: tuple[str, ...]) -> ShootSho
 
 def card_mark(row: Placed) -> CardMark:
     """Return the mark of a placed card: Forcefields are upright, everything else is flat."""
-    from game.games.shoot.rules.cards import data_of
+    from game.games.shoot.rules.cards import Splattercard, data_of
 
-    kind = PLACED_KINDS.get(data_of(row.card).id, "")
+    data = data_of(row.card)
+    kind = "" if isinstance(data, Splattercard) else data.piece
     return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
 
 

@@ -473,25 +473,3 @@ def mixed(parts: Sequence[tuple[float, SeriesOdds]]) -> SeriesOdds:
         whole(lambda odds: odds.harm),
         whole(lambda odds: odds.backfire),
     )
-
-
-class ExchangeOdds(NamedTuple):
-    """An attack and its counterattack: `answer` is weighted with the probability that the target can strike at all."""
-
-    attack: SeriesOdds
-    answer: SeriesOdds
-    chance: float  # probability of a counterattack, as far as the seat can know
-    known: bool  # the Weapon it would come from
-
-
-def exchange_odds(view: ShootState, shooter: int, target: int, weapon_card: int) -> ExchangeOdds:
-    """Return the odds of both directions of an attack in the present view (S-ATK-3, S-CTR-1)."""
-    kind = weapon(weapon_card)
-    zones = weapons.visible_zones(view, shooter, target)
-    attack = attack_odds(view, shooter, target, weapon_card, zones, weapons.is_full(view, shooter, kind))
-    barred = shooter == target or weapons.barred(view, target) or target in view.now.paralysed
-    if barred or "head" not in weapons.visible_zones(view, shooter, target, attack=False):
-        return ExchangeOdds(attack, NOTHING, 0.0, True)
-    back = counter_odds(view, target, shooter, weapons.visible_zones(view, target, shooter, attack=False))
-    answer = mixed([(attack.answered, back.odds), (1.0 - attack.answered, NOTHING)])
-    return ExchangeOdds(attack, answer, attack.answered * back.chance, back.known)

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from game.games.shoot.rules import movement, terrain
+from game.games.shoot.rules.cards import cards_of_kind, gadget
 from game.games.shoot.rules.fight import blast, counter, death
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.lengths import distance_text
@@ -18,8 +19,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Step
 
-FLAME_CARDS: Final = 2
-VEST_CARDS: Final = 3
+FLAME, VEST = (gadget(cards_of_kind(kind)[0]) for kind in ("G-27", "G-29"))
 ENOUGH: Final = 8
 
 
@@ -155,7 +155,7 @@ def _why_not_flame(state: ShootState, seat: int, args: Args) -> Refusal | None:
 
 def _flame(state: ShootState, seat: int, card: int, args: Args) -> None:
     hero = state.hero(seat)
-    blast.explode(state, (hero.x, hero.y, hero.level), FLAME_CARDS, seat, "flame gun", (seat,))
+    blast.explode(state, (hero.x, hero.y, hero.level), FLAME.blast, seat, "flame gun", (seat,))
 
 
 def _why_not_whiskey(state: ShootState, seat: int, args: Args) -> Refusal | None:
@@ -190,7 +190,7 @@ class VestBlast(Step, frozen=True):
     def run(self, state: ShootState) -> None:
         """Set it off for everyone else within 1 card length."""
         hero = state.hero(self.seat)
-        blast.explode(state, (hero.x, hero.y, hero.level), VEST_CARDS, self.seat, "bomb vest", (self.seat,))
+        blast.explode(state, (hero.x, hero.y, hero.level), VEST.blast, self.seat, "bomb vest", (self.seat,))
 
 
 def _once(state: ShootState, seat: int) -> list[Args]:

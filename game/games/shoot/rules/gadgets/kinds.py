@@ -33,6 +33,7 @@ from game.games.shoot.rules.state import (
     ShootState,
     zone_of,
 )
+from game.geometry.shapes import Point
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import listed, say, say_count
 from game.kernel.refusal import Refusal
@@ -58,6 +59,11 @@ PROPHECY_CARDS: Final = 5
 VITAMINS_HALVES: Final = 4
 
 
+def nothing_near(state: ShootState, seat: int) -> list[tuple[Point, float]]:
+    """Return nothing: the card may be anywhere."""
+    return []
+
+
 class Kind(NamedTuple):
     """How a kind of Gadget is played: `args` are what a choice names after the card.
 
@@ -68,6 +74,8 @@ class Kind(NamedTuple):
     options: Callable[[ShootState, int], Sequence[Args]]
     play: Callable[[ShootState, int, int, Args], None]
     suggest: Callable[[ShootState, int, Random], Args | None] | None = None
+    clear: Callable[[ShootState, int], list[tuple[Point, float]]] = nothing_near
+    """Returns what its spot must be away from, and how far (mm)."""
 
 
 # -- in general (S-GAD) --------------------------------------------------------------------------------

@@ -80,6 +80,10 @@ def _any_teleport(state: ShootState, seat: int, random: Random) -> Args | None:
     return None
 
 
+def _clear_of_all(state: ShootState, seat: int) -> list[tuple[Point, float]]:
+    return [(point, CL) for point, _ in clear_of(state, seat)]
+
+
 def _teleport(state: ShootState, seat: int, card: int, args: Args) -> None:
     hero, spot = state.hero(seat), spot_of(args)
     flags.lay_down(state, seat, hero.x, hero.y, hero.level)
@@ -131,6 +135,10 @@ def _any_base(state: ShootState, seat: int, random: Random) -> Args | None:
         if _why_not_base(state, seat, args) is None:
             return args
     return None
+
+
+def _clear_of_homes(state: ShootState, seat: int) -> list[tuple[Point, float]]:
+    return [(flag.home, placement.HOME_CLEAR) for flag in state.flags]
 
 
 def _relocate(state: ShootState, seat: int, card: int, args: Args) -> None:
@@ -253,8 +261,8 @@ def _disintegrate(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 
 KINDS: Final[Kinds] = {
-    "G-03": (_why_not_teleport, first_legal(_why_not_teleport, _teleport_spots), _teleport, _any_teleport),
-    "G-05": (_why_not_base, first_legal(_why_not_base, _base_places), _relocate, _any_base),
+    "G-03": (_why_not_teleport, first_legal(_why_not_teleport, _teleport_spots), _teleport, _any_teleport, _clear_of_all),
+    "G-05": (_why_not_base, first_legal(_why_not_base, _base_places), _relocate, _any_base, _clear_of_homes),
     "G-06": (_why_not_mushrooms, _victims, _mushrooms),
     "G-10": (_why_not_peephole, _peepholes, _peephole),
     "G-12": (_why_not_truck, _tokens, _truck),

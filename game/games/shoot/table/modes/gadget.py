@@ -18,9 +18,8 @@ from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point, Refusal
 from game.geometry.sight import Spot
-from game.geometry.units import stored
+from game.geometry.units import CL, stored
 from game.geometry.world import card_outline, contains
-from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.kernel.state import Choice
 
@@ -35,16 +34,7 @@ ASKED = {
     "token": say("Choose a Token"),
     "edge": say("Point at the side of an object"),
 }
-ASKED_OF = {
-    "G-25": say("Point at the spot to step to, at most half a card length away"),
-    "G-27": say("Burn everybody in the ring?"),
-    "G-29": say("Blow yourself up, with everybody in the ring?"),
-    "G-34": say("Point at the spot to fly to"),
-}
-MOVES_HERO = ("G-03", "G-25", "G-34")
-"""What puts the player's HERO where the pointer is: what it would see there is shown, and who would see it."""
-REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # the most mm of a step or flight, or of moving a Base
-BEYOND = 22.0  # mm by which the pointer may miss that
+BEYOND = 22.0  # mm by which the pointer may miss a card's reach
 
 
 class GadgetAim:
@@ -55,7 +45,8 @@ class GadgetAim:
 
     def __init__(self, view: ShootState, decision: Any, card: int, word: str = "gadget") -> None:
         self.view, self.decision, self.card, self.word = view, decision, card, word
-        self.need: str = gadget(card).aim
+        self.kind = gadget(card)
+        self.need: str = self.kind.aim
         self.angle = 0
         self.given = 0  # Weapon swap with two Weapons in hand: the one to give
         self.held: str = ""  # Crane: the object being moved
@@ -65,7 +56,7 @@ class GadgetAim:
     def asked(self) -> str:
         if self.need == "shift" and self.held:
             return say("Point at where it goes")
-        return ASKED_OF.get(gadget(self.card).id, ASKED.get(self.need, ""))
+        return self.kind.asked or ASKED.get(self.need, "")
 
     def turn(self, by: int, step: int = TURN) -> None:
         """Rotate the card by some steps of `step` degrees."""
@@ -100,19 +91,18 @@ class GadgetAim:
 
     def spot(self, picked: Picked) -> Point:
         """Return the spot that is meant: a little beyond the reach of a step or flight, its farthest point that way."""
-        kind, seat = gadget(self.card).id, self.decision.seat
-        reach = REACHES.get(kind)
-        start = next((base for base in self.view.bases if base.seat == seat and kind == "G-05"), self.view.hero(seat))
+        seat, reach = self.decision.seat, self.kind.reach * CL
+        start = self.view.hero(seat) if self.kind.lands else self.view.bases[seat - 1]
         dx, dy = picked.spot[0] - start.x, picked.spot[1] - start.y
         away = hypot(dx, dy)
-        if reach is None or not reach < away <= reach + BEYOND:
+        if not reach or not reach < away <= reach + BEYOND:
             return picked.spot
         share = (reach - 0.1) / away
         return (start.x + dx * share, start.y + dy * share)
 
     def landing(self, picked: Picked) -> Spot | None:
         """Return where the player's HERO would be; None if the card does not move it, or the spot is refused."""
-        if gadget(self.card).id not in MOVES_HERO or not picked.kind or self.why_not(picked) is not None:
+        if not self.kind.lands or not picked.kind or self.why_not(picked) is not None:
             return None
         x, y = self.spot(picked)
         return Spot(x, y, terrain.ground(self.view, x, y))
@@ -154,19 +144,16 @@ class GadgetAim:
             return None if row is not None and row.movable else Refusal("G-11", say("you can't move that"))
         choice = self.choice(picked)
         if choice is None:
-            return Refusal(gadget(self.card).id, self.asked or say("point at the table"))
+            return Refusal(self.kind.id, self.asked or say("point at the table"))
         refusal: Refusal | None = self.decision.why_not(self.view, choice)
         return refusal
 
     def outlines(self, picked: Picked) -> list[Outline]:
         """Return the ghosts to draw on the table for the pointer's choice."""
         picked = self._through(picked)
-        kind = gadget(self.card).id
         x, y = self.spot(picked)
-        if kind == "G-18":
-            return [card_outline(x, y, self.angle, 2.0)]
-        if kind in ("G-05", "G-30", "G-31"):
-            return [card_outline(x, y, self.angle, 63.0)]
+        if self.need == "spot+angle":
+            return [card_outline(x, y, self.angle, 2.0 if self.kind.piece == "forcefield" else 63.0)]
         if self.need == "shift" and self.held:
             row = terrain.obstacle(self.view, self.held)
             if row is not None:
@@ -181,6 +168,12 @@ class GadgetAim:
                 return [card_outline(found[1][0], found[1][1], 0, 20.0)]
         return []
 
+    def kept_clear(self) -> list[tuple[Point, float]]:
+        """Return what the spot must be away from, and how far (mm)."""
+        from game.games.shoot.rules.gadgets.kinds import KINDS
+
+        return KINDS[self.kind.id].clear(self.view, self.decision.seat) if self.word != "fly" else []
+
     def targets(self) -> list[Choice]:
         """Return the choices that can be listed, for the keyboard: one per target."""
         from game.games.shoot.rules.gadgets.kinds import KINDS, ladder_options
@@ -191,13 +184,14 @@ class GadgetAim:
             return [choice for choice in fly_options(self.view, seat) if choice[1] == self.card]
         if self.word == "move_ladder":
             return [choice for choice in ladder_options(self.view, seat) if choice[1] == self.card]
-        ways = KINDS[gadget(self.card).id].options(self.view, seat)
+        ways = KINDS[self.kind.id].options(self.view, seat)
         return [(self.word, self.card, *args) for args in ways if not self.given or args[1:] == (self.given,)]
 
     def weapons_to_give(self) -> list[int]:
         """Return the Weapons one of which must be chosen first (Weapon swap with a Backpack); may be empty."""
-        own = [card for card in self.view.cards(self.decision.seat, WEAPON_HAND) if card != HIDDEN]
-        return own if gadget(self.card).id == "G-09" and len(own) > 1 and not self.given else []
+        named = {choice[3] for choice in self.targets() if len(choice) > 3} if self.need == "hero" else set()
+        own = self.view.cards(self.decision.seat, WEAPON_HAND)
+        return [card for card in own if card in named and not self.given]
 
     def aims(self, people: Mapping[int, str]) -> list[LegalTarget]:
         """Return the places of the choices that can be listed, for Tab."""

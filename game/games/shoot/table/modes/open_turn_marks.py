@@ -7,14 +7,12 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.rules import previews
-from game.games.shoot.rules.cards import gadget, weapon
+from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import walk_text
-from game.games.shoot.rules.movement import FLIGHT
 from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.games.shoot.table.modes import at_hand, planning
-from game.games.shoot.table.modes.gadget import MOVES_HERO
 from game.games.shoot.table.modes.mode import LegalTarget, PointerText, describe, refused
 from game.games.shoot.table.modes.planning import PlannedWalk
 from game.games.shoot.table.overlays import foresight, tags
@@ -81,7 +79,7 @@ def aim_tag(table: ShootTable, aim: GadgetAim, picked: Picked) -> PointerText:
 
 def _aim_words(table: ShootTable, aim: GadgetAim, picked: Picked) -> str:
     """Return what a press would do: to whom, with which thing, or where and at what cost."""
-    name = gadget(aim.card).name
+    name = aim.kind.name
     if aim.need == "here" or (aim.need == "shift" and not aim.held):
         thing = aim.thing(picked)
         return say("{card}: take {thing}", card=name, thing=thing) if thing else aim.asked
@@ -210,22 +208,22 @@ def aim_overlays(table: ShootTable, aim: GadgetAim, picked: Picked) -> list[Over
     """Return the overlays of what an aimed Gadget would do at the pointer."""
     found: list[Overlay] = []
     hero = aim.view.hero(aim.decision.seat)
-    kind = gadget(aim.card).id
+    kind = aim.kind
     okay = aim.why_not(picked) is None if picked.kind or aim.need == "here" else False
     if aim.need == "here":
-        return foresight.blast_here(aim.view, hero.seat, kind, table.names)
+        return foresight.blast_here(aim.view, hero.seat, kind.blast, table.names)
     spot = aim.spot(picked) if picked.kind else None
-    rings = tuple((*point, radius) for point, radius in previews.kept_clear(aim.view, hero.seat, kind))
+    rings = tuple((*point, radius) for point, radius in aim.kept_clear())
     if rings:
         found.append(overlays.Forbidden(rings, spot))
-    if kind in ("G-34", "G-25"):
-        found.append(FlightReach(hero.x, hero.y, FLIGHT if kind == "G-34" else CL / 2, spot, okay))
-    if kind in MOVES_HERO and spot is not None:
+    if kind.lands and kind.reach:
+        found.append(FlightReach(hero.x, hero.y, kind.reach * CL, spot, okay))
+    if kind.lands and spot is not None:
         landing = aim.landing(picked)
         if landing is not None:
             found += seen_there(table, aim.view, hero.seat, landing)
         found.append(overlays.GhostHero(hero.seat, *spot, hero.look, okay))
-    if kind == "G-31":
+    if kind.blast:
         found.append(BlastRing(*picked.spot, CL))
     outlines = tuple(aim.outlines(picked))
     if outlines:

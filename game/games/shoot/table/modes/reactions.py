@@ -32,7 +32,7 @@ from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, PanelPrompt
 from game.geometry.shapes import Refusal
-from game.kernel.messages import listed, say, say_count, together
+from game.kernel.messages import Message, listed, say, say_count, together
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -142,15 +142,7 @@ class ReactionWords:
         """Return what a Gadget would do now, in a few words."""
         near = foresight.reached_names(self.view, self.seat, self.names)
         whom = near[0] if len(near) == 1 else say("all {count}", count=len(near)) if near else say("nobody")
-        return {
-            "G-23": say("fire on"),
-            "G-24": say("ends it now"),
-            "G-25": say("step aside"),
-            "G-26": say("shoot first"),
-            "G-27": say("burns {whom}", whom=whom),
-            "G-28": say("no pushes"),
-            "G-29": say("blasts {whom}", whom=whom),
-        }.get(gadget(card).id, "")
+        return Message(gadget(card).effect, {"whom": whom})
 
 
 class WindowMode(PromptMode):
@@ -261,8 +253,8 @@ class WindowMode(PromptMode):
         if self.aim is not None:
             return found + open_turn_marks.aim_overlays(self.table, self.aim, self.picked)
         card = self._looked_at()
-        if card is not None and gadget(card).id in foresight.ROUND_ONESELF:
-            found += foresight.blast_here(self.view, self.seat, gadget(card).id, self.table.names)
+        if card is not None and gadget(card).aim == "here":
+            found += foresight.blast_here(self.view, self.seat, gadget(card).blast, self.table.names)
         return found
 
     def _looked_at(self) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 
-from game.games.shoot.rules.cards import data_of
+from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.events import CardPlaced, PopupPlaced
 from game.games.shoot.rules.fight.events import GasMoved, HazardTouched, HeroHeld
 from game.games.shoot.rules.state import Placed
@@ -20,12 +20,8 @@ from game.games.shoot.table.motions.kit import (
     point,
 )
 from game.games.shoot.table.shown import CardMark, card_mark
-from game.games.shoot.table.words import card_name
 from game.kernel.messages import say
 from game.ui.director import Motion
-
-TOUCHED = {"G-30": ("splat", say("ouch!")), "G-31": ("jam_click", say("click...")),
-           "G-32": ("sf_ratchet", say("snap!")), "G-33": ("gulp", say("cough!"))}  # fmt: skip
 
 
 @motions.on(PopupPlaced)
@@ -51,9 +47,9 @@ def _card_placed(kit: ShootKit, event: CardPlaced) -> Iterator[Motion]:
 @motions.on(HazardTouched)
 def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Iterator[Motion]:
     yield from kit.go_on(event.seat, ahead(kit.shown, event.seat, event.card))
-    sound, words = TOUCHED.get(data_of(event.card).id, ("splat", say("{card}!", card=card_name(event.card))))
-    yield kit.pause(0.25, sound)
-    yield from kit.rising(event.seat, words, WARNING, 0.45)
+    hazard = gadget(event.card)
+    yield kit.pause(0.25, hazard.sound)
+    yield from kit.rising(event.seat, hazard.cry or say("{card}!", card=hazard.name), WARNING, 0.45)
 
 
 @motions.on(HeroHeld)

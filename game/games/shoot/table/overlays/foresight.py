@@ -22,9 +22,6 @@ from game.geometry.shapes import Point
 from game.geometry.units import CL
 from game.kernel.messages import listed, say, say_count, together
 
-FLAME, VEST, MINES = "G-27", "G-29", "G-31"
-ROUND_ONESELF = (FLAME, VEST)  # they reach everyone round the HERO that plays them
-CARDS = {FLAME: 2, VEST: 3, MINES: 2}
 LEAST_PUSH = 0.005  # probability from which a PUSH card's dangers are shown
 
 
@@ -88,13 +85,13 @@ def _course(push: previews.PushPreview) -> PushCourse:
     return PushCourse((*points, push.end), push.over_edge, bad)
 
 
-def blast_here(view: ShootState, seat: int, kind: str, names: Mapping[int, str]) -> list[Overlay]:
-    """Return whom a seat's Flame gun or Bomb vest would reach from where its HERO is (G-27, G-29)."""
+def blast_here(view: ShootState, seat: int, cards: int, names: Mapping[int, str]) -> list[Overlay]:
+    """Return whom a blast of some Splattercards would reach from where a seat's HERO is (G-27, G-29)."""
     hero = view.hero(seat)
     place = (hero.x, hero.y, hero.level)
     rows = []
     for reached in previews.blast_here(view, seat):
-        hurt = odds.flip_odds(view, reached.seat, CARDS[kind], reached.zones)
+        hurt = odds.flip_odds(view, reached.seat, cards, reached.zones)
         words = say("{points:.1f} damage, {chance:.0f} % lethal", points=hurt.mean, chance=hurt.dies * 100)
         rows.append(_victim(view, reached.seat, place, bool(reached.zones), words, names))
     return [BlastRing(hero.x, hero.y, CL, tuple(rows)), BlastLabels(hero.x, hero.y, tuple(rows), _standing(view))]

@@ -264,13 +264,6 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: in
             put(surface, label, spot, size if fits else theme.MIN_TEXT, p.text_soft, "semi", "centre")
 
 
-def preview_height(exchange: Exchange, width: int) -> int:
-    """Return the height at which a preview is complete."""
-    inner = width - 2 * theme.scale(18)
-    head = text.line_height(theme.text_px(26), "display") + 2 * theme.scale(14) + theme.scale(4)
-    return head + theme.roomy(190) + bars_height(exchange, inner) + theme.roomy(130) + theme.scale(24)
-
-
 def draw_preview(
     surface: pygame.Surface, rect: pygame.Rect, zones: Mapping[str, ZoneSight], exchange: Exchange, kill: int = 10
 ) -> dict[str, pygame.Rect]:
@@ -298,17 +291,6 @@ def draw_preview(
     if left > 3 * text.line_height(theme.text_px(16)) and exchange.attack.totals:
         draw_totals(surface, pygame.Rect(inside.x, inside.bottom - left, inside.w, left), exchange.attack, kill)
     return hits
-
-
-def comparison_height(still: Exchange, moving: Exchange, width: int) -> int:
-    """Return the height at which the comparison is complete."""
-    inner = width - 2 * theme.scale(18)
-    beside = inner >= theme.roomy(560)
-    wide = (inner - theme.scale(20)) // 2 if beside else inner
-    head = text.line_height(theme.text_px(22), "shoot") + theme.scale(10)
-    each = [head + bars_height(exchange, wide) + theme.roomy(120) for exchange in (still, moving)]
-    title = text.line_height(theme.text_px(26), "display") + 2 * theme.scale(14) + theme.scale(4)
-    return title + (max(each) if beside else sum(each) + theme.scale(20))
 
 
 def draw_comparison(surface: pygame.Surface, rect: pygame.Rect, still: Exchange, moving: Exchange) -> None:

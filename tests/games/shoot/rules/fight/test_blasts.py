@@ -6,6 +6,7 @@ from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.damage import FlipDamage
 from game.games.shoot.rules.fight.windows import PASS, Window
 from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.hazards import place_of
 from game.games.shoot.rules.state import (
     GADGET_DISCARD,
     RECORD,
@@ -337,7 +338,7 @@ def test_previews_say_who_is_reached_before_it_happens() -> None:
     """S-SEE-9, S-AREA-2: from a view, changing nothing."""
     state = grenade(obstacles=[box("w1", 520, 352, 4, 40, 80)])
     view, before = state.view(1), state.copy()
-    found = previews.blast_of_weapon(view, 1, 2)
+    found = blast.reached(view, place_of(view, 2), 1, (2,))
     assert [(one.seat, bool(one.zones)) for one in found] == [(3, False), (4, True)]
     assert found[0].hidden_by == ("w1",)
     assert state == before
@@ -350,7 +351,7 @@ def test_previews_of_gadget_blasts() -> None:
     near = {1: (500.0, 300.0), 2: (500.0, 352.0)}
     state = table(2, "kills", normal=True, at=near)
     assert [one.seat for one in previews.blast_here(state, 1)] == [2]
-    assert [one.seat for one in previews.blast_at(state, (500.0, 300.0, 0.0), 1)] == [2, 1]
+    assert [one.seat for one in blast.reached(state, (500.0, 300.0, 0.0), 1)] == [2, 1]
 
 
 def test_damage_without_an_attack_flips_what_is_asked() -> None:

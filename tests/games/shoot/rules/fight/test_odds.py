@@ -169,22 +169,3 @@ def test_no_cards_no_odds() -> None:
     state = table(weapons={1: "W-10"})
     assert odds.attack_odds(state.view(1), 1, 2, card("W-10"), ALL, True) == odds.NOTHING
     assert weapons.cards_at(weapon(card("W-10")), 500) == 0
-
-
-def test_both_directions_of_an_exchange() -> None:
-    """S-CTR-1: no answer from the paralysed, from behind cover that hides the head, or from the dead."""
-    spots = {1: (400, 352), 2: (600, 352)}
-    state = table(at=spots, weapons={1: "W-03", 2: "W-03"}, stance="still")
-    state.show(state.cards(2, WEAPON_HAND)[0], state.everybody())
-    both = odds.exchange_odds(state.view(1), 1, 2, card("W-03"))
-    assert both.known
-    assert both.attack.mean == pytest.approx(odds.attack_odds(state.view(1), 1, 2, card("W-03"), ALL, True).mean)
-    assert both.answer.mean == pytest.approx(both.attack.answered * both.attack.mean)
-    assert both.chance == pytest.approx(1 - 4 / 48)
-    dart = table(at=spots, weapons={1: "W-03", 2: "W-03"}, now={"paralysed": (2,)})
-    assert odds.exchange_odds(dart.view(1), 1, 2, card("W-03")).chance == 0
-    block = box("o1", 560, 352, 20, 200, 70)
-    hidden = table(at=spots, weapons={1: "W-03", 2: "W-03"}, obstacles=[block], now={"peepholes": ("o1",)})
-    found = odds.exchange_odds(hidden.view(1), 1, 2, card("W-03"))
-    assert found.attack.mean > 0
-    assert found.answer == odds.NOTHING

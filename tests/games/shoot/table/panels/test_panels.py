@@ -196,11 +196,8 @@ def test_panels_stay_inside_their_rectangles_at_the_height_they_ask_for(size, sc
     views = [record.RecordView(seat, f"Player {seat}", weapons=(None,)) for seat in (1, 2, 3, 4)]
     goals = [banner.GoalProgress(seat, 0, 1) for seat in (1, 2, 3, 4)]
     pictures = [
-        (odds_view.preview_height(shot, wide), lambda s, r: odds_view.draw_preview(s, r, zones(), shot)),
-        (
-            odds_view.comparison_height(shot, shot, wide),
-            lambda s, r: odds_view.draw_comparison(s, r, shot, shot),
-        ),
+        (theme.roomy(560), lambda s, r: odds_view.draw_preview(s, r, zones(), shot)),
+        (theme.roomy(720), lambda s, r: odds_view.draw_comparison(s, r, shot, shot)),
         (record.strip_height(4, wide), lambda s, r: record.draw_strip(s, r, views, 1)),
         (banner.goals_height(goals, wide), lambda s, r: banner.draw_goals(s, r, goals, "Carry the Flag home")),
         (banner.banner_height("Play a card?", wide), lambda s, r: banner.draw_banner(s, r, 1, "Anna", "Play a card?")),
