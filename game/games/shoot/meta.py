@@ -19,7 +19,7 @@ META: Final = Meta(
     miniature="game.games.shoot.table.miniature:miniature",
     rule_ids=("S-",),
     maps=True,
-    map_picture="game.games.shoot.table.paint.ground:map_picture",
+    map_picture="game.games.shoot.table.paint.map_picture:map_picture",
     pitch=say("Run, hide and shoot across a table full of things. True line of sight, cards for every hit."),
     cover=Cover(
         "SHOOT",

@@ -26,6 +26,13 @@ HERO_MM = 15.0  # radius of a stand as drawn; its footprint is 12 (S-GEO-6)
 HERO_PX = 23  # and never smaller than this at 1080p
 TOKEN_MM = 11.5
 TOKEN_PX = 15
+TEAM_TONES: tuple[tuple[Colour, Colour], ...] = (
+    ((36, 32, 44), (250, 243, 226)),
+    ((250, 243, 226), (36, 32, 44)),
+    ((255, 204, 61), (36, 32, 44)),
+    ((176, 36, 40), (250, 243, 226)),
+)
+"""A team's badge colours: field and number. Dark and light tell the first two apart without any colour."""
 NEUTRAL: tuple[Colour, Colour, Colour, Colour] = ((255, 199, 44), (198, 136, 16), (255, 226, 130), INK)
 
 
@@ -183,6 +190,11 @@ def corpse(seat: int, look: str, scale: float, angle: float) -> pygame.Surface:
 # -- Flags and Tokens ----------------------------------------------------------------------------------------------
 
 
+def team_tones(team: int) -> tuple[Colour, Colour]:
+    """Return the field and the number's colour of a team."""
+    return TEAM_TONES[(team - 1) % len(TEAM_TONES)]
+
+
 def flag_size(scale: float) -> float:
     """Return the width (px) of a Flag as drawn."""
     return max(34 * scale, theme.scale(40))
@@ -194,8 +206,6 @@ def flag(team: int, size: float) -> pygame.Surface:
     def make() -> pygame.Surface:
         if team == 0:
             return under(art("flag", size, NEUTRAL), size * 0.24, 120)
-        from game.games.shoot.art.hazard_art import team_tones
-
         field, ink = team_tones(team)
         cloth = art("flag_team", size, (field, theme.mix(field, (128, 112, 104), 0.45), field, ink)).copy()
         number = text.render(str(team), max(9, round(size * 0.34)), ink, "shoot")

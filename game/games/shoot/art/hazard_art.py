@@ -8,7 +8,7 @@ from math import cos, hypot, pi, radians, sin
 
 import pygame
 
-from game.games.shoot.art.figures import CREAM, HAZARD, INK, under
+from game.games.shoot.art.figures import CREAM, HAZARD, INK, team_tones, under
 from game.ui import pictures, theme
 from game.ui.pictures import css, remembered, svg
 from game.ui.theme import Colour
@@ -213,19 +213,6 @@ def gas(scale: float, phase: float = 0.0) -> pygame.Surface:
 
 
 # -- team badges ---------------------------------------------------------------------------------------------------
-
-TEAM_TONES: tuple[tuple[Colour, Colour], ...] = (
-    ((36, 32, 44), (250, 243, 226)),
-    ((250, 243, 226), (36, 32, 44)),
-    ((255, 204, 61), (36, 32, 44)),
-    ((176, 36, 40), (250, 243, 226)),
-)
-"""A team's badge colours: field and number. Dark and light tell the first two apart without any colour."""
-
-
-def team_tones(team: int) -> tuple[Colour, Colour]:
-    """Return the field and the number's colour of a team."""
-    return TEAM_TONES[(team - 1) % len(TEAM_TONES)]
 
 
 def team_sign(team: int, size: int) -> pygame.Surface:

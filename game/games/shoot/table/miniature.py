@@ -145,7 +145,7 @@ def _flag(sheet: pygame.Surface, flag: Flag, place: _Place, radius: float) -> No
     x += radius * 0.9 if flag.carrier else 0
     cloth = NEUTRAL[0]
     if flag.team:
-        from game.games.shoot.art.hazard_art import team_tones
+        from game.games.shoot.art.figures import team_tones
 
         cloth = team_tones(flag.team)[0]
     high, wide = radius * 1.9, radius * 1.25

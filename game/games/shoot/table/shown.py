@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import msgspec
 
 from game.battlefield.model import Battlefield, MapObstacle
-from game.games.shoot.table.paint.scenery import BaseMark, moved
 from game.geometry.shapes import Outline, Point
 
 if TYPE_CHECKING:
@@ -40,6 +39,16 @@ class HeroMark(NamedTuple):
     """The team whose badge it has, 0 where every seat is its own."""
     lost: frozenset[str] = frozenset()
     """The zones it has lost (S-WND-5)."""
+
+
+class BaseMark(NamedTuple):
+    """A Base as it is: centre (mm), clockwise angle (degrees), the level it is on."""
+
+    seat: int
+    x: float
+    y: float
+    angle: float = 0.0
+    level: float = 0.0
 
 
 class CorpseMark(NamedTuple):
@@ -258,6 +267,15 @@ def card_mark(row: Placed) -> CardMark:
     return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
 
 
+def _moved(thing: MapObstacle, dx: float, dy: float) -> MapObstacle:
+    """Return a thing shifted by (dx, dy) mm."""
+    return msgspec.structs.replace(
+        thing,
+        outline=tuple((x + dx, y + dy) for x, y in thing.outline),
+        centre=(thing.centre[0] + dx, thing.centre[1] + dy),
+    )
+
+
 def as_it_stands(thing: MapObstacle, outline: Outline) -> MapObstacle:
     """Return a map's thing where a state has it: unmoved, shifted as a whole, or (a wall) placed at another angle."""
     if outline == thing.outline:
@@ -268,7 +286,7 @@ def as_it_stands(thing: MapObstacle, outline: Outline) -> MapObstacle:
             hypot(now[0] - was[0] - dx, now[1] - was[1] - dy) for now, was in zip(outline, thing.outline, strict=True)
         )
         if drift <= SAME:
-            return moved(thing, dx, dy)
+            return _moved(thing, dx, dy)
     centre = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
     if len(outline) != 4:
         return msgspec.structs.replace(thing, outline=outline, centre=centre, shape="polygon", picture="")

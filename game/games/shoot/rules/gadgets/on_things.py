@@ -261,7 +261,13 @@ def _disintegrate(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 
 KINDS: Final[Kinds] = {
-    "G-03": (_why_not_teleport, first_legal(_why_not_teleport, _teleport_spots), _teleport, _any_teleport, _clear_of_all),
+    "G-03": (
+        _why_not_teleport,
+        first_legal(_why_not_teleport, _teleport_spots),
+        _teleport,
+        _any_teleport,
+        _clear_of_all,
+    ),
     "G-05": (_why_not_base, first_legal(_why_not_base, _base_places), _relocate, _any_base, _clear_of_homes),
     "G-06": (_why_not_mushrooms, _victims, _mushrooms),
     "G-10": (_why_not_peephole, _peepholes, _peephole),

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from game.games.shoot.rules import previews
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import msgspec
 import pygame
 
 from game.battlefield.model import Battlefield, MapObstacle
@@ -25,20 +24,11 @@ from game.games.shoot.table.paint.ground import (
     paint_rim_shadow,
 )
 from game.games.shoot.table.paint.light import LIFTED
+from game.games.shoot.table.shown import BaseMark
 from game.geometry.units import EYE
 from game.ui.pictures import remembered
 from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import SeatStyle
-
-
-class BaseMark(NamedTuple):
-    """A Base as it is: centre (mm), clockwise angle (degrees), the level it is on."""
-
-    seat: int
-    x: float
-    y: float
-    angle: float = 0.0
-    level: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -50,15 +40,6 @@ class Arrangement:
     bases: tuple[BaseMark, ...]
     folder: str = ""
     colours: tuple[SeatStyle, ...] = ()  # of the seats: Bases and walls have them
-
-
-def moved(thing: MapObstacle, dx: float, dy: float) -> MapObstacle:
-    """Return a thing shifted by (dx, dy) mm."""
-    return msgspec.structs.replace(
-        thing,
-        outline=tuple((x + dx, y + dy) for x, y in thing.outline),
-        centre=(thing.centre[0] + dx, thing.centre[1] + dy),
-    )
 
 
 class Sprite(NamedTuple):

@@ -8,7 +8,7 @@ from game.games.shoot.rules.cards import WEAPONS, splattercard, weapon
 from game.games.shoot.rules.fight import odds, weapons
 from game.games.shoot.rules.state import SPLATTER_DECK, SPLATTER_DISCARD, WEAPON_HAND
 from game.geometry.sight import ZONES
-from tests.games.shoot.positions import box, card, do, table
+from tests.games.shoot.positions import card, do, table
 from tests.rig.each import each
 
 ALL = tuple(ZONES)

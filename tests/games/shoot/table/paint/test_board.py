@@ -12,8 +12,8 @@ from game.battlefield.model import Battlefield, MapObstacle
 from game.games.shoot.art import figures
 from game.games.shoot.art.shadows import LONGEST, ShadowCaster, cast_bounds, reach
 from game.games.shoot.table.paint.board import BoardPainter
-from game.games.shoot.table.paint.ground import map_picture
 from game.games.shoot.table.paint.light import ViewLight
+from game.games.shoot.table.paint.map_picture import map_picture
 from game.games.shoot.table.shown import (
     CardMark,
     CorpseMark,
