@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -48,7 +50,8 @@ class Why(msgspec.Struct, frozen=True):
 class Story:
     """What a game says of its past; what it leaves out is said of any game.
 
-    Reasons and evaluations use the game's bots: a game loads them on first use.
+    Luck, reasons and evaluations are in the modules `luck`, `whys`, `weighing` and `winning` beside its `story.py`:
+    they use the game's bots, and are loaded on first use.
     """
 
     luck_titles: ClassVar[Mapping[str, str]] = {}
@@ -71,7 +74,8 @@ class Story:
 
     def luck(self, before: Any, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
         """Return the random results of an entry; `before` is the state before it, `log` everything before it."""
-        return []
+        luck = self._own("luck", "luck")
+        return luck(before, entry, log) if luck else []
 
     def figures(self, state: Any, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the statistics of each seat from a state and the log that led there."""
@@ -94,22 +98,33 @@ class Story:
         return name
 
     def whys(self, view: Any, choice: Choice, better: Choice) -> list[Why]:
-        """Return why a choice was worse than a better one, given the view it was made in."""
-        return [Why("plain", say("Another choice was better."), 0.0)]
+        """Return why a choice was worse than a better one, given the view it was made in (MOM-COA-2)."""
+        whys = self._own("whys", "whys")
+        return whys(view, choice, better) if whys else [Why("plain", say("Another choice was better."), 0.0)]
 
     def after(self, view: Any, choice: Choice) -> Any | None:
         """Return a view as a choice would certainly leave it; None if there is no visible difference."""
-        return None
+        after = self._own("whys", "after")
+        return after(view, choice) if after else None
 
     @property
     def weighing(self) -> Weighing:
         """How its choices are evaluated against each other (MOM-COA-1)."""
-        return Weighing()
+        return self._own("weighing", "WEIGHING") or Weighing()
 
     @property
     def winning(self) -> Winning:
-        """How its win chances are computed."""
-        return Winning()
+        """How its win chances are computed (MOM-WIN-1)."""
+        return self._own("winning", "WINNING") or Winning()
+
+    def _own(self, module: str, name: str) -> Any:
+        """Return what a module beside the game's `story.py` defines, loaded on first use; None if it has none."""
+        return _found(f"{type(self).__module__.rpartition('.')[0]}.{module}", name)
+
+
+@cache
+def _found(module: str, name: str) -> Any:
+    return getattr(import_module(module), name, None) if find_spec(module) is not None else None
 
 
 @cache

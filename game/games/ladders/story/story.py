@@ -25,17 +25,13 @@ from game.games.ladders.rules.state import (
     TURNS,
     LaddersState,
 )
-from game.games.story import Setting, Story, Why
+from game.games.story import Setting, Story
 from game.kernel.messages import say
 from game.lobby.tally import used
 from game.store.people import SeatResult
 
 if TYPE_CHECKING:
-    from game.bots.chances import Winning
-    from game.bots.coach import Weighing
     from game.kernel.entry import Entry
-    from game.kernel.state import Choice
-    from game.lobby.luck import Draw
 
 
 _STATS: Final[Mapping[str, int]] = {
@@ -60,12 +56,6 @@ class LaddersStory(Story):
     kinds: ClassVar[Mapping[str, str]] = {
         "weapon": say("Weapon"), "card": say("Card"), "character": say("Character"),
     }  # fmt: skip
-
-    def luck(self, before: LaddersState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
-        """Return the random results of an entry (MOM-LUCK-1)."""
-        from game.games.ladders.story.luck import luck
-
-        return luck(before, entry, log)
 
     def figures(self, state: LaddersState, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the statistics of each seat from a state and the log up to it."""
@@ -110,32 +100,6 @@ class LaddersStory(Story):
         if kind == "character":
             return next((one.name for one in CHARACTERS if str(one.number) == name), name)
         return NAME.get(name, name)
-
-    def whys(self, view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
-        """Return why a choice was worse than a better one (MOM-COA-2)."""
-        from game.games.ladders.story.whys import whys
-
-        return whys(view, choice, better)
-
-    def after(self, view: LaddersState, choice: Choice) -> LaddersState | None:
-        """Return a view as a choice would certainly leave it."""
-        from game.games.ladders.story.whys import after
-
-        return after(view, choice)
-
-    @property
-    def weighing(self) -> Weighing:
-        """How choices are evaluated."""
-        from game.games.ladders.story.weighing import WEIGHING
-
-        return WEIGHING
-
-    @property
-    def winning(self) -> Winning:
-        """How win chances are computed."""
-        from game.games.ladders.story.winning import WINNING
-
-        return WINNING
 
 
 STORY: Final = LaddersStory("ladders")

@@ -10,18 +10,14 @@ from game.games.shoot.options import Options
 from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
 from game.games.shoot.rules.cards import ID, TABLES
 from game.games.shoot.rules.state import ShootState
-from game.games.story import Setting, Story, Why
+from game.games.story import Setting, Story
 from game.kernel.messages import say
 from game.lobby.praise import counted
 from game.lobby.tally import used
 from game.store.people import SeatResult
 
 if TYPE_CHECKING:
-    from game.bots.chances import Winning
-    from game.bots.coach import Weighing
     from game.kernel.entry import Entry
-    from game.kernel.state import Choice
-    from game.lobby.luck import Draw
 
 
 _NAMES: Final = {row.id: row.name for row in TABLES.weapon} | {row.id: row.name for row in TABLES.gadget}
@@ -43,12 +39,6 @@ class ShootStory(Story):
         "turns": say("Turns"), "unused": say("Cards unused"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
-
-    def luck(self, before: ShootState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
-        """Return the random results of an entry (MOM-LUCK-1)."""
-        from game.games.shoot.story.luck import luck
-
-        return luck(before, entry, log)
 
     def figures(self, state: ShootState, entries: Sequence[Entry]) -> list[SeatResult]:
         seats, over = len(state.heroes), state.outcome is not None
@@ -80,29 +70,6 @@ class ShootStory(Story):
 
     def thing(self, kind: str, name: str) -> str:
         return _NAMES.get(name, name)
-
-    def whys(self, view: ShootState, choice: Choice, better: Choice) -> list[Why]:
-        """Return why a choice was worse than a better one (MOM-COA-2)."""
-        from game.games.shoot.story.whys import whys
-
-        return whys(view, choice, better)
-
-    def after(self, view: ShootState, choice: Choice) -> ShootState | None:
-        from game.games.shoot.story.whys import after
-
-        return after(view, choice)
-
-    @property
-    def weighing(self) -> Weighing:
-        from game.games.shoot.story.weighing import WEIGHING
-
-        return WEIGHING
-
-    @property
-    def winning(self) -> Winning:
-        from game.games.shoot.story.winning import WINNING
-
-        return WINNING
 
 
 def _of_deeds(done: Deeds) -> dict[str, float]:

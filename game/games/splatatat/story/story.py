@@ -10,18 +10,14 @@ from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.cards import LETTERS, NAME, TITLE, character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
-from game.games.story import Setting, Story, Why
+from game.games.story import Setting, Story
 from game.kernel.messages import say
 from game.lobby.praise import counted
 from game.lobby.tally import summed, used
 from game.store.people import SeatResult
 
 if TYPE_CHECKING:
-    from game.bots.chances import Winning
-    from game.bots.coach import Weighing
     from game.kernel.entry import Entry
-    from game.kernel.state import Choice
-    from game.lobby.luck import Draw
 
 
 _COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
@@ -47,12 +43,6 @@ class SplatStory(Story):
         "picked_up": say("Cards picked up"), "hand": say("Hand"), "turns": say("Turns"), "passes": say("Passes"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
-
-    def luck(self, before: SplatState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
-        """Return the random results of an entry (MOM-LUCK-1)."""
-        from game.games.splatatat.story.luck import luck
-
-        return luck(before, entry, log)
 
     def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the figures of each seat from a state and the log that led there."""
@@ -90,32 +80,6 @@ class SplatStory(Story):
         if kind == "colour":
             return character(name).title if name in LETTERS else name
         return TITLE.get(name, name)
-
-    def whys(self, view: SplatState, choice: Choice, better: Choice) -> list[Why]:
-        """Return why a choice was worse than a better one (MOM-COA-2)."""
-        from game.games.splatatat.story.whys import whys
-
-        return whys(view, choice, better)
-
-    def after(self, view: SplatState, choice: Choice) -> SplatState | None:
-        """Return a view as a choice would certainly leave it."""
-        from game.games.splatatat.story.whys import after
-
-        return after(view, choice)
-
-    @property
-    def weighing(self) -> Weighing:
-        """How choices are evaluated."""
-        from game.games.splatatat.story.weighing import WEIGHING
-
-        return WEIGHING
-
-    @property
-    def winning(self) -> Winning:
-        """How win chances are computed."""
-        from game.games.splatatat.story.winning import WINNING
-
-        return WINNING
 
 
 STORY: Final = SplatStory("splatatat")

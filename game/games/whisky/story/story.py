@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.games.story import Setting, Story, Why
+from game.games.story import Setting, Story
 from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import DuelResult, duels, place_of
@@ -17,11 +17,7 @@ from game.lobby.praise import counted
 from game.store.people import SeatResult
 
 if TYPE_CHECKING:
-    from game.bots.chances import Winning
-    from game.bots.coach import Weighing
     from game.kernel.entry import Entry
-    from game.kernel.state import Choice
-    from game.lobby.luck import Draw
 
 
 _COUNTED: Final[Mapping[str, str]] = {
@@ -43,12 +39,6 @@ class WhiskyStory(Story):
         "gold": say("Gold found"), "sips": say("Extra Sips taken"), "shots": say("Extra Shots taken"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
-
-    def luck(self, before: WhiskyState, entry: Entry, log: Sequence[Entry]) -> list[Draw]:
-        """Return the random results of an entry (MOM-LUCK-1)."""
-        from game.games.whisky.story.luck import luck
-
-        return luck(before, entry, log)
 
     def figures(self, state: WhiskyState, entries: Sequence[Entry]) -> list[SeatResult]:
         """Return the figures of each seat from a state and the log that led there."""
@@ -82,26 +72,6 @@ class WhiskyStory(Story):
     def thing(self, kind: str, name: str) -> str:
         """Return the printed name of a thing used; its id where no current card has it."""
         return (_WINS if kind == "win" else CARDS).get(name, name)
-
-    def whys(self, view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
-        """Return why a choice was worse than a better one (MOM-COA-2)."""
-        from game.games.whisky.story.whys import whys
-
-        return whys(view, choice, better)
-
-    @property
-    def weighing(self) -> Weighing:
-        """How choices are evaluated."""
-        from game.games.whisky.story.weighing import WEIGHING
-
-        return WEIGHING
-
-    @property
-    def winning(self) -> Winning:
-        """How win chances are computed."""
-        from game.games.whisky.story.winning import WINNING
-
-        return WINNING
 
 
 def _taken(state: WhiskyState, seat: int, played: Sequence[DuelResult]) -> dict[str, float]:
