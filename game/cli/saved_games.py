@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.features.replay.sandbox import OpenedGame
     from game.store.journal import Journal
-    from game.store.kept import MatchSummary
+    from game.store.kept import KeptMatch
 
 EYES = {"table": 0, "all": -1}
 """Values of `--eyes` that are not a seat."""
@@ -72,7 +72,7 @@ def saves() -> Iterator[Journal | None]:
         fail(as_sentence(sentence_of(error, path)))
 
 
-def state_of(kept: MatchSummary) -> str:
+def state_of(kept: KeptMatch) -> str:
     """Return the status of a saved match in a word."""
     if kept.binned:
         return "in the bin"

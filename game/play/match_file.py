@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.store.journal import Journal
-    from game.store.kept import MatchSummary
+    from game.store.kept import KeptMatch
 
 OLDER = "older"
 """How a file names the rules of a match that began under earlier ones: it can't be replayed in full."""
@@ -86,7 +86,7 @@ def _known(past: Past, last: bytes | None) -> dict[int, bytes]:
     return found
 
 
-def exported(journal: Journal, kept: MatchSummary, *, names: bool = True) -> bytes:
+def exported(journal: Journal, kept: KeptMatch, *, names: bool = True) -> bytes:
     """Return the bytes of a file of a saved match; of one in progress without its luck.
 
     Raises SplatError or JournalError with a sentence, sqlite3.Error where the saved games cannot be read.
@@ -103,19 +103,19 @@ def exported(journal: Journal, kept: MatchSummary, *, names: bool = True) -> byt
     return packed(splat)
 
 
-def _archived(journal: Journal, kept: MatchSummary) -> Splat:
+def _archived(journal: Journal, kept: KeptMatch) -> Splat:
     row = journal.db.execute("SELECT data FROM archives WHERE match=?", (kept.id,)).fetchone()
     if row is None:
         raise SplatError(say("That game is no longer among your saved games."))
     return unpack(bytes(row[0]), own=True)
 
 
-def _in_play(journal: Journal, kept: MatchSummary) -> Splat:
+def _in_play(journal: Journal, kept: KeptMatch) -> Splat:
     past, table, over = journal.past_of(kept.id, load(kept.game))
     return splat_from(past, msgspec.convert(table, Seating), finished=over)
 
 
-def _luck(journal: Journal, kept: MatchSummary) -> OpenedSeal | None:
+def _luck(journal: Journal, kept: KeptMatch) -> OpenedSeal | None:
     """Return the revealed luck of a finished match, unless another game with the same luck is in progress."""
     luck = origins.luck_of(journal, kept.id)
     return None if luck is None or origins.still_played(journal, kept.id, kept.seal) else origins.opened(luck)

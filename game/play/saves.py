@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
     from pathlib import Path
 
-    from game.store.journal import Journal, MatchSummary
+    from game.store.journal import Journal
+    from game.store.kept import KeptMatch
 
 LARGE: Final = 256 * 1024
 """Bytes: a larger file is checked while the title is shown, and its first use waits for that."""
@@ -48,11 +49,11 @@ class Saves:
 
     # -- for the title -----------------------------------------------------------------------------
 
-    def newest(self, games: Collection[str]) -> MatchSummary | None:
+    def newest(self, games: Collection[str]) -> KeptMatch | None:
         """Return the match that *Continue* offers, of these games; never waits or raises."""
         return self._asked(lambda journal: journal.newest(games), None)
 
-    def kept(self) -> list[MatchSummary]:
+    def kept(self) -> list[KeptMatch]:
         """Return all matches, the last touched first; never waits or raises."""
         return self._asked(lambda journal: journal.kept(), [])
 

@@ -20,7 +20,7 @@ from game.kernel.delta import text_of
 from game.kernel.messages import say, told
 from game.store import people
 from game.store.database import Database, is_damage
-from game.store.kept import KEPT, MatchSummary, PublicFacts, kept_of, shown
+from game.store.kept import KEPT, KeptMatch, PublicFacts, kept_of, shown
 from game.store.troubles import JournalError, PlayedElsewhereError
 
 if TYPE_CHECKING:  # the title page asks for the newest match: modules that play it are loaded when it is opened
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # the title page asks for the newest match: modules that play
     from game.kernel.match import Entry, Match
     from game.kernel.past import Past
 
-__all__ = ["Journal", "JournalError", "MatchSummary", "PublicFacts", "Taken", "shown"]
+__all__ = ["Journal", "JournalError", "PublicFacts", "Taken", "shown"]
 
 GENERATIONS: Final = 3
 BIN: Final = 20
@@ -262,14 +262,15 @@ class Journal(Database):
 
     # -- reading -----------------------------------------------------------------------------------
 
-    def kept(self) -> list[MatchSummary]:
+    def kept(self) -> list[KeptMatch]:
         """List the matches, last touched first; also those that are finished, refused or in the bin.
 
         Raises sqlite3.DatabaseError if the file is damaged. A match with an invalid row is listed as refused.
         """
-        return [kept_of(row) for row in self.db.execute(f"{KEPT} ORDER BY m.seq DESC, m.id DESC")]
+        rows = self.db.execute(f"{KEPT} ORDER BY m.seq DESC, m.id DESC")
+        return [kept_of(row, later) for later, row in enumerate(rows)]
 
-    def newest(self, games: Collection[str] | None = None) -> MatchSummary | None:
+    def newest(self, games: Collection[str] | None = None) -> KeptMatch | None:
         """Return the match *Continue* would open, of all games or of the given ones; None if there is none.
 
         Raises sqlite3.DatabaseError if the file is damaged.

@@ -3,10 +3,10 @@
 import pytest
 
 from game.features.setup.page import SetupScene
-from game.features.shelf.saved_games import SavedGame
 from game.features.shelf.title import TitleScene
 from game.games.shoot.table import positions
 from game.lobby.setup import default_setup
+from game.store.kept import KeptMatch
 from game.store.settings import Settings, save_settings
 from game.ui.still import StillHost, apply_settings
 from tests.rig.program import KNOWN
@@ -41,7 +41,7 @@ def places():
     host = StillHost(SIZE)
     apply_settings(host.settings, SIZE)
     title = laid_out(TitleScene(FakeContext(host), SomeGames(())))
-    again = laid_out(TitleScene(FakeContext(host), SomeGames([SavedGame("1", "SHOOT", "a")])))
+    again = laid_out(TitleScene(FakeContext(host), SomeGames([KeptMatch(1, "shoot", "a")])))
     lobby = lobbies.lobby_of("shoot")
     setup = laid_out(SetupScene(FakeContext(host, lobby), lobby.key, default_setup(lobby, [""])))
     table = positions.scene_of(host, battles.battle(3))

@@ -5,8 +5,8 @@ import pytest
 
 from game.features.options.page import OptionsScene
 from game.features.pause.curtain import CurtainScene
-from game.features.shelf.saved_games import SavedGame
 from game.lobby.maps import MapEntry
+from game.store.kept import KeptMatch
 from game.ui import pictures, theme
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import click, press
@@ -251,7 +251,7 @@ def test_enter_on_the_shelf_opens_shoot_or_goes_on():
     _, scene, opened = shelf()
     scene.handle(press(pygame.K_RETURN))
     assert opened == [("setup", ("shoot",), {})]
-    _, scene, opened = shelf(SavedGame("7", "SHOOT", "Kitchen Table: Anna, Regular"))
+    _, scene, opened = shelf(KeptMatch(7, "shoot", "Kitchen Table: Anna, Regular"))
     scene.handle(press(pygame.K_RETURN))
     assert opened == [("resume", ("shoot", 7), {})]
 
@@ -259,7 +259,7 @@ def test_enter_on_the_shelf_opens_shoot_or_goes_on():
 def test_continue_is_offered_only_if_there_is_something():
     """UX-SET-1."""
     assert "Continue" not in [b.label for b in shelf()[1].buttons]
-    assert "Continue" in [b.label for b in shelf(SavedGame("7", "SHOOT", "x"))[1].buttons]
+    assert "Continue" in [b.label for b in shelf(KeptMatch(7, "shoot", "x"))[1].buttons]
 
 
 def test_boxes_that_come_later_say_so(monkeypatch):
@@ -289,7 +289,7 @@ def test_everything_on_the_shelf_is_reached_by_mouse_and_by_keys():
 
 def test_a_very_long_name_does_not_burst_the_shelf(monkeypatch):
     drawn = spy(monkeypatch)
-    host, scene, _ = shelf(SavedGame("7", "SHOOT", "Kitchen Table: " + ", ".join(["Wilhelmina the Great"] * 8)))
+    host, scene, _ = shelf(KeptMatch(7, "shoot", "Kitchen Table: " + ", ".join(["Wilhelmina the Great"] * 8)))
     scene.draw(pygame.Surface(host.size))
     assert outside(drawn) == []
 

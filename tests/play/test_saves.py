@@ -176,11 +176,11 @@ def test_a_game_that_cannot_be_opened_is_said_and_not_offered_again(folder, begi
         db.execute("UPDATE tables SET table_data=x'ff' WHERE match=13")
     program = begin()
     first = top(program).saved
-    assert first.key == "13"
+    assert first.id == 13
     program.go.resume(first.game, int(first.key))
     assert isinstance(top(program), TitleScene)
     assert "today's rules" in program.said[-1]
-    assert top(program).saved.key == "12"
+    assert top(program).saved.id == 12
 
 
 def test_a_shortened_game_goes_on_after_a_press(folder, begin):
@@ -193,15 +193,15 @@ def test_a_shortened_game_goes_on_after_a_press(folder, begin):
         db.execute("UPDATE matches SET finished=1 WHERE id=13")
     program = begin()
     saved = SavedGames(program).newest()
-    program.go.take_up(saved.game, int(saved.key))
+    program.go.take_up(saved.game, saved.id)
     assert top(program).title == f"This game ends {missing} choices early"
     button(program, "Leave it as it is").activate()
     assert SavedGames(program).newest() == saved
-    program.go.take_up(saved.game, int(saved.key))
+    program.go.take_up(saved.game, saved.id)
     button(program, "Continue from there").activate()
     assert len(program.session.match.entries) == 72
     program.go.close()
-    program.go.take_up(saved.game, int(saved.key))
+    program.go.take_up(saved.game, saved.id)
     assert len(program.session.match.entries) == 72
 
 

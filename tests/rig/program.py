@@ -103,4 +103,4 @@ def dropped(program, folder, data, name):
 def newest(program):
     """The game and the number of the newest match in progress."""
     kept = SavedGames(program).newest()
-    return kept.game, int(kept.key)
+    return kept.game, kept.id

@@ -134,7 +134,7 @@ def test_what_lies_beside_the_matches_is_taken_over_too(path):
     assert taken(path).whole == MATCHES
     with closing(Journal(path)) as journal:
         rows = {row.id: row for row in journal.kept()}
-        assert (rows[3].named, rows[3].keep, rows[3].seal, journal.key_of(3)) == ("Best", True, "ab", b"\x01\x02")
+        assert (rows[3].named, rows[3].pinned, rows[3].seal, journal.key_of(3)) == ("Best", True, "ab", b"\x01\x02")
         assert (rows[7].packed, rows[7].finished, rows[7].early) == (True, True, 0)
         assert journal.watched(3) == {1: 5}
         one = "SELECT delta FROM entries WHERE match=3 AND number=2"

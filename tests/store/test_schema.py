@@ -95,8 +95,8 @@ def test_a_list_row_tells_what_everybody_may_know(journal):
     match, number = kept_match(journal)
     journal.add(number, 4, match.play(("wait",)), None, now=PublicFacts(2, 5, 1 << 2))
     (row,) = journal.kept()
-    assert (row.id, row.game, row.title, row.names, row.seats) == (number, "toy", "Anna and Ben", ("Anna", "Ben"), 2)
-    assert (row.round, row.turn, row.asked, row.finished, row.early) == (2, 5, (2,), False, 0)
+    assert (row.id, row.game, row.title, row.names) == (number, "toy", "Anna and Ben", ("Anna", "Ben"))
+    assert (row.round, row.turn, row.asked, row.finished, row.early) == (2, 5, 1 << 2, False, 0)
 
 
 def test_the_bin_gives_back_and_keeps_the_newest(journal):
@@ -160,7 +160,7 @@ def test_a_file_of_schema_2_is_brought_up_with_all_that_is_in_it(path):
     with closing(Journal(path)) as journal:
         assert journal.db.execute(before).fetchall() == rows
         assert journal.db.execute("SELECT match, number, data, chain FROM entries").fetchall() == log
-        assert {(row.kind, row.named, row.keep, row.parent, row.packed) for row in journal.kept()} == {
+        assert {(row.kind, row.named, row.pinned, row.parent, row.packed) for row in journal.kept()} == {
             ("table", "", False, 0, False)
         }
         places = "SELECT name, rootpage FROM sqlite_master ORDER BY rootpage"
@@ -185,9 +185,9 @@ def test_a_match_keeps_its_name_its_flag_and_what_was_watched(journal, path):
     journal.note_watched(number, {1: 3})
     assert journal.open_match(match, "Anna and Ben", HOLDERS, instead=number) == number
     (row,) = journal.kept()
-    assert (row.named, row.keep, journal.watched(number)) == ("The long one", True, {1: 3})
+    assert (row.named, row.pinned, journal.watched(number)) == ("The long one", True, {1: 3})
     journal.keep(number, False)
-    assert not journal.kept()[0].keep
+    assert not journal.kept()[0].pinned
 
 
 def test_what_a_match_was_begun_with_is_public_but_for_its_key(journal):

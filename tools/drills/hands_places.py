@@ -26,7 +26,7 @@ def open_place(house: "House", number: int | None = None) -> str:
     program.go.shelf()
     saved = SavedGames(program).newest() if random.random() < 0.15 else None
     if saved is not None:
-        program.go.take_up(saved.game, int(saved.key))
+        program.go.take_up(saved.game, saved.id)
         return "continue"
     try:
         return random.choice(makes)(program, loop, random)

@@ -22,12 +22,12 @@ from tools.gallery.tables import some_tables
 
 
 def _title(host: StillHost) -> Scene:
-    from game.features.shelf.saved_games import SavedGame
     from game.features.shelf.title import TitleScene
+    from game.store.kept import KeptMatch
     from tools.gallery.tables import SomeGames
 
     games = SomeGames(some_tables)
-    games.newest = lambda: SavedGame("1", "SHOOT", "SHOOT · Kitchen table · round 4")  # type: ignore[method-assign]
+    games.newest = lambda: KeptMatch(1, "shoot", "SHOOT · Kitchen table · round 4")  # type: ignore[method-assign]
     return TitleScene(FakeContext(host), games)
 
 

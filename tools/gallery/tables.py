@@ -6,35 +6,39 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
-from game.features.shelf.saved_games import Glance, SavedGame, SavedGames
+from game.features.shelf.saved_games import Preview, SavedGames
 from game.games import find, meta_of
 from game.kernel.messages import say
+from game.store.kept import KeptMatch
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import nothing, played
 
-ANNA, BEN, CLEO, DAN = (("Anna", 0), ("Ben", 0), ("Cleo", 0), ("Dan", 0))
+
+def _match(number: int, game: str, title: str, who: str, *, later: int = 0, **facts: Any) -> KeptMatch:
+    """Return an invented match; `who` are its players: names of people, or a bot's name and level."""
+    seats = [words.rpartition(":") if ":" in words else (words, ":", "person") for words in who.split(", ")]
+    names, levels = tuple(name for name, _, _ in seats), tuple(level for _, _, level in seats)
+    return KeptMatch(number, game, title, later=later, names=names, levels=levels, **facts)
+
+
 some_tables = (
-    SavedGame("1", "SHOOT", "Kitchen table, Capture the Flag", "shoot", say("Round 4. Anna decides."),
-              say("Most recent game."),
-          who=(ANNA, BEN, ("Doc Ouch", 2))),
-    SavedGame("2", "LOOT SHOOT WHISKY", "Loot Shoot Whisky, Best of three", "whisky", say("Round 2."),
-              say("Last played 1 game ago."), who=(ANNA, ("Dusty", 4)), named="Anna's revenge", kept=True),
-    SavedGame("3", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 31. Cleo decides."),
-              say("Last played 2 games ago."), who=(ANNA, BEN, CLEO, DAN)),
-    SavedGame("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies", "ladders", say("Turn 12. Its last 3 choices are lost."),
-              say("Last played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
-    SavedGame("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Last played 8 games ago."),
-              say("It can't be continued: its options make no sense."), who=(BEN, ("Hedy", 3))),
+    _match(1, "shoot", "Kitchen table, Capture the Flag", "Anna, Ben, Doc Ouch:regular", round=4, asked=0b10),
+    _match(2, "whisky", "Loot Shoot Whisky, Best of three", "Anna, Dusty:deadeye", round=2, later=1,
+           named="Anna's revenge", pinned=True),
+    _match(3, "splatatat", "Splatatat, as printed", "Anna, Ben, Cleo, Dan", turn=31, asked=0b1000, later=2),
+    _match(4, "ladders", "Graham-Bot Trophies", "Anna, Ginger Joe:rookie, Mr. Crumbles:veteran", turn=12, early=3,
+           later=5),
+    _match(5, "shoot", "Birthday climb, Down the hill", "Ben, Hedy:veteran", round=9, later=8,
+           refused="its options make no sense"),
 )  # fmt: skip
 """Games in progress."""
 others = (
-    SavedGame("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Last played 3 games ago."),
-              who=(ANNA, BEN, CLEO, DAN), finished=True, kept=True, named="The long one"),
-    SavedGame("7", "SHOOTIN' LADDERS", "Candy Quest", "ladders", say("Turn 54."), say("Last played 4 games ago."),
-              who=(ANNA, ("Ginger Joe", 1)), finished=True, compared=True),
-    SavedGame("8", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 88."), say("Last played 9 games ago."),
-              who=(ANNA, BEN), binned=True),
+    _match(6, "shoot", "Cup Final, Two Flags", "Anna, Ben, Cleo, Dan", round=11, later=3, finished=True, pinned=True,
+           named="The long one"),
+    _match(7, "ladders", "Candy Quest", "Anna, Ginger Joe:rookie", turn=54, later=4, finished=True, original=True,
+           kind="variation"),
+    _match(8, "splatatat", "Splatatat, as printed", "Anna, Ben", turn=88, later=9, binned=True),
 )  # fmt: skip
 
 
@@ -46,24 +50,24 @@ def _ended(key: str, seats: int) -> Any:
 class SomeGames(SavedGames):
     """Invented saved games, the first of which is continued."""
 
-    def __init__(self, rows: Sequence[SavedGame]) -> None:
+    def __init__(self, rows: Sequence[KeptMatch]) -> None:
         self.rows = rows
 
-    def all(self) -> list[SavedGame]:
+    def all(self) -> list[KeptMatch]:
         """Return the rows."""
         return list(self.rows)
 
-    def newest(self) -> SavedGame | None:
+    def newest(self) -> KeptMatch | None:
         """Return the first row."""
         return self.rows[0] if self.rows else None
 
-    def glance(self, saved: SavedGame, size: tuple[int, int]) -> Glance | None:
+    def preview(self, match: KeptMatch, size: tuple[int, int]) -> Preview | None:
         """Return the small picture of a game of that kind; None for one that cannot be read."""
-        if saved.trouble:
+        if match.refused:
             return None
-        state = _ended(saved.game, len(saved.who))
-        won = say("{names} won.", names=saved.who[0][0]) if saved.finished else ""
-        return Glance(find(meta_of(saved.game).miniature)(state.view(0), size), won)
+        state = _ended(match.game, len(match.names))
+        won = say("{names} won.", names=match.names[0]) if match.finished else ""
+        return Preview(find(meta_of(match.game).miniature)(state.view(0), size), won)
 
 
 def tables(host: Any, page: str) -> Scene:

@@ -11,7 +11,7 @@ import pygame
 from game.features.shelf.looks import Looks
 from game.features.shelf.rename import RenameScene
 from game.features.shelf.rows import Row, row_buttons
-from game.features.shelf.saved_games import SavedGame, SavedGames
+from game.features.shelf.saved_games import SavedGames, line_of, title_of
 from game.kernel.messages import say, told
 from game.ui import keys
 from game.ui.focus import Focusable, nearest
@@ -23,12 +23,13 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.features.context import Context
+    from game.store.kept import KeptMatch
 
 
 class ListPage(NamedTuple):
     """A page of the list: which games are on it, its button and tip, and the text of an empty one."""
 
-    holds: Callable[[SavedGame], bool]
+    holds: Callable[[KeptMatch], bool]
     words: Callable[[int], str]
     tip: str
     empty: str
@@ -36,19 +37,19 @@ class ListPage(NamedTuple):
 
 PAGES = {
     "play": ListPage(
-        lambda row: not row.finished and not row.binned,
+        lambda match: not match.finished and not match.binned,
         lambda number: say("In progress ({number})", number=number),
         say("Games waiting to be continued."),
         say("Pick a game on the shelf: it is saved here from the first moment."),
     ),
     "finished": ListPage(
-        lambda row: row.finished and not row.binned,
+        lambda match: match.finished and not match.binned,
         lambda number: say("Finished ({number})", number=number),
         say("Games that are over. The 200 newest stay, and all that you pin."),
         say("No finished games yet. The 200 newest will be listed here."),
     ),
     "kept": ListPage(
-        lambda row: row.kept and not row.binned,
+        lambda match: match.pinned and not match.binned,
         lambda number: say("Pinned ({number})", number=number),
         say("Games that are never cleared away."),
         say("Press Pin beside a game, and it stays, however many others come."),
@@ -75,11 +76,11 @@ class TablesScene(FormScene):
         """`page` is shown first; by default the first that has a game."""
         super().__init__(context.host)
         self.context, self.games = context, games or SavedGames(context)
-        self.deleted: SavedGame | None = None
+        self.deleted: KeptMatch | None = None
         """What was deleted last on this page."""
-        self.all: list[SavedGame] = []
+        self.all: list[KeptMatch] = []
         self.rows: list[Row] = []
-        self.looks = Looks(self.games.glance, self._seen)
+        self.looks = Looks(self.games.preview, self._seen)
         self._edge = (0, 0)
         """Where the first row starts: x, and y when nothing is scrolled."""
         self.group.sort = list
@@ -104,8 +105,8 @@ class TablesScene(FormScene):
         """List the games again."""
         self.all = list(self.games.all())
 
-    def _on(self, page: str) -> list[SavedGame]:
-        return [row for row in self.all if PAGES[page].holds(row)]
+    def _on(self, page: str) -> list[KeptMatch]:
+        return [match for match in self.all if PAGES[page].holds(match)]
 
     def turn_to(self, page: str) -> None:
         """Show another page."""
@@ -149,20 +150,22 @@ class TablesScene(FormScene):
             self.deleted = deleted
 
     def _told_of(self) -> str:
-        row = self.deleted
-        return say("Deleted: {game}, {table}.", game=row.title, table=row.named or row.line) if row is not None else ""
+        match = self.deleted
+        if match is None:
+            return ""
+        return say("Deleted: {game}, {table}.", game=title_of(match), table=match.named or line_of(match))
 
     def _layout_panels(self, w: int, top: int) -> None:
         """Place all cards in a column; those near the window get their buttons."""
         self.panels = []
         wide = min(w - 2 * scale(36), roomy(1500))
         self._edge = ((w - wide) // 2, top + scale(4))
-        old = {row.saved: row for row in self.rows}
+        old = {row.match: row for row in self.rows}
         self.rows = []
         end = 0
-        for saved in self._on(self.page):
-            row = old.get(saved) or Row(saved, self._buttons_of)
-            end = row.lay(end, wide, self.looks.won(saved)) + scale(14)
+        for match in self._on(self.page):
+            row = old.get(match) or Row(match, self._buttons_of)
+            end = row.lay(end, wide, self.looks.won(match)) + scale(14)
             self.rows.append(row)
             checkpoint()
         if not self.rows:
@@ -207,44 +210,44 @@ class TablesScene(FormScene):
 
     # A row's buttons -------------------------------------------------------------------------------------------------
 
-    def _buttons_of(self, row: SavedGame) -> Sequence[Button]:
-        return row_buttons(row, partial(self._act, row))
+    def _buttons_of(self, match: KeptMatch) -> Sequence[Button]:
+        return row_buttons(match, partial(self._act, match))
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _act(self, row: SavedGame, what: str) -> None:
+    def _act(self, match: KeptMatch, what: str) -> None:
         """Carry out a row's button."""
-        go, games, key = self.context.go, self.games, int(row.key)
+        go, games, key = self.context.go, self.games, match.id
         ways: dict[str, Callable[[], object]] = {
-            "go on": lambda: go.resume(row.game, key),
-            "watch": lambda: go.replay_kept(row.game, key),
-            "end": lambda: go.results(row.game, key),
-            "compare": lambda: go.compare(row.game, key),
-            "keep": lambda: self._change(row, lambda: games.keep(row, not row.kept)),
-            "rename": lambda: self._rename(row),
-            "delete": lambda: self._delete(row),
-            "bring back": lambda: self._unbin(row),
+            "go on": lambda: go.resume(match.game, key),
+            "watch": lambda: go.replay_kept(match.game, key),
+            "end": lambda: go.results(match.game, key),
+            "compare": lambda: go.compare(match.game, key),
+            "keep": lambda: self._change(match, lambda: games.keep(match, not match.pinned)),
+            "rename": lambda: self._rename(match),
+            "delete": lambda: self._delete(match),
+            "bring back": lambda: self._unbin(match),
         }
         ways[what]()
 
-    def _rename(self, row: SavedGame) -> None:
-        name = lambda words: self._change(row, lambda: self.games.rename(row, words))  # noqa: E731
-        self.host.push(RenameScene(self.host, row.title, row.named or row.line, row.named, name))
+    def _rename(self, match: KeptMatch) -> None:
+        name = lambda words: self._change(match, lambda: self.games.rename(match, words))  # noqa: E731
+        self.host.push(RenameScene(self.host, title_of(match), match.named or line_of(match), match.named, name))
 
-    def _delete(self, row: SavedGame) -> None:
+    def _delete(self, match: KeptMatch) -> None:
         def away() -> None:
-            self.games.bin(row)
-            self.deleted = row
+            self.games.bin(match)
+            self.deleted = match
 
-        self._change(row, away)
+        self._change(match, away)
 
-    def _unbin(self, row: SavedGame) -> None:
+    def _unbin(self, match: KeptMatch) -> None:
         def back() -> None:
-            self.games.unbin(row)
-            if self.deleted is not None and self.deleted.key == row.key:
+            self.games.unbin(match)
+            if self.deleted is not None and self.deleted.id == match.id:
                 self.deleted = None
 
-        self._change(row, back)
+        self._change(match, back)
 
     def _bring_back(self) -> None:
         if self.deleted is not None:
@@ -261,15 +264,15 @@ class TablesScene(FormScene):
             return False
         return True
 
-    def _change(self, row: SavedGame, work: Callable[[], object]) -> None:
+    def _change(self, match: KeptMatch, work: Callable[[], object]) -> None:
         """Change a game; keep the focus on its row, or move it to the row that takes its place."""
-        number = next((n for n, one in enumerate(self.rows) if one.saved.key == row.key), 0)
+        number = next((n for n, one in enumerate(self.rows) if one.match.id == match.id), 0)
         if not self._try(work):
             return
         here = self.group.ring.current
         self._look()
         self.layout(self.size)
-        self._focus_row(next((n for n, one in enumerate(self.rows) if one.saved.key == row.key), number), here)
+        self._focus_row(next((n for n, one in enumerate(self.rows) if one.match.id == match.id), number), here)
 
     def _focus_row(self, number: int, here: Focusable | None) -> None:
         """Focus a row by index: on the same button as before, or another in its place."""
@@ -340,13 +343,13 @@ class TablesScene(FormScene):
 
     def _seen(self, row: Row) -> None:
         """React to a game that was read: the winner's name may move what is below."""
-        if self.looks.won(row.saved):
+        if self.looks.won(row.match):
             self._lay_again(row)
         self.dirty = True
 
     def _lay_again(self, row: Row) -> None:
         before = row.high
-        row.lay(row.top, row.wide, self.looks.won(row.saved))
+        row.lay(row.top, row.wide, self.looks.won(row.match))
         number = next((n for n, one in enumerate(self.rows) if one is row), len(self.rows))
         for later in self.rows[number + 1 :]:
             later.top += row.high - before
@@ -367,7 +370,7 @@ class TablesScene(FormScene):
             for row in self.looks.wanted:
                 self.looks.look_at(row)
         for row in self._rows_in(self.scroll.view):
-            row.draw(surface, *self._corner(row), self.looks.of(row.saved), self.looks.told(row.saved))
+            row.draw(surface, *self._corner(row), self.looks.of(row.match), self.looks.told(row.match))
             checkpoint()
 
     def draw_foot(self, surface: pygame.Surface) -> None:

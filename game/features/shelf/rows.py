@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.features.shelf.boxes import cover, shelf_boxes
-from game.features.shelf.saved_games import Glance, SavedGame
+from game.features.shelf.saved_games import (
+    Preview,
+    ago,
+    compared,
+    line_of,
+    place_of,
+    title_of,
+    trouble_of,
+    unseen_of,
+    who_of,
+)
 from game.kernel.messages import say, together
 from game.ui import pips, text
 from game.ui.pictures import draw_rounded, icon, remembered
 from game.ui.theme import Colour, mix, palette, scale, text_px
 from game.ui.widgets import Button, draw_panel, in_rows
+
+if TYPE_CHECKING:
+    from game.store.kept import KeptMatch
 
 COVER = (300, 400)
 """Pixels at which a cover is rendered before it is scaled down."""
@@ -36,8 +50,8 @@ def picture_size() -> tuple[int, int]:
 class Row:
     """The layout of a saved game's card, relative to its upper left corner; `top` is relative to the list."""
 
-    saved: SavedGame
-    buttons: Callable[[SavedGame], Sequence[Button]]
+    match: KeptMatch
+    buttons: Callable[[KeptMatch], Sequence[Button]]
     top: int = 0
     high: int = 0
     wide: int = 0
@@ -58,8 +72,8 @@ class Row:
         room = wide - left - pad
         y = self._lay_title(left, pad - scale(2), room)
         y = self._lay_people(left, y, room)
-        saved = self.saved
-        for words, kind in ((together(won, saved.place, saved.ago), "facts"), (saved.trouble, "trouble")):
+        facts = together(won, place_of(self.match), ago(self.match))
+        for words, kind in ((facts, "facts"), (trouble_of(self.match), "trouble")):
             if words:
                 inset = text_px(16) + scale(8) if kind == "trouble" else 0
                 tall = text.measure(words, text_px(16), "ui", room - inset)[1]
@@ -71,11 +85,11 @@ class Row:
 
     def _lay_title(self, left: int, y: int, room: int) -> int:
         """Place the game's title and the game's own name after it, or below if there is no room."""
-        saved = self.saved
-        wide = min(room, text.width(saved.title, text_px(21), "bold"))
+        title = title_of(self.match)
+        wide = min(room, text.width(title, text_px(21), "bold"))
         high = text.line_height(text_px(21), "bold")
-        self.words.append((saved.title, pygame.Rect(left, y, wide, high), "game"))
-        words = saved.named or saved.line
+        self.words.append((title, pygame.Rect(left, y, wide, high), "game"))
+        words = self.match.named or line_of(self.match)
         beside = room - wide - scale(14)
         if text.width(words, text_px(17), "semi") <= beside:
             tall = text.line_height(text_px(17), "semi")
@@ -92,14 +106,14 @@ class Row:
         """Place the players from left to right, wrapping."""
         size, x = text_px(17), left
         high = text.line_height(size, "semi")
-        for name, level in self.saved.who:
+        for name, level in who_of(self.match):
             sign = 0 if level else high
             wide = min(room, sign + text.width(name, size, "semi") + pips.wide(level, size))
             if x > left and x + wide > left + room:
                 x, y = left, y + high
             self.people.append((name, level, pygame.Rect(x, y, wide, high)))
             x += wide + scale(18)
-        return y + (high + scale(2) if self.saved.who else 0)
+        return y + (high + scale(2) if self.people else 0)
 
     def _lay_buttons(self, left: int, y: int, room: int) -> int:
         self.spots = []
@@ -115,7 +129,7 @@ class Row:
     def its_buttons(self) -> list[Button]:
         """Return its buttons, made on first use."""
         if self.made is None:
-            self.made = list(self.buttons(self.saved))
+            self.made = list(self.buttons(self.match))
         return self.made
 
     def move_to(self, x: int, y: int) -> list[Button]:
@@ -124,10 +138,10 @@ class Row:
             button.rect = spot.move(x, y)
         return self.its_buttons()
 
-    def draw(self, surface: pygame.Surface, x: int, y: int, glance: Glance | None, told: bool) -> None:
-        """Draw everything but the buttons; `told`: its state was read, so without a glance its box is drawn instead."""
+    def draw(self, surface: pygame.Surface, x: int, y: int, preview: Preview | None, told: bool) -> None:
+        """Draw everything but the buttons; `told`: its state was read, so its box replaces a missing preview."""
         draw_panel(surface, pygame.Rect(x, y, self.wide, self.high))
-        self._draw_picture(surface, self.picture.move(x, y), glance, told)
+        self._draw_picture(surface, self.picture.move(x, y), preview, told)
         p = palette()
         for words, rect, kind in self.words:
             size, face, colour = {
@@ -142,13 +156,13 @@ class Row:
         for name, level, rect in self.people:
             draw_person(surface, name, level, rect.move(x, y), p.text)
 
-    def _draw_picture(self, surface: pygame.Surface, rect: pygame.Rect, glance: Glance | None, told: bool) -> None:
-        if glance is not None:
-            surface.blit(glance.picture, rect)
+    def _draw_picture(self, surface: pygame.Surface, rect: pygame.Rect, preview: Preview | None, told: bool) -> None:
+        if preview is not None:
+            surface.blit(preview.picture, rect)
         else:
             surface.fill(mix(palette().panel, palette().wood_light, 0.3), rect)
             if told:
-                art = art_of_box(self.saved.game, rect.h - scale(8))
+                art = art_of_box(self.match.game, rect.h - scale(8))
                 surface.blit(art, art.get_rect(center=rect.center))
         pygame.draw.rect(surface, palette().ink, rect.inflate(scale(4), scale(4)), max(2, scale(3)))
 
@@ -175,32 +189,33 @@ def art_of_box(game: str, high: int) -> pygame.Surface:
     return remembered(("small cover", box.key, size), lambda: pygame.transform.smoothscale(cover(box, COVER), size))
 
 
-def row_buttons(row: SavedGame, act: Callable[[str], object]) -> list[Button]:
+def row_buttons(match: KeptMatch, act: Callable[[str], object]) -> list[Button]:
     """Return a game's buttons; `act` receives a button's key."""
 
     def button(what: str, words: str, sign: str, tip: str, shown: str = "") -> Button:
-        label = say("{button} {key}", button=words, key=row.key)
+        label = say("{button} {key}", button=words, key=match.id)
         return Button(label, partial(act, what), icon_name=sign, size=18, words=shown or words).says(tip)
 
-    if row.binned:
-        tip = say("Restores {table} from the bin.", table=row.line)
+    line = line_of(match)
+    if match.binned:
+        tip = say("Restores {table} from the bin.", table=line)
         return [button("bring back", say("Restore"), "anticlockwise-rotation", tip)]
-    go_on = button("go on", say("Continue"), "play-button", say("Continues {line}.", line=row.line))
-    go_on.kind, go_on.reason = "primary", row.trouble or None
-    tip = say("Replays {table} from the beginning.", table=row.line)
+    go_on = button("go on", say("Continue"), "play-button", say("Continues {line}.", line=line))
+    go_on.kind, go_on.reason = "primary", trouble_of(match) or None
+    tip = say("Replays {table} from the beginning.", table=line)
     watch = button("watch", say("Replay"), "eye-target", tip)
-    watch.reason = row.unseen or None
+    watch.reason = unseen_of(match) or None
     tip = say("Shows how it ended: its review, highlights, luck and statistics.")
-    end = [button("end", say("Results"), "trophy-cup", tip)] if row.finished else []
+    end = [button("end", say("Results"), "trophy-cup", tip)] if match.finished else []
     for one in end:
         one.reason = watch.reason
     tip = say("Shows this variation beside the game it branched from, turn by turn.")
-    compare = [button("compare", say("Side by side"), "card-exchange", tip)] if row.compared else []
+    compare = [button("compare", say("Side by side"), "card-exchange", tip)] if compared(match) else []
     kept = say("Pinned: it is never cleared away. Press to unpin it.")
-    tip = kept if row.kept else say("Pins it, so that it is never cleared away.")
-    keep = button("keep", say("Pin"), "save", tip, say("Pinned") if row.kept else say("Pin"))
-    keep.selected = row.kept
+    tip = kept if match.pinned else say("Pins it, so that it is never cleared away.")
+    keep = button("keep", say("Pin"), "save", tip, say("Pinned") if match.pinned else say("Pin"))
+    keep.selected = match.pinned
     rename = button("rename", say("Rename"), "pencil", say("Gives it a name of your own."))
-    tip = say("Moves {line} to the bin. You can restore it.", line=row.line)
+    tip = say("Moves {line} to the bin. You can restore it.", line=line)
     delete = button("delete", say("Delete"), "cancel", tip)
-    return [*([] if row.finished else [go_on]), watch, *end, *compare, rename, keep, delete]
+    return [*([] if match.finished else [go_on]), watch, *end, *compare, rename, keep, delete]

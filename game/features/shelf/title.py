@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.shelf.boxes import art_of, shelf_boxes, sticker, whole
-from game.features.shelf.saved_games import SavedGame, SavedGames
+from game.features.shelf.saved_games import SavedGames
 from game.games import Meta, openable
 from game.kernel.messages import say
 from game.ui import keys, text
@@ -22,6 +22,7 @@ from game.ui.widgets import Button, Widget, WidgetGroup
 
 if TYPE_CHECKING:
     from game.features.context import Context
+    from game.store.kept import KeptMatch
 
 
 class BoxWidget(Widget):
@@ -61,7 +62,7 @@ class TitleScene(Scene):
         """`games` are the saved games, by default those of the program."""
         super().__init__(context.host)
         self.context, self.games = context, games or SavedGames(context)
-        self.saved: SavedGame | None = None
+        self.saved: KeptMatch | None = None
         self.unfinished = 0
         host, go, ready = context.host, context.go, openable()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
@@ -78,10 +79,10 @@ class TitleScene(Scene):
             self.group.add(box)
         self.buttons = []
         if self.saved is not None:
-            saved = self.saved
+            match = self.saved
             go_on = Button(
-                say("Continue"), partial(go.resume, saved.game, int(saved.key)), kind="primary",
-                icon_name="play-button", sub=saved.line,
+                say("Continue"), partial(go.resume, match.game, match.id), kind="primary",
+                icon_name="play-button", sub=match.named or match.title,
             )  # fmt: skip
             self.buttons.append(go_on)
         words = say("My games ({number})", number=self.unfinished) if self.unfinished else say("My games")
@@ -116,7 +117,8 @@ class TitleScene(Scene):
         """Look for games in progress again, and play the shelf's music."""
         super().on_resume()
         text.stand_in({})
-        self.saved, self.unfinished = self.games.newest(), len(self.games.unfinished())
+        self.saved = self.games.newest()
+        self.unfinished = sum(not match.finished and not match.binned for match in self.games.all())
         here = self.group.ring.current
         self._make()
         if self.saved is None and isinstance(here, BoxWidget):

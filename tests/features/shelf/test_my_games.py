@@ -9,57 +9,57 @@ from msgspec.structs import replace
 
 from game.features.shelf.my_games import TablesScene
 from game.features.shelf.rename import RenameScene
-from game.features.shelf.saved_games import Glance, SavedGame, SavedGames, ago, place_of, rows_of, saved_of
+from game.features.shelf.saved_games import (
+    Preview,
+    SavedGames,
+    ago,
+    line_of,
+    place_of,
+    title_of,
+    trouble_of,
+    who_of,
+)
 from game.features.shelf.title import TitleScene
-from game.store.kept import MatchSummary
+from game.store.kept import KeptMatch
 from game.store.settings import Settings
 from game.ui.still import apply_settings
 from tests.rig.host import LiveHost
 from tests.rig.shoot import key
 from tools.gallery.context import FakeContext
 
-READY = frozenset({"shoot", "whisky"})
-
 
 def kept(number, **facts):
-    return MatchSummary(
+    return KeptMatch(
         **{"id": number, "game": "shoot", "title": f"match {number}", "names": ("Anna", "Ben"), **facts}
     )
 
 
 def test_rows_tell_in_how_many_games_since_a_match_was_played_and_never_a_time_of_a_clock():
     """MOM-TAB-2: what was touched last comes first."""
-    rows = rows_of([kept(4), kept(3, finished=True), kept(2, binned=True), kept(1, keep=True)], READY)
-    assert [(row.key, row.ago) for row in rows] == [
-        ("4", "Most recent game."), ("3", "Last played 1 game ago."), ("2", "Last played 2 games ago."),
-        ("1", "Last played 3 games ago."),
-    ]  # fmt: skip
-    assert [(row.finished, row.binned, row.kept) for row in rows] == [
-        (False, False, False), (True, False, False), (False, True, False), (False, False, True),
+    assert [ago(kept(1, later=later)) for later in range(3)] == [
+        "Most recent game.", "Last played 1 game ago.", "Last played 2 games ago.",
     ]  # fmt: skip
 
 
 def test_who_sits_there_is_told_once_with_the_pips_of_bots():
-    row = saved_of(kept(1, title="Kitchen table: Anna, Doc Ouch", names=("Anna", "Doc Ouch"),
-                        levels=("person", "veteran")), 0, READY)  # fmt: skip
-    assert (row.line, row.who) == ("Kitchen table", (("Anna", 0), ("Doc Ouch", 3)))
-    assert saved_of(kept(1, title="A: B", names=()), 0, READY).line == "A: B"
+    match = kept(1, title="Kitchen table: Anna, Doc Ouch", names=("Anna", "Doc Ouch"), levels=("person", "veteran"))
+    assert (line_of(match), who_of(match)) == ("Kitchen table", (("Anna", 0), ("Doc Ouch", 3)))
+    assert line_of(kept(1, title="A: B", names=())) == "A: B"
 
 
 def test_a_match_that_cannot_be_gone_on_with_says_why():
-    refused = saved_of(kept(1, refused="the log has holes"), 0, READY)
-    assert refused.trouble == "This game can't be continued: the log has holes."
-    assert saved_of(kept(1, game="chess"), 0, READY).trouble == "This box doesn't have that game."
-    assert saved_of(kept(1, game="chess"), 0, READY).title == "chess"
-    assert saved_of(kept(1), 0, READY).trouble == ""
+    assert trouble_of(kept(1, refused="the log has holes")) == "This game can't be continued: the log has holes."
+    assert trouble_of(kept(1, game="chess", refused="gone")) == "This box doesn't have that game."
+    assert title_of(kept(1, game="chess")) == "chess"
+    assert trouble_of(kept(1)) == ""
 
 
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        ({"round": 4, "turn": 9, "asked": (1,)}, "Round 4. Anna decides."),
-        ({"turn": 9, "asked": (1, 2)}, "Turn 9. Anna and Ben decide."),
-        ({"asked": (3,)}, ""),
+        ({"round": 4, "turn": 9, "asked": 0b10}, "Round 4. Anna decides."),
+        ({"turn": 9, "asked": 0b110}, "Turn 9. Anna and Ben decide."),
+        ({"asked": 0b1000}, ""),
         ({"early": 1}, "Its last choice is lost."),
         ({"round": 1, "early": 20}, "Round 1. Its last 20 choices are lost."),
         ({"round": 1, "kind": "variation"}, "A variation. Round 1."),
@@ -67,7 +67,6 @@ def test_a_match_that_cannot_be_gone_on_with_says_why():
 )
 def test_where_a_match_stands_is_said_in_sentences(facts, words):
     assert place_of(kept(1, **facts)) == words
-    assert ago(1) == "Last played 1 game ago."
 
 
 @dataclass
@@ -92,7 +91,7 @@ class Shelf(SavedGames):
         self.change(row, binned=False)
 
     def keep(self, row, on):
-        self.change(row, kept=on)
+        self.change(row, pinned=on)
 
     def rename(self, row, name):
         self.change(row, named=name)
@@ -100,20 +99,20 @@ class Shelf(SavedGames):
     def change(self, row, **facts):
         if self.full:
             raise ValueError("Nothing was changed in the saved games: the disk is full.")
-        self.asked.append((row.key, facts))
-        self.rows = [replace(one, **facts) if one.key == row.key else one for one in self.rows]
+        self.asked.append((row.id, facts))
+        self.rows = [replace(one, **facts) if one.id == row.id else one for one in self.rows]
 
-    def glance(self, row, size):
-        self.looked.append(row.key)
-        return None if row.key == "1" else Glance(pygame.Surface(size), "Anna won." if row.finished else "")
+    def preview(self, row, size):
+        self.looked.append(row.id)
+        return None if row.id == 1 else Preview(pygame.Surface(size), "Anna won." if row.finished else "")
 
     def stand(self, **facts):
-        return [row.key for row in self.rows if all(getattr(row, name) == value for name, value in facts.items())]
+        return [row.id for row in self.rows if all(getattr(row, name) == value for name, value in facts.items())]
 
 
 def shelf_of(count=3, **facts):
     return Shelf(
-        [SavedGame(str(n), "SHOOT", f"match {n}", who=(("Anna", 0), ("Rex", 2)), **facts) for n in range(count)]
+        [kept(n, names=("Anna", "Rex"), levels=("person", "regular"), later=1, **facts) for n in range(count)]
     )
 
 
@@ -144,11 +143,11 @@ ROW = ["Continue", "Replay", "Rename", "Pin", "Delete"]
 def test_each_page_holds_its_games_and_says_how_many():
     shelf = shelf_of(6)
     shelf.rows[1:4] = [
-        replace(shelf.rows[1], finished=True), replace(shelf.rows[2], kept=True), replace(shelf.rows[3], binned=True),
+        replace(shelf.rows[1], finished=True), replace(shelf.rows[2], pinned=True), replace(shelf.rows[3], binned=True),
     ]  # fmt: skip
     _host, scene = page(shelf)
     assert tabs(scene) == ["In progress (4)", "Finished (1)", "Pinned (1)", "Bin (1)"]
-    assert [row.saved.key for row in scene.rows] == ["0", "2", "4", "5"]
+    assert [row.match.id for row in scene.rows] == [0, 2, 4, 5]
     press(scene, "Finished (1)")
     assert labels(scene) == ["Replay", "Results", "Rename", "Pin", "Delete"]
     press(scene, "Pinned (1)")
@@ -184,7 +183,7 @@ def test_what_was_deleted_is_brought_back_from_the_slip_and_from_the_bin():
     shelf = shelf_of()
     _host, scene = page(shelf)
     press(scene, "Delete", 1)
-    assert shelf.stand(binned=True) == ["1"]
+    assert shelf.stand(binned=True) == [1]
     assert labels(scene) == ROW * 2
     press(scene, "Undo")
     assert shelf.stand(binned=True) == []
@@ -193,7 +192,7 @@ def test_what_was_deleted_is_brought_back_from_the_slip_and_from_the_bin():
     press(scene, "Delete", 0)
     press(scene, "Bin (1)")
     press(scene, "Restore")
-    assert shelf.stand(binned=False) == ["0", "1", "2"]
+    assert shelf.stand(binned=False) == [0, 1, 2]
     assert scene.deleted is None
 
 
@@ -203,7 +202,7 @@ def test_deleting_and_undoing_by_keys_keeps_the_focus_on_the_row():
     while not (scene.group.ring.visible and scene.group.ring.current.words == "Delete"):
         key(host, "tab")
     key(host, "return")
-    assert shelf.stand(binned=True) == ["0"]
+    assert shelf.stand(binned=True) == [0]
     assert scene.group.ring.current.label == "Continue 1"
     key(host, "z")
     assert shelf.stand(binned=True) == []
@@ -219,9 +218,9 @@ def test_keep_is_pressed_and_taken_back_with_the_focus_on_it():
     while not (scene.group.ring.visible and scene.group.ring.current.label == "Pin 1"):
         key(host, "tab")
     key(host, "return")
-    assert (shelf.stand(kept=True), scene.group.ring.current.words) == (["1"], "Pinned")
+    assert (shelf.stand(pinned=True), scene.group.ring.current.words) == ([1], "Pinned")
     key(host, "return")
-    assert (shelf.stand(kept=True), scene.group.ring.current.words) == ([], "Pin")
+    assert (shelf.stand(pinned=True), scene.group.ring.current.words) == ([], "Pin")
 
 
 def test_a_game_gets_a_name_of_its_own_and_loses_it_again():
@@ -254,7 +253,7 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_gone():
 
 def test_watching_is_greyed_with_its_reason_where_it_cannot_be_done():
     shelf = shelf_of(2)
-    shelf.rows[1] = replace(shelf.rows[1], unseen="This box doesn't have that game.")
+    shelf.rows[1] = replace(shelf.rows[1], game="chess")
     _host, scene = page(shelf)
     reasons = {widget.label: widget.reason for widget in scene.group.widgets}
     assert (reasons["Replay 0"], reasons["Replay 1"]) == (None, "This box doesn't have that game.")
@@ -296,7 +295,7 @@ def test_a_pad_reaches_every_page_and_deletes_a_game():
     host, scene = page(shelf)
     for command in ("right", "right", "right", "right", "return"):
         key(host, command)
-    assert shelf.stand(binned=True) == ["0"]
+    assert shelf.stand(binned=True) == [0]
     for command in ("up", "right", "right", "right", "return", "down", "return"):
         key(host, command)
     assert (scene.page, shelf.stand(binned=True)) == ("bin", [])
@@ -312,12 +311,12 @@ def test_of_220_games_only_those_near_the_window_have_controls_and_are_looked_at
         counts.append(len(shelf.looked))
     assert counts
     assert max(b - a for a, b in zip([0, *counts], counts, strict=False)) <= 1
-    showing = [row.saved.key for row in scene._rows_in(scene.scroll.view)]
+    showing = [row.match.id for row in scene._rows_in(scene.scroll.view)]
     assert shelf.looked == showing
     for _ in range(400):
         scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     assert scene.scroll.offset == scene.scroll.limit
-    assert scene._rows_in(scene.scroll.view)[-1].saved.key == "219"
+    assert scene._rows_in(scene.scroll.view)[-1].match.id == 219
     assert len(scene.group.widgets) < 5 * 25
     host.pop()
 

@@ -41,16 +41,16 @@ def test_every_kept_game_has_its_picture_drawn_from_what_everybody_knows(program
     rows = SavedGames(program).all()
     assert len(rows) == MATCHES
     for row in rows:
-        glance = SavedGames(program).glance(row, SIZE)
-        assert glance is not None, row
-        assert glance.picture.get_size() == SIZE
+        preview = SavedGames(program).preview(row, SIZE)
+        assert preview is not None, row
+        assert preview.picture.get_size() == SIZE
     assert {row.game for row in rows} == {"shoot", "whisky", "splatatat", "ladders"}
 
 
 def test_a_state_that_cannot_be_read_has_no_picture_and_raises_nothing(program):
     row = SavedGames(program).all()[0]
-    program.journal().db.execute("UPDATE states SET data=x'7b7d', checksum=2745614147 WHERE match=?", (row.key,))
-    assert SavedGames(program).glance(row, SIZE) is None
+    program.journal().db.execute("UPDATE states SET data=x'7b7d', checksum=2745614147 WHERE match=?", (row.id,))
+    assert SavedGames(program).preview(row, SIZE) is None
 
 
 def test_a_finished_game_says_who_won_once_it_was_looked_at(program):
@@ -63,8 +63,8 @@ def test_a_finished_game_says_who_won_once_it_was_looked_at(program):
 
 def test_a_kept_game_is_watched_from_the_list_and_the_list_is_there_again(program):
     scene = listed(program)
-    row = next(row.saved for row in scene.rows if row.saved.game == "whisky")
-    program.go.replay_kept(row.game, int(row.key))
+    row = next(row.match for row in scene.rows if row.match.game == "whisky")
+    program.go.replay_kept(row.game, row.id)
     until(program, lambda: isinstance(top(program), ReplayScene))
     assert program.session is None
     program.loop.pop()
@@ -72,15 +72,15 @@ def test_a_kept_game_is_watched_from_the_list_and_the_list_is_there_again(progra
 
 
 def test_keep_rename_and_the_bin_are_on_the_disk(program):
-    rows = {row.key: row for row in SavedGames(program).all()}
-    one = rows["3"]
+    rows = {row.id: row for row in SavedGames(program).all()}
+    one = rows[3]
     SavedGames(program).keep(one, True)
     SavedGames(program).rename(one, "The long one")
-    SavedGames(program).bin(rows["4"])
-    now = {row.key: row for row in SavedGames(program).all()}
-    assert (now["3"].kept, now["3"].named, now["4"].binned) == (True, "The long one", True)
-    SavedGames(program).unbin(rows["4"])
-    assert not {row.key: row for row in SavedGames(program).all()}["4"].binned
+    SavedGames(program).bin(rows[4])
+    now = {row.id: row for row in SavedGames(program).all()}
+    assert (now[3].pinned, now[3].named, now[4].binned) == (True, "The long one", True)
+    SavedGames(program).unbin(rows[4])
+    assert not {row.id: row for row in SavedGames(program).all()}[4].binned
 
 
 def test_painters_of_small_pictures_are_named_by_every_game(program):

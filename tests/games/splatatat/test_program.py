@@ -39,7 +39,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     assert SavedGames(program).newest().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
     program.go.shelf()
     kept = SavedGames(program).newest()
-    program.go.take_up(kept.game, int(kept.key))
+    program.go.take_up(kept.game, kept.id)
     assert program.session.game.key == "splatatat"
     assert remember.recall(LOBBY).taken[0].name == "Anna"
 

@@ -118,7 +118,7 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     assert program.session.match.options.match_length == 3
     kept = SavedGames(program).newest()
     program.go.shelf()
-    program.go.take_up(kept.game, int(kept.key))
+    program.go.take_up(kept.game, kept.id)
     until(program, lambda: top(program).choosing.open)
     assert top(program).choosing.way == "keyboard"
     assert program.session.game.key == "whisky"
