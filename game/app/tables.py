@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.store.journal import Journal
     from game.table.scene import TableScene
     from game.table.session import Seating
+    from game.table.table import TableBase
 
 
 class Tables:
@@ -208,7 +209,7 @@ class Tables:
         if self.app.session is not None:
             self.loop.replace(self._scene_of(self.app.session))
 
-    def end(self, table: TableScene[Any, Any]) -> None:
+    def end(self, table: TableBase[Any, Any]) -> None:
         """Show the results of a match instead of its table."""
         from game.features.results.opening import results_of
 

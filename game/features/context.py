@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.store.journal import Journal
     from game.store.settings import Settings
     from game.table.reel import Reel
-    from game.table.scene import TableScene
     from game.table.session import Seating
+    from game.table.table import TableBase
     from game.ui.scene import Host
 
 
@@ -170,7 +170,7 @@ class Navigator(Protocol):
     def house_rules(self, game: str, options: Any) -> None:
         """Open the House Rules of a match."""
 
-    def end(self, table: TableScene[Any, Any]) -> None:
+    def end(self, table: TableBase[Any, Any]) -> None:
         """Show the results of a match instead of its table."""
 
     def my_games(self) -> None:

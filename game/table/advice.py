@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
+from game.table.speech import Voices
+from game.table.table import Hint, TableBase
 from game.ui import keys
 from game.ui.words import as_sentence, said
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
-
-
-class Hint(NamedTuple):
-    """A hint in words.
-
-    `look` says where to look; it is empty where that would say nothing, and the move comes at once. `words` are the
-    move, its reason and its cost; `place` is the name of the thing they refer to (`game.table.places`).
-    """
-
-    look: str
-    words: str
-    place: str = ""
 
 
 class Advice:
     """Hints and reasons on a table: the first press says where to look, the second highlights the move and says why."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
-        self.table = table
+    def __init__(self, table: TableBase[Any, Any], voices: Voices) -> None:
+        self.table, self.voices = table, voices
         self._at = -1
         """The length of the log when a hint was asked for."""
         self._found: tuple[Choice, str] | None = None
@@ -50,7 +37,7 @@ class Advice:
         table = self.table
         if self._found is not None:
             table.suggest(*self._found)
-        table.voices.advise(as_sentence(table.named(said(hint.words))), hint.place)
+        self.voices.advise(as_sentence(table.named(said(hint.words))), hint.place)
 
     def _hinted(self, choice: Choice, reason: str) -> None:
         table = self.table
@@ -62,7 +49,7 @@ class Advice:
             self._show(hint)
             return
         more = say("Press {key} again for the move.", key=keys.hint("hint"))
-        table.voices.advise(together(as_sentence(table.named(said(hint.look))), more), hint.place)
+        self.voices.advise(together(as_sentence(table.named(said(hint.look))), more), hint.place)
 
     def forget(self) -> None:
         """Discard the hint: the next press asks again."""
@@ -72,14 +59,14 @@ class Advice:
         """Show why the last bot played as it did; nothing that is still face down (UX-BOT-6)."""
         table, told = self.table, self.table.session.why
         last = max((number for number in told if told[number] and number < table.told_entries), default=None)
-        if table.voices.mode == "off":
+        if self.voices.mode == "off":
             table.toast(say("Bot chatter is off: you can switch it on in Options."))
             return
         if last is None:
             table.toast(say("No bot has given a reason yet."))
             return
-        motives = {one.number: one for one in table.voices.motives()}
+        motives = {one.number: one for one in self.voices.motives()}
         motive = motives.get(max(motives, default=-1))
         seat = motive.seat if motive is not None else table.session.match.entries[last].seat
         words = motive.words if motive is not None else as_sentence(table.named(said(told[last])))
-        table.voices.say(seat, words, asked=True)
+        self.voices.say(seat, words, asked=True)

@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
 from game.table.chancewords import in_words, sides_of
+from game.table.speech import Voices
+from game.table.table import TableBase
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.bots.chances import Estimate
-    from game.table.scene import TableScene
 
 
 class Asking:
     """The question of the player to move."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
-        self.table = table
+    def __init__(self, table: TableBase[Any, Any], voices: Voices) -> None:
+        self.table, self.voices = table, voices
         self._at = -1
         """The length of the log when it was asked."""
 
@@ -66,4 +67,4 @@ class Asking:
             table.toast(say("The win chances could not be worked out this time."))
             return
         sides = sides_of(match.game.key, match.state, match.entries)
-        table.voices.advise(in_words(found, table.names, sides), heading=say("Win chances, as far as you know"))
+        self.voices.advise(in_words(found, table.names, sides), heading=say("Win chances, as far as you know"))

@@ -12,13 +12,12 @@ import pygame
 from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.column import Column
-from game.table.controls import Controls
 from game.table.keyboard import Keyboard
 from game.table.places import tips_of
-from game.table.scene import ShownT, TableScene, ViewT
-from game.table.services import TableServices
+from game.table.scene import TableScene
 from game.table.session import TableSession
 from game.table.sheets import Sheet
+from game.table.table import ShownT, TableServices, ViewT
 from game.table.targets import Target
 from game.table.telling import Teller, Told
 from game.ui import keys
@@ -27,7 +26,7 @@ from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
 from game.ui.tips import Tip
 from game.ui.warming import Warming
-from game.ui.widgets import Button
+from game.ui.widgets import Action, Button
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
@@ -46,6 +45,23 @@ class Aims(Protocol):
         """Settle a choice."""
 
 
+class CardControls(Protocol):
+    """The controls of the moment (`game.table.controls`)."""
+
+    def make(self) -> None:
+        """Make the controls for what can be done now."""
+
+    def meant(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press means a button of the moment, rather than only skipping a motion."""
+        ...
+
+    def button(
+        self, label: str, act: Action, command: str = "", kind: str = "plain", size: int = 22, locked: bool = False
+    ) -> Button:
+        """Return a button in the game's font."""
+        ...
+
+
 class CardTable(TableScene[ViewT, ShownT]):
     """What the card tables share; a game implements the hooks of its first section and names its parts."""
 
@@ -61,7 +77,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     aiming: Aims
     column: Column[Any]
-    controls: Controls[Any]
+    controls: CardControls
     keyboard: Keyboard[Any]
     sheet: Sheet[Any] | None
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from game.kernel.messages import say
 from game.lobby.commands import COMMANDS, Command, register
+from game.table.scene import TableScene
 from game.ui.widgets import Button
 from game.ui.words import as_sentence
 
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
-
-    Table = TableScene[Any, Any]
+Table = TableScene[Any, Any]
 
 Place = Literal["", "play", "reading", "bots"]
 """Where a command has its button: nowhere, before or after those of the game's papers, or only while bots play."""

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.kernel.messages import say
 from game.table import commands
+from game.table.cards import CardTable
 from game.table.takeback import past_buttons
 from game.ui import theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Action, Button
 
-if TYPE_CHECKING:
-    from game.table.cards import CardTable
-
-TableT = TypeVar("TableT", bound="CardTable[Any, Any]")
+TableT = TypeVar("TableT", bound=CardTable[Any, Any])
 
 
 class Controls(ABC, Generic[TableT]):
@@ -118,7 +116,7 @@ class Controls(ABC, Generic[TableT]):
         """Return the buttons of the moment: out of the past, to the results, the player's choices, or a bot's."""
         table = self.table
         if table.looking_back is not None:
-            return past_buttons(table, self.button)
+            return past_buttons(table.back, self.button)
         if table.over and table.services is not None:
             return [self.button(say("Results"), table.to_results, "confirm", "primary")]
         if table.my_turn:

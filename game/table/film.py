@@ -14,6 +14,7 @@ import pygame
 
 from game.games.story import story_of
 from game.kernel.messages import say
+from game.table.table import TableBase
 from game.ui import keys, text
 from game.ui.director import SPEEDS
 from game.ui.pictures import draw_rounded
@@ -21,7 +22,6 @@ from game.ui.theme import palette, scale, text_px
 
 if TYPE_CHECKING:
     from game.kernel.match import Entry
-    from game.table.scene import TableScene
 
 SPEED: Final = "quick"
 """Playback speed of what a person has missed: about twice as fast (UX-HID-4)."""
@@ -37,7 +37,7 @@ PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTO
 class Film:
     """Shows a seat what has happened since its person last looked."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
+    def __init__(self, table: TableBase[Any, Any]) -> None:
         self.table = table
         self.running = False
         self.short = False

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.table import commands
+from game.table.scene import TableScene
 from game.table.targets import Target
 from game.ui import keys
 from game.ui.widgets import Widget
 
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
-
-TableT = TypeVar("TableT", bound="TableScene[Any, Any]")
+TableT = TypeVar("TableT", bound=TableScene[Any, Any])
 Acts = dict[str, Callable[[], object]]
 DRAG_FROM = 8
 """How many pixels the pointer moves before a press becomes a drag."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.table.table import TableBase
 from game.ui.director import SPEEDS
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
 
 THOUGHT = 0.6
 """Seconds of a bot's decision during fast-forward: its strength stays nearly the same."""
@@ -18,7 +16,7 @@ RUSHED = 0.05
 class Manners:
     """The pacing of a table: what happens by itself as time passes."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
+    def __init__(self, table: TableBase[Any, Any]) -> None:
         self.table = table
         self._idle = self._over_for = 0.0
         self.rushing = self.forward = False

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from msgspec.structs import asdict
@@ -18,8 +18,10 @@ from msgspec.structs import asdict
 from game.kernel.events import Event
 from game.kernel.messages import told
 from game.table.lesson.session import LessonSession
+from game.table.manners import Manners
 from game.table.notedata import Note, NotesError, notes_of
-from game.table.speech import A_LETTER, STAYS
+from game.table.speech import A_LETTER, STAYS, Voices
+from game.table.table import TableBase
 from game.ui import text
 from game.ui.director import DeferredMotion, Motion
 from game.ui.pictures import draw_rounded, draw_shadow, icon
@@ -27,9 +29,6 @@ from game.ui.placement import free, shared
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import palette, roomy, scale, text_px, version
 from game.ui.words import said
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
 
 LINE = 2
 """How many notes are queued behind the one shown; others come another time."""
@@ -50,8 +49,8 @@ class ShownNote(NamedTuple):
 class Notes:
     """The notes of one table: which were triggered, which one is shown."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
-        self.table = table
+    def __init__(self, table: TableBase[Any, Any], manners: Manners, voices: Voices) -> None:
+        self.table, self.manners, self.voices = table, manners, voices
         self.now: ShownNote | None = None
         self.waiting: list[ShownNote] = []
         self.box: pygame.Rect | None = None
@@ -83,7 +82,7 @@ class Notes:
         """Return whether notes are shown at all: not in pictures, lessons, replays, and games rushed to their end."""
         table = self.table
         apart = isinstance(table.session, LessonSession) or table.session.past
-        return bool(table.host.settings.notes) and not (table.host.still or apart or table.manners.rushing)
+        return bool(table.host.settings.notes) and not (table.host.still or apart or self.manners.rushing)
 
     @property
     def met(self) -> list[str]:
@@ -178,7 +177,7 @@ class Notes:
         if now is None or not self._free or not self._over(now):
             return
         needs = STAYS + A_LETTER * len(said(now.note.text))
-        if now.note.asks or self.box is None or self.table.voices.now() > (self._since or inf) + needs:
+        if now.note.asks or self.box is None or self.voices.now() > (self._since or inf) + needs:
             self._go()
 
     # -- the table's calls ---------------------------------------------------------------------------
@@ -224,7 +223,7 @@ class Notes:
                 self._go()
             return None
         table, rule = self.table, self.now.note.page(self.game)
-        clear = [*table.decided(), *table.voices.rects()]
+        clear = [*table.decided(), *self.voices.rects()]
         look = (version(), tuple(window))
         lies = self.box is not None and self.box.w and look == self._look and self.box.collidelist(clear) < 0
         laid = (look, tuple(spot.near), tuple(map(tuple, clear)))
@@ -245,7 +244,7 @@ class Notes:
         spot = self.place()
         if spot is None or self.box is None or self._slip is None:
             return
-        self._since = self._since or self.table.voices.now()
+        self._since = self._since or self.voices.now()
         if spot.framed:
             grown = spot.near.inflate(scale(10), scale(10))
             draw_rounded(surface, grown, scale(10), None, palette().ink, max(3, scale(7)))

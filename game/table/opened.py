@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.table.table import TableBase
 from game.ui import keys
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.table.scene import TableScene
 
 
 class Opened:
     """Distinguishes the questions of a table: one that continues the person's own last action is the same one."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
+    def __init__(self, table: TableBase[Any, Any]) -> None:
         self.table = table
         self._number, self._kind = 0, ""
 
@@ -30,7 +30,7 @@ class Opened:
     def now(self) -> tuple[object, ...] | None:
         """The identity of the visible question, with what is above the table; None if there is none."""
         table = self.table
-        over = [type(one).__name__ for one in (table.prompt, getattr(table, "sheet", None)) if one is not None]
+        over = [type(one).__name__ for one in (table.prompt, table.sheet) if one is not None]
         return (self._number, *over) if over or table.session.persons_turn else None
 
     def hurried(self, event: pygame.event.Event) -> bool:

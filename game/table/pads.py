@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
+from game.table.table import TableBase
 
 
 class PadOwners:
     """The seat that last played with each pad, by the pad's instance."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
+    def __init__(self, table: TableBase[Any, Any]) -> None:
         self.table = table
         self._seats: dict[int, int] = {}
 

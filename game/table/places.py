@@ -6,16 +6,13 @@ lists its places in its own `table/places.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from game.ui.tips import Tip
-from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
+from game.ui.widgets import Button, WidgetGroup
 
 
 class TablePlace(NamedTuple):
@@ -38,7 +35,19 @@ class TablePlace(NamedTuple):
     """The page, heading or card of the rulebook about it, for F1 while the pointer is there."""
 
 
-def find(table: TableScene[Any, Any], name: str) -> TablePlace | None:
+class PlacedTable(Protocol):
+    """What looking up a place needs of a table."""
+
+    def every_place(self) -> Iterable[TablePlace]:
+        """Return the places on the table as it is shown."""
+        ...
+
+    def widget_groups(self) -> Sequence[WidgetGroup]:
+        """Return the visible controls, the topmost first."""
+        ...
+
+
+def find(table: PlacedTable, name: str) -> TablePlace | None:
     """Return the first visible place of a name; None if there is no such thing on the table just now.
 
     A button goes by its command: "button end".

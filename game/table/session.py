@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -45,6 +45,14 @@ class Seating(msgspec.Struct, frozen=True):
     agreed: Agreed = Agreed()
     changed: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
+
+
+class Motive(NamedTuple):
+    """Why a bot did what it did in a turn: the number of the turn's last entry, the seat, and its sentence."""
+
+    number: int
+    seat: int
+    words: str
 
 
 class TableSession(Protocol):

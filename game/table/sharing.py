@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
+from game.table.film import Film
+from game.table.table import TableBase
 
 
 class Sharing:
     """Hands the screen of a table over from one person to the next."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
-        self.table = table
-        self.hidden = False
-        """Whether the viewer's hand is face down (UX-HID-6)."""
+    def __init__(self, table: TableBase[Any, Any], film: Film) -> None:
+        self.table, self.film = table, film
 
     def toggle_hand(self) -> None:
         """Turn the viewer's hand over."""
         table = self.table
         if table.viewer:
-            self.hidden = not self.hidden
+            table.hand_down = not table.hand_down
             table.put_back()
             table.sound("card_flip")
             table.regroup()
@@ -30,17 +28,12 @@ class Sharing:
         if seat:
             self.table.session.note_watched(seat, len(self.table.session.match.entries))
 
-    def forget_after(self, length: int) -> None:
-        """Adapt to a shortened log: watched counts don't exceed its length."""
-        for seat, count in self.table.session.seen.items():
-            self.table.session.note_watched(seat, min(count, length))
-
     def hand_over(self, seat: int) -> None:
         """Show the next person's view: behind a curtain where someone else might see a hand (UX-HID-1)."""
         table, services = self.table, self.table.services
         secret, still = table.hands_secret, table.host.still
         covered = table.curtain_falls and services is not None
-        self.hidden = secret and not covered and not still
+        table.hand_down = secret and not covered and not still
         if services is None or still or not (secret and covered):
             table.viewer = seat
             return
@@ -51,7 +44,7 @@ class Sharing:
             table.viewer = seat
             since = table.session.seen.get(seat, len(table.session.match.entries))
             self.watched(seat)
-            if table.film.begin(seat, since):
+            if self.film.begin(seat, since):
                 table.regroup()
                 return
             table.look()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 import pygame
@@ -19,12 +19,14 @@ from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.lobby.cast import Character
 from game.table.lesson.bubble import HostBubble
+from game.table.manners import Manners
+from game.table.session import Motive
+from game.table.table import TableBase
 from game.ui import pictures, text, theme
 from game.ui.words import as_sentence, said
 
 if TYPE_CHECKING:
     from game.lobby.setup import Lobby
-    from game.table.scene import TableScene
 
 HINT: Final = say("Hint")
 STAYS: Final = 2.2
@@ -83,19 +85,11 @@ class Speech(HostBubble):
         text.draw(surface, self.words, words, theme.text_px(BODY), theme.INK, "semi")
 
 
-class Motive(NamedTuple):
-    """Why a bot did what it did in a turn: the number of the turn's last entry, the seat, and its sentence."""
-
-    number: int
-    seat: int
-    words: str
-
-
 class Voices:
     """What is said at a table: at most one bubble per seat, and one of the hint."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
-        self.table = table
+    def __init__(self, table: TableBase[Any, Any], manners: Manners) -> None:
+        self.table, self.manners = table, manners
         self.lobby: Lobby = find(meta_of(table.session.match.game.key).lobby)
         self.bubbles: dict[int, Speech] = {}
         """The current bubbles by seat; 0 is the hint."""
@@ -116,11 +110,6 @@ class Voices:
     def spot(self) -> pygame.Rect | None:
         """The subject of the hint; None if there is none, or it can't be seen."""
         return self._at(self.subject) if self.subject else None
-
-    def write(self, motive: Motive) -> None:
-        """Write into the log why a bot did what it did."""
-        self.table.teller.tell_motive(motive)
-        self.table.show_log(self.table.teller.lines)
 
     def spot_of(self, seat: int) -> pygame.Rect | None:
         """Return where a seat's player is: its bubble points there."""
@@ -155,7 +144,7 @@ class Voices:
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
         """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
-        if asked or (self.mode == "on" and not self.table.manners.hurried):
+        if asked or (self.mode == "on" and not self.manners.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 
@@ -195,7 +184,7 @@ class Voices:
             spoke.add(seat)
         self._waiting = []
         for motive in self._new_motives():
-            self.write(motive)
+            self.table.tell_motive(motive)
             if motive.seat not in spoke:
                 self.say(motive.seat, motive.words)
 

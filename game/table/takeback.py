@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say
+from game.table.table import TableBase
 from game.ui.widgets import Button
 from game.ui.words import as_sentence
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
 
 
 class TakingBack:
     """What undo, redo, restart and *Back to here* do on a table."""
 
-    def __init__(self, table: TableScene[Any, Any]) -> None:
+    def __init__(self, table: TableBase[Any, Any]) -> None:
         self.table = table
         self._looked = 0
         """The viewer when the others were asked: no hand is visible while they answer."""
@@ -194,7 +192,8 @@ class TakingBack:
         """Jump to the state of the match after an undo or redo, without animation."""
         table, self._looked = self.table, 0
         entries = table.session.match.entries
-        table.sharing.forget_after(len(entries))
+        for seat, count in table.session.seen.items():  # nobody has watched more than there is
+            table.session.note_watched(seat, min(count, len(entries)))
         table.viewer = table.session.looker(table.viewer)
         table.tell_past()
         table.view = table.session.view(table.eyes)
@@ -214,10 +213,10 @@ def ask_words(who: str) -> str:
     )
 
 
-def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:
+def past_buttons(back: TakingBack, button: Callable[..., Button]) -> list[Button]:
     """Return a look back's buttons: to now, continue here, replay from here (UX-LOG-1, UX-TURN-1, MOM-REP-1)."""
-    reason = table.back.why_not_from_here()
-    here = button(say("Back to here"), table.back.go_on_from_here)
+    table, reason = back.table, back.why_not_from_here()
+    here = button(say("Back to here"), back.go_on_from_here)
     here.reason = as_sentence(reason) if reason else None
     now = button(say("Back to now"), table.arrive, command="back", kind="primary")
     services, key = table.services, table.looking_back

@@ -19,8 +19,8 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
 from game.kernel.messages import Message, say, together
 from game.table.sealing import known_luck
-from game.table.session import TableSession
-from game.table.speech import Motive, Voices
+from game.table.session import Motive, TableSession
+from game.table.speech import Voices
 from game.table.torn import edges
 from game.ui.director import Motion
 from game.ui.logview import LineKey, LogLine

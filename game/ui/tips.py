@@ -7,7 +7,7 @@ rests on a thing, on keyboard focus and on a long press; `TipTour` visits all of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -18,11 +18,7 @@ from game.ui.pictures import draw_rounded, draw_shadow
 from game.ui.placement import free
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import mix, palette, roomy, scale, text_px
-from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.ui.scene import Scene
-    from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget, WidgetGroup
 
 RESTS = 0.4
 """Seconds of rest after which a thing shows its tip (TEACH-TIP-2)."""
@@ -39,6 +35,21 @@ class Tip(NamedTuple):
     what: str
     now: str = ""
     rule: str = ""
+
+
+class TippedScene(Protocol):
+    """What tips need of a scene (`game.ui.scene.Scene`)."""
+
+    size: tuple[int, int]
+
+    def widget_groups(self) -> Sequence[WidgetGroup]:
+        ...
+
+    def zones(self) -> Sequence[Tip]:
+        ...
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        ...
 
 
 def told(widget: Widget) -> tuple[str, str]:
@@ -59,7 +70,7 @@ def tip_of(widget: Widget) -> Tip | None:
     return Tip(widget.rect, what, now, widget.rule)
 
 
-def all_tips(scene: Scene) -> list[Tip]:
+def all_tips(scene: TippedScene) -> list[Tip]:
     """Return the tips of everything visible in a scene, in reading order."""
     widgets = [widget for group in scene.widget_groups() for widget in group.widgets]
     found = [tip for tip in map(tip_of, widgets) if tip is not None]
@@ -71,7 +82,7 @@ def all_tips(scene: Scene) -> list[Tip]:
     return sorted(found, key=lambda tip: (tip.rect.centery // row, tip.rect.centerx))
 
 
-def tip_at(scene: Scene, pos: tuple[int, int]) -> Tip | None:
+def tip_at(scene: TippedScene, pos: tuple[int, int]) -> Tip | None:
     """Return the tip of the thing at a point: the smallest one there, but a highlighted one first."""
     widget = next((found for found in (group.at(pos) for group in scene.widget_groups()) if found is not None), None)
     own = tip_of(widget) if widget is not None else None
@@ -82,7 +93,7 @@ def tip_at(scene: Scene, pos: tuple[int, int]) -> Tip | None:
     return min(here, key=_area, default=own)
 
 
-def tip_in_focus(scene: Scene) -> Tip | None:
+def tip_in_focus(scene: TippedScene) -> Tip | None:
     """Return the tip of the control that has the keyboard's focus."""
     for group in scene.widget_groups():
         here = group.ring.current if group.ring.visible else None
@@ -225,7 +236,7 @@ class Tips:
     def __init__(self) -> None:
         self.shown: Tip | None = None
         self.walk: TipTour | None = None
-        self._scene: Scene | None = None
+        self._scene: TippedScene | None = None
         self._pointer: tuple[int, int] | None = None
         self._by_keys = False
         self._rested = self._again = 0.0
@@ -237,7 +248,7 @@ class Tips:
 
     # -- events --------------------------------------------------------------------------------------
 
-    def hears(self, event: pygame.event.Event, scene: Scene) -> bool:
+    def hears(self, event: pygame.event.Event, scene: TippedScene) -> bool:
         """Note an event before the scene gets it; return whether it was meant for the tips alone."""
         if event.type == pygame.KEYDOWN:
             return self._key(event, scene)
@@ -274,7 +285,7 @@ class Tips:
         if not inside:
             self.shown = None
 
-    def _key(self, event: pygame.event.Event, scene: Scene) -> bool:
+    def _key(self, event: pygame.event.Event, scene: TippedScene) -> bool:
         command = keys.command_of(event)
         if self.walk is not None and self._walked(command):
             return True
@@ -309,7 +320,7 @@ class Tips:
 
     # -- time ----------------------------------------------------------------------------------------
 
-    def update(self, dt: float, scene: Scene | None) -> bool:
+    def update(self, dt: float, scene: TippedScene | None) -> bool:
         """Advance time; return whether the picture changes."""
         before, walk = self.shown, self.walk
         if scene is not self._scene:
@@ -331,7 +342,7 @@ class Tips:
                 self._again, self.shown = 0.0, self._found(scene)
         return self.shown != before or walk is not self.walk
 
-    def _found(self, scene: Scene) -> Tip | None:
+    def _found(self, scene: TippedScene) -> Tip | None:
         if self._by_keys:
             return tip_in_focus(scene)
         return tip_at(scene, self._pointer) if self._pointer is not None else None

@@ -66,7 +66,7 @@ class Player(ABC):
         elif scene.over:
             scene.handle(press(pygame.K_RETURN))
         elif scene.my_turn and not self.session.settling:
-            if scene.sharing.hidden:
+            if scene.hand_down:
                 scene.sharing.toggle_hand()
             self.decide(scene)
 

@@ -6,7 +6,7 @@ from game.games import playable
 from game.kernel.entry import Cut
 from game.table import telling
 from game.table.scene import TableScene
-from game.table.speech import Motive
+from game.table.session import Motive
 from game.table.telling import fold_motive
 from game.table.torn import edges
 from tests.rig.every_table import EVERY, MAKERS, buttons, key, past, said

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from game.kernel.entry import Entry
 from game.kernel.events import Event
-from game.table.session import Holder
-from game.table.speech import A_LETTER, STAYS, Motive, Speech
+from game.table.session import Holder, Motive
+from game.table.speech import A_LETTER, STAYS, Speech
 from game.ui import theme
 from tests.rig.every_table import EVERY, MAKERS
 from tests.rig.shoot import battle, sit

@@ -156,7 +156,7 @@ def fault(key: str, seed: int) -> str:
 
 def _cover(host: Host, table: Any) -> None:
     """Cover the hand where it is open (WHISKY's is not secret)."""
-    if isinstance(table, CardTable) and table.viewer and not table.sharing.hidden:
+    if isinstance(table, CardTable) and table.viewer and not table.hand_down:
         table.sharing.toggle_hand()
     elif hasattr(table, "dock") and table.viewer and not table.dock.hand.face_down:
         table.dock.toggle_hand()  # SHOOT's own

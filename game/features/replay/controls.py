@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.table import commands
-from game.table.scene import PAST_WORDS
+from game.table.table import PAST_WORDS
 from game.ui import keys
 
 if TYPE_CHECKING:

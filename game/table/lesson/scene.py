@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
@@ -17,7 +18,7 @@ from game.kernel.state import Choice
 from game.table.lesson import paint
 from game.table.lesson.bubble import HostBubble
 from game.table.lesson.data import KEYS, Chapter, Lesson, LessonError, LessonStep, matches
-from game.table.lesson.pointing import StepPointer
+from game.table.lesson.pointing import StepPointer, room
 from game.table.lesson.session import LessonSession, ReturnPoint, in_words
 from game.table.notes import PRESSES
 from game.table.scene import TableScene
@@ -91,7 +92,6 @@ class LessonScene(Scene):
         self.by_keys = False
         """Whether the learner's last input was a key, not the mouse."""
         self._time = 0.0
-        self.pointing = StepPointer(self)
         self.card = 0.0
         """Remaining seconds of the card between two chapters."""
         self.at, self.number = 0, 0
@@ -325,8 +325,17 @@ class LessonScene(Scene):
             self.bubble.heading = self.heading
             self.table.guests = self.group.widgets
             self.table.regroup()
-        self.pointing.place()
+        self._point()
         self.dirty = True
+
+    def _point(self) -> None:
+        """Place the bubble beside what the step refers to."""
+        if self.table is None:
+            self.bubble.lay(room(self.size), None)
+            return
+        keeps = partial(self.guide.keeps, self.table)
+        self.pointing = StepPointer(self.table, self.step, self.bubble, self.group.widgets, keeps)
+        self.pointing.place()
 
     @property
     def heading(self) -> str:
@@ -377,7 +386,7 @@ class LessonScene(Scene):
         super().layout(size)
         if self.table is not None:
             self.table.layout(size)
-        self.pointing.place()
+        self._point()
 
     def on_resume(self) -> None:
         super().on_resume()

@@ -34,7 +34,7 @@ from game.games.ladders.table.words import (
 )
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
-from game.table.advice import Hint
+from game.table.table import Hint
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable

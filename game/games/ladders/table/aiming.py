@@ -17,7 +17,6 @@ from game.games.ladders.table.words import card_name
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
-from game.table.scene import not_now
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
@@ -198,7 +197,7 @@ class CandyAiming:
     def press_card(self, card: int) -> None:
         table = self.table
         if not table.my_turn:
-            not_now(table)
+            table.not_now()
             return
         if COLOUR[card] == W and self.acting:
             self.hold("weapon", card)

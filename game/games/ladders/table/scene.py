@@ -32,7 +32,6 @@ from game.kernel.messages import say, say_count, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
-from game.table.scene import not_now
 from game.ui import text, theme
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
@@ -202,7 +201,7 @@ class CandyTable(CardTable[LaddersState, CandyShown]):
         elif self.my_turn:
             self.refuse(self.session.why_not((word,)) or Refusal("L-TURN-3", say("you can't do that now")))
         else:
-            not_now(self)
+            self.not_now()
 
     def fire(self) -> None:
         if self.aiming.armed is not None:

@@ -11,7 +11,7 @@ from game.games.shoot.table.words import card_name
 from game.geometry.sight import Sighting
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
-from game.table.advice import Hint
+from game.table.table import Hint
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable

@@ -45,8 +45,8 @@ from game.kernel.match import Entry
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.scene import TableScene
-from game.table.services import TableServices
 from game.table.session import TableSession
+from game.table.table import TableServices
 from game.table.telling import Teller
 from game.ui.camera import MARGIN, Camera
 from game.ui.logview import LineKey, LogView

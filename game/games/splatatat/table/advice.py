@@ -15,7 +15,7 @@ from game.games.splatatat.rules.state import SplatState
 from game.games.splatatat.table.words import card_of
 from game.kernel.messages import say, say_count
 from game.kernel.state import Choice
-from game.table.advice import Hint
+from game.table.table import Hint
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable

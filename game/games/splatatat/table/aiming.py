@@ -9,7 +9,6 @@ from game.games.splatatat.table.words import card_of, seat_of, trial
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
-from game.table.scene import not_now
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
@@ -76,7 +75,7 @@ class PaperAiming:
         """Hold a card; a second press plays it where the choice is unambiguous."""
         table = self.table
         if not table.my_turn:
-            not_now(table)
+            table.not_now()
             return
         found = self.of(kind)
         if not found:

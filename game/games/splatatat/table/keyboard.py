@@ -109,7 +109,7 @@ def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
 
 def _peek(table: PaperTable, event: pygame.event.Event) -> bool:
     """Show a hidden hand while the mouse is held down on it; return whether the event was used (UX-HID-6)."""
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.sharing.hidden and table.viewer:
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.hand_down and table.viewer:
         under = table.group.at(event.pos)
         if isinstance(under, Target) and under.card >= 0:
             table.peeking = True

@@ -32,7 +32,6 @@ from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.table.notedata import Check
-from game.table.scene import not_now
 from game.ui.words import said
 
 
@@ -193,7 +192,7 @@ class PaperTable(CardTable[SplatState, PaperShown]):
             kind = card_of(choice)
             self.left_at = (kind, board.card_place(self, self.near, kind)) if kind else None
             self.sharing.watched(self.viewer)
-            self.viewer, self.sharing.hidden = 0, False
+            self.viewer, self.hand_down = 0, False
             self.shown.own.clear()
             self.view = self.session.view(0)
         self.settled()
@@ -210,7 +209,7 @@ class PaperTable(CardTable[SplatState, PaperShown]):
         elif self.my_turn:
             self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", say("you can't do that now")))
         else:
-            not_now(self)
+            self.not_now()
 
     def take_or_pass(self) -> None:
         """Pick up the top card, or pass where the deck is empty."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.games.whisky.art import faces
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.table.advice import Hint
+from game.table.table import Hint
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable

@@ -43,7 +43,7 @@ class SaloonControls(Controls["SaloonTable"]):
     def always(self) -> list[Button]:
         table, found = self.table, list[Button]()
         if table.looking_back is not None:
-            found += past_buttons(table, self.button)
+            found += past_buttons(table.back, self.button)
         return [*found, *commands.buttons(table, "bots", self.button), *super().always()]
 
     def papers(self) -> Sequence[Button]:

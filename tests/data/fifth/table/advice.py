@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.games.fifth.rules.cards import KINDS
 from game.kernel.state import Choice
-from game.table.advice import Hint
+from game.table.table import Hint
 
 if TYPE_CHECKING:
     from game.games.fifth.table.scene import RaceTable

@@ -15,8 +15,7 @@ from game.games.whisky.table.shown import shown_of
 from game.games.whisky.table.words import holder_words
 from game.table import commands
 from game.table.commands import TableCommand
-from game.table.session import Holder
-from game.table.speech import Motive
+from game.table.session import Holder, Motive
 from game.table.targets import Target
 from game.ui import keys
 from game.ui.logview import LineKey

@@ -31,7 +31,7 @@ class LookBack(Mode):
 
     def chips(self) -> list[Widget]:
         """Return the buttons for returning to the present and for playing on from here."""
-        found = past_buttons(self.table, Button)
+        found = past_buttons(self.table.back, Button)
         for button, icon in zip(found[1:], ("anticlockwise-rotation", "play-button"), strict=False):
             button.icon_name = icon
         return list[Widget](found)

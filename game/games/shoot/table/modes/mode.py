@@ -12,7 +12,6 @@ from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.shapes import Point, Refusal
 from game.kernel.messages import say
 from game.table import commands
-from game.table.scene import not_now
 from game.ui.widgets import Button, Widget
 from game.ui.words import capital
 
@@ -112,7 +111,7 @@ class Mode:
     def play_card(self, card: int) -> None:
         """Handle a press on a card of the hand."""
         if self.table.session.past:
-            not_now(self.table)
+            self.table.not_now()
 
     def targets(self) -> Sequence[LegalTarget]:
         """Return what Tab cycles through."""

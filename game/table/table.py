@@ -1,0 +1,391 @@
+"""What a table's parts know of it: the match, whose view is shown, hooks for a game; and what a table asks in turn.
+
+A part (hints, pacing, the log, a game's controls) takes this base in its constructor, never the finished scene, and
+beside it the other parts that it uses, so that modules import downwards only. The scene at the top makes its parts. A
+game does the same: what its parts share is state of its own base, a subclass of this one or of a scene above it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+import pygame
+
+from game.bots.chances import Estimate
+from game.kernel.match import Entry
+from game.kernel.messages import say
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice
+from game.lobby.cast import PIPS
+from game.table.notedata import Check
+from game.table.places import TablePlace, find
+from game.table.session import Motive, TableSession
+from game.table.show import Show
+from game.table.targets import Target
+from game.ui import text, words
+from game.ui.director import Director
+from game.ui.logview import LineKey, LogLine, LogView
+from game.ui.scene import Host, Scene
+from game.ui.widgets import Widget, WidgetGroup
+
+ViewT = TypeVar("ViewT")
+ShownT = TypeVar("ShownT")
+
+PAST_WORDS = say("You are looking at the past: nothing can be changed.")
+
+
+class TableServices(Protocol):
+    """What a table asks of the program; a table that is only looked at has none."""
+
+    def curtain(
+        self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
+    ) -> None:  # fmt: skip
+        """Lay a curtain over the table until a seat's person lifts it; it is removed before `lift` is called."""
+
+    def pause(self, session: Any) -> None:
+        """Open the pause menu."""
+
+    def end(self, table: TableBase[Any, Any]) -> None:
+        """Show the results of a match instead of its table."""
+
+    def replay_from(self, session: Any, number: int) -> None:
+        """Open a replay of a match from an entry on."""
+
+    def ask_consent(
+        self, session: Any, people: Sequence[tuple[int, str]], words: str, agreed: Callable[[], None]
+    ) -> None:  # fmt: skip
+        """Ask people, as (seat, name), whether something may be taken back; `agreed` is called once all have agreed."""
+
+    def ask_chances(self, session: Any, seat: int, tell: Callable[[Estimate | None], None]) -> None:
+        """Compute the win chances from what a seat knows; `tell` later receives them, or None."""
+
+
+class Replaying(Protocol):
+    """The replay that a table is shown in."""
+
+    def seek(self, number: int) -> None:
+        """Show the table as it was after an entry."""
+
+    def open_torn(self, which: int) -> bool:
+        """Open what was taken back, by its index; return whether it may be seen yet."""
+
+
+class Hint(NamedTuple):
+    """A hint in words.
+
+    `look` says where to look; it is empty where that would say nothing, and the move comes at once. `words` are the
+    move, its reason and its cost; `place` is the name of the thing they refer to (`game.table.places`).
+    """
+
+    look: str
+    words: str
+    place: str = ""
+
+
+class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
+    """A table as its parts see it: the match, whose view is shown, what a game says about itself."""
+
+    title = ""
+    """The window title while the table is open: public facts only (UX-HID-7)."""
+    music = ""
+    manner = 0.45
+    """Seconds a bot waits before it acts, at normal speed (UX-BOT-1)."""
+    patient = False
+    """Whether turns never end by themselves, whatever the settings."""
+    linger = 3.0
+    """Seconds the end of a match stays on the table before the results appear."""
+
+    gone: Callable[[Any, int], bool] = staticmethod(lambda view, seat: False)
+    """Returns whether a seat is out of the game for good, by public facts."""
+    deeds: ClassVar[tuple[str, ...]] = ()
+    """The first words of choices, the most telling first: after its turn, a bot explains such a deed."""
+    every_choice_a_turn: ClassVar[bool] = False
+    """Whether every deciding seat has a turn of its own, however the match counts."""
+    note_checks: ClassVar[Mapping[str, Check]] = {}
+    """The game's checks of events besides their fields, for its first-time notes."""
+
+    session: TableSession
+    view: ViewT
+    shown: ShownT
+    show: Show
+    """What plays events as motions."""
+    replaying: Replaying | None = None
+    """The replay in which it is shown, if it is."""
+    prompt: object | None = None
+    """A question above the table."""
+    sheet: object | None = None
+    """What is being read above the table."""
+    actions: Sequence[Widget] = ()
+    """The buttons of the moment."""
+
+    def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
+        super().__init__(host)
+        self.session, self.services = session, services
+        self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
+        text.stand_in(self.names)
+        self.pips: dict[int, int] = {
+            seat: PIPS.get(holder.kind, 0) for seat, holder in enumerate(session.table.holders, 1)
+        }
+        """The strength of the bot at a seat, as pips; 0 for a person."""
+        persons = session.persons
+        self.viewer = session.looker(persons[0] if len(persons) == 1 else 0)
+        """The seat whose view is shown; 0 while no hand may be seen."""
+        self.playing = False
+        """Whether a past event is being shown."""
+        self.curtained = False
+        """Whether a curtain is closed just now."""
+        self.hand_down = False
+        """Whether the viewer's hand is face down (UX-HID-6)."""
+        self.curtain_falls = session.table.curtain
+        """Whether a curtain is shown between people who have secrets."""
+        self.jumped = False
+        """Whether the table arrives after an undo or a redo."""
+        self.looking_back: LineKey | None = None
+        """The key of the log line whose table is shown; None for the present."""
+        self.guests: Sequence[Widget] = ()
+        """Controls of a scene above the table, for the keyboard: they are drawn there."""
+        self.above: Sequence[pygame.Rect] = ()
+        """Where a scene above the table speaks: labels keep clear of it."""
+        self.pointer = (-100, -100)
+        """Where the mouse is."""
+        self.group = WidgetGroup(self.sound)
+        self.ring = self.group.ring
+        self.refusals = 0
+        """How many refusals it has shown."""
+        self._refused = ""
+        self.view = session.view(self.eyes)
+
+    # -- hooks for a table -------------------------------------------------------------------------
+
+    @abstractmethod
+    def shown_of(self, view: ViewT, viewer: int) -> ShownT:
+        """Return the view-model of a view for a seat, 0 for the public view."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Redraw everything at the next frame."""
+
+    @property
+    @abstractmethod
+    def log(self) -> LogView:
+        """The log beside the table."""
+
+    @abstractmethod
+    def tick(self, dt: float) -> bool:
+        """Advance the table's own motions; return whether the picture changes."""
+
+    @abstractmethod
+    def regroup(self) -> None:
+        """Remake the controls from what can be done now."""
+
+    @abstractmethod
+    def every_place(self) -> Iterable[TablePlace]:
+        """Return the places on the table as it is shown."""
+
+    def find_place(self, name: str) -> TablePlace | None:
+        """Return the place of a name; None if there is no such thing on the table just now."""
+        return find(self, name)
+
+    def weighed(self) -> Iterable[pygame.Rect]:
+        """Return what is looked at to decide besides what can be pressed (px): cards, targets, odds, a cost."""
+        return ()
+
+    def covering(self) -> Iterable[pygame.Rect]:
+        """Return what is above the table itself (px): a question, the odds of a shot."""
+        return ()
+
+    def retell(self, entries: Sequence[Entry]) -> None:
+        """Rebuild the traces that motions leave on the table from these entries."""
+
+    @abstractmethod
+    def tell_past(self) -> None:
+        """Rewrite the log."""
+
+    @abstractmethod
+    def tell_motive(self, motive: Motive) -> None:
+        """Write into the log why a bot did what it did."""
+
+    @property
+    @abstractmethod
+    def hands_secret(self) -> bool:
+        """Return whether the people who play here have secrets from each other."""
+
+    @abstractmethod
+    def curtain_words(self) -> str:
+        """Return what the curtain says to the next person."""
+
+    @property
+    def eyes(self) -> int:
+        """The seat whose view is drawn; 0 where everyone sees the same."""
+        return self.viewer
+
+    def needs_no_hand(self) -> bool:
+        """Return whether the question can be answered without seeing a hand: then there is no curtain."""
+        return False
+
+    def reading(self) -> bool:
+        """Return whether a text above the table is open: bots and the end of a match wait."""
+        return False
+
+    def halted(self) -> bool:
+        """Return whether nothing continues before a press."""
+        return False
+
+    def ending(self) -> bool:
+        """Return whether a finished event stays on the table for a while."""
+        return self.over and not self.reading() and not self.session.past
+
+    def at_rest(self) -> None:
+        """Do what happens automatically once the table has arrived at a question."""
+
+    def put_back(self) -> bool:
+        """Put back what is held but not played; return whether there was anything."""
+        return False
+
+    def named(self, said: str) -> str:
+        """Return a sentence with the players' names in it; here unchanged, for games whose sentences name no seats."""
+        return said
+
+    @abstractmethod
+    def arrive(self) -> None:
+        """Show the present state and its question."""
+
+    @abstractmethod
+    def drain(self) -> None:
+        """Catch up with everything that is settled: skipped motions are shown at their end."""
+
+    # -- the table itself --------------------------------------------------------------------------
+
+    @property
+    def director(self) -> Director:
+        """What plays the table's motions."""
+        return self.show.director
+
+    def rerun(self, then: ViewT, entry: Entry) -> None:
+        """Show a past view, and queue the motions of the entry that followed it; the log has it already."""
+        self.view, self.shown = then, self.shown_of(then, self.viewer)
+        self.show.feed(self.heard(entry))
+        self.refresh()
+
+    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show these lines in the log; `before`: the new ones were inserted before the others."""
+        if before or list(lines) != self.log.lines:
+            self.log.set(lines, before)
+            self.redraw_log()
+
+    def redraw_log(self) -> None:
+        """Redraw the log at the next frame."""
+        self.refresh()
+
+    def sound(self, name: str) -> None:
+        if not self.host.still:
+            self.host.sounds.play(name)
+
+    def toast(self, sentence: str) -> None:
+        """Show a notice."""
+        self.host.toast(sentence)
+
+    def not_now(self) -> None:
+        """Show why nothing can be done just now."""
+        self.toast(PAST_WORDS if self.session.past else say("Wait for your turn."))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why something can't be done; nothing else happens."""
+        self._refused = refusal.rule
+        self.refusals += 1
+        self.sound("ui_error")
+        self.host.toast(self.named(words.as_sentence(refusal.said)), refusal.rule)
+        self.dirty = True
+
+    def title_text(self) -> str:
+        """Return the window title: public facts only."""
+        return say("Splatterbox: {game}", game=self.title)
+
+    def leave(self) -> None:
+        """Open the pause menu, from which the table can be left."""
+        if self.services is not None:
+            self.services.pause(self.session)
+
+    @property
+    def onlooking(self) -> bool:
+        """Return whether all people at the table are out, so that they may skip to the end."""
+        view = self.session.view(0)
+        return all(self.gone(view, seat) for seat in self.session.persons)
+
+    @property
+    def my_turn(self) -> bool:
+        """Return whether the viewer must decide now."""
+        if self.playing or self.looking_back is not None or self.curtained or not self.session.persons_turn:
+            return False
+        return self.session.seat == self.viewer or self.needs_no_hand()
+
+    @property
+    def over(self) -> bool:
+        """Return whether the match is over and shown to its end."""
+        return not self.session.seat and not self.playing and self.looking_back is None
+
+    @property
+    def bots_turn(self) -> bool:
+        """Return whether a bot must decide now, or waits until it may."""
+        waits = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
+        return waits and not self.session.past
+
+    def decided(self) -> list[pygame.Rect]:
+        """Return what is relevant to the decision: controls, highlighted spots, what is looked at."""
+        shown = [widget for group in self.widget_groups() for widget in group.widgets if widget not in self.guests]
+        idle = [one for one in shown if isinstance(one, LogView) or (isinstance(one, Target) and not one.lit)]
+        found = [*(one.rect for one in shown if one not in idle), *self.weighed()]
+        return [rect for rect in found if rect.w > 0 and rect.h > 0]
+
+    @property
+    def hand_hidden(self) -> bool:
+        """Return whether the viewer's hand is face down just now."""
+        return self.hand_down
+
+    def why_no_undo(self) -> str:
+        """Return why the last choice cannot be taken back; empty if it can."""
+        return self.session.why_no_undo()
+
+    @property
+    @abstractmethod
+    def rule_here(self) -> str:
+        """The rule that is relevant now."""
+
+    @abstractmethod
+    def open_log(self) -> None:
+        """Show the log, or move the keyboard into it."""
+
+    @abstractmethod
+    def suggest(self, choice: Choice, reason: str) -> None:
+        """Show what a good player would do, and why if it is known."""
+
+    @abstractmethod
+    def hint_for(self, choice: Choice, reason: str) -> Hint:
+        """Return a hint in words: where to look, and a choice with its reason and its cost (TEACH-HINT-3).
+
+        `reason` is that of the bot that was asked.
+        """
+
+    @property
+    def told_entries(self) -> int:
+        """How many entries of the log bots may speak of: sealed ones only once they are revealed."""
+        return len(self.session.match.entries)
+
+    def heard(self, entry: Entry) -> list[Any]:
+        """Return what this screen hears of a settled decision; with the hand face down what everyone hears."""
+        return self.session.events(entry, 0 if self.hand_hidden else self.eyes)
+
+    def look(self) -> None:
+        self.view = self.session.view(self.eyes)
+        self.shown = self.shown_of(self.view, self.eyes)
+
+    def look_at(self, then: ViewT) -> None:
+        self.shown = self.shown_of(then, self.eyes)
+        self.regroup()
+
+    def to_results(self) -> None:
+        """Show the results."""
+        if self.services is not None and not self.host.still:
+            self.services.end(self)
