@@ -14,13 +14,13 @@ from game.kernel.state import Choice
 from game.table.table import Hint
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 WHOLE = 9
 """Zones of ten from which on all of a HERO counts as visible."""
 
 
-def hint_for(table: ShootTable, choice: Choice, reason: str) -> Hint:
+def hint_for(table: ShootStage, choice: Choice, reason: str) -> Hint:
     """Return a hint beside the HERO, the spot or the card it is about."""
     seat, word = table.session.seat, choice[0]
     if word == "attack":
@@ -38,11 +38,11 @@ def hint_for(table: ShootTable, choice: Choice, reason: str) -> Hint:
     return Hint(*said, f"player {seat}")
 
 
-def _seen(table: ShootTable, found: dict[int, Sighting]) -> list[str]:
+def _seen(table: ShootStage, found: dict[int, Sighting]) -> list[str]:
     return [table.names[seat] for seat, sighting in found.items() if sighting.zones]
 
 
-def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
+def _shot(table: ShootStage, seat: int, choice: Choice) -> str:
     """Return what shows of a target, and whether it will shoot back."""
     here, target = places.spot(table.view, seat), choice[2]
     zones = len(planning.seen_from(table.view, seat, here)[target].zones)
@@ -58,7 +58,7 @@ def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
     return together(shows, price)
 
 
-def _stance(table: ShootTable, seat: int, word: str) -> Hint:
+def _stance(table: ShootStage, seat: int, word: str) -> Hint:
     found = _seen(table, planning.seen_from(table.view, seat, places.spot(table.view, seat)))
     if word == "still" and found:
         names = listed(found)
@@ -76,7 +76,7 @@ def _stance(table: ShootTable, seat: int, word: str) -> Hint:
     return Hint("", told, f"player {seat}")  # who is in sight is in the headline
 
 
-def _walk(table: ShootTable, seat: int, choice: Choice) -> str:
+def _walk(table: ShootStage, seat: int, choice: Choice) -> str:
     """Return what a spot is good for, and who will see the HERO there."""
     here = places.spot(table.view, seat)
     there = here._replace(x=choice[1], y=choice[2])

@@ -6,14 +6,14 @@ down until its player turns it over.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.games.shoot.rules.state import WEAPON_HAND
+from game.games.shoot.rules.state import WEAPON_HAND, ShootState
 from game.kernel.cards import HIDDEN
 from game.kernel.match import Entry
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.table.scene import TableScene
 
 TOLD: Final = frozenset(("shot_hit", "shot_missed", "damage_flip", "hero_died", "jam_effect"))
 """What a shot led to: events after which the screen is not handed over at once."""
@@ -24,7 +24,7 @@ OPEN: Final = frozenset(("HealSplit",))
 class Handover:
     """How a table of SHOOT passes from one person to the next."""
 
-    def __init__(self, table: ShootTable) -> None:
+    def __init__(self, table: TableScene[ShootState, Any]) -> None:
         self.table = table
         self._unread = self._waited = False
 
@@ -75,6 +75,5 @@ class Handover:
         self._waited = waits
         if waits:
             self.table.look()
-        self.table.dock.show_mode()
-        self.table.refresh()
+        self.table.regroup()
         return True

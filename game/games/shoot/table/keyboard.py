@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.games.shoot.table.modes.shooting import looks_at_somebody
+from game.games.shoot.table.panels.dock import PanelledTable
 from game.table.keyboard import Acts, Keyboard
 from game.ui import keys
-
-if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
 
 CLOSER = 1.35
 
 
-class ShootKeyboard(Keyboard["ShootTable"]):
+class ShootKeyboard(Keyboard[PanelledTable]):
     """SHOOT's own commands: panels and questions come first, then the decision's mode, the board and its camera."""
-
-    table: ShootTable
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self._on_panels(event):
@@ -32,7 +26,7 @@ class ShootKeyboard(Keyboard["ShootTable"]):
     def _on_panels(self, event: pygame.event.Event) -> bool:
         table = self.table
         if event.type == pygame.MOUSEMOTION:
-            table.dock.moved_at = pygame.time.get_ticks()
+            table.pointing.moved_at = pygame.time.get_ticks()
             lit = table.log.pointer(event.pos)
             return table.group.handle(event) or lit
         if event.type == pygame.MOUSEWHEEL and table.log.rect.collidepoint(table.pointer):

@@ -25,7 +25,7 @@ from game.ui.tips import Tip
 
 if TYPE_CHECKING:
     from game.games.shoot.table.panels.banner import GoalProgress
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.panels.dock import PanelledTable
 
 HERO, THING = 17.0, 14.0
 """Half the side, in millimetres, of the frame round a HERO, and round what is smaller."""
@@ -39,7 +39,7 @@ DECKS = {
 }
 
 
-def find(table: ShootTable, name: str) -> TablePlace | None:
+def find(table: PanelledTable, name: str) -> TablePlace | None:
     """Return the place of a name.
 
     After what lies on the board there may be a reach in millimetres: "hero 2 30". Besides what `every` yields there are
@@ -69,7 +69,7 @@ def find(table: ShootTable, name: str) -> TablePlace | None:
     return places.find(table, name)
 
 
-def every(table: ShootTable) -> Iterator[TablePlace]:
+def every(table: PanelledTable) -> Iterator[TablePlace]:
     """Yield all places on the board and round it."""
     where = table.regions
     yield TablePlace("table", where.board)
@@ -84,7 +84,7 @@ def every(table: ShootTable) -> Iterator[TablePlace]:
     yield from _objects(table)
 
 
-def frame(table: ShootTable, spot: Point, half: float = HERO, least: int = LEAST) -> pygame.Rect:
+def frame(table: PanelledTable, spot: Point, half: float = HERO, least: int = LEAST) -> pygame.Rect:
     """Return the square round a spot, never too small to be seen; an empty one if the camera shows other parts."""
     x, y = table.camera.to_screen(*spot)
     side = 2 * max(round(half * table.camera.scale), scale(least))
@@ -93,13 +93,13 @@ def frame(table: ShootTable, spot: Point, half: float = HERO, least: int = LEAST
     return square if square.colliderect(table.regions.board) else pygame.Rect(0, 0, 0, 0)
 
 
-def _at(table: ShootTable, x: float, y: float, w: float, h: float) -> pygame.Rect:
+def _at(table: PanelledTable, x: float, y: float, w: float, h: float) -> pygame.Rect:
     """Return a rectangle of the table, given in millimetres, in the window."""
     left, top = table.camera.to_screen(x, y)
     return pygame.Rect(round(left), round(top), round(table.camera.length(w)), round(table.camera.length(h)))
 
 
-def _board(table: ShootTable) -> Iterator[tuple[str, Point, str]]:
+def _board(table: PanelledTable) -> Iterator[tuple[str, Point, str]]:
     """Yield what lies on the board: its name, its spot, its page of the rulebook; in front what is on top."""
     view, shown = table.view, table.shown
     yield from ((f"hero {hero.seat}", (hero.x, hero.y), "shooting") for hero in shown.heroes)
@@ -110,7 +110,7 @@ def _board(table: ShootTable) -> Iterator[tuple[str, Point, str]]:
     yield from (("flag", (flag.x, flag.y), "flag") for flag in shown.flags[:1])
 
 
-def _objects(table: ShootTable) -> Iterator[TablePlace]:
+def _objects(table: PanelledTable) -> Iterator[TablePlace]:
     """Yield the obstacles of the battlefield, by their labels."""
     for one in table.session.match.options.battlefield.obstacles:
         xs, ys = [x for x, _ in one.outline], [y for _, y in one.outline]
@@ -121,7 +121,7 @@ def _objects(table: ShootTable) -> Iterator[TablePlace]:
 # -- round the board -----------------------------------------------------------------------------------
 
 
-def _panels(table: ShootTable) -> Iterator[TablePlace]:
+def _panels(table: PanelledTable) -> Iterator[TablePlace]:
     dock, where = table.dock, table.regions
     yield TablePlace("hand", where.hand)
     yield TablePlace("column", where.column)
@@ -136,12 +136,12 @@ def _panels(table: ShootTable) -> Iterator[TablePlace]:
     yield TablePlace("cards", dock.hand.rect, say("Your cards: a lit one can be played now. Point at one to read it."))
 
 
-def tips(table: ShootTable) -> Sequence[Tip]:
+def tips(table: PanelledTable) -> Sequence[Tip]:
     """Return all tips; none beneath a question."""
     return () if table.prompt is not None else list(tips_of(every(table)))
 
 
-def _panel(table: ShootTable, name: str) -> tuple[str, ...]:
+def _panel(table: PanelledTable, name: str) -> tuple[str, ...]:
     """Return what a thing of the panels is, what it means now, and its rule."""
     kind, _, rest = name.partition(" ")
     if kind == "banner":
@@ -158,7 +158,7 @@ def _panel(table: ShootTable, name: str) -> tuple[str, ...]:
     return _pile(table, kind, rest)
 
 
-def _goal(table: ShootTable, goal: GoalProgress) -> tuple[str, str]:
+def _goal(table: PanelledTable, goal: GoalProgress) -> tuple[str, str]:
     who = say("Team {number}", number=goal.team) if goal.team else table.names[goal.seat]
     if not goal.need:
         return say("Lives left."), say_count("{who} has 1 left.", "{who} has {n} left.", goal.have, who=who)
@@ -167,12 +167,12 @@ def _goal(table: ShootTable, goal: GoalProgress) -> tuple[str, str]:
     return say("How close this player is to winning."), together(has, note.get(goal.note, ""))
 
 
-def _shown(table: ShootTable, seat: int) -> RecordView:
+def _shown(table: PanelledTable, seat: int) -> RecordView:
     covered = table.dock.hand.face_down
     return adapt.record(table.view, seat, table.names[seat], covered, table.session.everything)
 
 
-def _record(table: ShootTable) -> Iterator[TablePlace]:
+def _record(table: PanelledTable) -> Iterator[TablePlace]:
     """Yield the zones and wounds of the Medical Record that is shown."""
     dock = table.dock
     if not dock.record:
@@ -193,7 +193,7 @@ def _record(table: ShootTable) -> Iterator[TablePlace]:
         yield TablePlace(name, rect, say("{who}: {part}.", who=shown.name, part=ZONE_WORDS[rest]), hurt, rule)
 
 
-def _left(table: ShootTable) -> str:
+def _left(table: PanelledTable) -> str:
     now = table.view.now
     if now.stance == "still":
         return say("Standing still: no steps, but every hit counts.")
@@ -202,7 +202,7 @@ def _left(table: ShootTable) -> str:
     return say("{Left}.", left=left_text(now.budget))
 
 
-def _pile(table: ShootTable, kind: str, name: str) -> tuple[str, str]:
+def _pile(table: PanelledTable, kind: str, name: str) -> tuple[str, str]:
     pile = next(one for one in adapt.piles(table.view) if one.deck == name)
     if kind == "deck":
         return DECKS[name], say_count("1 card left, in an unknown order.", "{n} cards left, in an unknown order.",
@@ -214,7 +214,7 @@ def _pile(table: ShootTable, kind: str, name: str) -> tuple[str, str]:
 # -- what nothing may cover ----------------------------------------------------------------------------
 
 
-def over(table: ShootTable) -> Iterator[pygame.Rect]:
+def over(table: PanelledTable) -> Iterator[pygame.Rect]:
     """Yield what is over the board: a question, the bubble at the HERO, the label at the pointer."""
     if table.prompt is not None:
         yield table.prompt.rect
@@ -222,7 +222,7 @@ def over(table: ShootTable) -> Iterator[pygame.Rect]:
     yield from (box for _, box in (*table.labels, *table.dock.tag))
 
 
-def weighed(table: ShootTable) -> Iterator[pygame.Rect]:
+def weighed(table: PanelledTable) -> Iterator[pygame.Rect]:
     """Yield what is over the board, the question, the HEROes, the odds of a shot, and the action card."""
     yield from over(table)
     yield table.dock.painted.get("banner", pygame.Rect(0, 0, 0, 0))

@@ -6,55 +6,43 @@ takes over. Everything drawn comes from the view of one seat (or of none, while 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pygame
 
-from game.battlefield.uses import root_of
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table import adapt, advice, places
 from game.games.shoot.table.decisions import RULES_OF
-from game.games.shoot.table.handover import Handover
 from game.games.shoot.table.keyboard import ShootKeyboard
 from game.games.shoot.table.layout import regions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.modes.open_turn import ActionMode
-from game.games.shoot.table.modes.pointing import Pointing
 from game.games.shoot.table.modes.reactions import MODES
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.labels import Labels, arranged
-from game.games.shoot.table.overlays.lamps import Lamps
 from game.games.shoot.table.overlays.pulse import Pulse
-from game.games.shoot.table.paint.board import BoardPainter, Overlay
-from game.games.shoot.table.panels.dock import Dock
-from game.games.shoot.table.panels.windows import PanelPrompt
-from game.games.shoot.table.scope.scope import BlockerLabel
-from game.games.shoot.table.scope.scope_look import things_of
+from game.games.shoot.table.paint.board import Overlay
+from game.games.shoot.table.panels.dock import Dock, PanelledTable
 from game.games.shoot.table.show import ShootShow
-from game.games.shoot.table.shown import ShootShown, shown_of
 from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import ShootTold
-from game.games.shoot.table.words import thing_text, winners_text
-from game.geometry.shapes import Refusal
+from game.games.shoot.table.words import thing_text
 from game.kernel.match import Entry
-from game.kernel.messages import say, together
+from game.kernel.messages import say
 from game.kernel.state import Choice
-from game.table.scene import TableScene
 from game.table.session import TableSession
 from game.table.table import TableServices
 from game.table.telling import Teller
-from game.ui.camera import MARGIN, Camera
+from game.ui.camera import MARGIN
 from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
-from game.ui.words import as_sentence, capital
 
 
-class ShootTable(TableScene[ShootState, ShootShown]):
+class ShootTable(PanelledTable):
     """SHOOT's table."""
 
     name = "shoot"
@@ -63,8 +51,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
     weighed, covering = places.weighed, places.over
     hint_for = advice.hint_for
     linger = 1.2
-    warns = True
-    """Whether the end of a turn warns first about what is left unused in front of an opponent."""
     zones = places.tips
     deeds = ("attack", "take_flag", "leap", "fly", "gadget", "collect", "loot", "leg", "link", "still", "end")
     gone = staticmethod(lambda view, seat: bool(view.hero(seat).out))
@@ -72,30 +58,9 @@ class ShootTable(TableScene[ShootState, ShootShown]):
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
         self._told_to = self.viewer
-        field = session.match.options.battlefield
-        self.things: Mapping[str, BlockerLabel] = things_of(
-            session.match.options.battlefield, self.names, map_folder(session)
-        )
-        self.board = BoardPainter(field, map_folder(session))
-        self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
-        self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
-        self.shown = self.shown_of(self.view, self.viewer)
-        labels = {thing.id: thing_text(thing) for thing in field.obstacles}
-        self.lamps, self.pulse, self.show = Lamps(self), Pulse(self), ShootShow(self)
+        labels = {thing.id: thing_text(thing) for thing in session.match.options.battlefield.obstacles}
+        self.pulse, self.show = Pulse(self), ShootShow(self)
         self.teller = Teller(self, lambda names: ShootTold(names, labels))
-        self.legs: list[Choice] = []
-        self.handover = Handover(self)
-        self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
-        self.prompt: PanelPrompt | None = None
-        self.labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
-        """The labels over the board as last drawn."""
-        self.pointing = Pointing(self)
-        self.surveyor: Surveyor | None = None
-        self.mode: Mode = Mode(self)
-        self.asked_at = 0
-        """When the present question was asked."""
-        self.warned_at = -1
-        """The turn in which the player was warned about what is left unused."""
         self.dock = Dock(self)
         self.keyboard = ShootKeyboard(self)
         self.log.more = self.teller.more
@@ -106,27 +71,16 @@ class ShootTable(TableScene[ShootState, ShootShown]):
             self.surveyor = called_surveyor(self)
             self.playing = True  # only at the first update is the scene on the stack
 
-    # -- helpers for modes -------------------------------------------------------------------------
-
-    def named_refusal(self, refusal: Refusal) -> Refusal:
-        """Return a refusal with the things' names."""
-        return planning.named(self.view, refusal, self.names)
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Show why something cannot be done, once: at the pointer if its label says so already; nothing happens."""
-        named = self.named_refusal(refusal)
-        self._refused = named.rule
-        self.refusals += 1
-        self.sound("ui_error")
-        label = self.dock.pointed()
-        if label is None or label.tone != "refusal" or label.rule != named.rule:
-            self.host.toast(as_sentence(named.said), named.rule)
-        self.dirty = True
-
     def refresh(self) -> None:
         """Redraw everything, including panels."""
         self.dock.stale = True
         self.dirty = True
+
+    def name_deed(self) -> None:
+        self.dock.name_deed()
+
+    def redraw_focus(self) -> None:
+        self.dock.focus_stale = True
 
     def open_log(self) -> None:
         """Switch between the log over the whole column and the usual panels."""
@@ -140,38 +94,10 @@ class ShootTable(TableScene[ShootState, ShootShown]):
             return adapt.rule_of(card.entry.card)
         if rule := self.notes.rule() or self._refused:
             return rule
-        pointed = self.dock.pointed()
+        pointed = self.pointing.label()
         if pointed is not None and pointed.rule:
             return pointed.rule
         return RULES_OF.get(type(self.view.stack[-1]).__name__ if self.view.stack else "", "S-TURN-3")
-
-    def waiting_words(self) -> str:
-        """Return what the table is waiting for when no person must decide here."""
-        if self.halted():
-            return say("Take your time; {who} is next.", who=self.names[self.session.seat])
-        if self.view.outcome is not None:
-            return together(winners_text(self.view.outcome.winners, self.names), say("The battle is over."))
-        if self.session.seat == 0:
-            return say("The last shot is fired")
-        if self.session.thinking_for > 0.3 and not self.playing:
-            return say("thinks")
-        return say("plays")
-
-    # -- committing --------------------------------------------------------------------------------
-
-    def commit(self, choice: Choice, then: list[Choice] | None = None) -> None:
-        """Settle a choice of the person who decides; further legs follow automatically while they stay legal."""
-        if self.playing or not self.session.persons_turn:
-            return
-        if refusal := self.session.try_play(choice):
-            self.legs.clear()
-            self.refuse(refusal)
-            return
-        self.legs = list(then or [])
-        self.pointing.hush()
-        self.playing = True
-        self.close_prompt()
-        self.set_mode(Mode(self))
 
     # -- events ------------------------------------------------------------------------------------
 
@@ -203,16 +129,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
 
     def curtain_words(self) -> str:
         return say("Your cards are hidden from the others.")
-
-    def shown_of(self, view: ShootState, viewer: int, active: int | None = None) -> ShootShown:
-        """Return what a view shows of the table; `active` has a ring of light, whose turn it is unless given."""
-        return shown_of(view, viewer, tuple(self.names[seat] for seat in view.seats()), active)
-
-    def named(self, said: str) -> str:
-        words = capital(said)
-        for seat, name in self.names.items():
-            words = words.replace(f"{{hero-{seat}}}", name)
-        return words
 
     def suggest(self, choice: Choice, reason: str) -> None:
         if choice[0] in ("leg", "spawn") and len(choice) == 3:
@@ -286,32 +202,6 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         decision = self.view.stack[-1]
         self.set_mode(MODES.get(type(decision).__name__, ActionMode)(self, decision))
 
-    def set_mode(self, mode: Mode) -> None:
-        self.mode.leave()
-        self.mode = mode
-        self.asked_at = pygame.time.get_ticks()
-        self._refused = ""
-        self.pointing.forget()
-        mode.enter()
-        if self.mode is mode:
-            self.pointing.again()
-            self.dock.show_mode()
-            self.refresh()
-
-    # -- prompts -----------------------------------------------------------------------------------
-
-    def open_prompt(self, prompt: PanelPrompt) -> None:
-        """Open a question on a panel over the board."""
-        self.prompt = prompt
-        self.dock.show_mode()
-        self.refresh()
-
-    def close_prompt(self) -> None:
-        if self.prompt is not None:
-            self.prompt = None
-            self.dock.show_mode()
-            self.refresh()
-
     # -- the loop's calls --------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -380,7 +270,8 @@ class ShootTable(TableScene[ShootState, ShootShown]):
         standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
         over = [self.dock.bubble.rect] if self.dock.bubble.rect.w else []
         over += [*self.above, *self.voices.rects()]
-        found, self.dock.tag = arranged(found, self.dock.pointed(), standing, self.camera, self.dock.label_area(), over)
+        label, area = self.pointing.label(), self.dock.label_area()
+        found, self.dock.tag = arranged(found, label, standing, self.camera, area, over)
         self.labels = next((one.laid for one in found if isinstance(one, Labels)), ())
         return found
 
@@ -420,9 +311,3 @@ def went_on(table: ShootTable) -> bool:
         return False
     table.commit(choice, rest)
     return True
-
-
-def map_folder(session: TableSession) -> str:
-    """Return the folder of the chosen map, which has its own pictures."""
-    kept = session.table.map
-    return str(root_of(Path(kept))) if kept else ""

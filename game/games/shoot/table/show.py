@@ -17,7 +17,7 @@ from game.table.show import Show
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 MAKERS: Final = (walks, cards, shots, pushes, blasts, hazards)
 """Where the motions are made."""
@@ -61,7 +61,7 @@ class ShootShow(Show):
 
     kit: ShootKit
 
-    def __init__(self, table: ShootTable) -> None:
+    def __init__(self, table: ShootStage) -> None:
         super().__init__(ShootKit(table))
         self._queue: deque[Sequence[Fact]] = deque()
         """Each event that is still to be shown, with those after it in its decision."""

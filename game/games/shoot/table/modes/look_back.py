@@ -14,13 +14,13 @@ from game.table.takeback import past_buttons
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
 class LookBack(Mode):
     """The past is shown; nothing can be done except playing on from it, unless a lock is in between."""
 
-    def __init__(self, table: ShootTable, words: str) -> None:
+    def __init__(self, table: ShootStage, words: str) -> None:
         super().__init__(table)
         self.words = words
 

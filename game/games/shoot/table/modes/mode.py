@@ -18,7 +18,7 @@ from game.ui.words import capital
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.gadget import GadgetAim
     from game.games.shoot.table.modes.shooting import ShotPanel
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
 NUDGE = 11.0  # mm that one press of an arrow moves the ghost
@@ -48,7 +48,7 @@ class LegalTarget(NamedTuple):
 class Mode:
     """No decision on this screen now: looking about only."""
 
-    def __init__(self, table: ShootTable, decision: Any = None) -> None:
+    def __init__(self, table: ShootStage, decision: Any = None) -> None:
         self.table = table
         self.decision = decision
         self.view = table.view

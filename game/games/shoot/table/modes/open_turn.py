@@ -32,7 +32,7 @@ from game.kernel.state import Choice
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 FROM_HERE = ("spot", "spot+angle", "edge", "here")
 """What the keyboard starts aiming at the player's own HERO."""
@@ -42,7 +42,7 @@ OWN_MIDDLE = 5.0  # mm round the middle of the player's HERO that mean the HERO 
 class ActionMode(Mode):
     """The turn player's actions."""
 
-    def __init__(self, table: ShootTable, decision: Any) -> None:
+    def __init__(self, table: ShootStage, decision: Any) -> None:
         super().__init__(table, decision)
         self.options: list[Choice] = decision.options(self.view)
         self.walking = Walking(table, self.view, self.seat)
@@ -96,7 +96,7 @@ class ActionMode(Mode):
 
     def _moving_words(self) -> str:
         """Return which hits count when moving: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
-        if self.table.dock.hand.face_down:
+        if self.table.hand_hidden:
             return say("On the move.")  # a covered hand is not mentioned (UX-HID-6)
         if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
             return say("On the move, but with the {weapon} every hit counts.", weapon=weapon(self.weapon).name)
@@ -108,7 +108,7 @@ class ActionMode(Mode):
         fires = open_turn_buttons.fires(self)
         self.picked = picked
         if open_turn_buttons.fires(self) != fires:
-            self.table.dock.name_deed()
+            self.table.name_deed()
         self._pressed = None
         if self.aim is None and picked.kind and not self._is_opponent(picked) and self.view.now.stance == "move":
             if self.walking.plan(planning.on_table(self.view, self._goal(picked))):
@@ -251,14 +251,13 @@ class ActionMode(Mode):
         return False
 
     def back(self) -> bool:
+        if self.aim is None and not self.first_target:
+            return False
         if self.aim is not None:
             self.aim = None
-            self.table.dock.show_mode()
-        elif self.first_target:
-            self.first_target = 0
         else:
-            return False
-        self.table.refresh()
+            self.first_target = 0
+        self.table.regroup()
         return True
 
     def command(self, name: str) -> bool:
@@ -318,7 +317,7 @@ class ActionMode(Mode):
         self.table.toast(say("{weapon}: choose an opponent.", weapon=weapon(card).name))
         self.table.pointing.keys_to_table()
         self.table.pointing.next_target("hero")
-        self.table.dock.show_mode()
+        self.table.regroup()
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -358,8 +357,7 @@ class ActionMode(Mode):
         """Start aiming a card, a Launch pad or a Ladder."""
         self.aim = aim
         self.table.pointing.start(self._own_spot() if aim.need in FROM_HERE else None)
-        self.table.dock.show_mode()
-        self.table.refresh()
+        self.table.regroup()
 
     def light(self) -> ViewLight | None:
         walk = self.walking.walk if self.aim is None else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import walk_text
-from game.games.shoot.rules.state import GADGET_HAND, ShootState
+from game.games.shoot.rules.state import GADGET_HAND
 from game.games.shoot.table.modes import at_hand, planning
 from game.games.shoot.table.modes.mode import LegalTarget, PointerText, describe, refused
 from game.games.shoot.table.modes.planning import PlannedWalk
@@ -20,7 +20,6 @@ from game.games.shoot.table.overlays.blasts import BlastRing, FlightReach, Order
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.words import TOKEN_WORDS
-from game.geometry.sight import Sighting, Spot
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, say_count, together
@@ -29,7 +28,7 @@ from game.ui.quickturns import ends_by_itself
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.gadget import GadgetAim
     from game.games.shoot.table.modes.open_turn import ActionMode
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
 def nothing_left(mode: ActionMode) -> bool:
@@ -41,7 +40,7 @@ def nothing_left(mode: ActionMode) -> bool:
     if view.now.budget or table.patient:
         return False
     armed = [] if why_no_attack_at_all(view, mode.seat) else weapons.usable(view, mode.seat)
-    covered = [*armed, *view.cards(mode.seat, GADGET_HAND)] if table.dock.hand.face_down else []
+    covered = [*armed, *view.cards(mode.seat, GADGET_HAND)] if table.hand_hidden else []
     return ends_by_itself(table.host, mode.options, ("end", "shuffle", "ask"), covered)
 
 
@@ -65,7 +64,7 @@ def tag(mode: ActionMode) -> PointerText | None:
     return describe(picked)
 
 
-def aim_tag(table: ShootTable, aim: GadgetAim, picked: Picked) -> PointerText:
+def aim_tag(table: ShootStage, aim: GadgetAim, picked: Picked) -> PointerText:
     """Return what an aimed Gadget would do at the pointer, or why not."""
     refusal = aim.why_not(picked)
     if refusal is None:
@@ -76,7 +75,7 @@ def aim_tag(table: ShootTable, aim: GadgetAim, picked: Picked) -> PointerText:
     return refused(table.named_refusal(refusal)) if aim.choice(picked) else PointerText(aim.asked, True)
 
 
-def _aim_words(table: ShootTable, aim: GadgetAim, picked: Picked) -> str:
+def _aim_words(table: ShootStage, aim: GadgetAim, picked: Picked) -> str:
     """Return what a press would do: to whom, with which thing, or where and at what cost."""
     name = aim.kind.name
     if aim.need == "here" or (aim.need == "shift" and not aim.held):
@@ -203,7 +202,7 @@ def drawn(mode: ActionMode) -> list[Overlay]:
     return found
 
 
-def aim_overlays(table: ShootTable, aim: GadgetAim, picked: Picked) -> list[Overlay]:
+def aim_overlays(table: ShootStage, aim: GadgetAim, picked: Picked) -> list[Overlay]:
     """Return the overlays of what an aimed Gadget would do at the pointer."""
     found: list[Overlay] = []
     hero = aim.view.hero(aim.decision.seat)
@@ -220,7 +219,7 @@ def aim_overlays(table: ShootTable, aim: GadgetAim, picked: Picked) -> list[Over
     if kind.lands and spot is not None:
         landing = aim.landing(picked)
         if landing is not None:
-            found += seen_there(table, aim.view, hero.seat, landing)
+            found += table.lamps.seen_there(aim.view, hero.seat, landing)
         found.append(overlays.GhostHero(hero.seat, *spot, hero.look, okay))
     if kind.blast:
         found.append(BlastRing(*picked.spot, CL))
@@ -231,15 +230,6 @@ def aim_overlays(table: ShootTable, aim: GadgetAim, picked: Picked) -> list[Over
         spots = tuple((t.spot[0], t.spot[1], 16.0) for t in aim.aims(table.names)[:40])
         found.append(overlays.Targets(spots))
     return found
-
-
-def seen_there(
-    table: ShootTable, view: ShootState, seat: int, spot: Spot, watchers: Mapping[int, Sighting] | None = None
-) -> list[Overlay]:
-    """Return what a HERO would see from a spot, and lines from those who would see it there."""
-    seers = planning.seen_by(view, seat, spot) if watchers is None else watchers
-    lines = [table.lamps.watch_line(other, spot, sighting) for other, sighting in seers.items()]
-    return [*(line for line in lines if line is not None), *tags.seen_chips(view, seat, spot, table.names)]
 
 
 def _walk_overlays(mode: ActionMode, walk: PlannedWalk) -> list[Overlay]:
@@ -258,6 +248,6 @@ def _walk_overlays(mode: ActionMode, walk: PlannedWalk) -> list[Overlay]:
     marks += [(x, y, "hazard") for x, y, _ in walk.hazards]
     points = (start, *(leg.end for leg in walk.way.legs))
     ghost = overlays.GhostHero(mode.seat, walk.spot.x, walk.spot.y, hero.look)
-    seen = seen_there(mode.table, mode.view, mode.seat, walk.spot, mode.walking.watchers)
+    seen = mode.table.lamps.seen_there(mode.view, mode.seat, walk.spot, mode.walking.watchers)
     later = [overlays.LaterLine(walk.later.points, walk.later.stops, walk.later.turns)] if walk.later else []
     return [*later, overlays.RouteLine(points, tuple(marks)), *seen, ghost]

@@ -5,14 +5,18 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from game.games.shoot.table.modes.mode import LegalTarget
+import pygame
+
+from game.games.shoot.table.modes.mode import LegalTarget, Mode
+from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.paint.board import Picked
 from game.geometry.shapes import Point
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
+LABEL_STAYS_MS = 2500
 TREMBLE = 3
 """Pixels of mouse movement that are ignored as unintended."""
 
@@ -20,7 +24,7 @@ TREMBLE = 3
 class Pointing:
     """Where a table's pointer is, by mouse or keyboard."""
 
-    def __init__(self, table: ShootTable) -> None:
+    def __init__(self, table: ShootStage) -> None:
         self.table = table
         self._target = -1
         self.quiet = False
@@ -28,6 +32,8 @@ class Pointing:
         self._left_at = (0, 0)  # where the mouse was then
         self.by_keys = False
         """Whether the keyboard points, not the mouse."""
+        self.moved_at = 0
+        """When the mouse has moved."""
 
     def forget(self) -> None:
         """Restart with the first target."""
@@ -86,6 +92,22 @@ class Pointing:
         self.table.camera.reveal(*picked.spot)
         self.table.mode.hover(picked)
         self.table.refresh()
+
+    def label(self) -> tags.Tag | None:
+        """Return the label at the pointer; None where something else is shown, or it would be in the way."""
+        table, mode = self.table, self.table.mode
+        tag = mode.tag() if mode.picked.kind else None
+        hidden = table.prompt is not None or table.director.busy or (self.quiet and not self.by_keys)
+        over = table.regions.board.collidepoint(table.pointer)
+        if tag is None or not (over or self.by_keys) or hidden or self._rests():
+            return None
+        pixel = table.camera.to_screen(*mode.picked.spot) if self.by_keys else table.pointer
+        return tags.Tag(tag.words, tag.detail, tag.rule, "price" if tag.ok else "refusal", None, pixel)
+
+    def _rests(self) -> bool:
+        """Return whether the pointer has not moved for long while others play: a name tag is in the way then."""
+        waits = type(self.table.mode) is Mode and not self.table.host.still
+        return waits and pygame.time.get_ticks() - self.moved_at > LABEL_STAYS_MS
 
     def next_target(self, kind: str = "", by: int = 1) -> bool:
         """Go to the next legal target on the table (of a kind); False if there is none."""

@@ -20,7 +20,6 @@ from game.games.shoot.rules.state import (
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.gadget import GadgetAim
 from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged, refused, turn_step
-from game.games.shoot.table.modes.open_turn_marks import seen_there
 from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
@@ -41,7 +40,7 @@ from game.ui.theme import scale
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
 class AnswerButton(Button):
@@ -74,7 +73,7 @@ MEANT_MS = 250
 class StanceMode(Mode):
     """Stand still or move (S-DEC-3)."""
 
-    def __init__(self, table: ShootTable, decision: Any) -> None:
+    def __init__(self, table: ShootStage, decision: Any) -> None:
         super().__init__(table, decision)
         self.panel = ShotPanel(table, self.seat)
         self.options: list[Choice] = decision.options(self.view)
@@ -157,7 +156,7 @@ class StanceMode(Mode):
 class SpotMode(Mode):
     """Choosing a place on the table: where to spawn (S-DEC-2), where to put the wall (S-DEC-1)."""
 
-    def __init__(self, table: ShootTable, decision: Any, wall: bool) -> None:
+    def __init__(self, table: ShootStage, decision: Any, wall: bool) -> None:
         super().__init__(table, decision)
         self.wall = wall
         self.angle = 0
@@ -231,7 +230,7 @@ class SpotMode(Mode):
             return [overlays.PlacementGhost((rectangle(x, y, 120, 10, self.angle),), okay)]
         ghost = overlays.GhostHero(self.seat, x, y, self.view.hero(self.seat).look, okay)
         spot = self._landing()
-        return [*(seen_there(self.table, self.view, self.seat, spot) if spot is not None else ()), ghost]
+        return [*(self.table.lamps.seen_there(self.view, self.seat, spot) if spot is not None else ()), ghost]
 
     def _landing(self) -> Spot | None:
         """Return where the HERO would be; None for a wall, or where it may not be."""
@@ -258,7 +257,7 @@ class SpotMode(Mode):
 class PromptMode(Mode):
     """A question answered on a panel; the board can still be inspected."""
 
-    def __init__(self, table: ShootTable, decision: Any, words: str, make: Callable[[PromptMode], PanelPrompt]) -> None:
+    def __init__(self, table: ShootStage, decision: Any, words: str, make: Callable[[PromptMode], PanelPrompt]) -> None:
         super().__init__(table, decision)
         self.words = words
         self.make = make
@@ -275,7 +274,7 @@ class PromptMode(Mode):
         self.table.open_prompt(self.make(self))
 
 
-def heal_mode(table: ShootTable, decision: Any) -> Mode:
+def heal_mode(table: ShootStage, decision: Any) -> Mode:
     """Return the mode that asks how to split healing (S-DEC-8)."""
     view = table.view
 
@@ -291,7 +290,7 @@ def heal_mode(table: ShootTable, decision: Any) -> Mode:
     return PromptMode(table, decision, say("Which wounds do you heal?"), make)
 
 
-def keep_mode(table: ShootTable, decision: Any) -> Mode:
+def keep_mode(table: ShootStage, decision: Any) -> Mode:
     """Return the mode that asks which Weapon to discard (S-DEC-9)."""
     view = table.view
 
@@ -308,7 +307,7 @@ def keep_mode(table: ShootTable, decision: Any) -> Mode:
     return PromptMode(table, decision, say("One Weapon too many"), make)
 
 
-def order_mode(table: ShootTable, decision: Any) -> Mode:
+def order_mode(table: ShootStage, decision: Any) -> Mode:
     """Return the mode that asks for the order of the inspected cards (S-DEC-23)."""
     view = table.view
 
@@ -321,7 +320,7 @@ def order_mode(table: ShootTable, decision: Any) -> Mode:
     return PromptMode(table, decision, say("Put the cards back in any order"), make)
 
 
-def loot_mode(table: ShootTable, decision: Any) -> Mode:
+def loot_mode(table: ShootStage, decision: Any) -> Mode:
     """Return the mode that asks what to take from a corpse (S-DEC-19)."""
     view = table.view
 
@@ -350,7 +349,7 @@ def loot_mode(table: ShootTable, decision: Any) -> Mode:
     return PromptMode(table, decision, say("Loot: what do you take?"), make)
 
 
-def discard_prompt(table: ShootTable, aim: GadgetAim) -> PanelPrompt:
+def discard_prompt(table: ShootStage, aim: GadgetAim) -> PanelPrompt:
     """Return the question which card Recycle brings back, or which wound Medicine removes."""
     choices = aim.targets()
     allowed = {choice[2] for choice in choices}
@@ -372,7 +371,7 @@ def weapon_prompt(words: str, cards: Sequence[int], seat: int, pick: Callable[[i
     return CardPrompt(words, [CardChoice(card) for card in cards], pick, back, "", seat)
 
 
-def give_prompt(table: ShootTable, aim: GadgetAim, then: Callable[[], None]) -> PanelPrompt:
+def give_prompt(table: ShootStage, aim: GadgetAim, then: Callable[[], None]) -> PanelPrompt:
     """Return the question which Weapon a swap gives away (G-09)."""
 
     def pick(card: int) -> None:
@@ -384,7 +383,7 @@ def give_prompt(table: ShootTable, aim: GadgetAim, then: Callable[[], None]) -> 
     return weapon_prompt(say("Which Weapon do you give away?"), aim.weapons_to_give(), aim.decision.seat, pick, [back])
 
 
-def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> PanelPrompt:
+def oneself_prompt(table: ShootStage, choice: Choice, seat: int) -> PanelPrompt:
     """Return the confirmation of a shot at one's own HERO (S-DIE-8); a second Enter by mistake is harmless."""
     shoot = Button(say("Shoot"), lambda: table.commit(choice), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, command="back")
@@ -392,7 +391,7 @@ def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> PanelPrompt:
     return CardPrompt(say("Shoot at your own HERO?"), [], lambda _card: None, [back, shoot], detail, seat)
 
 
-def leap_prompt(table: ShootTable, seat: int) -> PanelPrompt:
+def leap_prompt(table: ShootStage, seat: int) -> PanelPrompt:
     """Return the confirmation of a HERO's leap off the table (S-DIE-9)."""
     leap = Button(say("Leap"), lambda: table.commit(("leap",)), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, command="back")
@@ -401,6 +400,6 @@ def leap_prompt(table: ShootTable, seat: int) -> PanelPrompt:
                       seat)  # fmt: skip
 
 
-def question_prompt(table: ShootTable, seat: int) -> PanelPrompt:
+def question_prompt(table: ShootStage, seat: int) -> PanelPrompt:
     """Return the panel for a question to the cards (S-ASK-1)."""
     return TextPrompt(lambda words: table.commit(("ask", words)), table.close_prompt, seat)

@@ -36,7 +36,7 @@ from game.kernel.messages import Message, listed, say, say_count, together
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
 class ReactionWords:
@@ -148,7 +148,7 @@ class ReactionWords:
 class WindowMode(PromptMode):
     """A window for Gadgets: cards on a panel; one that needs a place is then aimed on the board."""
 
-    def __init__(self, table: ShootTable, decision: Any) -> None:
+    def __init__(self, table: ShootStage, decision: Any) -> None:
         question, detail = ReactionWords(table.view, decision.seat, table.names).window(decision)
         super().__init__(table, decision, question, lambda mode: self._prompt(question, detail))
         attack = table.view.attack
@@ -278,7 +278,7 @@ class WindowMode(PromptMode):
         return self.table.lamps.light_of(self.seat) or super().light()
 
 
-def attack_lines(table: ShootTable) -> list[Overlay]:
+def attack_lines(table: ShootStage) -> list[Overlay]:
     """Return the sight line of every shot of the attack in progress."""
     view = table.view
     attack = view.attack
@@ -303,7 +303,7 @@ class CounterMode(PromptMode):
         return self.panel.draw(surface, rect)
 
 
-def counter_mode(table: ShootTable, decision: Any) -> Mode:
+def counter_mode(table: ShootStage, decision: Any) -> Mode:
     """Return the mode that asks whether to shoot back, and with which Weapon (S-DEC-14).
 
     After an Ambush it comes before the attack.

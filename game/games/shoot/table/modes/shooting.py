@@ -20,13 +20,13 @@ from game.kernel.messages import say
 from game.ui import theme
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
 class ShotPanel:
     """Draws one shot in several ways, always from the same Sighting that decides the rule."""
 
-    def __init__(self, table: ShootTable, seat: int) -> None:
+    def __init__(self, table: ShootStage, seat: int) -> None:
         self.table, self.seat = table, seat
         self._shot: PlannedShot | None = None
         self._glance: PlannedShot | None = None  # the same without mentioning the Weapon
@@ -49,7 +49,7 @@ class ShotPanel:
         view = self.table.view
         cards = (*weapons.usable(view, self.seat), *view.cards(self.seat, GADGET_HAND))
         hidden = any(view.knows[card] != view.everybody() for card in cards)
-        return hidden and self.table.dock.hand.face_down
+        return hidden and self.table.hand_hidden
 
     @property
     def shot(self) -> PlannedShot | None:
@@ -85,7 +85,7 @@ class ShotPanel:
         """Return both directions' odds."""
         if self.shot is None:
             return None
-        label = self.table.dock.pointed()
+        label = self.table.pointing.label()
         told = label is not None and label.tone == "refusal"
         return adapt.exchange(self.shot, self.table.names, self.heading, told)
 
@@ -105,7 +105,7 @@ class ShotPanel:
         """Return the scope's picture; at full quality at once only for a picture to be saved."""
         if self.table.host.still:
             return scope_picture(size, view)
-        return self.table.dock.scope.picture(size, view)
+        return self.table.scope.picture(size, view)
 
     def _both_stances(self, shot: PlannedShot) -> tuple[Exchange, Exchange]:
         """Return the odds of standing still and of moving (UX-ODDS-4)."""
@@ -129,7 +129,7 @@ class ShotPanel:
                      exchange)  # fmt: skip
 
 
-def looks_at_somebody(table: ShootTable) -> bool:
+def looks_at_somebody(table: ShootStage) -> bool:
     """Inspect the first opponent in sight, unless one is inspected; return whether one is now, or show why not."""
     panel = table.mode.shots()
     if panel is not None and panel.shot is not None:
@@ -149,7 +149,7 @@ def looks_at_somebody(table: ShootTable) -> bool:
     return False
 
 
-def compare_stances(table: ShootTable, panel: ShotPanel) -> None:
+def compare_stances(table: ShootStage, panel: ShotPanel) -> None:
     """Show the odds of both stances side by side, or of one again."""
     shown = panel.compare and panel.shot is not None
     panel.compare = not shown and looks_at_somebody(table)

@@ -11,7 +11,7 @@ from game.games.shoot.table.modes.planning import PlannedWalk
 from game.geometry.shapes import Point
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
     from game.games.shoot.table.surveyor import Surveyor
 
 SAID_AFTER = 0.15
@@ -21,7 +21,7 @@ SAID_AFTER = 0.15
 class Walking:
     """The reach and the planned walk of an open turn."""
 
-    def __init__(self, table: ShootTable, view: ShootState, seat: int) -> None:
+    def __init__(self, table: ShootStage, view: ShootState, seat: int) -> None:
         self.table, self.view, self.seat = table, view, seat
         self.walk: PlannedWalk | None = None
         self.watchers: dict[int, Any] = {}

@@ -21,7 +21,7 @@ from game.ui.camera import Camera
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 Effect = Callable[[pygame.Surface, Camera], None]
 STANDING = 0.85  # the progress of an effect shown with reduced motion
@@ -31,10 +31,10 @@ WARNING = (255, 204, 61)
 DULL = (224, 214, 196)
 
 
-class ShootKit(Kit["ShootTable"]):
+class ShootKit(Kit["ShootStage"]):
     """What the makers of motions share."""
 
-    def __init__(self, stage: ShootTable) -> None:
+    def __init__(self, stage: ShootStage) -> None:
         super().__init__(stage)
         self.now = Event("")
         """The event whose motions are made."""
@@ -71,7 +71,7 @@ class ShootKit(Kit["ShootTable"]):
     def flash(self, seat: int = 0, zone: str = "") -> None:
         """Show a hit in the Medical Record; 0: no longer."""
         self.shown.flash_seat, self.shown.flash_zone = seat, zone
-        self.stage.dock.focus_stale = True
+        self.stage.redraw_focus()
 
     def pause(self, seconds: float, sound: str = "", card: int | None = None) -> Motion:
         """Return a motion that shows the event's words for a while, with a card held up."""

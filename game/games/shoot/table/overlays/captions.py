@@ -12,10 +12,10 @@ from game.ui.cards import card_size
 from game.ui.widgets import draw_panel
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
-def draw_caption(surface: pygame.Surface, table: ShootTable) -> None:
+def draw_caption(surface: pygame.Surface, table: ShootStage) -> None:
     """Draw what happens, and the card that shows it."""
     shown, board = table.shown, table.regions.board
     if shown.caption:
@@ -33,7 +33,7 @@ def draw_caption(surface: pygame.Surface, table: ShootTable) -> None:
         surface.blit(face(shown.card, spot.w), spot)
 
 
-def _draw_large(surface: pygame.Surface, table: ShootTable) -> None:
+def _draw_large(surface: pygame.Surface, table: ShootStage) -> None:
     """Draw the card large in the middle of the board, with the one it replaces, smaller, beside it and a line below."""
     shown, board = table.shown, table.regions.board
     assert shown.card is not None
@@ -61,7 +61,7 @@ def _draw_large(surface: pygame.Surface, table: ShootTable) -> None:
     text.draw(surface, shown.card_note, box, size, theme.palette().hazard, "shoot", "centre", "middle", wrap=0)
 
 
-def card_spot(table: ShootTable, size: tuple[int, int]) -> pygame.Rect:
+def card_spot(table: ShootStage, size: tuple[int, int]) -> pygame.Rect:
     """Return where a card is shown: in the corner of the board that hides the fewest HEROes."""
     board = table.regions.board
     spots = [pygame.Rect((0, 0), size) for _ in range(4)]

@@ -17,12 +17,12 @@ from game.ui import keys
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.mode import Mode
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 GENTLE_ROUNDS = 2  # rounds in which gentle hints appear
 
 
-def hint(table: ShootTable, mode: Mode) -> str:
+def hint(table: ShootStage, mode: Mode) -> str:
     """Return the hint for the present question; empty if none is wanted or needed."""
     wanted = table.host.settings.hints
     kind = type(mode.decision).__name__
@@ -36,7 +36,7 @@ def hint(table: ShootTable, mode: Mode) -> str:
     return mode.hinted
 
 
-def in_sight(table: ShootTable, mode: Mode) -> str:
+def in_sight(table: ShootStage, mode: Mode) -> str:
     """Return who is in sight from where the HERO stands, and how much of them; empty during other questions."""
     if type(mode.decision).__name__ not in ("ChooseStance", "ChooseAction") or not mode.view.hero(mode.seat).alive:
         return ""
@@ -54,16 +54,16 @@ def in_sight(table: ShootTable, mode: Mode) -> str:
     return say("In sight: {who}.", who=together(*seen, between=", "))
 
 
-def _stance(table: ShootTable, mode: Mode) -> str:
+def _stance(table: ShootStage, mode: Mode) -> str:
     """Return what a Trap leaves to a HERO; who is in sight, which the choice is about, is shown anyway."""
     if mode.seat in mode.view.held:
         return say("A Trap holds your HERO this turn: it can still shoot and play cards.")
     return ""
 
 
-def _action(table: ShootTable, mode: Any) -> str:
+def _action(table: ShootStage, mode: Any) -> str:
     """Return what a click does: walk, shoot, or nothing any more; for a covered hand nothing (UX-HID-6)."""
-    if mode.table.dock.hand.face_down:
+    if mode.table.hand_hidden:
         return say("Your cards are face down: press {key} to see them.", key=keys.hint("deck"))
     able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))
     if weapons.barred(mode.view, mode.seat):

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.rules import terrain as places
+from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.modes import planning
+from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
-from game.games.shoot.table.paint.board import Overlay
+from game.games.shoot.table.paint.board import BoardPainter, Overlay
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.sight import Sighting, Spot
 from game.geometry.units import EYE
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.table.scene import TableScene
 
 
 class Lamps:
     """Light and sight lines for one table, from its present view."""
 
-    def __init__(self, table: ShootTable) -> None:
-        self.table = table
+    def __init__(self, table: TableScene[ShootState, Any], board: BoardPainter) -> None:
+        self.table, self.board = table, board
 
     def eye_seat(self) -> int:
         """Return the seat whose HERO lights the table: whoever acts."""
@@ -43,7 +46,7 @@ class Lamps:
         eye, aim = a.level + EYE, b.level + EYE
         blocked = None
         if not shot.zones:
-            blocked = overlays.blocked_at(self.table.board.things, (a.x, a.y), (b.x, b.y), eye, aim)
+            blocked = overlays.blocked_at(self.board.things, (a.x, a.y), (b.x, b.y), eye, aim)
         return overlays.SightLine((a.x, a.y), (b.x, b.y), blocked, 0 < len(shot.zones) < 10)
 
     def watch_line(self, seat: int, spot: Spot, seen: Sighting) -> Overlay | None:
@@ -52,3 +55,11 @@ class Lamps:
             return None
         eye = self.table.view.hero(seat)
         return overlays.SightLine((eye.x, eye.y), (spot.x, spot.y), None, len(seen.zones) < 10)
+
+    def seen_there(
+        self, view: ShootState, seat: int, spot: Spot, watchers: Mapping[int, Sighting] | None = None
+    ) -> list[Overlay]:
+        """Return what a HERO would see from a spot, and lines from those who would see it there."""
+        seers = planning.seen_by(view, seat, spot) if watchers is None else watchers
+        lines = [self.watch_line(other, spot, sighting) for other, sighting in seers.items()]
+        return [*(line for line in lines if line is not None), *tags.seen_chips(view, seat, spot, self.table.names)]

@@ -10,7 +10,7 @@ from game.games.shoot.art import figures
 from game.ui import theme
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 LASTS: Final = 1.5
 """Its total duration in seconds."""
@@ -26,7 +26,7 @@ class Pulse:
     With reduced motion it is not drawn; the HERO's own still ring remains.
     """
 
-    def __init__(self, table: ShootTable) -> None:
+    def __init__(self, table: ShootStage) -> None:
         self.table = table
         self._seat = 0
         self._age = LASTS

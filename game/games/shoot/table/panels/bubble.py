@@ -13,7 +13,7 @@ from game.ui import pictures, theme
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 MOST = 6
 """The most buttons in one column."""
@@ -22,7 +22,7 @@ MOST = 6
 class ButtonBubble:
     """Buttons in a speech bubble; it follows the HERO as the camera moves."""
 
-    def __init__(self, table: ShootTable) -> None:
+    def __init__(self, table: ShootStage) -> None:
         self.table = table
         self.buttons: Sequence[Button] = ()
         self.rect = pygame.Rect(0, 0, 0, 0)

@@ -17,96 +17,122 @@ from game.games.shoot.table.panels.banner import banner_height, goals_height
 from game.games.shoot.table.panels.record import strip_height
 from game.kernel.messages import say, together
 from game.ui import theme
+from game.ui.logview import LineKey, LogView
 from game.ui.widgets import Button
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.panels.dock import Dock
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 
-def share_out(dock: Dock) -> None:
-    """Lay out the column, from the bottom (buttons) and the top (banner) to the middle."""
-    column, gap = dock.table.regions.column, theme.scale(8)
-    foot = column.bottom - slots.lay(dock.buttons, column)
-    top = column.y + head_height(dock) + gap
-    room = pygame.Rect(column.x, top, column.w, max(0, foot - gap - top))
-    seats = len(dock.table.names)
-    dock.close = int(column.h - strip_height(seats, column.w) < theme.roomy(720))
-    strip = strip_height(seats, column.w, dock.close)
-    if room.h - strip - gap < theme.roomy(110):
-        _by_tabs(dock, room)
-    else:
-        dock.tabs = dock.tabs and []
-        _all(dock, room, strip)
+class ShootColumn:
+    """The panels of the column and where they are."""
+
+    def __init__(self, table: ShootStage) -> None:
+        self.table = table
+        self.buttons: list[Button] = []
+        self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
+        self.log_open = False
+        self.lit_line: LineKey | None = None
+        self.tabs: list[Button] = []  # where the column is too low for everything: HEROes or log
+        self.close = 0  # how closely the seats are set in the strip: the lower the window the closer
+        self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self) -> None:
+        """Lay out everything round the board."""
+
+    def open_log(self, wanted: bool) -> None:
+        """Show the log in the column's middle, or (`wanted` False) the usual panels."""
+        self.log_open = wanted
+        self.layout()
+
+    def shows_shot(self) -> bool:
+        panel = self.table.mode.shots()
+        return panel is not None and panel.shot is not None
+
+    def _hover_line(self, key: LineKey | None) -> None:
+        self.lit_line = key
+        self.table.dirty = True
+
+    def share_out(self) -> None:
+        """Lay out the column, from the bottom (buttons) and the top (banner) to the middle."""
+        column, gap = self.table.regions.column, theme.scale(8)
+        foot = column.bottom - slots.lay(self.buttons, column)
+        top = column.y + self._head_height() + gap
+        room = pygame.Rect(column.x, top, column.w, max(0, foot - gap - top))
+        seats = len(self.table.names)
+        self.close = int(column.h - strip_height(seats, column.w) < theme.roomy(720))
+        strip = strip_height(seats, column.w, self.close)
+        if room.h - strip - gap < theme.roomy(110):
+            self._by_tabs(room)
+        else:
+            self.tabs = self.tabs and []
+            self._all(room, strip)
+
+    def _all(self, room: pygame.Rect, strip: int) -> None:
+        """Place everything in the column's middle, one below the other."""
+        gap, shot = theme.scale(8), self.shows_shot()
+        free = room.h - strip - 2 * gap
+        # A shot being inspected needs its room; otherwise the log gets more of a low window.
+        share, least, least_log = (76, 420, 70) if shot else (58, 190, 150)
+        focus = max(0, min(free - theme.roomy(least_log), max(free * share // 100, theme.roomy(least))))
+        odds = theme.roomy(70)  # the bars of a shot alone
+        if self.log_open:
+            focus = 0
+        elif shot and focus < odds <= free:
+            focus = free  # the log gives way while a shot is inspected
+        elif focus < (odds if shot else theme.roomy(170)):
+            focus = 0  # too low for a figure: the strip shows the damage, the log takes the room
+        elif free - focus < theme.roomy(100):
+            focus = free  # a log of one line would be useless
+        y = room.y
+        self.focus_rect = pygame.Rect(room.x, y, room.w, focus)
+        y += focus + (gap if focus else 0)
+        self.strip_rect = pygame.Rect(room.x, y, room.w, strip)
+        y += strip + gap
+        self.log.rect = pygame.Rect(room.x, y, room.w, max(0, room.bottom - y))
+
+    def _by_tabs(self, room: pygame.Rect) -> None:
+        """Place one thing in the column's middle, below the tabs: the shot being inspected, the log, or the HEROes."""
+        gap = theme.scale(8)
+        if not self.tabs:
+            names = (say("HEROes"), False), (say("Log"), True)
+            self.tabs = [Button(name, partial(self.open_log, wanted), face="semi", size=18) for name, wanted in names]
+            self.tabs[0].tip = say("Shows the HEROes here: their health and what they carry.")
+            self.tabs[1].command = "log"
+        high = min(max(tab.height() for tab in self.tabs), room.h)
+        wide = (room.w - gap) // 2
+        for number, tab in enumerate(self.tabs):
+            tab.rect = pygame.Rect(room.x + number * (wide + gap), room.y, wide, high)
+            tab.selected = self.log_open == bool(number)
+        rest = pygame.Rect(room.x, room.y + high + gap, room.w, max(0, room.h - high - gap))
+        none = pygame.Rect(rest.x, rest.bottom, rest.w, 0)
+        self.focus_rect, self.strip_rect, self.log.rect = none.copy(), none.copy(), none.copy()
+        if self.shows_shot() and rest.h < theme.roomy(110):
+            self.focus_rect = room  # as soon as no HERO is inspected the tabs are back
+            for tab in self.tabs:
+                tab.rect = none.copy()
+        elif self.shows_shot():
+            self.focus_rect = rest
+        elif self.log_open:
+            self.log.rect = rest
+        else:
+            seats = len(self.table.names)
+            self.close = next((close for close in (1, 2) if strip_height(seats, rest.w, close) <= rest.h), 2)
+            self.strip_rect = pygame.Rect(rest.x, rest.y, rest.w, min(rest.h, strip_height(seats, rest.w, self.close)))
+            left = rest.bottom - self.strip_rect.bottom - gap
+            if left >= theme.roomy(170):
+                self.focus_rect = pygame.Rect(rest.x, self.strip_rect.bottom + gap, rest.w, left)
+
+    def _head_height(self) -> int:
+        """Return the height of banner and goals."""
+        table = self.table
+        wide, limit = table.regions.column.w, adapt.rounds_of(table.view)
+        goals, aim = adapt.goals(table.view, table.names)
+        return banner_height(asked(table), wide) + goals_height(goals, wide, aim, limit) + theme.scale(8)
 
 
-def _all(dock: Dock, room: pygame.Rect, strip: int) -> None:
-    """Place everything in the column's middle, one below the other."""
-    gap, shot = theme.scale(8), dock.shows_shot()
-    free = room.h - strip - 2 * gap
-    # A shot being inspected needs its room; otherwise the log gets more of a low window.
-    share, least, least_log = (76, 420, 70) if shot else (58, 190, 150)
-    focus = max(0, min(free - theme.roomy(least_log), max(free * share // 100, theme.roomy(least))))
-    odds = theme.roomy(70)  # the bars of a shot alone
-    if dock.log_open:
-        focus = 0
-    elif shot and focus < odds <= free:
-        focus = free  # the log gives way while a shot is inspected
-    elif focus < (odds if shot else theme.roomy(170)):
-        focus = 0  # too low for a figure: the strip shows the damage, the log takes the room
-    elif free - focus < theme.roomy(100):
-        focus = free  # a log of one line would be useless
-    y = room.y
-    dock.focus_rect = pygame.Rect(room.x, y, room.w, focus)
-    y += focus + (gap if focus else 0)
-    dock.strip_rect = pygame.Rect(room.x, y, room.w, strip)
-    y += strip + gap
-    dock.log.rect = pygame.Rect(room.x, y, room.w, max(0, room.bottom - y))
-
-
-def _by_tabs(dock: Dock, room: pygame.Rect) -> None:
-    """Place one thing in the column's middle, below the tabs: the shot being inspected, the log, or the HEROes."""
-    gap = theme.scale(8)
-    if not dock.tabs:
-        names = (say("HEROes"), False), (say("Log"), True)
-        dock.tabs = [Button(name, partial(dock.open_log, wanted), face="semi", size=18) for name, wanted in names]
-        dock.tabs[0].tip = say("Shows the HEROes here: their health and what they carry.")
-        dock.tabs[1].command = "log"
-    high = min(max(tab.height() for tab in dock.tabs), room.h)
-    wide = (room.w - gap) // 2
-    for number, tab in enumerate(dock.tabs):
-        tab.rect = pygame.Rect(room.x + number * (wide + gap), room.y, wide, high)
-        tab.selected = dock.log_open == bool(number)
-    rest = pygame.Rect(room.x, room.y + high + gap, room.w, max(0, room.h - high - gap))
-    none = pygame.Rect(rest.x, rest.bottom, rest.w, 0)
-    dock.focus_rect, dock.strip_rect, dock.log.rect = none.copy(), none.copy(), none.copy()
-    if dock.shows_shot() and rest.h < theme.roomy(110):
-        dock.focus_rect = room  # as soon as no HERO is inspected the tabs are back
-        for tab in dock.tabs:
-            tab.rect = none.copy()
-    elif dock.shows_shot():
-        dock.focus_rect = rest
-    elif dock.log_open:
-        dock.log.rect = rest
-    else:
-        seats = len(dock.table.names)
-        dock.close = next((close for close in (1, 2) if strip_height(seats, rest.w, close) <= rest.h), 2)
-        dock.strip_rect = pygame.Rect(rest.x, rest.y, rest.w, min(rest.h, strip_height(seats, rest.w, dock.close)))
-        left = rest.bottom - dock.strip_rect.bottom - gap
-        if left >= theme.roomy(170):
-            dock.focus_rect = pygame.Rect(rest.x, dock.strip_rect.bottom + gap, rest.w, left)
-
-
-def head_height(dock: Dock) -> int:
-    """Return the height of banner and goals."""
-    table = dock.table
-    view, wide = table.view, table.regions.column.w
-    goals, aim = adapt.goals(view, table.names)
-    return banner_height(asked(table), wide) + goals_height(goals, wide, aim, adapt.rounds_of(view)) + theme.scale(8)
-
-
-def asked(table: ShootTable) -> str:
+def asked(table: ShootStage) -> str:
     """Return the question and who is in sight, with a hint if the column has room for it, too.
 
     Where large letters leave no room for both, buttons and bubble show the question, unless something is being aimed.

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
 from game.games.shoot.table import adapt
 from game.games.shoot.table.modes.look_back import LookBack
-from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.modes.questions import AnswerButton
-from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays.captions import draw_caption
 from game.games.shoot.table.overlays.labels import Laid
 from game.games.shoot.table.panels import slots
 from game.games.shoot.table.panels.banner import banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.panels.bubble import ButtonBubble
-from game.games.shoot.table.panels.column import asked, share_out
+from game.games.shoot.table.panels.column import ShootColumn, asked
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
 from game.games.shoot.table.panels.hand import CardWidget, Hand
 from game.games.shoot.table.panels.record import draw_record, draw_strip
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
-from game.games.shoot.table.scope.scope_live import LiveScope
+from game.games.shoot.table.stage import ShootStage
 from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
-from game.ui.logview import LineKey, LogView
 from game.ui.slices import checkpoint
 from game.ui.widgets import Button, Widget
-
-if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
-
 
 FLOOR = (112, 100, 98)  # brightness of the room's floor: the table is the brightest (as round the board)
 
@@ -54,32 +46,21 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
 
 
-TAG_STAYS_MS = 2500
-
-
-class Dock:
+class Dock(ShootColumn):
     """Everything except the board."""
 
-    def __init__(self, table: ShootTable) -> None:
-        self.table = table
+    def __init__(self, table: ShootStage) -> None:
+        super().__init__(table)
         self.group = table.group
         self.hand = Hand(self._press_card)
-        self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
-        self.buttons: list[Button] = []
         self.chips: list[Widget] = []
         self.bubble = ButtonBubble(table)
-        self.scope = LiveScope()
         self.stale = self.focus_stale = self.log_stale = True
         self._with_shot = False
         self._focus_painted = self._looked = 0.0
         self.tag: Laid = []  # the label at the pointer, where it is
-        self.close = 0  # how closely the seats are set in the strip: the lower the window the closer
-        self.log_open = False
-        self.tabs: list[Button] = []  # where the column is too low for everything: HEROes or log
         self._sheet: pygame.Surface | None = None
         self._deciding = False
-        self.lit_line: LineKey | None = None
-        self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
         self.painted: dict[str, pygame.Rect] = {}  # where the panels' things were painted, by the names of their places
         self.recorded = 0  # whose Medical Record is shown
         self.record: dict[str, pygame.Rect] = {}  # where its things were painted
@@ -101,7 +82,7 @@ class Dock:
         for card in self.hand.widgets if down else ():
             card.action, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
         self.stale = True
-        self.moved_at = 0
+        self.table.pointing.moved_at = 0
 
     def show_mode(self) -> None:
         """Take the mode's buttons and the prompt's controls."""
@@ -152,11 +133,6 @@ class Dock:
         self.table.teller.tell_past()
         self.show_mode()
 
-    def open_log(self, wanted: bool) -> None:
-        """Show the log in the column's middle, or (`wanted` False) the usual panels."""
-        self.log_open = wanted
-        self.layout()
-
     def look_at_discards(self) -> None:
         """Open the three discard piles: they are public (S-INFO)."""
         table = self.table
@@ -169,10 +145,6 @@ class Dock:
     def _press_card(self, card: int) -> None:
         self.table.mode.play_card(card)
 
-    def _hover_line(self, key: LineKey | None) -> None:
-        self.lit_line = key
-        self.table.dirty = True
-
     def hover_changed(self) -> None:
         """Handle a new thing under the pointer."""
         if self.table.mode.picked.kind == "hero" or self.shows_shot():
@@ -181,17 +153,13 @@ class Dock:
 
     def update(self) -> bool:
         """Continue painting the scope's fine picture; return whether it is in progress."""
-        if not self.scope.busy:
+        if not self.table.scope.busy:
             return self.focus_stale
         if not self.shows_shot():
-            self.scope.forget()
-        elif self.scope.advance():
+            self.table.scope.forget()
+        elif self.table.scope.advance():
             self.focus_stale = True
         return True
-
-    def shows_shot(self) -> bool:
-        panel = self.table.mode.shots()
-        return panel is not None and panel.shot is not None
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -201,7 +169,7 @@ class Dock:
         self.bubble.place()
         if self.table.prompt is not None:
             self.table.prompt.layout(self._prompt_bounds(self.table.prompt.low))
-        share_out(self)
+        self.share_out()
         self.regroup()  # last of all: a prompt's controls are known once it is laid out
         self.stale = True
 
@@ -254,7 +222,7 @@ class Dock:
             self.stale = True
         if self.stale or self._with_shot != self.shows_shot():
             tabs = self.tabs
-            share_out(self)
+            self.share_out()
             if self.tabs is not tabs:
                 self.regroup()
             self._paint(self._sheet)
@@ -387,17 +355,6 @@ class Dock:
         else:
             self.group.draw_over(surface)
 
-    def pointed(self) -> tags.Tag | None:
-        """Return the label under the pointer."""
-        mode: Mode = self.table.mode
-        tag = mode.tag() if mode.picked.kind else None
-        over = self.table.regions.board.collidepoint(self.table.pointer)
-        if tag is None or not (over or self.table.pointing.by_keys) or self._rests() or self._covered():
-            return None
-        tone = "price" if tag.ok else "refusal"
-        pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.pointing.by_keys else self.table.pointer
-        return tags.Tag(tag.words, tag.detail, tag.rule, tone, None, pixel)
-
     def label_area(self) -> pygame.Rect:
         """Return where labels may be: on the board, above the buttons at its lower edge and a question."""
         area = self.table.regions.board.copy()
@@ -406,12 +363,10 @@ class Dock:
         area.h = max(area.h // 3, min([area.bottom, *tops]) - area.y)
         return area
 
-    def _covered(self) -> bool:
-        """Return whether something else is shown where the pointer's label would be."""
-        hushed = self.table.pointing.quiet and not self.table.pointing.by_keys
-        return hushed or self.table.prompt is not None or self.table.director.busy
 
-    def _rests(self) -> bool:
-        """Return whether the pointer has not moved for long while others play: a name tag is in the way then."""
-        waits = type(self.table.mode) is Mode and not self.table.host.still
-        return waits and pygame.time.get_ticks() - self.moved_at > TAG_STAYS_MS
+class PanelledTable(ShootStage):
+    """SHOOT's table with its panels."""
+
+    dock: Dock
+    labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
+    """The labels over the board as last drawn."""

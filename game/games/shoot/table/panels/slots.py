@@ -21,7 +21,7 @@ from game.ui.widgets import Button
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.stage import ShootStage
 
 NAMES: Final = {
     "deed": say("Shoot"),
@@ -35,7 +35,7 @@ SIZES: Final = (28, 26, 24, 22, 20)
 SMALLEST: Final = 18
 
 
-def made(table: ShootTable) -> list[Button]:
+def made(table: ShootStage) -> list[Button]:
     """Return the present buttons, in the order of their places; while watching a game, only the rules."""
     standing = {button.command: button for button in _standing(table)}
     rules = standing["rules"]
@@ -47,7 +47,7 @@ def made(table: ShootTable) -> list[Button]:
     return [deed, end, _more(table), standing["undo"], standing["hint"], rules]
 
 
-def _standing(table: ShootTable) -> list[Button]:
+def _standing(table: ShootStage) -> list[Button]:
     return [*commands.buttons(table, "play"), *commands.buttons(table, "reading")]
 
 
@@ -57,7 +57,7 @@ def _grey(label: str, command: str, reason: str) -> Button:
     return button
 
 
-def _idle(table: ShootTable) -> str:
+def _idle(table: ShootStage) -> str:
     """Return why nothing can be done in the turn."""
     if isinstance(table.mode, LookBack):
         return say("You are looking back: return to the present first.")
@@ -69,19 +69,19 @@ def _idle(table: ShootTable) -> str:
 # -- what is rarely wanted -----------------------------------------------------------------------------
 
 
-def _more(table: ShootTable) -> Button:
+def _more(table: ShootStage) -> Button:
     button = Button(NAMES["more"], lambda: table.open_prompt(_menu(table)), command="more")
     if not any(one.enabled for one in _rare(table)):
         button.reason = say("There is nothing else to do or ask now.")
     return button.says(say("Less common: why a bot did that, leaping, shuffling, asking the cards."))
 
 
-def _rare(table: ShootTable) -> list[Button]:
+def _rare(table: ShootStage) -> list[Button]:
     """Return what is behind *More*: the mode's buttons, and the standing ones without a place of their own."""
     return [*table.mode.rare(), *(button for button in _standing(table) if button.command not in NAMES)]
 
 
-def _menu(table: ShootTable) -> ButtonMenu:
+def _menu(table: ShootStage) -> ButtonMenu:
     buttons = _rare(table)
     for button in buttons:
         button.face, button.size = "semi", 18

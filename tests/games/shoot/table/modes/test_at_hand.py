@@ -167,10 +167,10 @@ def test_nothing_is_said_at_the_pointer_before_it_moves_again():
     spot = pixel(scene, hero.x, hero.y + 60)
     click(host, spot)
     assert session.match.entries[-1].choice[0] == "leg"
-    assert scene.dock.pointed() is None
+    assert scene.pointing.label() is None
     assert scene.mode.walking.walk is None
     move(host, (spot[0] + 40, spot[1]))
-    assert scene.dock.pointed() is not None
+    assert scene.pointing.label() is not None
 
 
 @pytest.mark.parametrize("name", ["v", "o"])
