@@ -1,7 +1,6 @@
 """LAB-30: photos are checked before they are decoded; the EXIF orientation is read by hand."""
 
 import struct
-import time
 import zlib
 
 import pytest
@@ -68,10 +67,8 @@ def test_nonsense_in_the_note_turns_nothing(tmp_path, note):
     (jpeg(800, 600)[:8], "neither PNG nor JPEG"),
 ])  # fmt: skip
 def test_what_is_not_opened_is_told_why(tmp_path, data, sentence):
-    began = time.perf_counter()
     with pytest.raises(NoPhoto, match=sentence):
         look_at(kept(tmp_path, data))
-    assert time.perf_counter() - began < 1.0
 
 
 def test_files_that_are_none(tmp_path, monkeypatch):

@@ -332,7 +332,7 @@ def note(tally: Tally, results: list[tuple[str, float, list[str]]]) -> None:
     """Count the results of a stretch."""
     for fault, seconds, codes in results:
         late = f"took {seconds:.2f} s of the processor" if seconds > LATE else ""
-        tally.step(fault or late)
+        tally.step(fault, late)
         tally.figures["worst_ms"] = max(int(tally.figures.get("worst_ms", 0)), round(1000 * seconds))
         tally.add("clean", int(not codes))
         tally.add("left_out", int("M-TIME" in codes))

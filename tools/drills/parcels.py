@@ -114,7 +114,9 @@ def fault(data: bytes, watch: Watch, folder: Path, tally: Tally) -> str:
     if broken:
         return broken[0]
     tally.add("taken")
-    return _taken(found[0], folder) or (f"took {seconds:.2f} s" if seconds > LATE else "")
+    if seconds > LATE:
+        tally.late.append(f"took {seconds:.2f} s")
+    return _taken(found[0], folder)
 
 
 def _taken(found: Any, folder: Path) -> str:

@@ -45,15 +45,16 @@ class Tally:
         self.name = name
         self.done = 0
         self.faults: list[str] = []
+        self.late: list[str] = []  # apart from the faults: a busy computer is late, too
         self.figures: dict[str, float | int | str] = {}
         self._began = time.monotonic()
 
-    def step(self, fault: str = "") -> None:
-        """Count one try, with a sentence about what was wrong in it, if anything."""
+    def step(self, fault: str = "", late: str = "") -> None:
+        """Count one try, with a sentence about what was wrong in it or took too long, if anything."""
         self.done += 1
-        if fault:
-            self.faults.append(fault)
-            print(f"{self.name}: {fault}", file=sys.stderr, flush=True)
+        if fault or late:
+            (self.faults if fault else self.late).append(fault or late)
+            print(f"{self.name}: {fault or late}", file=sys.stderr, flush=True)
         elif self.done % 100 == 0:
             print(f"{self.name}: {self.done} ...", file=sys.stderr, flush=True)
 
@@ -65,9 +66,10 @@ class Tally:
         """Return the line of figures."""
         facts = "".join(f", {name.replace('_', ' ')} {value}" for name, value in self.figures.items())
         seconds = time.monotonic() - self._began
-        return f"{self.name}: {self.done} tries, {len(self.faults)} faults{facts}, {seconds:.0f} s"
+        found = f"{len(self.faults)} faults, {len(self.late)} late"
+        return f"{self.name}: {self.done} tries, {found}{facts}, {seconds:.0f} s"
 
     def end(self) -> int:
         """Print the line of figures; return the exit status."""
         print(self.line(), flush=True)
-        return 1 if self.faults else 0
+        return 1 if self.faults or self.late else 0
