@@ -166,6 +166,12 @@ class CardTable(TableScene[ViewT, ShownT]):
     def looked(self) -> None:
         """Update what depends on the view that was just set."""
 
+    @property
+    def decision(self) -> Any:
+        """The viewer's current decision; None while there is none."""
+        view: Any = self.view
+        return view.stack[-1] if self.my_turn and view.stack else None
+
     def near_seat(self) -> int:
         """Return whose hand is at the lower edge: the viewer's, else the same as before."""
         return self.viewer or self.near
@@ -260,7 +266,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             return
         view: Any = self.view
         covered = view.hand(self.viewer) if self.hand_hidden else ()
-        if ends_by_itself(self.host, view.stack[-1].options(view), (self.idle,), covered):
+        if ends_by_itself(self.host, self.decision.options(view), (self.idle,), covered):
             self.aiming.commit((self.idle,))
 
     # -- layout, events, time ----------------------------------------------------------------------

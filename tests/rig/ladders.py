@@ -73,7 +73,7 @@ class Hand:
 
     def cookie(self, seat):
         """Press a cookie on the board."""
-        assert pawns.pawn_rect(self.scene, seat).w
+        assert pawns.pawn_rect(self.scene.shown, self.scene.regions, seat).w
         board = self.scene.regions.board
         self.press(widget(self.scene, lambda one: getattr(one, "seat", 0) == seat and board.contains(one.rect)))
 

@@ -113,7 +113,7 @@ def test_what_is_decided_on_is_what_is_looked_at():
     assert all(card.rect in decided for card in paper.fan)
     assert all(button.rect in decided for button in paper.actions)
     candy = shown_at("ladders-aim")
-    assert candy.column.odds in candy.decided()
+    assert candy.regions.odds in candy.decided()
     assert all(held.rect in candy.decided() for held in candy.fan)
     battle = shown_at("shoot-window-def")
     assert battle.prompt.rect in battle.decided()

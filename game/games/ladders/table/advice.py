@@ -8,7 +8,6 @@ Both use only what the seat to move knows: its own hand and the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from game.games.ladders.rules import outlook
 from game.games.ladders.rules.board import RANGE, tables
@@ -21,12 +20,13 @@ from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.setup import RIFLE
 from game.games.ladders.rules.state import CARRIED, HEAD, PARTS, SET, LaddersState
-from game.games.ladders.table.questions.words import choice_words
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.words import (
     SIDE_WORDS,
     STAR_WORDS,
     WAY,
     card_name,
+    choice_words,
     dice_words,
     hit_words,
     part_word,
@@ -35,9 +35,6 @@ from game.games.ladders.table.words import (
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
 from game.table.table import Hint
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
 GENTLE_TURNS = 3  # turns per seat with gentle hints
 LIKELY = 0.30  # least chance of a part coming off that is mentioned
@@ -242,11 +239,11 @@ def _danger(view: LaddersState, seat: int, names: Names) -> str:
 # -- the hint a player asks for ------------------------------------------------------------------------
 
 
-def hint_for(table: CandyTable, choice: Choice, reason: str) -> Hint:
+def hint_for(table: CandyBase, choice: Choice, reason: str) -> Hint:
     """Return a hint beside the cookie, the square or the card it is about."""
     look, place = _look(table, choice)
     because = reason_for(table.view, table.session.seat, choice, table.names)
-    move = choice_words(table, choice)
+    move = choice_words(choice, table.names)
     if choice[0] == "attack":
         move = say("Shoot {name} with the {weapon}", name=table.names[choice[2]], weapon=card_name(choice[1]))
     elif choice[0] == "gear":
@@ -256,7 +253,7 @@ def hint_for(table: CandyTable, choice: Choice, reason: str) -> Hint:
     return Hint(look, told, place)
 
 
-def _look(table: CandyTable, choice: Choice) -> tuple[str, str]:
+def _look(table: CandyBase, choice: Choice) -> tuple[str, str]:
     """Return where to look for a choice, in words and as a place; no words where they would say nothing."""
     word = choice[0]
     if word == "attack":

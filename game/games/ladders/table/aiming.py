@@ -6,20 +6,24 @@ An attack, blast or detonation is armed first, showing its odds, and fired by a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from game.games.ladders.rules.cards import COLOUR, EAGLE, ID, A, W, gear
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.combat import RangeSquare as Range
+from game.games.ladders.rules.fight.volley import Knock
+from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.outlook import Landing, landing
+from game.games.ladders.rules.setup import ChooseStart
+from game.games.ladders.rules.state import LaddersState
+from game.games.ladders.rules.teams import PickSeat
+from game.games.ladders.rules.turn import Act
+from game.games.ladders.table.shown import CandyShown
 from game.games.ladders.table.words import card_name
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
+from game.table.cards import CardTable
 
 ARMED = ("attack", "blast", "detonate")
 MOVES = ("move", "jetpack")
@@ -30,8 +34,8 @@ EMPTY = ("", 0)
 class CandyAiming:
     """The viewer's choices; nothing is final before `commit`."""
 
-    def __init__(self, table: CandyTable) -> None:
-        self.table = table
+    def __init__(self, table: CardTable[LaddersState, CandyShown], open_seat: Callable[[int], None]) -> None:
+        self.table, self.open_seat = table, open_seat
         self.options: list[Choice] = []
         self.held: tuple[str, int] = EMPTY
         self.armed: Choice | None = None
@@ -69,7 +73,7 @@ class CandyAiming:
     @property
     def acting(self) -> bool:
         """Return whether the decision is the active phase (D21)."""
-        return self.table.my_turn and self.table.asked_as == "Act"
+        return isinstance(self.table.decision, Act)
 
     def of(self, word: str) -> list[Choice]:
         """Return the options that begin with a word."""
@@ -92,16 +96,16 @@ class CandyAiming:
             self._compose_weapon(what)
         if not table.my_turn:
             return
-        asked = table.asked_as
-        if asked == "ChooseStart":
-            self._by_square((choice[1], choice) for choice in self.options)
-        elif asked == "Knock":
-            here = table.view.square(table.decision.target)
-            self._by_square((here + c[1] * c[2], c) for c in self.options if c[0] == "knock")
-        elif asked == "PickSeat":
-            self._by_seat((choice[1], choice) for choice in self.options)
-        elif asked == "Act":
-            self._compose_act(kind, what)
+        match table.decision:
+            case ChooseStart():
+                self._by_square((choice[1], choice) for choice in self.options)
+            case Knock(target=target):
+                here = table.view.square(target)
+                self._by_square((here + c[1] * c[2], c) for c in self.options if c[0] == "knock")
+            case PickSeat():
+                self._by_seat((choice[1], choice) for choice in self.options)
+            case Act():
+                self._compose_act(kind, what)
 
     def _by_square(self, found: Iterable[tuple[int, Choice]]) -> None:
         for square, choice in found:
@@ -202,8 +206,8 @@ class CandyAiming:
         if COLOUR[card] == W and self.acting:
             self.hold("weapon", card)
             return
-        if table.reacting and self.plain_play(card) is not None:
-            self.commit(self.plain_play(card) or ())
+        if isinstance(table.decision, Window) and (reaction := self.plain_play(card)) is not None:
+            self.commit(reaction)
             return
         refusal = self.why_no_card(card)
         if refusal is not None:
@@ -242,19 +246,19 @@ class CandyAiming:
 
     def press_square(self, square: int) -> None:
         """Do what can be done to a square; ask where a press could mean several things."""
-        self._mean(self.squares.get(square, []))
+        self.choose_among(self.squares.get(square, []))
 
     def press_seat(self, seat: int) -> None:
         """Aim at a cookie, or choose its seat; with nothing held, attack it or open its sheet."""
         table = self.table
         found = self.seats.get(seat)
         if found:
-            self._mean(found)
+            self.choose_among(found)
             return
         kind = self.held[0]
         there = self.squares.get(table.view.square(seat), [])
         if there and there[0][0] != "detonate":
-            self._mean(there)
+            self.choose_among(there)
             return
         if self.acting and kind == "weapon":
             table.refuse(
@@ -268,7 +272,7 @@ class CandyAiming:
             else:
                 table.refuse(combat.why_not(table.view, self.seat, ("attack", EAGLE, seat, 1)) or NO_ATTACK)
             return
-        table.open_seat(seat)
+        self.open_seat(seat)
 
     def attacks_on(self, seat: int) -> list[Choice]:
         """Return the attacks and blasts that could strike a cookie, only those with the most shots."""
@@ -282,7 +286,7 @@ class CandyAiming:
                 best[choice[1]] = choice
         return list(best.values())
 
-    def _mean(self, found: list[Choice]) -> None:
+    def choose_among(self, found: list[Choice]) -> None:
         """Arm an attack, commit a single choice, or ask which of several was meant."""
         if not found:
             return

@@ -10,22 +10,20 @@ import pygame
 from game.games.ladders.art import faces, look
 from game.games.ladders.table.paint import preview
 from game.games.ladders.table.questions import words
+from game.games.ladders.table.table import CandyBase
 from game.table.column import Column, Goal
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour
 from game.ui.widgets import Button, Stepper, Widget, in_rows
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.layout import Regions
-    from game.games.ladders.table.scene import CandyTable
+    pass
 
 KEYED: Final = 15
 """The least text size, in design pixels, at which a button's key is shown beside it."""
-ODDS_HIGH: Final = 250
-"""The least height of an attack's odds, in design pixels."""
 
 
-class CandyColumn(Column["CandyTable"]):
+class CandyColumn(Column[CandyBase]):
     """The icing-themed column with the cookies' badges; the odds of an armed attack cover the log."""
 
     face, lit, ink = look.FACE, look.LEMON, look.CHOC
@@ -34,11 +32,8 @@ class CandyColumn(Column["CandyTable"]):
     head, edge, below, frame = 6, 12, 5, 18
     value_room = (6, 10)
 
-    def __init__(self, table: CandyTable) -> None:
+    def __init__(self, table: CandyBase) -> None:
         super().__init__(table)
-        self.controls: list[Widget] = []
-        """Shots and the trigger, below the odds."""
-        self.odds = pygame.Rect(0, 0, 0, 0)
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         return look.panel(surface, rect, title)
@@ -73,7 +68,7 @@ class CandyColumn(Column["CandyTable"]):
         for self.hinted in (True, False):
             if self._banner_height(where.banner.w) <= where.banner.h:
                 break
-        self._place_odds(where)
+        self._place_trigger(where.odds)
 
     def _place_buttons(self, area: pygame.Rect) -> int:
         """Place the permanent buttons in as many equal rows as they need; return the top of their area."""
@@ -118,20 +113,14 @@ class CandyColumn(Column["CandyTable"]):
         foot = min((rect.y for rect in rects), default=where.tray.bottom + theme.scale(8)) - theme.scale(8)
         self.log.rect.h = max(self.log.rect.h, foot - self.log.rect.y)
 
-    def _place_odds(self, where: Regions) -> None:
-        """Place the odds over the middle of the panel, extending upwards if that is too low."""
-        top = where.middle.y
-        for above in (where.goals.bottom, where.banner.bottom, where.banner.y):
-            if where.middle.bottom - top >= theme.roomy(ODDS_HIGH):
-                break
-            top = above + theme.scale(8)
-        self.odds = pygame.Rect(where.middle.x, top, where.middle.w, where.middle.bottom - top)
+    def _place_trigger(self, odds: pygame.Rect) -> None:
+        """Stack the controls of an armed attack at the right of its odds."""
         gap, pad = theme.scale(8), theme.scale(14)
-        wide = self.odds.w * 40 // 100
-        y = self.odds.bottom - pad - sum(widget_height(widget) + gap for widget in self.controls) + gap
-        for widget in self.controls:
+        wide = odds.w * 40 // 100
+        y = odds.bottom - pad - sum(widget_height(widget) + gap for widget in self.table.trigger) + gap
+        for widget in self.table.trigger:
             high = widget_height(widget)
-            widget.rect = pygame.Rect(self.odds.right - pad - wide, y, wide, high)
+            widget.rect = pygame.Rect(odds.right - pad - wide, y, wide, high)
             y += high + gap
 
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
@@ -157,7 +146,7 @@ class CandyColumn(Column["CandyTable"]):
 
     def paint_goals(self, surface: pygame.Surface) -> None:
         """Paint mission and round, unless the odds cover them."""
-        if self.table.aiming.armed is not None and self.odds.colliderect(self.goals_rect):
+        if self.table.aiming.armed is not None and self.table.regions.odds.colliderect(self.goals_rect):
             return
         inside, goals, step = self.panel(surface, self.goals_rect), self.goals(), self._goal_high()
         if inside.h < step * 3 // 2:  # room for one row only: the progress towards a win
@@ -185,8 +174,8 @@ class CandyColumn(Column["CandyTable"]):
             self._place_log()  # dice come and go during motions
             super().paint_log(surface)
             return
-        preview.draw(surface, self.table, armed, self.odds)
-        for widget in self.controls:
+        preview.draw(surface, self.table, armed, self.table.regions.odds)
+        for widget in self.table.trigger:
             widget.draw(surface)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.paint.sight import LINE_RULES
 from game.games.ladders.table.questions import questions
 from game.games.ladders.table.questions.words import ROLL, STAND
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.words import (
     COLOUR_TITLES,
     SIDE_WORDS,
@@ -31,24 +32,21 @@ from game.ui.focus import Focusable
 from game.ui.widgets import Button, Stepper
 from game.ui.words import as_sentence
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
-
 HIDE = "scope"  # the command whose key is V
 PUT_BACK = say("Puts back what you picked up, and nothing happens.")
 
 
-class CandyControls(Controls["CandyTable"]):
+class CandyControls(Controls[CandyBase]):
     """The controls of the candy table."""
 
-    table: CandyTable
+    table: CandyBase
     centred = True
     gap = 6
 
     def forget(self) -> None:
         """Refresh the legal choices and close the current question."""
         self.table.aiming.compose()
-        self.table.prompt, self.table.column.controls = None, []
+        self.table.prompt, self.table.trigger = None, []
 
     def places(self) -> None:
         for make in (_sheets, _squares, _cookies, _mines, _piles, _dice, _weapons, _cards):
@@ -91,7 +89,7 @@ class CandyControls(Controls["CandyTable"]):
             return (0,)
         if getattr(item, "lit", False):
             return (1,)
-        if item in table.column.controls or item in table.actions:
+        if item in table.trigger or item in table.actions:
             return (2,)
         if not isinstance(item, Target):
             return (4,)
@@ -101,7 +99,7 @@ class CandyControls(Controls["CandyTable"]):
 # -- on the board ------------------------------------------------------------------------------------
 
 
-def _squares(table: CandyTable) -> None:
+def _squares(table: CandyBase) -> None:
     aiming, where = table.aiming, table.regions
     for square, found in aiming.squares.items():
         if found[0][0] == "detonate":
@@ -120,19 +118,19 @@ def _squares(table: CandyTable) -> None:
         table.group.add(spot)
 
 
-def _cookies(table: CandyTable) -> None:
+def _cookies(table: CandyBase) -> None:
     """Make the cookies on the board clickable: a target, a seat to act, or a sheet to open."""
     aiming = table.aiming
-    order = [seat for seat, cookie in enumerate(table.shown.cookies, 1) if cookie.square]
-    order.sort(key=lambda seat: pawns.pawn_rect(table, seat).centery)
-    for seat in order:
+    standing = [seat for seat, cookie in enumerate(table.shown.cookies, 1) if cookie.square]
+    rects = {seat: pawns.pawn_rect(table.shown, table.regions, seat) for seat in standing}
+    for seat, rect in sorted(rects.items(), key=lambda row: row[1].centery):
         square = table.shown.cookie(seat).square
         if square in aiming.moves and seat not in aiming.seats:
             continue  # a die's landing has priority over opening a sheet
         lit = seat in aiming.seats
-        rect = pawns.pawn_rect(table, seat).inflate(-4, -4)
         label = say("{name} on {square}", name=table.names[seat], square=square)
-        spot = Target(label, rect, partial(aiming.press_seat, seat), seat=seat, lit=lit, sound="ui_click")
+        press = partial(aiming.press_seat, seat)
+        spot = Target(label, rect.inflate(-4, -4), press, seat=seat, lit=lit, sound="ui_click")
         refusal = aiming.reasons.get(seat)
         if aiming.held[0] == "weapon" and refusal is not None and refusal.rule not in LINE_RULES:
             spot.tip, spot.rule = rulings.numbered(as_sentence(refusal.said), refusal.rule), refusal.rule
@@ -143,7 +141,7 @@ def _cookies(table: CandyTable) -> None:
         table.group.add(spot)
 
 
-def _mines(table: CandyTable) -> None:
+def _mines(table: CandyBase) -> None:
     """Make the viewer's mines that can be set off clickable; they are above the cookies in their squares."""
     for square, found in table.aiming.squares.items():
         if found[0][0] == "detonate":
@@ -152,7 +150,7 @@ def _mines(table: CandyTable) -> None:
             table.group.add(Target(words, rect, press, square=square, lit=True, sound="ui_click"))
 
 
-def _sheets(table: CandyTable) -> None:
+def _sheets(table: CandyBase) -> None:
     aiming = table.aiming
     for seat, plot in table.regions.plots.items():
         lit = table.asked_as == "PickSeat" and seat in aiming.seats
@@ -162,7 +160,7 @@ def _sheets(table: CandyTable) -> None:
         table.group.add(spot.explained(places.badge(table, seat)))
 
 
-def _piles(table: CandyTable) -> None:
+def _piles(table: CandyBase) -> None:
     for colour, name in enumerate(COLOUR_TITLES.values()):
         place, label = places.deck(table, colour), say("{kind} deck and discard pile", kind=name)
         spot = Target(label, place.rect, partial(table.open_pile, colour), sound="ui_click")
@@ -172,7 +170,7 @@ def _piles(table: CandyTable) -> None:
 # -- the strip ---------------------------------------------------------------------------------------
 
 
-def _dice(table: CandyTable) -> None:
+def _dice(table: CandyBase) -> None:
     aiming, shown = table.aiming, table.shown
     used = shown.used()
     for place, rect in enumerate(table.regions.dice):
@@ -186,14 +184,14 @@ def _dice(table: CandyTable) -> None:
         table.group.add(spot)
 
 
-def _weapons(table: CandyTable) -> None:
+def _weapons(table: CandyBase) -> None:
     for row, rect in zip(strip.in_play(table), strip.weapon_rects(table), strict=False):
         words = weapon_words(row, table.make(row.card))
         press = partial(table.aiming.press_weapon, row.card)
         table.group.add(Target(words, rect, press, card=row.card).enlarged())
 
 
-def _cards(table: CandyTable) -> None:
+def _cards(table: CandyBase) -> None:
     for number, held in enumerate(table.fan):
         strip_rect = strip.strip_of(table.fan, number)
         if held.card < 0:
@@ -207,7 +205,7 @@ def _cards(table: CandyTable) -> None:
         table.group.add(spot)
 
 
-def _turn_over(table: CandyTable) -> None:
+def _turn_over(table: CandyBase) -> None:
     if table.viewer == table.near and not table.reacting:
         table.sharing.toggle_hand()
 
@@ -215,7 +213,7 @@ def _turn_over(table: CandyTable) -> None:
 # -- buttons -----------------------------------------------------------------------------------------
 
 
-def _turn_buttons(table: CandyTable) -> list[Button]:
+def _turn_buttons(table: CandyBase) -> list[Button]:
     aiming, button = table.aiming, table.controls.button
     asked = table.asked_as
     if asked == "MoveOrStand":
@@ -241,7 +239,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         picks = [choice for choice in aiming.options if choice[:2] == ("pickup", side)]
         if picks and not kind:
             words = say("Take {side} flag", side=SIDE_WORDS[side])
-            found.append(button(words, partial(aiming._mean, picks), "", "good"))
+            found.append(button(words, partial(aiming.choose_among, picks), "", "good"))
             found[-1].tip = say("Your cookie carries the flag from here on, on a part you choose.")
     if not kind:
         for choice in aiming.of("detonate"):
@@ -257,7 +255,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
     return found
 
 
-def _unused(table: CandyTable) -> str:
+def _unused(table: CandyBase) -> str:
     """Return the text for what would be unused if the turn ended (UX-TURN-3)."""
     foes = {choice[2] for choice in table.aiming.options if choice[0] == "attack"}
     cards = {choice[1] for choice in table.aiming.options if choice[0] in ("weapon", "gear", "ammo")}
@@ -269,7 +267,7 @@ def _unused(table: CandyTable) -> str:
     return say("{Unused}.", unused=listed(said)) if said else say("There is nothing else you can do.")
 
 
-def _armed(table: CandyTable) -> None:
+def _armed(table: CandyBase) -> None:
     """Add the trigger below the odds, with a number of shots where there is a choice (L-ATT-2)."""
     aiming = table.aiming
     if aiming.armed is None:
@@ -285,19 +283,19 @@ def _armed(table: CandyTable) -> None:
         stepper = Stepper(say("Shots"), values, aiming.armed, change)
         more, less = keys.hint("zoom_in"), keys.hint("zoom_out")
         stepper.tip = say("How many shots to fire: {more} and {less} change it.", more=more, less=less)
-        table.column.controls.append(table.group.add(stepper))
+        table.trigger.append(table.group.add(stepper))
     word = say("Set it off!") if aiming.armed[0] == "detonate" else say("Fire!")
     if aiming.armed[0] == "attack" and profile(aiming.armed[1]).kind == "melee":
         word = say("Strike!")
     trigger = table.controls.button(word, table.fire, "confirm", "primary", 24, locked=True)
     trigger.turns = "die"
-    table.column.controls.append(table.group.add(trigger))
+    table.trigger.append(table.group.add(trigger))
     put_back = table.controls.button(say("Cancel"), aiming.put_back, "back", size=18)
     put_back.tip, trigger.tip = PUT_BACK, say("Does what is shown; the odds are above.")
-    table.column.controls.append(table.group.add(put_back))
+    table.trigger.append(table.group.add(put_back))
 
 
-def _question(table: CandyTable) -> None:
+def _question(table: CandyBase) -> None:
     prompt = questions.question(table)
     table.prompt = prompt
     if prompt is None:

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.games.ladders.table.controls import HIDE
 from game.games.ladders.table.paint import strip
+from game.games.ladders.table.table import CandyBase
 from game.kernel.messages import say
 from game.table.keyboard import Acts, Keyboard
 from game.ui import keys
 from game.ui.widgets import Widget
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
-
-class CandyKeyboard(Keyboard["CandyTable"]):
+class CandyKeyboard(Keyboard[CandyBase]):
     """The candy table's own commands."""
 
-    table: CandyTable
+    table: CandyBase
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         """Update the square that a held weapon is aimed at."""

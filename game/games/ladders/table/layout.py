@@ -27,6 +27,8 @@ SIGNS: Final = (0, 38, 71, 100)
 """The start of each deck's name, in hundredths of their row: the first is the longest."""
 TOOLS: Final = 5
 """The number of permanent buttons the panel reserves room for."""
+ODDS_HIGH: Final = 250
+"""The least height of an attack's odds, in design pixels."""
 
 
 class CandyPlot(NamedTuple):
@@ -51,6 +53,15 @@ class Shelf(NamedTuple):
     hand: pygame.Rect
     """The area of the fan, including raised cards and the keys on the cards."""
     card: tuple[int, int]
+
+
+class CandyFanCard(NamedTuple):
+    """A card of the fan: physical card (-1: only its back), deck number, rectangle, its key 1-9 (0: none)."""
+
+    card: int
+    deck: int
+    rect: pygame.Rect
+    key: int = 0
 
 
 class Regions(NamedTuple):
@@ -114,6 +125,16 @@ class Regions(NamedTuple):
         """Return the path of a cookie on a ladder or slide."""
         find = board_art.ladder_points if ladder else board_art.slide_points
         return [(x + self.board.x, y + self.board.y) for x, y in find(self.tile, entry, exit_)]
+
+    @property
+    def odds(self) -> pygame.Rect:
+        """The odds of an attack: over the middle of the panel, extending upwards if that is too low."""
+        top = self.middle.y
+        for above in (self.goals.bottom, self.banner.bottom, self.banner.y):
+            if self.middle.bottom - top >= theme.roomy(ODDS_HIGH):
+                break
+            top = above + theme.scale(8)
+        return pygame.Rect(self.middle.x, top, self.middle.w, self.middle.bottom - top)
 
     def pawn(self, square: int, place: int = 0, count: int = 1) -> pygame.Rect:
         """Return the square rectangle of a cookie's picture: index `place` of `count` fanned out in a square.

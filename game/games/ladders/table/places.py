@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,28 +12,26 @@ from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.state import CRUMBED, OUT, PARTS
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.questions.prompt import AnswerTile
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.words import COLOUR_TITLES, box_words, card_words, part_title
 from game.kernel.messages import listed, say, say_count, together
 from game.table import places
 from game.table.places import TablePlace, around
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
-
 DECK_NAMES = tuple(COLOUR_TITLES.values())
 
 
-def every(table: CandyTable) -> Iterator[TablePlace]:
+def every(table: CandyBase) -> Iterator[TablePlace]:
     """Yield all places."""
     where = table.regions
     yield TablePlace("table", where.board)
     yield TablePlace("column", where.column)
     yield TablePlace("log", where.log)
-    bars = table.column.odds.copy()
+    bars = table.regions.odds.copy()
     bars.w = bars.w * 58 // 100
     yield TablePlace("bars", bars)
     for seat, plot in where.plots.items():
-        standing = pawns.pawn_rect(table, seat)
+        standing = pawns.pawn_rect(table.shown, where, seat)
         yield TablePlace(f"player {seat}", standing if standing.w else plot.whole)
         yield from _badge(table, seat)
     yield from _sheet(table)
@@ -49,7 +46,7 @@ def every(table: CandyTable) -> Iterator[TablePlace]:
     yield from _board(table)
 
 
-def find(table: CandyTable, name: str) -> TablePlace | None:
+def find(table: CandyBase, name: str) -> TablePlace | None:
     """Return the place of a name: squares without going through all of them."""
     kind, _, rest = name.partition(" ")
     if kind in ("square", "squares"):
@@ -58,7 +55,7 @@ def find(table: CandyTable, name: str) -> TablePlace | None:
     return places.find(table, name)
 
 
-def deck(table: CandyTable, colour: int) -> TablePlace:
+def deck(table: CandyBase, colour: int) -> TablePlace:
     """Return a deck with its discard pile."""
     where, shown = table.regions, table.shown
     what = say(
@@ -73,7 +70,7 @@ def deck(table: CandyTable, colour: int) -> TablePlace:
 # -- the board ---------------------------------------------------------------------------------------
 
 
-def _board(table: CandyTable) -> Iterator[TablePlace]:
+def _board(table: CandyBase) -> Iterator[TablePlace]:
     """Yield the squares; without words while the odds and the route are shown there."""
     board, made = table.view.board, tables(table.view.board)
     moving = {square for square, _ in (*board.ladders, *board.slides, *board.stars)}
@@ -114,7 +111,7 @@ def _square(made: BoardTables, square: int, stars: bool, flags: bool) -> tuple[s
 # -- sheets and badges -------------------------------------------------------------------------------
 
 
-def _sheet(table: CandyTable) -> Iterator[TablePlace]:
+def _sheet(table: CandyBase) -> Iterator[TablePlace]:
     seat, plot = table.regions.near, table.regions.own
     who = table.names[seat]
     yield TablePlace(
@@ -125,13 +122,13 @@ def _sheet(table: CandyTable) -> Iterator[TablePlace]:
     yield TablePlace("trophies", plot.trophies, *_trophies(table, seat))
 
 
-def badge(table: CandyTable, seat: int) -> TablePlace:
+def badge(table: CandyBase, seat: int) -> TablePlace:
     """Return a seat's badge."""
     what = say("{who}'s badge: point at it to unfold the whole sheet.", who=table.names[seat])
     return TablePlace(f"badge {seat}", table.regions.plots[seat].whole, what, _signs(table, seat))
 
 
-def _badge(table: CandyTable, seat: int) -> Iterator[TablePlace]:
+def _badge(table: CandyBase, seat: int) -> Iterator[TablePlace]:
     plot = table.regions.plots[seat]
     yield badge(table, seat)
     what, now, rule = _trophies(table, seat)
@@ -144,7 +141,7 @@ def _badge(table: CandyTable, seat: int) -> Iterator[TablePlace]:
                      say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
 
 
-def _trophies(table: CandyTable, seat: int) -> tuple[str, str, str]:
+def _trophies(table: CandyBase, seat: int) -> tuple[str, str, str]:
     shown, who = table.shown, table.names[seat]
     trophies, frags = len(shown.trophies[seat - 1]), shown.frags[seat - 1]
     now: str = say_count("{who} has 1 Trophy.", "{who} has {n} Trophies.", trophies, who=who)
@@ -153,7 +150,7 @@ def _trophies(table: CandyTable, seat: int) -> tuple[str, str, str]:
     return say("Trophies: parts torn off opponents."), now, "L-TROPHY-1"
 
 
-def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
+def _part(table: CandyBase, seat: int, part: int) -> tuple[str, str, str]:
     shown, who = table.shown, table.names[seat]
     cookie, title = shown.cookie(seat), part_title(part)
     left, most = cookie.boxes[part], cookie.maxima[part]
@@ -167,7 +164,7 @@ def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
     return what, now, "L-DMG-2"
 
 
-def _signs(table: CandyTable, seat: int) -> str:
+def _signs(table: CandyBase, seat: int) -> str:
     """Return the current meaning of the symbols at a name."""
     shown = table.shown
     cookie, found = shown.cookie(seat), list[str]()
@@ -190,7 +187,7 @@ def _signs(table: CandyTable, seat: int) -> str:
 # -- the strip ---------------------------------------------------------------------------------------
 
 
-def _strip(table: CandyTable) -> Iterator[TablePlace]:
+def _strip(table: CandyBase) -> Iterator[TablePlace]:
     where, shown = table.regions, table.shown
     used = shown.used()
     for place, rect in enumerate(where.dice):
@@ -207,7 +204,7 @@ def _strip(table: CandyTable) -> Iterator[TablePlace]:
     yield from _cards(table)
 
 
-def _cards(table: CandyTable) -> Iterator[TablePlace]:
+def _cards(table: CandyBase) -> Iterator[TablePlace]:
     """Yield the physical cards ("card 17"), and what shows of each kind ("strip W01"): asked for, in play, in hand."""
     for tile in table.prompt.widgets if table.prompt is not None else ():
         if isinstance(tile, AnswerTile) and len(tile.choice) > 1 and tile.choice[0] == "play":
@@ -225,20 +222,20 @@ def _cards(table: CandyTable) -> Iterator[TablePlace]:
 # -- what nothing may cover --------------------------------------------------------------------------
 
 
-def over(table: CandyTable) -> Iterator[pygame.Rect]:
+def over(table: CandyBase) -> Iterator[pygame.Rect]:
     """Yield the overlays: a question, the odds of an attack, dice on the board."""
     if table.prompt is not None:
         yield table.prompt.rect
     if table.aiming.armed is not None:
-        yield table.column.odds
+        yield table.regions.odds
     yield table.show.dice.rect
 
 
-def weighed(table: CandyTable) -> Iterator[pygame.Rect]:
+def weighed(table: CandyBase) -> Iterator[pygame.Rect]:
     """Yield the overlays, the question, the cookies, the dice of the turn, the Weapons in play and the hand."""
     yield from over(table)
     yield table.column.banner_rect
-    yield from (pawns.pawn_rect(table, seat) for seat in table.names)
+    yield from (pawns.pawn_rect(table.shown, table.regions, seat) for seat in table.names)
     if table.shown.rolled:
         yield from table.regions.dice
     yield from strip.weapon_rects(table)

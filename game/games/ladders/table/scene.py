@@ -1,44 +1,38 @@
-"""The candy table in play: the parts of the table scene that are specific to LADDERS."""
+"""The candy table in play: its parts put together, whose secrets it shows, its past."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Any
 
 import pygame
 
 from game.games.ladders.art import look
-from game.games.ladders.rules.cards import CHARACTERS, Make
-from game.games.ladders.rules.fight.weapons import make_of
-from game.games.ladders.rules.fight.windows import Window
+from game.games.ladders.rules.cards import CHARACTERS
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.table import advice, places, warm
 from game.games.ladders.table.aiming import CandyAiming
 from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
 from game.games.ladders.table.keyboard import CandyKeyboard
-from game.games.ladders.table.layout import Regions, regions
+from game.games.ladders.table.layout import regions
 from game.games.ladders.table.paint import board, strip
-from game.games.ladders.table.paint.strip import CandyFanCard
 from game.games.ladders.table.questions import words
-from game.games.ladders.table.questions.prompt import CandyPrompt
 from game.games.ladders.table.sheets import CandyPileSheet, CandySheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import CandyShown, shown_of
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
 from game.kernel.messages import say, say_count, together
-from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
-from game.table.cards import CardTable
 from game.ui import text, theme
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
 """Decisions that need no hand: no curtain is shown for them (L-INFO-3)."""
 
 
-class CandyTable(CardTable[LaddersState, CandyShown]):
+class CandyTable(CandyBase):
     """The candy table."""
 
     name = "ladders"
@@ -60,23 +54,15 @@ class CandyTable(CardTable[LaddersState, CandyShown]):
     asked, banner_title = property(words.asked), property(words.banner_title)
     seat_words, rule_of, curtain_words = words.seat_words, words.rule_of, words.curtain_words
 
-    aiming: CandyAiming
     column: CandyColumn
-    show: CandyShow
     sheet: CandySheet | None
-    regions: Regions
-    suggested: Choice | None
 
     # -- parts -------------------------------------------------------------------------------------
 
     def furnish(self) -> None:
-        self.seen_by = False
-        """Whether the opponents who see the viewer's cookie are shown (C)."""
-        self.prompt: CandyPrompt | None = None
-        self.fan: list[CandyFanCard] = []
-        self.aimed_at = 0
-        """The square under the pointer while a weapon is held."""
-        self.aiming, self.column, self.show = CandyAiming(self), CandyColumn(self), CandyShow(self)
+        self.prompt, self.fan, self.trigger, self.seen_by, self.aimed_at = None, [], [], False, 0
+        self.aiming = CandyAiming(self, self.open_seat)
+        self.column, self.show = CandyColumn(self), CandyShow(self)
         self.controls, self.keyboard = CandyControls(self), CandyKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
@@ -94,43 +80,7 @@ class CandyTable(CardTable[LaddersState, CandyShown]):
     def wearing(self) -> AbstractContextManager[object]:
         return look.wearing(self.shown.characters)
 
-    def make(self, card: int) -> Make | None:
-        """Return how a card differs from its print in this game, or None."""
-        return make_of(self.view, card)
-
     # -- questions and texts -----------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Any:
-        """Return the viewer's current decision; None while there is none."""
-        return self.view.stack[-1] if self.my_turn and self.view.stack else None
-
-    @property
-    def asked_as(self) -> str:
-        """Return the kind of decision the game waits for, "" when it is over."""
-        return type(self.session.decision).__name__ if self.session.seat else ""
-
-    @property
-    def reacting(self) -> bool:
-        """Return whether a reaction is being asked for."""
-        return isinstance(self.session.decision, Window)
-
-    @property
-    def hand_hidden(self) -> bool:
-        """Return whether the viewer's hand is face down: turned over, or while only reacting (L-INFO-3)."""
-        return super().hand_hidden or (self.reacting and self.session.seat == self.viewer and self.hands_secret)
-
-    @property
-    def struck(self) -> int:
-        """Return the seat whose sheet is unfolded because dice are thrown at it; 0 for none."""
-        return self.show.dice.seats[1] if self.show.dice else 0
-
-    @property
-    def banner_seat(self) -> int:
-        """Return the seat the banner is about; 0 where it is the table."""
-        if self.over:
-            return self.shown.winners[0] if len(self.shown.winners) == 1 else 0
-        return self.session.seat if self.my_turn or not self.playing else self.shown.seat
 
     def suggest(self, choice: Choice, reason: str) -> None:
         self.suggested = choice
@@ -191,26 +141,7 @@ class CandyTable(CardTable[LaddersState, CandyShown]):
             return self.session.seat
         return self.viewer or (self.near if self.session.persons else self.shown.seat or self.near)
 
-    # -- commands ----------------------------------------------------------------------------------
-
-    def plain(self, word: str) -> None:
-        """Make a choice that is just a word, or show why it is refused."""
-        found = self.aiming.plain(word)
-        if found is not None:
-            self.aiming.commit(found)
-        elif self.my_turn:
-            self.refuse(self.session.why_not((word,)) or Refusal("L-TURN-3", say("you can't do that now")))
-        else:
-            self.not_now()
-
-    def fire(self) -> None:
-        if self.aiming.armed is not None:
-            self.aiming.commit(self.aiming.armed)
-
-    def toggle_seen(self) -> None:
-        """Show or hide who could fire at the viewer's cookie (UX-SEE-2)."""
-        self.seen_by = not self.seen_by
-        self.refresh()
+    # -- sheets ----------------------------------------------------------------------------------
 
     def open_seat(self, seat: int) -> None:
         self.open_sheet(SeatSheet(self, seat))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.games.ladders.rules.cards import EAGLE, ID
 from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import WeaponInPlay
 from game.games.ladders.table.paint.seats import draw_figure, draw_trophies
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.words import part_word
 from game.kernel.messages import say, say_count, together
 from game.table.sheets import CardsSheet, Sheet
@@ -21,11 +21,8 @@ from game.ui.cards import side_by_side
 from game.ui.fit import height_of, put
 from game.ui.printed import inks
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
-
-class CandySheet(Sheet["CandyTable"]):
+class CandySheet(Sheet[CandyBase]):
     """A sheet in LADDERS' style."""
 
     face = look.FACE
@@ -34,17 +31,17 @@ class CandySheet(Sheet["CandyTable"]):
         look.panel(surface, self.rect, self.title)
 
 
-class CandyPileSheet(CandySheet, CardsSheet["CandyTable"]):
+class CandyPileSheet(CandySheet, CardsSheet[CandyBase]):
     """Cards of a pile in order."""
 
-    def __init__(self, table: CandyTable, title: str, cards: Sequence[int], note: str) -> None:
+    def __init__(self, table: CandyBase, title: str, cards: Sequence[int], note: str) -> None:
         super().__init__(table, title, [partial(faces.card_face, ID[card]) for card in cards], note)
 
 
 class SeatSheet(CandySheet):
     """One seat's status sheet in full: parts, armour, weapons in play, Trophies, in words too (L-INFO-2)."""
 
-    def __init__(self, table: CandyTable, seat: int) -> None:
+    def __init__(self, table: CandyBase, seat: int) -> None:
         super().__init__(table, table.names[seat])
         self.seat = seat
         shown = table.shown
@@ -90,7 +87,7 @@ class SeatSheet(CandySheet):
             put(surface, note, below, size, inks()[1], "semi", "centre")
 
 
-def _shots(table: CandyTable, row: WeaponInPlay) -> str:
+def _shots(table: CandyBase, row: WeaponInPlay) -> str:
     prof = profile_of(table.view, row)
     if not prof.track:
         return ""

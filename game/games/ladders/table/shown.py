@@ -114,6 +114,10 @@ class CandyShown:
             self.change_cookie(seat, square=0)
         self.seat = self.round = 0
 
+    def flags_of(self, seat: int) -> tuple[tuple[int, int], ...]:
+        """Return (side, part) of the flags a seat carries."""
+        return tuple((flag.side, flag.part) for flag in self.flags if flag.where == CARRIED and flag.seat == seat)
+
     def change_flag(self, side: int, **changes: object) -> None:
         self.flags[side - 1] = replace(self.flags[side - 1], **changes)
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.games.ladders.art import faces
 from game.games.ladders.rules.cards import ID
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
+from game.games.ladders.table.table import CandyBase
 
 
-def wanted(table: CandyTable) -> Iterator[Callable[[], object]]:
+def wanted(table: CandyBase) -> Iterator[Callable[[], object]]:
     """Yield functions that render dice, card backs, visible cards at reading size, and the cookies fanned out."""
     where, shown = table.regions, table.shown
     for number in range(7):

@@ -46,6 +46,17 @@ def card_name(card: int) -> str:
     return NAME[ID[card]] if card >= 0 else say("a card")
 
 
+def choice_words(choice: Choice, names: Names) -> str:
+    """Return a choice in words, for a hint."""
+    if choice[0] == "gear":
+        return together(card_name(choice[1]), label_of(choice, names), between=": ")
+    if choice[0] == "ammo":
+        return say("{card} for {weapons}", card=card_name(choice[1]), weapons=label_of(choice, names))
+    if choice[0] == "weapon":
+        return say("put {card} into play", card=card_name(choice[1]))
+    return label_of(choice, names)
+
+
 def share(chance: float) -> str:
     """Return a chance as text: "0 %", "< 1 %", "34 %", "> 99 %", "100 %"."""
     if chance <= 0:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.ladders.art import board_art, faces, look
 from game.games.ladders.rules.cards import DATA, EAGLE, ID
 from game.games.ladders.table.paint import pawns, piles, preview, seats, sight, strip
+from game.games.ladders.table.table import CandyBase
 from game.kernel.messages import say
 from game.table.targets import Target, draw_reading
 from game.ui import pictures, rulings, theme
 from game.ui.tips import draw_tooltip
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
-
-
 # -- the cached picture ------------------------------------------------------------------------------
 
 
-def paint(table: CandyTable, surface: pygame.Surface) -> None:
+def paint(table: CandyBase, surface: pygame.Surface) -> None:
     """Paint everything at rest."""
     where = table.regions
     surface.blit(look.table_top(surface.get_size()), (0, 0))
@@ -33,8 +29,8 @@ def paint(table: CandyTable, surface: pygame.Surface) -> None:
     table.show.draw_under(surface)
     sight.draw_range(surface, table)
     sight.draw_landings(surface, table)
-    pawns.draw_pawns(surface, table)
-    pawns.draw_counts(surface, table)
+    pawns.draw_pawns(surface, table.shown, where, table.lit_seats)
+    pawns.draw_counts(surface, table.shown, where)
     sight.draw_targets(surface, table)
     seats.draw_sheets(surface, table)
     piles.draw_piles(surface, table)
@@ -56,7 +52,7 @@ def paint(table: CandyTable, surface: pygame.Surface) -> None:
 # -- under the pointer -------------------------------------------------------------------------------
 
 
-def draw_hover(table: CandyTable, surface: pygame.Surface) -> None:
+def draw_hover(table: CandyBase, surface: pygame.Surface) -> None:
     """Draw what the pointer reveals: sight lines, the route of a die, odds; nothing under a question or a sheet."""
     if table.sheet is not None:
         return
@@ -70,7 +66,7 @@ def draw_hover(table: CandyTable, surface: pygame.Surface) -> None:
     preview.draw_pointed(surface, table)
 
 
-def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
+def draw_over(table: CandyBase, surface: pygame.Surface) -> None:
     """Draw the top layer: the card being read, the sheet, ring and tooltip."""
     if table.sheet is not None:
         table.sheet.draw(surface)
@@ -93,7 +89,7 @@ def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
         table.group.ring.draw(surface)
 
 
-def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: Target) -> None:
+def _draw_reading(table: CandyBase, surface: pygame.Surface, spot: Target) -> None:
     """Draw the card under the pointer or focus at reading size, and why it cannot be played."""
     pad = theme.scale(6)
     bounds = pygame.Rect((0, 0), table.size).inflate(-2 * pad, -2 * pad)
@@ -105,7 +101,7 @@ def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: Target) -> N
         draw_tooltip(surface, words, rect, room, above=True)
 
 
-def _more_words(table: CandyTable, spot: Target) -> str:
+def _more_words(table: CandyBase, spot: Target) -> str:
     """Return why a card cannot be played, or what is loaded in a weapon."""
     if spot.held and table.my_turn:
         refusal = table.aiming.why_no_card(spot.card)

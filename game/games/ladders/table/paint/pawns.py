@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Container
 
 import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.state import CARRIED, SET
-from game.games.ladders.table.layout import pawn_side
-from game.games.ladders.table.paint.seats import flags_of
+from game.games.ladders.table.layout import Regions, pawn_side
+from game.games.ladders.table.shown import CandyShown
 from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
-    from game.games.ladders.table.shown import CandyShown
 
-
-def pawn_rect(table: CandyTable, seat: int) -> pygame.Rect:
+def pawn_rect(shown: CandyShown, where: Regions, seat: int) -> pygame.Rect:
     """Return the rectangle of a seat's cookie as drawn now; an empty one off the board."""
-    square = table.shown.cookie(seat).square
+    square = shown.cookie(seat).square
     if not square:
         return pygame.Rect(0, 0, 0, 0)
-    there = table.shown.standing_in(square)
-    return table.regions.pawn(square, there.index(seat), len(there))
+    there = shown.standing_in(square)
+    return where.pawn(square, there.index(seat), len(there))
 
 
 def pawn_picture(shown: CandyShown, seat: int, size: int, mood: str = "smile") -> pygame.Surface:
@@ -36,23 +32,21 @@ def pawn_picture(shown: CandyShown, seat: int, size: int, mood: str = "smile") -
         mood = "grim"
     armour = tuple((row.part, ID[row.card]) for row in shown.armour[seat - 1])
     return faces.cookie(shown.characters[seat - 1], size, cookie.boxes, cookie.maxima, armour, mood,
-                        bool(cookie.tangled), flags_of(shown, seat))  # fmt: skip
+                        bool(cookie.tangled), shown.flags_of(seat))  # fmt: skip
 
 
-def draw_pawns(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw mines, flags and cookies, those further up first, the active one last in its square."""
-    draw_mines(surface, table)
-    draw_flags(surface, table)
-    seats = [seat for seat, cookie in enumerate(table.shown.cookies, 1) if cookie.square]
-    seats.sort(key=lambda seat: pawn_rect(table, seat).centery)
-    for seat in seats:
-        if f"pawn.{seat}" not in table.shown.lifted:
-            draw_pawn(surface, table, seat, pawn_rect(table, seat))
+def draw_pawns(surface: pygame.Surface, shown: CandyShown, where: Regions, lit: Container[int]) -> None:
+    """Draw mines, flags and cookies, those further up first; `lit` are the seats to point out."""
+    _draw_mines(surface, shown, where)
+    _draw_flags(surface, shown, where)
+    rects = {seat: pawn_rect(shown, where, seat) for seat, cookie in enumerate(shown.cookies, 1) if cookie.square}
+    for seat, rect in sorted(rects.items(), key=lambda row: row[1].centery):
+        if f"pawn.{seat}" not in shown.lifted:
+            _draw_pawn(surface, shown, seat, rect, seat in lit)
 
 
-def draw_pawn(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygame.Rect) -> None:
+def _draw_pawn(surface: pygame.Surface, shown: CandyShown, seat: int, rect: pygame.Rect, lit: bool) -> None:
     """Draw one cookie with its team's ring and the light of the active seat."""
-    shown = table.shown
     if shown.sides[0]:
         side = rect.w * 88 // 100
         ring = faces.ring(shown.sides[seat - 1], side)
@@ -60,7 +54,7 @@ def draw_pawn(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygam
     if shown.seat == seat and not shown.winners:
         _spotlight(surface, rect)
     surface.blit(pawn_picture(shown, seat, rect.w), rect)
-    if seat in table.lit_seats:
+    if lit:
         box = rect.inflate(4, 4)
         pictures.draw_rounded(surface, box, box.w / 4, None, look.PEPPERMINT, max(3, theme.scale(4)))
 
@@ -73,32 +67,30 @@ def _spotlight(surface: pygame.Surface, rect: pygame.Rect) -> None:
     pictures.draw_rounded(surface, spot, spot.h / 2, look.LEMON, look.CHOC, max(2, theme.scale(3)))
 
 
-def draw_mines(surface: pygame.Surface, table: CandyTable) -> None:
+def _draw_mines(surface: pygame.Surface, shown: CandyShown, where: Regions) -> None:
     """Draw the mines on the board, each with its owner's colour (L-MINE-5)."""
-    where = table.regions
-    for mine in table.shown.mines:
-        if f"mine.{mine.square}" in table.shown.lifted:
+    for mine in shown.mines:
+        if f"mine.{mine.square}" in shown.lifted:
             continue
-        rect = table.regions.mine(mine.square)
-        surface.blit(faces.mine(rect.w, faces.tint(table.shown.characters[mine.owner - 1])), rect)
-        badge = faces.badge(table.shown.characters[mine.owner - 1], max(12, where.tile // 4))
+        rect = where.mine(mine.square)
+        surface.blit(faces.mine(rect.w, faces.tint(shown.characters[mine.owner - 1])), rect)
+        badge = faces.badge(shown.characters[mine.owner - 1], max(12, where.tile // 4))
         surface.blit(badge, badge.get_rect(bottomright=(rect.right + 2, rect.bottom + 2)))
 
 
-def draw_flags(surface: pygame.Surface, table: CandyTable) -> None:
+def _draw_flags(surface: pygame.Surface, shown: CandyShown, where: Regions) -> None:
     """Draw the flags that are not carried; a SET one is labelled."""
-    for flag in table.shown.flags:
-        if flag.where == CARRIED or f"flag.{flag.side}" in table.shown.lifted:
+    for flag in shown.flags:
+        if flag.where == CARRIED or f"flag.{flag.side}" in shown.lifted:
             continue
-        rect = table.regions.flag(flag.side, flag.square)
+        rect = where.flag(flag.side, flag.square)
         surface.blit(faces.flag(flag.side, rect.w), rect)
         if flag.where == SET:
             look.tag(surface, say("SET"), (rect.centerx, rect.bottom), look.fine())
 
 
-def draw_counts(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_counts(surface: pygame.Surface, shown: CandyShown, where: Regions) -> None:
     """Write how many cookies share a square where they get small."""
-    shown, where = table.shown, table.regions
     squares = {cookie.square for cookie in shown.cookies if cookie.square}
     size = look.fine()
     for square in squares:

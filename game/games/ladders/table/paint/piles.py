@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import DECKS, ID
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.words import COLOUR_TITLES
 from game.ui import pictures, text, theme
 from game.ui.fit import put
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
 STARS: Final = ("r", "g", "p")
 """The stars of the decks' colours."""
 
 
-def draw_piles(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_piles(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw three decks with their numbers, the open discard piles beside them, and the stars' legend."""
     where, shown = table.regions, table.shown
     for colour in range(3):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.games.ladders.art import faces, look
@@ -14,6 +12,7 @@ from game.games.ladders.rules.fight.odds import PartOdds
 from game.games.ladders.rules.fight.weapons import profile, profile_of, usable
 from game.games.ladders.rules.mines import DICE as MINE_DICE
 from game.games.ladders.rules.state import ArmourInPlay
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.words import card_name, dice_words, share
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
@@ -21,9 +20,6 @@ from game.ui import pictures, text, theme
 from game.ui.fit import put, write
 from game.ui.printed import inks
 from game.ui.theme import mix
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
 KEPT = (236, 228, 210)
 TORN = (196, 26, 50)
@@ -34,7 +30,7 @@ LEGEND = say("Darker boxes are likelier to go.")
 PART_SHORT = (say("Head"), say("Body"), say("L arm"), say("R arm"), say("L leg"), say("R leg"))
 
 
-def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_pointed(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw the odds of what the pointer aims at, before anything is armed."""
     aiming = table.aiming
     if not aiming.acting or table.prompt is not None:
@@ -45,10 +41,10 @@ def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
     choice = aiming.pointed_at(seat, square or (table.view.square(seat) if seat else 0))
     if choice is None or choice[:3] == (aiming.armed or ())[:3]:
         return
-    draw(surface, table, choice, table.column.odds)
+    draw(surface, table, choice, table.regions.odds)
 
 
-def title(table: CandyTable, choice: Choice) -> str:
+def title(table: CandyBase, choice: Choice) -> str:
     """Return who is attacked with what."""
     if choice[0] == "detonate":
         return say("Set off the mine in square {square}", square=choice[1])
@@ -56,7 +52,7 @@ def title(table: CandyTable, choice: Choice) -> str:
     return together(card_name(choice[1]), aim, between=" → ")
 
 
-def pool_words(table: CandyTable, choice: Choice) -> str:
+def pool_words(table: CandyBase, choice: Choice) -> str:
     """Return the pool as a sum (L-ATT-2 step 5)."""
     if choice[0] == "detonate":
         return say("{dice} dice on every cookie there", dice=MINE_DICE)
@@ -79,7 +75,7 @@ def pool_words(table: CandyTable, choice: Choice) -> str:
     return together(*parts, "=", dice_words(pool.total), say("(at most 12)") if cut else "")
 
 
-def spent_words(table: CandyTable, choice: Choice) -> str:
+def spent_words(table: CandyBase, choice: Choice) -> str:
     """Return the cost of the attack."""
     if choice[0] == "detonate" or choice[1] == EAGLE:
         return ""
@@ -92,11 +88,11 @@ def spent_words(table: CandyTable, choice: Choice) -> str:
     return spent if known else together(say("From your hand."), spent)
 
 
-def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygame.Rect) -> None:
+def draw(surface: pygame.Surface, table: CandyBase, choice: Choice, rect: pygame.Rect) -> None:
     """Draw the odds of an attack in a panel: the parts at the left, the sum and the trigger at the right."""
     inside = look.panel(surface, rect)
     right = pygame.Rect(rect.right - rect.w * 40 // 100 - theme.scale(14), inside.y, rect.w * 40 // 100, inside.h)
-    foot = min((widget.rect.y for widget in table.column.controls), default=inside.bottom)
+    foot = min((widget.rect.y for widget in table.trigger), default=inside.bottom)
     right.h = max(1, foot - theme.scale(6) - right.y)
     inside.w = right.x - theme.scale(14) - inside.x
     ink = inks()[1]
@@ -119,7 +115,7 @@ def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygam
         right.y = done.bottom
 
 
-def _draw_parts(surface: pygame.Surface, table: CandyTable, one: Struck, room: pygame.Rect) -> None:
+def _draw_parts(surface: pygame.Surface, table: CandyBase, one: Struck, room: pygame.Rect) -> None:
     """Draw each part's boxes with their likely losses, and a legend below if there is room."""
     row = min(theme.roomy(40), room.h // 6)
     for number, part in enumerate(one.odds.parts):
@@ -131,7 +127,7 @@ def _draw_parts(surface: pygame.Surface, table: CandyTable, one: Struck, room: p
 
 
 def _draw_part(
-    surface: pygame.Surface, table: CandyTable, seat: int, number: int, part: PartOdds, row: pygame.Rect
+    surface: pygame.Surface, table: CandyBase, seat: int, number: int, part: PartOdds, row: pygame.Rect
 ) -> None:
     """Draw one part: its symbol, the boxes it has left, and its chance of coming off or its greatest loss."""
     cookie = table.view.cookie(seat)
@@ -188,7 +184,7 @@ def _summary(one: Struck) -> str:
     return together(*words)
 
 
-def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], room: pygame.Rect) -> None:
+def _draw_many(surface: pygame.Surface, table: CandyBase, found: list[Struck], room: pygame.Rect) -> None:
     """Draw a row for everyone a blast may strike, friends and oneself included (L-BLAST-2)."""
     if not found:
         write(surface, say("Nobody would be hit."), room, theme.text_px(17), inks()[1], "semi")
@@ -214,7 +210,7 @@ def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], 
         put(surface, words, pygame.Rect(left, box.centery, box.right - left, box.h // 2), size, TORN, "semi")
 
 
-def _struck_words(table: CandyTable, one: Struck, friend: bool) -> str:
+def _struck_words(table: CandyBase, one: Struck, friend: bool) -> str:
     """Return who may be struck, by what."""
     who = table.names[one.seat]
     if friend:

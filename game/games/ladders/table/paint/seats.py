@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import DECKS, ID
 from game.games.ladders.rules.fight.weapons import profile_of
-from game.games.ladders.rules.state import BODY, CARRIED, CRUMBED, HEAD, L_ARM, L_LEG, OUT, R_ARM, R_LEG
+from game.games.ladders.rules.state import BODY, CRUMBED, HEAD, L_ARM, L_LEG, OUT, R_ARM, R_LEG
 from game.games.ladders.table.layout import CandyPlot
 from game.games.ladders.table.questions.words import team_words
+from game.games.ladders.table.table import CandyBase
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.fit import put, short_name
 from game.ui.pips import put_name
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
-    from game.games.ladders.table.shown import CandyShown
 
 GREY = (206, 196, 186)
 HEALTH = ((64, 160, 78), (240, 186, 40), (214, 70, 44))
@@ -32,7 +29,7 @@ DOLL: Final = {
 """The places of the parts on a small figure, in shares of its square."""
 
 
-def draw_sheets(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_sheets(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw headings, badges and the near sheet."""
     for side in table.regions.heads:
         _draw_head(surface, table, side)
@@ -44,7 +41,7 @@ def draw_sheets(surface: pygame.Surface, table: CandyTable) -> None:
 # -- badges ------------------------------------------------------------------------------------------
 
 
-def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: CandyPlot) -> None:
+def draw_badge(surface: pygame.Surface, table: CandyBase, seat: int, plot: CandyPlot) -> None:
     """Draw a seat's badge: cookie, condition of its parts, name, score, whose turn is next."""
     shown = table.shown
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
@@ -62,7 +59,7 @@ def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: Cand
     _draw_score(surface, table, seat, plot.trophies)
 
 
-def _draw_face(surface: pygame.Surface, table: CandyTable, seat: int, box: pygame.Rect) -> None:
+def _draw_face(surface: pygame.Surface, table: CandyBase, seat: int, box: pygame.Rect) -> None:
     """Draw the cookie in its condition; crumbs for one that is not standing."""
     shown = table.shown
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
@@ -73,7 +70,7 @@ def _draw_face(surface: pygame.Surface, table: CandyTable, seat: int, box: pygam
     surface.blit(made, made.get_rect(center=box.center))
 
 
-def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: CandyPlot) -> None:
+def _draw_named(surface: pygame.Surface, table: CandyBase, seat: int, plot: CandyPlot) -> None:
     """Draw the name, with an arrow before it if it is next, and the symbols of the round after it."""
     row, size = plot.name.copy(), table.regions.small
     if seat == next_seat(table):
@@ -92,7 +89,7 @@ def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: Can
     put(surface, short_name(table.names[seat], row.w, look.FACE), row, size, look.CHOC, look.FACE)
 
 
-def next_seat(table: CandyTable) -> int:
+def next_seat(table: CandyBase) -> int:
     """Return the seat after the one shown; 0 among teams, which choose, and if no other seat is left."""
     shown = table.shown
     if shown.sides[0] or not shown.seat or shown.winners:
@@ -101,7 +98,7 @@ def next_seat(table: CandyTable) -> int:
     return next((seat for seat in after if shown.cookie(seat).status != OUT), 0)
 
 
-def _draw_score(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
+def _draw_score(surface: pygame.Surface, table: CandyBase, seat: int, row: pygame.Rect) -> None:
     """Draw the condition of the six parts, then Trophies and Frags; or the word for a cookie that is out or tangled."""
     shown = table.shown
     high = min(row.h, theme.scale(40))
@@ -152,7 +149,7 @@ def draw_doll(
 # -- sheets ------------------------------------------------------------------------------------------
 
 
-def draw_own(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_own(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw the near seat's sheet: its six parts, its square, its Trophies."""
     plot, shown = table.regions.own, table.shown
     seat = plot.seat
@@ -172,7 +169,7 @@ def draw_own(surface: pygame.Surface, table: CandyTable) -> None:
     draw_trophies(surface, table, seat, plot.trophies, say("Trophies: none yet"))
 
 
-def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None:
+def draw_unfolded(surface: pygame.Surface, table: CandyBase, seat: int) -> None:
     """Draw another seat's sheet over the log: parts, Trophies, weapons, the number of its cards."""
     plot, shown = table.regions.unfolded, table.shown
     person = shown.characters[seat - 1]
@@ -190,7 +187,7 @@ def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None
     _draw_count(surface, table, seat, plot.hand)
 
 
-def draw_figure(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygame.Rect) -> None:
+def draw_figure(surface: pygame.Surface, table: CandyBase, seat: int, rect: pygame.Rect) -> None:
     """Draw the six parts with their boxes and armour, and the flags they carry; nothing if there is no room."""
     if not (rect.w > 0 and rect.h > 0):
         return
@@ -198,20 +195,15 @@ def draw_figure(surface: pygame.Surface, table: CandyTable, seat: int, rect: pyg
     cookie = shown.cookie(seat)
     armour = tuple((row.part, ID[row.card], row.hits) for row in shown.armour[seat - 1])
     surface.blit(
-        faces.sheet(shown.characters[seat - 1], rect.size, cookie.boxes, cookie.maxima, armour, flags_of(shown, seat),
+        faces.sheet(shown.characters[seat - 1], rect.size, cookie.boxes, cookie.maxima, armour, shown.flags_of(seat),
                     cookie.status == OUT), rect,
     )  # fmt: skip
-
-
-def flags_of(shown: CandyShown, seat: int) -> tuple[tuple[int, int], ...]:
-    """Return (side, part) of the flags a seat carries."""
-    return tuple((flag.side, flag.part) for flag in shown.flags if flag.where == CARRIED and flag.seat == seat)
 
 
 Tag = tuple[str, theme.Colour, theme.Colour]
 
 
-def state_tag(table: CandyTable, seat: int) -> Tag | None:
+def state_tag(table: CandyBase, seat: int) -> Tag | None:
     """Return the label across a cookie's figure for its state, with its colours."""
     shown = table.shown
     cookie = shown.cookie(seat)
@@ -224,7 +216,7 @@ def state_tag(table: CandyTable, seat: int) -> Tag | None:
     return (say("TANGLED"), look.CHOC, look.LEMON) if cookie.tangled else None
 
 
-def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour, theme.Colour]]:
+def signs_of(table: CandyBase, seat: int) -> list[tuple[str, str, theme.Colour, theme.Colour]]:
     """Return the symbols beside a name: picture, word, colours. The word is shown only if there is room for it."""
     shown = table.shown
     found: list[tuple[str, str, theme.Colour, theme.Colour]] = []
@@ -238,7 +230,7 @@ def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour,
     return found
 
 
-def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: CandyPlot) -> None:
+def _draw_name(surface: pygame.Surface, table: CandyBase, seat: int, plot: CandyPlot) -> None:
     """Draw badge and name with the symbols: READY or DEPLOYED, attacked this turn."""
     row, size = plot.name, min(table.regions.small, max(theme.MIN_TEXT, plot.name.h))
     if not plot.seat:
@@ -271,7 +263,7 @@ def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: Cand
     put_name(surface, table.names[seat], room, size, look.CHOC, look.FACE, table.pips[seat])
 
 
-def _draw_state(surface: pygame.Surface, table: CandyTable, seat: int, figure: pygame.Rect) -> None:
+def _draw_state(surface: pygame.Surface, table: CandyBase, seat: int, figure: pygame.Rect) -> None:
     found = state_tag(table, seat)
     if found is None:
         return
@@ -280,7 +272,7 @@ def _draw_state(surface: pygame.Surface, table: CandyTable, seat: int, figure: p
     look.tag(surface, words, place.center, look.fine(), fill, ink, place.w)  # beside it are the boxes
 
 
-def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect, empty: str = "") -> None:
+def draw_trophies(surface: pygame.Surface, table: CandyBase, seat: int, row: pygame.Rect, empty: str = "") -> None:
     """Draw the shelf of Trophies, each a torn-off part of its victim, or the text for an empty one; then Frags."""
     shown = table.shown
     side = min(row.h - 2, theme.scale(54))
@@ -311,7 +303,7 @@ def trophy_spots(row: pygame.Rect, count: int, wide: int = 0, side: int = 0) -> 
     return [pygame.Rect(round(row.x + k * step), row.bottom - side, side, side) for k in range(count)]
 
 
-def _draw_arms(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
+def _draw_arms(surface: pygame.Surface, table: CandyBase, seat: int, row: pygame.Rect) -> None:
     """Draw the weapons in play as small pictures with the shots left."""
     rows = table.shown.weapons[seat - 1]
     if not rows:
@@ -333,7 +325,7 @@ def _draw_arms(surface: pygame.Surface, table: CandyTable, seat: int, row: pygam
             put(surface, words, coin, size, look.CHOC, "bold", "centre")
 
 
-def _draw_count(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
+def _draw_count(surface: pygame.Surface, table: CandyBase, seat: int, row: pygame.Rect) -> None:
     """Draw how many cards of each back a seat holds, always Weapons, Ammo, Gear from left to right (L-INFO-2)."""
     counts = table.shown.hands[seat - 1]
     size = max(theme.MIN_TEXT, min(theme.text_px(20), row.h // 2))
@@ -348,7 +340,7 @@ def _draw_count(surface: pygame.Surface, table: CandyTable, seat: int, row: pyga
             put(surface, str(counts[deck]), card, size, look.ICING, "bold", "centre")
 
 
-def place_words(table: CandyTable, seat: int) -> tuple[str, ...]:
+def place_words(table: CandyBase, seat: int) -> tuple[str, ...]:
     """Return a cookie's square and remaining respawns in words, followed by ever shorter versions."""
     cookie, left = table.shown.cookie(seat), table.shown.cookie(seat).respawns
     if cookie.square:
@@ -362,7 +354,7 @@ def place_words(table: CandyTable, seat: int) -> tuple[str, ...]:
 # -- teams -------------------------------------------------------------------------------------------
 
 
-def _draw_head(surface: pygame.Surface, table: CandyTable, side: int) -> None:
+def _draw_head(surface: pygame.Surface, table: CandyBase, side: int) -> None:
     """Draw a team's heading: its name, whether it has the initiative, its score."""
     rect, shown = table.regions.heads[side], table.shown
     tint = faces.SIDES[side]

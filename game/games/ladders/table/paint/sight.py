@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,13 +14,11 @@ from game.games.ladders.rules.fight.aiming import allowance, why_no_line
 from game.games.ladders.rules.fight.weapons import profile_of, usable
 from game.games.ladders.rules.outlook import Landing, exposure
 from game.games.ladders.table.paint import pawns
+from game.games.ladders.table.table import CandyBase
 from game.kernel.messages import say, say_count
 from game.ui import pictures, rulings, text, theme
 from game.ui.fit import put
 from game.ui.theme import Colour
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
 CLEAR_TINT = (70, 200, 120, 84)
 LINE_RULES = ("L-LOS-1", "L-ATT-2", "W17")
@@ -32,7 +29,7 @@ BLOCKED_TINT = (120, 70, 50, 26)
 # -- ranges and targets ------------------------------------------------------------------------------
 
 
-def draw_range(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_range(surface: pygame.Surface, table: CandyBase) -> None:
     """Tint the squares in range of the weapon held: green where the line is clear, hatched where it is not."""
     where = table.regions
     for spot in table.aiming.spots:
@@ -54,7 +51,7 @@ def _veil(tile: int, clear: bool) -> pygame.Surface:
     return pictures.remembered(("lad veil", tile, clear), make)
 
 
-def draw_targets(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_targets(surface: pygame.Surface, table: CandyBase) -> None:
     """Highlight cookies and squares that can be chosen, the armed one strongly."""
     aiming, where = table.aiming, table.regions
     if table.sheet is not None:
@@ -69,12 +66,12 @@ def draw_targets(surface: pygame.Surface, table: CandyTable) -> None:
         inner = where.square(square).inflate(-where.tile // 5, -where.tile // 5)
         look.glow(surface, inner, where.tile / 8, strong)
     for seat in aiming.seats:
-        rect = pawns.pawn_rect(table, seat)
+        rect = pawns.pawn_rect(table.shown, where, seat)
         if rect.w:
             strong = armed is not None and armed[0] == "attack" and armed[2] == seat
             draw_aim(surface, rect, strong)
     for seat, refusal in aiming.reasons.items():
-        rect = pawns.pawn_rect(table, seat)
+        rect = pawns.pawn_rect(table.shown, where, seat)
         free = seat in aiming.seats or table.view.square(seat) in aiming.squares
         if refusal is not None and rect.w and not free:
             _draw_cross(surface, rect)
@@ -128,7 +125,7 @@ def _dashes(
     return found  # type: ignore[return-value]
 
 
-def draw_lines(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_lines(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw the sight lines to what is armed and pointed at, or those of whoever sees the viewer's cookie."""
     aiming = table.aiming
     if table.seen_by:
@@ -142,7 +139,7 @@ def draw_lines(surface: pygame.Surface, table: CandyTable) -> None:
         draw_line_to(surface, table, goal)
 
 
-def _goal(table: CandyTable) -> int:
+def _goal(table: CandyBase) -> int:
     """Return the square aimed at: under the pointer, in focus, or armed."""
     aiming = table.aiming
     looked = table.looked_at()
@@ -159,7 +156,7 @@ def _goal(table: CandyTable) -> int:
     return int(armed[2]) if armed is not None and armed[0] == "blast" else 0
 
 
-def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> None:
+def draw_line_to(surface: pygame.Surface, table: CandyBase, square: int) -> None:
     """Draw the line from the cookie to a square: clear, or up to the first obstruction with the reason (16.6)."""
     view, where, aiming = table.view, table.regions, table.aiming
     row = usable(view, aiming.seat, aiming.held[1])
@@ -190,7 +187,7 @@ def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> Non
     _caption(surface, table, words, (end[0], end[1] + beyond), size)
 
 
-def _caption(surface: pygame.Surface, table: CandyTable, words: str, centre: tuple[int, int], size: int) -> None:
+def _caption(surface: pygame.Surface, table: CandyBase, words: str, centre: tuple[int, int], size: int) -> None:
     """Draw a short sentence beside a line, inside the board."""
     wide = text.width(words, size, "semi") + theme.scale(16)
     rect = pygame.Rect(0, 0, min(wide, table.regions.board.w), text.line_height(size, "semi") + theme.scale(4))
@@ -200,7 +197,7 @@ def _caption(surface: pygame.Surface, table: CandyTable, words: str, centre: tup
     put(surface, words, rect.inflate(-theme.scale(10), 0), size, look.CHOC, "semi", "centre")
 
 
-def _draw_attack(surface: pygame.Surface, table: CandyTable) -> None:
+def _draw_attack(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw who attacks whom while a reaction is asked for."""
     attack = table.view.attacks[-1]
     start, end = table.view.square(attack.attacker), table.view.square(table.session.seat) or attack.square
@@ -208,7 +205,7 @@ def _draw_attack(surface: pygame.Surface, table: CandyTable) -> None:
         line(surface, table.regions.centre(start), table.regions.centre(end), look.BLOCKED)
 
 
-def _draw_seen_by(surface: pygame.Surface, table: CandyTable) -> None:
+def _draw_seen_by(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw a line from every opponent that could fire at the cookie where it is (C)."""
     view, where = table.view, table.regions
     seat = table.aiming.seat or table.near
@@ -225,7 +222,7 @@ def _draw_seen_by(surface: pygame.Surface, table: CandyTable) -> None:
 # -- landings of dice --------------------------------------------------------------------------------
 
 
-def draw_landings(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_landings(surface: pygame.Surface, table: CandyBase) -> None:
     """Highlight the squares where dice end, with what happens there: die, mine, who will see the cookie."""
     where = table.regions
     for square, found in table.aiming.moves.items():
@@ -241,7 +238,7 @@ def draw_landings(surface: pygame.Surface, table: CandyTable) -> None:
             _draw_climb(surface, table, found[0])
 
 
-def _draw_marks(surface: pygame.Surface, table: CandyTable, rect: pygame.Rect, found: Sequence[Landing]) -> None:
+def _draw_marks(surface: pygame.Surface, table: CandyBase, rect: pygame.Rect, found: Sequence[Landing]) -> None:
     """Draw the dice that lead to a square at its left, warnings at its right."""
     tile = table.regions.tile
     side = max(16, tile * 38 // 100)
@@ -273,7 +270,7 @@ def _draw_eye(surface: pygame.Surface, spot: pygame.Rect, count: int) -> None:
     put(surface, words, room, size, look.CHOC, "bold", "centre")
 
 
-def _draw_climb(surface: pygame.Surface, table: CandyTable, landing: Landing) -> None:
+def _draw_climb(surface: pygame.Surface, table: CandyBase, landing: Landing) -> None:
     """Mark the exit of a ladder or slide."""
     rect = table.regions.square(landing.square)
     inner = rect.inflate(-table.regions.tile // 4, -table.regions.tile // 4)
@@ -285,7 +282,7 @@ def _draw_climb(surface: pygame.Surface, table: CandyTable, landing: Landing) ->
         _draw_eye(surface, corner, len(landing.exposure))
 
 
-def draw_way(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_way(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw the steps of the die whose landing is pointed at, and its ladder or slide."""
     aiming, where = table.aiming, table.regions
     looked = table.looked_at()

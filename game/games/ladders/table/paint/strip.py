@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import DECKS, EAGLE, ID
 from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import WeaponInPlay
-from game.games.ladders.table.layout import track_high, track_wide
+from game.games.ladders.table.layout import CandyFanCard, Shelf, track_high, track_wide
+from game.games.ladders.table.table import CandyBase
 from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.fit import height_of, lay
 from game.ui.printed import inks
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.layout import Regions, Shelf
-    from game.games.ladders.table.scene import CandyTable
-
-
-class CandyFanCard(NamedTuple):
-    """A card of the fan: physical card (-1: only its back), deck number, rectangle, its key 1-9 (0: none)."""
-
-    card: int
-    deck: int
-    rect: pygame.Rect
-    key: int = 0
-
-
 # -- the hand ----------------------------------------------------------------------------------------
 
 
-def fan_of(table: CandyTable) -> list[CandyFanCard]:
+def fan_of(table: CandyBase) -> list[CandyFanCard]:
     """Lay out the near seat's hand along the lower edge, as shown: face up only for viewers who may see it."""
     near, shown = table.near, table.shown
     if table.viewer == near and near in shown.own and not table.hand_hidden:
@@ -48,7 +33,7 @@ def fan_of(table: CandyTable) -> list[CandyFanCard]:
     return fan(shelf, cards, decks, raised, table.aiming.held, 1 + len(in_play(table)))
 
 
-def shelf_of(table: CandyTable, hand: int) -> Shelf:
+def shelf_of(table: CandyBase, hand: int) -> Shelf:
     """Return the layout of the weapons and a number of hand cards."""
     return table.regions.shelf(len(in_play(table)), hand)
 
@@ -86,7 +71,7 @@ def strip_of(cards: list[CandyFanCard], number: int) -> pygame.Rect:
     return rect
 
 
-def draw_hand(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_hand(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw the fan of cards, and a note if it is empty or face down."""
     aiming = table.aiming
     for held in table.fan:
@@ -119,7 +104,7 @@ def _key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     look.key_cap(surface, keys.hint(f"card_{number}"), (at, rect.top + text.line_height(size, "bold") // 2), size)
 
 
-def _note(surface: pygame.Surface, table: CandyTable, words: str) -> None:
+def _note(surface: pygame.Surface, table: CandyBase, words: str) -> None:
     size = theme.text_px(17)
     room = shelf_of(table, 1).hand if not table.fan else table.fan[0].rect.unionall([one.rect for one in table.fan])
     wide = min(room.w, text.width(words, size, "semi") + theme.scale(28))
@@ -135,17 +120,17 @@ def _note(surface: pygame.Surface, table: CandyTable, words: str) -> None:
 # -- weapons in play ---------------------------------------------------------------------------------
 
 
-def in_play(table: CandyTable) -> list[WeaponInPlay]:
+def in_play(table: CandyBase) -> list[WeaponInPlay]:
     """Return the near seat's weapons as shown, the Eagle first."""
     return [WeaponInPlay(EAGLE, 0), *table.shown.weapons[table.near - 1]]
 
 
-def weapon_rects(table: CandyTable) -> list[pygame.Rect]:
+def weapon_rects(table: CandyBase) -> list[pygame.Rect]:
     """Return the rectangles of the near seat's weapons."""
     return shelf_of(table, sum(table.shown.hands[table.near - 1])).weapons
 
 
-def draw_weapons(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_weapons(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw the weapons in play: card, range and dice including special ammo, track, key."""
     aiming = table.aiming
     for number, (row, rect) in enumerate(zip(in_play(table), weapon_rects(table), strict=False), 1):
@@ -173,7 +158,7 @@ def track_rect(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x, rect.bottom + theme.scale(2), rect.w, track_high(rect.w))
 
 
-def _draw_track(surface: pygame.Surface, table: CandyTable, row: WeaponInPlay, rect: pygame.Rect) -> None:
+def _draw_track(surface: pygame.Surface, table: CandyBase, row: WeaponInPlay, rect: pygame.Rect) -> None:
     prof = profile_of(table.view, row)
     room = track_rect(rect)
     if not prof.track:
@@ -186,7 +171,7 @@ def _draw_track(surface: pygame.Surface, table: CandyTable, row: WeaponInPlay, r
 # -- the dice tray -----------------------------------------------------------------------------------
 
 
-def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
+def draw_tray(surface: pygame.Surface, table: CandyBase) -> None:
     """Draw the two movement dice once they are rolled, used ones greyed, the held one highlighted."""
     where, shown = table.regions, table.shown
     rect = where.tray
@@ -214,9 +199,9 @@ def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
 # -- rectangles of cards, for motions ----------------------------------------------------------------
 
 
-def card_place(table: CandyTable, seat: int, card: int = -1) -> pygame.Rect:
+def card_place(table: CandyBase, seat: int, card: int = -1) -> pygame.Rect:
     """Return the rectangle of a seat's card: in the fan or in play at the near seat, else on its sheet."""
-    where: Regions = table.regions
+    where = table.regions
     if seat == table.near:
         for row, rect in zip(in_play(table), weapon_rects(table), strict=False):
             if card >= 0 and row.card == card:

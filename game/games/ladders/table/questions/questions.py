@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.games.ladders.rules.moving import walk_path
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS
 from game.games.ladders.table.questions.prompt import AnswerTile, CandyPrompt, Picture
 from game.games.ladders.table.questions.words import STAND
+from game.games.ladders.table.table import CandyBase
 from game.games.ladders.table.words import (
     COLOUR_TITLES,
     SIDE_WORDS,
@@ -36,11 +37,8 @@ from game.kernel.state import Choice
 from game.ui import theme
 from game.ui.widgets import Button, Widget
 
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
-
-def question(table: CandyTable) -> CandyPrompt | None:
+def question(table: CandyBase) -> CandyPrompt | None:
     """Return the question to show over the board; None if everything is chosen on the table itself."""
     if not table.my_turn:
         return None
@@ -56,7 +54,7 @@ def question(table: CandyTable) -> CandyPrompt | None:
 # -- answers -----------------------------------------------------------------------------------------
 
 
-def _button(table: CandyTable, choice: Choice, label: str = "", command: str = "", kind: str = "plain") -> Button:
+def _button(table: CandyBase, choice: Choice, label: str = "", command: str = "", kind: str = "plain") -> Button:
     act = partial(table.aiming.commit, choice)
     button = Button(label or label_of(choice, table.names), act, command=command, kind=kind, face=look.FACE, size=22)
     button.choice = choice  # type: ignore[attr-defined]
@@ -64,7 +62,7 @@ def _button(table: CandyTable, choice: Choice, label: str = "", command: str = "
 
 
 def _tile(
-    table: CandyTable, choice: Choice, picture: Picture, label: str = "", sub: str = "", number: int = 0, wide: int = 0
+    table: CandyBase, choice: Choice, picture: Picture, label: str = "", sub: str = "", number: int = 0, wide: int = 0
 ) -> AnswerTile:
     command = f"card_{number}" if 1 <= number <= 9 else ""
     act = partial(table.aiming.commit, choice)
@@ -88,16 +86,16 @@ def part_picture(character: int, part: int) -> Picture:
     return partial(faces.part, character, part)
 
 
-def _cancel(table: CandyTable) -> Button:
+def _cancel(table: CandyBase) -> Button:
     return Button(say("Cancel"), table.aiming.put_back, command="back", face=look.FACE, size=22)
 
 
-def _face(table: CandyTable, seat: int) -> pygame.Surface:
+def _face(table: CandyBase, seat: int) -> pygame.Surface:
     cookie = table.view.cookie(seat)
     return faces.cookie(table.view.characters[seat - 1], theme.roomy(64), cookie.boxes, cookie.maxima)
 
 
-def _picks(table: CandyTable) -> CandyPrompt:
+def _picks(table: CandyBase) -> CandyPrompt:
     """Ask which of several choices was meant."""
     found = table.aiming.picks
     answers: list[Widget] = []
@@ -110,7 +108,7 @@ def _picks(table: CandyTable) -> CandyPrompt:
     return CandyPrompt(_which(table, found[0]), "", [*answers, _cancel(table)])
 
 
-def _which(table: CandyTable, choice: Choice) -> str:
+def _which(table: CandyBase, choice: Choice) -> str:
     """Return the question for what several choices differ in."""
     if choice[0] == "gear" and ID[choice[1]] == "G16":
         return say("What do you take from {name}?", name=table.names[choice[2]])
@@ -119,7 +117,7 @@ def _which(table: CandyTable, choice: Choice) -> str:
     return say("Which die?") if choice[0] in ("move", "jetpack") else say("Which one?")
 
 
-def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
+def _picture_of(table: CandyBase, choice: Choice) -> Picture | None:
     view, word = table.view, choice[0]
     if word == "gear" and ID[choice[1]] == "G16":
         if choice[3] != "hand":
@@ -133,7 +131,7 @@ def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
 # -- held cards (D21) ----------------------------------------------------------------------------------
 
 
-def _held(table: CandyTable) -> CandyPrompt | None:
+def _held(table: CandyBase) -> CandyPrompt | None:
     aiming = table.aiming
     kind, what = aiming.held
     if kind == "foe":
@@ -153,7 +151,7 @@ def _held(table: CandyTable) -> CandyPrompt | None:
                        picture=faces.card_face(ID[what], theme.roomy(64)))  # fmt: skip
 
 
-def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
+def _card_answer(table: CandyBase, choice: Choice) -> tuple[Picture, str]:
     """Return picture and caption of one way to play a Gear or Ammo card."""
     view, seat = table.view, table.session.seat
     person = view.characters[seat - 1]
@@ -170,7 +168,7 @@ def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
     return card_picture(choice[1]), ""
 
 
-def _attack_with(table: CandyTable, foe: int) -> CandyPrompt:
+def _attack_with(table: CandyBase, foe: int) -> CandyPrompt:
     """Ask which weapon to attack an opponent with."""
     aiming, names = table.aiming, table.names
     answers: list[Widget] = []
@@ -188,7 +186,7 @@ def _attack_with(table: CandyTable, foe: int) -> CandyPrompt:
                        [*answers, _cancel(table)], "L-ATT-2", picture=_face(table, foe))  # fmt: skip
 
 
-def _icing(table: CandyTable, card: int) -> CandyPrompt:
+def _icing(table: CandyBase, card: int) -> CandyPrompt:
     """Ask which boxes to repair, up to three (G10)."""
     aiming, cookie = table.aiming, table.view.cookie(table.session.seat)
     answers: list[Widget] = []
@@ -224,14 +222,14 @@ def _icing(table: CandyTable, card: int) -> CandyPrompt:
 # -- decisions of the rules ----------------------------------------------------------------------------
 
 
-def _initiative(table: CandyTable, decision: Any) -> CandyPrompt:
+def _initiative(table: CandyBase, decision: Any) -> CandyPrompt:
     side = SIDE_WORDS[("", "red", "blue")[decision.side]]
     answers = [_button(table, choice, command=f"card_{n}") for n, choice in enumerate(table.aiming.options, 1)]
     return CandyPrompt(say("{side} rolled higher", side=side), say("Which team acts first this round?"), answers,
                        "L-TEAM-2", picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
-def _star(table: CandyTable, decision: Any) -> CandyPrompt:
+def _star(table: CandyBase, decision: Any) -> CandyPrompt:
     answers = []
     for number, choice in enumerate(table.aiming.options, 1):
         deck = "WAG"[COLOUR_NAMES.index(choice[1])]
@@ -239,7 +237,7 @@ def _star(table: CandyTable, decision: Any) -> CandyPrompt:
     return CandyPrompt(say("A star of two colours"), say("Choose what to draw."), answers, "L-LAND-3")
 
 
-def _fourth(table: CandyTable, decision: Any) -> CandyPrompt:
+def _fourth(table: CandyBase, decision: Any) -> CandyPrompt:
     answers = []
     for number, choice in enumerate(table.aiming.options, 1):
         row = in_play(table.view, decision.seat, choice[1])
@@ -250,7 +248,7 @@ def _fourth(table: CandyTable, decision: Any) -> CandyPrompt:
     return CandyPrompt(say("Four weapons in play"), say("Only three can stay. Which one goes?"), answers, "L-WEAP-2")
 
 
-def _part(table: CandyTable, decision: Any) -> CandyPrompt:
+def _part(table: CandyBase, decision: Any) -> CandyPrompt:
     person = table.view.characters[decision.seat - 1]
     answers = [
         _tile(table, choice, part_picture(person, PARTS.index(choice[1])), number=number, wide=84)
@@ -262,7 +260,7 @@ def _part(table: CandyTable, decision: Any) -> CandyPrompt:
                        picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
-def _flags(table: CandyTable, decision: Any) -> CandyPrompt:
+def _flags(table: CandyBase, decision: Any) -> CandyPrompt:
     """Ask what a landing cookie does with flags; the part is asked afterwards."""
     aiming = table.aiming
     answers: list[Widget] = []
@@ -274,7 +272,7 @@ def _flags(table: CandyTable, decision: Any) -> CandyPrompt:
         if key[0] == "take":
             label = say("Take the {side} flag", side=SIDE_WORDS[key[1]])
         answers.append(
-            Button(label, partial(aiming._mean, found), command=f"card_{number}", face=look.FACE, size=22,
+            Button(label, partial(aiming.choose_among, found), command=f"card_{number}", face=look.FACE, size=22,
                    kind="plain" if key[0] == "done" else "primary")
         )  # fmt: skip
     return CandyPrompt(
@@ -282,7 +280,7 @@ def _flags(table: CandyTable, decision: Any) -> CandyPrompt:
     )
 
 
-def _agree(table: CandyTable, decision: Any) -> CandyPrompt:
+def _agree(table: CandyBase, decision: Any) -> CandyPrompt:
     flag = SIDE_WORDS[("", "red", "blue")[decision.side]]
     giver, receiver = table.names[decision.giver], table.names[decision.receiver]
     answers = [_button(table, ("yes",), command="card_1", kind="good"), _button(table, ("no",), command="card_2")]
@@ -291,7 +289,7 @@ def _agree(table: CandyTable, decision: Any) -> CandyPrompt:
                        picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
-def _passing(table: CandyTable, decision: Any) -> CandyPrompt:
+def _passing(table: CandyBase, decision: Any) -> CandyPrompt:
     aiming = table.aiming
     square = table.view.square(decision.seat)
     answers: list[Widget] = []
@@ -312,7 +310,7 @@ def _passing(table: CandyTable, decision: Any) -> CandyPrompt:
                        picture=_face(table, decision.seat))  # fmt: skip
 
 
-def _reaction(table: CandyTable, decision: Any) -> CandyPrompt:
+def _reaction(table: CandyBase, decision: Any) -> CandyPrompt:
     """Ask for a reaction: who attacks whom with what, the card that fits, or passing (16.1, L-INFO-3)."""
     title, words, rule, by = _WINDOWS[decision.window](table, decision)
     answers: list[Widget] = []
@@ -325,7 +323,7 @@ def _reaction(table: CandyTable, decision: Any) -> CandyPrompt:
     return CandyPrompt(title, words, answers, rule, picture=_face(table, by) if by else None)
 
 
-def _declared(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+def _declared(table: CandyBase, decision: Any) -> tuple[str, str, str, int]:
     attack = table.view.attacks[-1]
     who, me = table.names[attack.attacker], table.names[decision.seat]
     dice = dice_words(attack.dice)
@@ -333,7 +331,7 @@ def _declared(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
     return say("{who} attacks {me}", who=who, me=me), words, "L-WIN-1", attack.attacker
 
 
-def _limb(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+def _limb(table: CandyBase, decision: Any) -> tuple[str, str, str, int]:
     me, part = table.names[decision.seat], part_word(decision.part)
     by = (
         say("{name} has hit its last box.", name=table.names[decision.by])
@@ -343,12 +341,12 @@ def _limb(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
     return say("{me}: your {part} comes off!", me=me, part=part), by, "L-DMG-2", decision.by
 
 
-def _after(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+def _after(table: CandyBase, decision: Any) -> tuple[str, str, str, int]:
     who = table.names[decision.shooter]
     return say("{who} has attacked you", who=who), say("Fire your Dessert Eagle back at once?"), "G14", decision.shooter
 
 
-def _slow(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+def _slow(table: CandyBase, decision: Any) -> tuple[str, str, str, int]:
     move = table.view.declared
     if move is None:
         return say("A die is declared"), "", "L-WIN-1", 0
@@ -369,7 +367,7 @@ def _slow(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
 _WINDOWS = {"DECLARED": _declared, "LIMB": _limb, "AFTER": _after, "R-MOVE": _slow}
 
 
-def _snipe(table: CandyTable, decision: Any) -> CandyPrompt:
+def _snipe(table: CandyBase, decision: Any) -> CandyPrompt:
     """Ask for a die of the Ginger Snipe Rifle to turn (W02), then for its face."""
     aiming = table.aiming
     rolled = table.view.attacks[-1].rolled
@@ -399,7 +397,7 @@ def _snipe(table: CandyTable, decision: Any) -> CandyPrompt:
                        picture=_face(table, decision.target))  # fmt: skip
 
 
-_ASKED: dict[str, Callable[[CandyTable, Any], CandyPrompt]] = {
+_ASKED: dict[str, Callable[[CandyBase, Any], CandyPrompt]] = {
     "Initiative": _initiative,
     "StarColour": _star,
     "FourthWeapon": _fourth,

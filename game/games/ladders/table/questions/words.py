@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.games.ladders.art import faces
 from game.games.ladders.report import SIDE_TITLES
@@ -12,15 +12,13 @@ from game.games.ladders.rules.cards import EAGLE, ID, NAME
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS
 from game.games.ladders.rules.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET, WeaponInPlay
-from game.games.ladders.table.words import card_name, label_of, part_word
+from game.games.ladders.table.advice import banner_hint
+from game.games.ladders.table.table import CandyBase
+from game.games.ladders.table.words import card_name, part_word
 from game.kernel.messages import Message, listed, say, say_count, together
-from game.kernel.state import Choice
 from game.table.cards import waited_for
 from game.table.targets import Target
 from game.ui import keys
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
 
 ROLL, STAND = "ruler", "discard"
 """The commands whose keys are R and X."""
@@ -38,7 +36,7 @@ WIN_WORDS = {
 # -- the banner --------------------------------------------------------------------------------------
 
 
-def banner_title(table: CandyTable) -> str:
+def banner_title(table: CandyBase) -> str:
     """Return the banner's heading."""
     if table.over:
         return winners_words(table)
@@ -48,7 +46,7 @@ def banner_title(table: CandyTable) -> str:
     return table.names.get(seat, "Shootin' Ladders")
 
 
-def winners_words(table: CandyTable) -> str:
+def winners_words(table: CandyBase) -> str:
     """Return who has won."""
     winners = table.shown.winners
     if not winners:
@@ -60,14 +58,14 @@ def winners_words(table: CandyTable) -> str:
     return say("{who} wins!", who=who) if len(winners) == 1 else say("{who} win!", who=who)
 
 
-def side_name(table: CandyTable, side: int) -> str:
+def side_name(table: CandyBase, side: int) -> str:
     """Return a side's name: Red and Blue, or the squad and the sniper (L-DHD-1)."""
     if table.view.mode == "one":
         return say("The sniper") if side == 2 else say("The squad")
     return SIDE_TITLES[side]
 
 
-def asked(table: CandyTable, hinted: bool = True) -> str:
+def asked(table: CandyBase, hinted: bool = True) -> str:
     """Return the question, or what is going on; `hinted`: with the hint for whoever is asked (UX-TURN-5)."""
     if others := waited_for(table, WIN_WORDS):
         return others
@@ -87,15 +85,13 @@ def _question(title: str, words: str) -> str:
     return say("{title}: {words}", title=title, words=words) if words else say("{title}.", title=title)
 
 
-def _hint(table: CandyTable) -> str:
-    from game.games.ladders.table.advice import banner_hint
-
+def _hint(table: CandyBase) -> str:
     if table.reacting and len(table.aiming.options) < 2:
         return ""  # everyone is asked, and this seat has no card that fits
     return banner_hint(table.view, table.session.seat, table.names, table.hints)
 
 
-def _act(table: CandyTable) -> str:
+def _act(table: CandyBase) -> str:
     aiming, view = table.aiming, table.view
     if aiming.armed is not None:
         return say("Fire ({key}), or cancel ({back}).", key=keys.hint("confirm"), back=keys.hint("back"))
@@ -120,7 +116,7 @@ def _act(table: CandyTable) -> str:
     return say("Attack, play cards, or end your turn ({key}).", key=keys.hint("end"))
 
 
-def _weapon(table: CandyTable, card: int) -> str:
+def _weapon(table: CandyBase, card: int) -> str:
     aiming = table.aiming
     name, kind = card_name(card), profile(card).kind
     if kind == "mine":
@@ -139,7 +135,7 @@ def _weapon(table: CandyTable, card: int) -> str:
     return say("{weapon}: green squares are in sight and in range.", weapon=name)
 
 
-_ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
+_ASKED: Final[Mapping[str, Callable[[CandyBase], str]]] = {
     "Act": _act,
     "MoveOrStand": lambda table: say(
         "Roll two dice ({roll}), or stand still ({stand})?", roll=keys.hint(ROLL), stand=keys.hint(STAND)
@@ -154,7 +150,7 @@ _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
 }
 
 
-def curtain_words(table: CandyTable) -> str:
+def curtain_words(table: CandyBase) -> str:
     """Return the reason for the curtain: public facts only."""
     if table.reacting:
         return say("Someone may answer with a card. Only the question and the cards that fit are shown.")
@@ -164,7 +160,7 @@ def curtain_words(table: CandyTable) -> str:
 # -- goals -------------------------------------------------------------------------------------------
 
 
-def goals(table: CandyTable) -> list[tuple[str, str, bool]]:
+def goals(table: CandyBase) -> list[tuple[str, str, bool]]:
     """Return mission and round, their progress, and whether they are close (section 13)."""
     view = table.view
     name = SCENARIOS[view.scenario].name if view.scenario != CUSTOM else say("Custom table")
@@ -178,14 +174,14 @@ def _of(number: int, most: int) -> str:
     return say("{number} of {most}", number=number, most=most)
 
 
-def _parties(table: CandyTable) -> list[tuple[str, tuple[int, ...]]]:
+def _parties(table: CandyBase) -> list[tuple[str, tuple[int, ...]]]:
     found = missions.parties(table.view)
     if not table.view.sides[0]:
         return [(table.names[one[0]], one) for one in found]
     return [(side_name(table, side), one) for side, one in enumerate(found, 1)]
 
 
-def _race(table: CandyTable, counts: list[int], first: str, label: str) -> list[tuple[str, str, bool]]:
+def _race(table: CandyBase, counts: list[int], first: str, label: str) -> list[tuple[str, str, bool]]:
     """Return the progress of a race: `first` names its goal, `label` what each of two has, with its `name`."""
     goal = table.view.goal
     rows = [(name, sum(counts[seat - 1] for seat in party)) for name, party in _parties(table)]
@@ -217,20 +213,20 @@ def _leading(best: int, lead: list[str], parties: int) -> str:
     return say("{best}: {n} tied", best=best, n=len(lead))
 
 
-def _trophies(table: CandyTable) -> list[tuple[str, str, bool]]:
+def _trophies(table: CandyBase) -> list[tuple[str, str, bool]]:
     goal = table.view.goal
     first = say_count("First to 1 Trophy", "First to {n} Trophies", goal)
     label = say("{name}: Trophies") if goal != 1 else say("{name}: Trophy")
     return _race(table, [len(row) for row in table.shown.trophies], first, label)
 
 
-def _frags(table: CandyTable) -> list[tuple[str, str, bool]]:
+def _frags(table: CandyBase) -> list[tuple[str, str, bool]]:
     goal = table.view.goal
     first = say_count("First to 1 Frag", "First to {n} Frags", goal)
     return _race(table, table.shown.frags, first, say("{name}: Frags") if goal != 1 else say("{name}: Frag"))
 
 
-def _most(table: CandyTable) -> list[tuple[str, str, bool]]:
+def _most(table: CandyBase) -> list[tuple[str, str, bool]]:
     counts = [len(row) for row in table.shown.trophies]
     best = max(counts)
     lead = [table.names[seat] for seat, count in enumerate(counts, 1) if count == best]
@@ -240,7 +236,7 @@ def _most(table: CandyTable) -> list[tuple[str, str, bool]]:
             (say("Still in"), _of(left, table.shown.seats), left == 2)]  # fmt: skip
 
 
-def _heads(table: CandyTable) -> list[tuple[str, str, bool]]:
+def _heads(table: CandyBase) -> list[tuple[str, str, bool]]:
     found: list[tuple[str, str, bool]] = []
     for name, party in _parties(table):
         cookies = [table.shown.cookie(seat) for seat in party]
@@ -249,20 +245,20 @@ def _heads(table: CandyTable) -> list[tuple[str, str, bool]]:
     return found
 
 
-def _last(table: CandyTable) -> list[tuple[str, str, bool]]:
+def _last(table: CandyBase) -> list[tuple[str, str, bool]]:
     left = sum(cookie.status != OUT for cookie in table.shown.cookies)
     still = say("{number} of {most} still in", number=left, most=table.shown.seats)
     return [(say("Last one standing wins"), still, left == 2)]
 
 
-def _flags(table: CandyTable) -> list[tuple[str, str, bool]]:
+def _flags(table: CandyBase) -> list[tuple[str, str, bool]]:
     return [
         (say("{side} flag", side=SIDE_TITLES[flag.side]), flag_words(table, flag), flag.where == SET)
         for flag in table.shown.flags
     ]
 
 
-def flag_words(table: CandyTable, flag: Any) -> str:
+def flag_words(table: CandyBase, flag: Any) -> str:
     """Return where a flag is; for one that is SET, how many turns it still has to be held (L-FLAG-10)."""
     if flag.where == CARRIED:
         return say("{name}, {part}", name=table.names[flag.seat], part=part_word(flag.part))
@@ -275,7 +271,7 @@ def flag_words(table: CandyTable, flag: Any) -> str:
     return say("home on {square}", square=flag.square)
 
 
-def _sniper(table: CandyTable) -> list[tuple[str, str, bool]]:
+def _sniper(table: CandyBase) -> list[tuple[str, str, bool]]:
     shown, sniper = table.shown, table.view.sniper
     left = sum(cookie.status != OUT for seat, cookie in enumerate(shown.cookies, 1) if seat != sniper)
     parts = sum(boxes > 0 for boxes in shown.cookie(sniper).boxes) if sniper else 6
@@ -288,7 +284,7 @@ _MISSIONS = {"trophies": _trophies, "frags": _frags, "most_trophies": _most, "he
              "flags": _flags, "sniper": _sniper}  # fmt: skip
 
 
-def team_words(table: CandyTable, side: int) -> tuple[str, str]:
+def team_words(table: CandyBase, side: int) -> tuple[str, str]:
     """Return a team's heading, long and short: its name, how many are READY."""
     shown = table.shown
     seats = [seat for seat, one in enumerate(shown.sides, 1) if one == side and shown.cookie(seat).status != OUT]
@@ -301,7 +297,7 @@ def team_words(table: CandyTable, side: int) -> tuple[str, str]:
 # -- seats -------------------------------------------------------------------------------------------
 
 
-def seat_words(table: CandyTable, seat: int) -> str:
+def seat_words(table: CandyBase, seat: int) -> str:
     """Return a seat in a few sentences."""
     shown = table.shown
     cookie = shown.cookie(seat)
@@ -346,18 +342,7 @@ def _armed_with(row: WeaponInPlay) -> str:
     return say("{weapon} ({notes})", weapon=card_name(row.card), notes=together(*notes, between=", "))
 
 
-def choice_words(table: CandyTable, choice: Choice) -> str:
-    """Return a choice in words, for a hint."""
-    if choice[0] == "gear":
-        return together(card_name(choice[1]), label_of(choice, table.names), between=": ")
-    if choice[0] == "ammo":
-        return say("{card} for {weapons}", card=card_name(choice[1]), weapons=label_of(choice, table.names))
-    if choice[0] == "weapon":
-        return say("put {card} into play", card=card_name(choice[1]))
-    return label_of(choice, table.names)
-
-
-def rule_of(table: CandyTable, spot: Target | None) -> str:
+def rule_of(table: CandyBase, spot: Target | None) -> str:
     """Return the current rule: of the place pointed at, else of the question."""
     if spot is not None and spot.card >= 0 and spot.card != EAGLE:
         return ID[spot.card]
