@@ -113,7 +113,7 @@ class App(AppContext):
                 paint_elsewhere(None)  # pictures are painted synchronously again
                 if "map_painter" in self.__dict__:
                     self.map_painter.close()
-                self.library.watcher.close()
+                self.map_watcher.close()
                 self.played.close()
                 self.ahead.stop()
                 self.imports.close()

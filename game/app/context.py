@@ -17,6 +17,7 @@ from game.play.badges import badges_here
 from game.play.dealing import Dealing
 from game.play.launcher import GameLauncher
 from game.play.library import Library
+from game.play.map_watch import MapWatcher
 from game.play.saves import Saves
 from game.resources import maps
 from game.store.settings import SettingsFile
@@ -49,6 +50,7 @@ class AppContext:
         self.saves = Saves(self.loop.toast)
         self.ahead = Ahead()
         self.library = Library(maps(), folders.own_maps(), badges=lambda entry: badges_here(entry, self.saves.journal))
+        self.map_watcher = MapWatcher(self.library)
         self.session: Session | None = None
         self.give_back = GiveBack()
         self.disk_errors = DiskErrors(self, lambda: self.loop.stack)

@@ -16,7 +16,7 @@ from game.ui.scene import Host, Scene
 from game.ui.words import said
 
 if TYPE_CHECKING:
-    from game.app.loop import Loop
+    from game.app.stack import SceneStack
 
 FORGOTTEN = 60.0
 """Seconds after which an error no longer counts."""
@@ -68,7 +68,7 @@ class CrashPolicy:
 class Guard:
     """An error boundary for the loop: an unexpected error becomes a page instead of an exit (UX-SAVE-4, FLT-3)."""
 
-    def __init__(self, loop: Loop) -> None:
+    def __init__(self, loop: SceneStack) -> None:
         self.loop = loop
         self.policy = CrashPolicy()
 

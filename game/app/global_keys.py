@@ -10,13 +10,13 @@ from game.kernel.messages import say
 from game.ui import keys
 
 if TYPE_CHECKING:
-    from game.app.loop import Loop
+    from game.app.stack import SceneStack
 
 
 class GlobalShortcuts:
     """Handles these commands for the loop."""
 
-    def __init__(self, loop: Loop) -> None:
+    def __init__(self, loop: SceneStack) -> None:
         self.loop = loop
         self._asked: tuple[int, Any] = (0, None)
         self._since = 0.0

@@ -19,13 +19,12 @@ import pygame  # isort: skip
 from game.app.crash_policy import Guard
 from game.app.global_keys import GlobalShortcuts
 from game.app.readying import Over, Readying
+from game.app.stack import SceneStack
 from game.ui import keys, rulings, theme, warming
 from game.ui.pads import Pads, as_key
 from game.ui.scene import Scene
 from game.ui.slices import checkpoint, worked
 from game.ui.sound import Sounds
-from game.ui.tips import Tips
-from game.ui.toast import Offer, Toast
 from game.ui.words import said
 
 IDLE_WAIT_MS = 200
@@ -38,7 +37,7 @@ MOST_HELD = 64
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 
 
-class Loop:
+class Loop(SceneStack):
     """The Host of all scenes, and the loop that runs them."""
 
     def __init__(
@@ -47,22 +46,13 @@ class Loop:
         save_settings: Callable[[Any], None] = lambda _: None,
         window: ProgramWindow | None = None,
     ) -> None:
-        self.settings = settings
+        super().__init__(settings)
         self.save_settings = save_settings
-        self.keep_settings: Callable[[], None] = lambda: save_settings(self.settings)
-        """Saves the settings where the display does not depend on the change."""
+        self.keep_settings = lambda: save_settings(self.settings)
         self.window = window or ProgramWindow.as_kept(settings)
         self.sounds = Sounds(settings, self.toast)
-        self.still = False
-        self.stack: list[Scene] = []
         self.pollers: list[Callable[[], bool]] = []
         """Called every round (at least five times a second); True: don't sleep, something is about to come."""
-        self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
-        """Makes the rulebook, opened at a rule or a page; set by the program."""
-        self.on_error: Callable[[BaseException, str], Scene | None] | None = None
-        """Makes the scene shown after an unexpected error (UX-SAVE-4)."""
-        self.to_shelf: Callable[[], None] = self.quit
-        """Leaves everything for the shelf; set by the program."""
         self.sliced = False
         """Whether scenes are made ready in slices; `run` turns it on once the first picture is up."""
         self.frames: list[tuple[float, float]] | None = None
@@ -70,13 +60,8 @@ class Loop:
 
         The display's own flip and the sleep between rounds do not count on the wall clock.
         """
-        self._toast = Toast()
-        self._toast.opens = self.open_rules
-        self.tips = Tips()
         self.pads = Pads()
-        self._once: list[Callable[[], None]] = []
-        self._running = self._ended = False
-        self._dirty = True
+        self._ended = False
         self._awake = self._drew = False
         self._last = perf_counter()
         self.guard = Guard(self)
@@ -90,43 +75,10 @@ class Loop:
         self._readying = Readying()
         self._held: list[pygame.event.Event] = []
         self.size = self.window.size
-        """The size scenes are laid out for; lags behind the window's own size while that changes."""
         theme.screen_is(self.window.desktop())
         self.apply_settings()
 
-    # The Host's interface ------------------------------------------------------------------------------------------
-
-    def push(self, scene: Scene) -> None:
-        """Push a scene."""
-        if self.stack:
-            self.stack[-1].on_pause()
-        self.lay(scene)
-
-    def lay(self, scene: Scene) -> None:
-        """Push a scene without pausing the one below."""
-        self.stack.append(scene)
-        self._entered(scene)
-
-    def pop(self) -> None:
-        """Remove the topmost scene; without scenes the program ends."""
-        if self.stack:
-            self.stack.pop().on_pause()
-        if self.stack:
-            self._entered(self.stack[-1])
-        else:
-            self.quit()
-
-    def replace(self, scene: Scene) -> None:
-        """Replace the topmost scene."""
-        if self.stack:
-            self.stack.pop().on_pause()
-        self.lay(scene)
-
-    def reset(self, scene: Scene) -> None:
-        """Replace all scenes by one."""
-        while self.stack:
-            self.stack.pop().on_pause()
-        self.push(scene)
+    # Scenes -------------------------------------------------------------------------------------------------------
 
     def _entered(self, scene: Scene) -> None:
         if scene.name == "curtain":
@@ -175,52 +127,6 @@ class Loop:
             self._over = over or self._over
         else:
             work()
-
-    def quit(self) -> None:
-        """End the loop."""
-        self._running = False
-
-    def toast(self, text: str, rule: str = "") -> None:
-        """Show a notice at the lower edge, with a "?" that opens a rule; an empty one removes the last."""
-        self._toast.say(text, rule)
-        self._dirty = True
-
-    def open_rules(self, rule_id: str | None = None) -> None:
-        """Open the rulebook above the current page."""
-        if self.rules_scene is None or (self.stack and self.stack[-1].name == "rules"):
-            return
-        make, below = self.rules_scene, self.stack[-1] if self.stack else None
-        self.open_in_slices(lambda: self.push(make(below, rule_id)))
-
-    page_under: Callable[[Scene], str] = staticmethod(lambda _: "")
-    """Returns the page about the thing under the pointer, empty for none; set by the program."""
-
-    dropped: Callable[[str], None] = staticmethod(lambda _: None)
-    """Receives the path of a file that was dropped on the window; set by the program."""
-
-    @property
-    def rule_here(self) -> str:
-        """The rule that the current tip or notice refers to; empty if there is none."""
-        return self.tips.rule_here() or self._toast.rule_here
-
-    def offer(self, offer: Offer | None) -> None:
-        """Show a question above the current page; None removes it."""
-        self._toast.offer = offer
-        self._dirty = True
-
-    def once(self, call: Callable[[], None]) -> None:
-        """Call something once the first picture is on screen."""
-        self._once.append(call)
-
-    def redraw(self) -> None:
-        """Draw the topmost scene again at the next frame."""
-        if self.stack:
-            self.stack[-1].dirty = True
-
-    def wake(self) -> None:
-        """Request a redraw; may be called from any thread."""
-        if pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(pygame.USEREVENT, wake=True))
 
     def apply_settings(self) -> None:
         """Apply changed settings: text size, colours, motion, keys, volumes; every scene is laid out again."""

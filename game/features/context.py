@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.play.lab_runs import LabRuns
     from game.play.launcher import GameLauncher
     from game.play.library import Library
+    from game.play.map_watch import MapWatcher
     from game.play.saves import Saves
     from game.play.session import Session
     from game.store.journal import Journal
@@ -81,6 +82,10 @@ class Context(Protocol):
     @property
     def library(self) -> Library:
         """The maps, shipped and own."""
+
+    @property
+    def map_watcher(self) -> MapWatcher:
+        """Notices changed maps while the list is open."""
 
     @property
     def saves(self) -> Saves:

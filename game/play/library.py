@@ -17,7 +17,6 @@ from game.kernel.messages import Message, say
 from game.lobby.lab import Badges
 from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
-from game.play.map_watch import MapWatcher
 
 if TYPE_CHECKING:  # map reading is imported with the first map, not with the shelf
     from game.battlefield.dealer import DealtMap
@@ -117,7 +116,6 @@ class Library:
         """The tables dealt since the program started, by key."""
         self.version = 0
         """A counter that increases whenever a map has been read again."""
-        self.watcher = MapWatcher(self)
         self.chosen: Path | None = None
         """The map last selected on the Maps page, to be selected again."""
 

@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from game.store.splat import Splat
 
 KIND = "import"
+Badge = Literal["checked", "told"]
+"""How far an imported game is verified: by today's rules, or only its file says how it was played."""
 ONLY_TOLD = "other rules played it, so that it can only be watched"
 """Why an unfinished imported game cannot be continued."""
 
 
-def keep(journal: Journal, splat: Splat, data: bytes, title: str, table: Any, badge: Literal["checked", "told"]) -> int:
+def keep(journal: Journal, splat: Splat, data: bytes, title: str, table: Any, badge: Badge) -> int:
     """Save a game that was opened before; `data` is our own archive of it. Return its id.
 
     Its badge is stored in the luck column. Raises like every transaction.

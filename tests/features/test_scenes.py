@@ -134,10 +134,11 @@ def test_the_last_good_map_stays_while_a_saved_one_has_errors():
     good = gallery.some_maps()[0]
     bad = a_map(path=good.path, findings=(Finding("M-FILE", "error", "", "", "This is no map."),))
     there = FakeMaps([good])
-    there.watcher.watch = lambda: lambda: setattr(there, "shown", [bad]) or True
     host = StillHost((1280, 720))
     host.still = False
-    scene = MapsScene(FakeContext(host, library=there))
+    context = FakeContext(host, library=there)
+    context.map_watcher.watch = lambda: lambda: setattr(there, "shown", [bad]) or True
+    scene = MapsScene(context)
     scene.layout(host.size)
     scene.update(0.05)
     assert scene.entry is bad

@@ -177,7 +177,7 @@ def test_a_game_that_cannot_be_opened_is_said_and_not_offered_again(folder, begi
     program = begin()
     first = top(program).saved
     assert first.id == 13
-    program.go.resume(first.game, int(first.key))
+    program.go.resume(first.game, first.id)
     assert isinstance(top(program), TitleScene)
     assert "today's rules" in program.said[-1]
     assert top(program).saved.id == 12

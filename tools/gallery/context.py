@@ -71,7 +71,6 @@ class FakeMaps:
     def __init__(self, maps: Sequence[MapEntry], boards: Sequence[MapEntry] = ()) -> None:
         self.shown, self.shown_boards = maps, boards
         self.chosen: Path | None = None
-        self.watcher: Any = SimpleNamespace(watch=lambda: lambda: False)
 
     def maps(self) -> Sequence[MapEntry]:
         """Return the maps."""
@@ -98,6 +97,7 @@ class FakeContext:
         self.host, self.settings = host, host.settings
         self.go: Any = FakeNavigator()
         self.saved, self.session = saved, session
+        self.map_watcher: Any = SimpleNamespace(watch=lambda: lambda: False)
         self.copied: list[str] = []
         """What was copied to the clipboard."""
         self._launchers = {lobby.key: FakeLauncher(lobby) for lobby in lobbies}

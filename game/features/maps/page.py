@@ -106,7 +106,7 @@ class MapsScene(Scene):
         self.lab.tip = say("Tests this map with bot games: who wins, and why.")
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
         self.play.tip = say("Sets up a game on this map.")
-        self._poll = self.library.watcher.watch() if not host.still else None
+        self._poll = context.map_watcher.watch() if not host.still else None
         self._preparing: Callable[[], Path | str | None] | None = None
         self._opening: Callable[[], str | None] | None = None
         self._edits: Path | None = None

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 import game.table.commands  # noqa: F401  (its commands are listed, too)
 from game.kernel.messages import say
 from game.ui import keys, text
+from game.ui.form_scene import FormScene
 from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.features.options.page import OptionsScene
 
 MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
@@ -21,7 +17,7 @@ MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, p
 class KeysPage:
     """The panel of keys on a page of options."""
 
-    def __init__(self, scene: OptionsScene) -> None:
+    def __init__(self, scene: FormScene) -> None:
         self.scene = scene
         self.waiting: str | None = None
         """The command that is waiting for its new key."""

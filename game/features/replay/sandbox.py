@@ -6,13 +6,14 @@ other rules played it, one whose states fit today's types and can be viewed (*as
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from game.kernel.messages import say
 from game.processes.child import Limits
 from game.processes.task import Sandbox, answer_of
+from game.store.imports import Badge
 from game.store.splat import SplatError, pack, unpack
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 SECONDS: Final = 20.0
 MEMORY: Final = 512_000_000
 """Bytes beyond what the process uses before it receives a file."""
-Badge = Literal["checked", "told"]
 
 
 class OpenedGame(msgspec.Struct, frozen=True):

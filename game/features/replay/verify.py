@@ -23,9 +23,9 @@ from game.store.splat import Heard, Seat, Splat, SplatError, splat_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.features.replay.sandbox import Badge
     from game.kernel.game import Game
     from game.kernel.state import Outcome, State
+    from game.store.imports import Badge
 
 LEVELS: Final = ("person", "rookie", "regular", "veteran", "deadeye")
 
