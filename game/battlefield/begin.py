@@ -2,10 +2,11 @@
 
 import re
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.battlefield.edit import write_copy
+from game.battlefield.document import MapDocument
 from game.kernel.messages import say
 from game.store.writing import place_file
 
@@ -45,22 +46,24 @@ def free_name(title: str, taken: frozenset[str]) -> str:
     return name
 
 
-def begin_map(folder: Path, title: str, begin: str | Path) -> Path:
-    """Write a new map, from a text or as a copy of a file, and return its path; never overwrites a file.
+def begin_map(folder: Path, title: str, begin: str | Path | MapDocument) -> Path:
+    """Write a new map under a title, from a text, a copy of a file, or an edited map; return its path.
 
     Raises ValueError with a sentence for an unusable title, OSError if the folder cannot be written.
     """
     reason = why_not_title(title)
     if reason:
         raise ValueError(reason)
-    title = title.strip()
+    if isinstance(begin, str):
+        begin = MapDocument(begin.encode("utf-8"))
+    document = MapDocument.read(begin) if isinstance(begin, Path) else begin
+    return place(folder, title, document.retitled(title.strip()).data)
+
+
+def place(folder: Path, title: str, data: bytes) -> Path:
+    """Write a new file under the first free name for a title; never overwrites one. OSError if it cannot be written."""
     while True:
-        taken = frozenset(file.name.lower() for file in folder.iterdir())
-        path = folder / free_name(title, taken)
-        try:
-            if isinstance(begin, Path):
-                return write_copy(begin, path, title)
-            place_file(path, begin.encode("utf-8"))
+        path = folder / free_name(title, frozenset(file.name.lower() for file in folder.iterdir()))
+        with suppress(FileExistsError):  # the name was taken in the meantime
+            place_file(path, data)
             return path
-        except FileExistsError:
-            continue  # the name was taken in the meantime

@@ -106,14 +106,6 @@ def title_of(deal: DealRequest) -> str:
     return f"Table {number_of(deal)}"
 
 
-def titled(dealt: DealtMap, title: str) -> str:
-    """Return the text of a dealt table with another title."""
-    from game.battlefield.writer import attributes
-
-    known = attributes(name="title", value=dealt.battlefield.title)
-    return dealt.text.replace(known, attributes(name="title", value=title), 1)
-
-
 def mark_of(deal: DealRequest) -> str:
     """Return the map property that records how a table was dealt (LAB-2)."""
     wild = f"{WILD}:" if deal.wild else ""

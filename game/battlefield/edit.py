@@ -6,8 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file, write_down
-from game.battlefield.retitle import retitled
+from game.battlefield.document import MapDocument
+from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file, this_program, write_down
 from game.battlefield.tiled_running import note, running
 from game.battlefield.tiled_session import session
 from game.resources import maps
@@ -23,12 +23,13 @@ _started: list["subprocess.Popen[bytes]"] = []
 """Tiled processes started here that may still run; they are polled so that no zombie seems to run."""
 
 
-def prepare(folder: Path, launcher: Launcher) -> Path:
+def prepare(folder: Path, launcher: Launcher | None = None) -> Path:
     """Fill a player's maps folder with project, templates, tilesets and checker; return the project file.
 
-    The game's files are brought up to date; maps are never touched. Raises OSError if the folder cannot be written.
+    The game's files are brought up to date; maps are never touched. Its commands start the running program, or another
+    launcher's. Raises OSError if the folder cannot be written.
     """
-    shipped = maps()
+    shipped, launcher = maps(), launcher or this_program()
     folder.mkdir(parents=True, exist_ok=True)
     for part in PARTS:
         shutil.copytree(
@@ -64,15 +65,6 @@ def refresh(folder: Path, launcher: Launcher) -> None:
         replace_file(folder / PROJECT, absolute((shipped / PROJECT).read_text(encoding="utf-8"), launcher))
 
 
-# -- copies ------------------------------------------------------------------------------------------
-
-
-def write_copy(source: Path, copy: Path, title: str) -> Path:
-    """Write a copy of a map with another title; FileExistsError rather than overwrite a file."""
-    place_file(copy, retitled(source.read_bytes(), title))
-    return copy
-
-
 def own_copy(source: Path, title: str, folder: Path) -> Path:
     """Return the file to edit: the map itself if it is the player's, else the copy "<title> (mine)" of a shipped map.
 
@@ -82,7 +74,9 @@ def own_copy(source: Path, title: str, folder: Path) -> Path:
     if not true.is_relative_to(maps().resolve()) or true.is_relative_to(folder.resolve()):
         return source
     copy = folder / f"{source.stem}_mine.tmx"
-    return copy if copy.exists() else write_copy(source, copy, title + MINE)
+    if not copy.exists():
+        place_file(copy, MapDocument.read(source).retitled(title + MINE).data)
+    return copy
 
 
 # -- Tiled -------------------------------------------------------------------------------------------

@@ -6,13 +6,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from game.battlefield.begin import file_stem, free_name, why_not_title
-from game.battlefield.files import MAP_BYTES
+from game.battlefield.begin import file_stem, free_name, place, why_not_title
+from game.battlefield.document import MapDocument
 from game.battlefield.own_pictures import photo_of, put_away, put_back
-from game.battlefield.retitle import retitled
 from game.kernel.messages import say
-from game.store.reading import read_regular
-from game.store.writing import move_file, place_file, replace_bytes
+from game.store.writing import move_file, replace_bytes
 
 TRASH: Final = ".trash"
 """The folder of deleted maps inside the maps folder."""
@@ -30,11 +28,11 @@ def rename(path: Path, title: str, file_too: bool = False) -> Path:
     reason = why_not_title(title)
     if reason:
         raise ValueError(reason)
-    data = retitled(read_regular(path, MAP_BYTES), title.strip())
+    data = MapDocument.read(path).retitled(title.strip()).data
     if not file_too or _fits(path, title):
         replace_bytes(path, data)
         return path
-    new = _placed(path.parent, title, data)
+    new = place(path.parent, title, data)
     try:
         path.unlink()
     except OSError:
@@ -60,18 +58,6 @@ def _taken(folder: Path) -> frozenset[str]:
         return frozenset(file.name.lower() for file in folder.iterdir())
     except OSError:
         return frozenset()
-
-
-def _placed(folder: Path, title: str, data: bytes) -> Path:
-    """Write a map under the first free name for its title."""
-    taken = _taken(folder)
-    while True:
-        path = folder / free_name(title, taken)
-        try:
-            place_file(path, data)
-            return path
-        except FileExistsError:
-            taken |= {path.name}
 
 
 # -- the trash ---------------------------------------------------------------------------------------

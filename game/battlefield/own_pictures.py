@@ -5,19 +5,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.battlefield.document import MapDocument, references
 from game.battlefield.files import MAP_BYTES, PICTURE_BYTES
 from game.store.reading import read_regular
 from game.store.writing import move_file, place_file, replace_bytes
 
-_PHOTO: Final = re.compile(rb'(<image\b[^>]*?\bsource=")([\w.-]+\.jpe?g)(")', re.IGNORECASE)
+_PHOTO: Final = re.compile(r"[\w.-]+\.jpe?g", re.IGNORECASE | re.ASCII)
 """A photo beside the map; pictures in folders belong to things, and stay."""
 
 
 def photo_of(path: Path) -> str:
     """Return the name of the photo beside a map that it uses; empty if there is none or it cannot be read."""
     with suppress(OSError, ValueError):
-        found = _PHOTO.search(read_regular(path, MAP_BYTES))
-        return found[2].decode() if found is not None else ""
+        return next(filter(_PHOTO.fullmatch, references(read_regular(path, MAP_BYTES))), "")
     return ""
 
 
@@ -44,8 +44,8 @@ def put_back(binned: Path, mark: str, folder: Path) -> None:
         return
     new = _placed(Path(name), read_regular(kept, PICTURE_BYTES), folder)
     if new != name:
-        data = read_regular(binned, MAP_BYTES)
-        replace_bytes(binned, _PHOTO.sub(lambda found: found[1] + new.encode() + found[3], data, count=1))
+        after = MapDocument.read(binned).referring(lambda named: new if named == name else named)
+        replace_bytes(binned, after.data)
     if kept.name == f"{mark}_{name}":
         kept.unlink()
 

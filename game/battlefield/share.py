@@ -20,13 +20,13 @@ from os.path import relpath
 from pathlib import Path, PurePosixPath
 from time import process_time
 from typing import Final
-from xml.sax.saxutils import quoteattr, unescape
 
 import msgspec
 
-from game.battlefield.begin import DEVICES, file_stem
+from game.battlefield.begin import DEVICES, file_stem, place
 from game.battlefield.causes import troubles
 from game.battlefield.checker import check
+from game.battlefield.document import MapDocument
 from game.battlefield.files import MAP_BYTES, PART_BYTES, PICTURE_BYTES, Folders, Unreadable, parse
 from game.battlefield.in_memory import holding
 from game.battlefield.limits import Budget, TimeUp, within
@@ -56,10 +56,6 @@ DAMAGE: Final = (
     ValueError, zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, struct.error,
 )  # fmt: skip
 """Exceptions raised by reading a damaged zip."""
-_TAG: Final = re.compile(r"""<!--.*?-->|<!\[CDATA\[.*?]]>|<[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>""", re.DOTALL)
-_ATTRIBUTE: Final = re.compile(r"""(\s([\w:.-]+)\s*=\s*)("[^"]*"|'[^']*')""")
-_NAMES: Final = ("source", "template")
-"""The attributes that refer to a file."""
 _END: Final = struct.Struct("<4s4H2LH")
 """The record at the end of a zip: signature, four counts, size and offset of the central directory, comment length."""
 _LISTED: Final = 400
@@ -144,28 +140,22 @@ class _Packer:
     def whole(self) -> bytes:
         """Return the text of the map with rewritten paths; fills `extra` with the files it uses."""
         data = self.path.read_bytes()
-        self._rewritten(data, self.beside, PurePosixPath())  # also collects everything it uses
+        self._rewritten(data, self.beside)  # also collects everything it uses
         self.under = folder_of(self.extra)
         self.extra, self.names = {}, {}
-        return self._rewritten(data, self.beside, PurePosixPath())
+        return self._rewritten(data, self.beside)
 
-    def _rewritten(self, data: bytes, beside: Path, place: PurePosixPath) -> bytes:
-        """Return an XML file of the folder `beside` as it is to be in the folder `place` of the zip."""
+    def _rewritten(self, data: bytes, beside: Path, folder: str = ".") -> bytes:
+        """Return an XML file of the folder `beside` as it is to be in a folder of the zip."""
 
-        def put(found: re.Match[str]) -> str:
-            if found[2] not in _NAMES:
-                return found[0]
-            named = unescape(found[3][1:-1], {"&quot;": '"', "&apos;": "'"})
-            target = self._place_of(named, beside)
-            return found[1] + quoteattr(str(relpath(target, place or ".")).replace("\\", "/"))
-
-        def tag(found: re.Match[str]) -> str:
-            return found[0] if found[0].startswith("<!") else _ATTRIBUTE.sub(put, found[0])
+        def there(named: str) -> str:
+            return relpath(self._place_of(named, beside), folder).replace("\\", "/")
 
         try:
-            return _TAG.sub(tag, data.decode("utf-8")).encode("utf-8")
+            data.decode("utf-8")
         except UnicodeDecodeError:
             raise NotTaken(say("A file of this map is not written in UTF-8; save it again with Tiled.")) from None
+        return MapDocument(data).referring(there).data
 
     def _place_of(self, named: str, beside: Path) -> str:
         """Return where a referenced file will be for the recipient."""
@@ -179,7 +169,7 @@ class _Packer:
             self.names[found] = f"{self.under}/{self._free_name(found)}"
             data = found.read_bytes()
             if found.suffix.lower() in (".tsx", ".tx"):
-                data = self._rewritten(data, found.parent, PurePosixPath(self.under))
+                data = self._rewritten(data, found.parent, self.under)
             self.extra[self.names[found]] = data
         return self.names[found]
 
@@ -362,7 +352,8 @@ def take(parcel: Parcel, folder: Path) -> Path:
         for name, data in parcel.files.items():
             if name.startswith("shared/"):
                 _write_part(folder, folder / name, data, written)
-        return _written_map(folder, PurePosixPath(parcel.manifest.map).stem, parcel.files[parcel.manifest.map], written)
+        folder.mkdir(parents=True, exist_ok=True)
+        return place(folder, PurePosixPath(parcel.manifest.map).stem, parcel.files[parcel.manifest.map])
     except BaseException:
         _take_back(folder, written)
         raise
@@ -389,16 +380,3 @@ def _write_part(folder: Path, path: Path, data: bytes, written: list[Path]) -> N
     except FileExistsError:
         if path.is_symlink() or path.read_bytes() != data:
             raise NotTaken(say("The maps folder already has a different file called {name}.", name=path.name)) from None
-
-
-def _written_map(folder: Path, stem: str, data: bytes, written: list[Path]) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    for number in range(1, 1000):
-        path = folder / (f"{stem}.tmx" if number == 1 else f"{stem}_{number}.tmx")
-        try:
-            place_file(path, data)
-        except FileExistsError:
-            continue
-        written.append(path)
-        return path
-    raise NotTaken(say("The maps folder has too many maps with this name."))

@@ -1,19 +1,17 @@
 """The files a map is made of: finding them by reference, and noticing changes."""
 
-import re
 from collections.abc import Iterable
-from html import unescape
 from os import walk
 from pathlib import Path
 from typing import Final
 
+from game.battlefield.document import references
 from game.battlefield.files import MAP_BYTES, PART_BYTES
 from game.battlefield.launcher import PROJECT
 from game.battlefield.limits import BYTES, PICTURES
 from game.resources import maps
 from game.store.reading import read_regular
 
-NAMED: Final = re.compile(rb"""\b(?:source|template)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')""")
 XML: Final = (".tmx", ".tsx", ".tx")
 UP: Final = 4
 """How many folders above a map are searched for its project."""
@@ -62,7 +60,7 @@ def files_used(path: Path) -> frozenset[Path]:
         left -= len(data)
         if left < 0:
             break
-        for named in {one[1] or one[2] or b"" for one in NAMED.finditer(data)}:
+        for named in set(references(data)):
             target = _target(named, file.parent)
             if target is None or target in found or not any(target.is_relative_to(root) for root in roots):
                 continue
@@ -72,10 +70,9 @@ def files_used(path: Path) -> frozenset[Path]:
     return frozenset(found)
 
 
-def _target(named: bytes, beside: Path) -> Path | None:
-    name = unescape(named.decode("utf-8", "replace")).replace("\\", "/")
+def _target(named: str, beside: Path) -> Path | None:
     try:
-        return (beside / name).resolve() if name and "\0" not in name else None
+        return (beside / named.replace("\\", "/")).resolve() if named and "\0" not in named else None
     except (OSError, ValueError, RuntimeError):
         return None
 

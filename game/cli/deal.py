@@ -134,12 +134,9 @@ def _written(out: Path | None, dealt: "DealtMap") -> Path:
     try:
         if out is None:
             from game import folders
-            from game.battlefield import edit
-            from game.battlefield.begin import begin_map
-            from game.battlefield.launcher import this_program
+            from game.play.own_maps import write_map
 
-            edit.prepare(folders.own_maps(), this_program())
-            return begin_map(folders.own_maps(), dealt.battlefield.title, dealt.text)
+            return write_map(folders.own_maps(), dealt.battlefield.title, dealt.text)
         place_file(out, dealt.text.encode())
     except OSError as error:
         refuse(f"{out or 'The maps folder'} cannot be written: {error.strerror}.")

@@ -103,13 +103,13 @@ def findings(badge: LabSummary, place: Callable[[Won], FindingPlace], game: str)
 
 def proposals(file: Path, report: MapReport, badges: list[LabSummary]) -> list[dict[str, Any]]:
     """Return the proposals stored for the first set-up that has any: their texts, and their moves in pixels."""
-    from game.battlefield.moved import pixels_per_mm
+    from game.battlefield.document import MapDocument
     from game.games.lab_words import proposal_of
 
     kept = next((badge.proposals for badge in badges if badge.proposals), ())[:MOST]
     if not kept:
         return []
-    scale = pixels_per_mm(file.read_text(encoding="utf-8"))
+    scale = MapDocument.read(file).pixels_per_mm
     names = Names(read(file))
     return [
         {"words": str(told.words),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import folders
-from game.play.own_maps import begun, new_map
+from game.play.own_maps import begun, new_map, write_map
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,15 +58,9 @@ class Dealing:
             return new_map(title, begin)
 
         def work() -> Path:
-            from game.battlefield import edit
-            from game.battlefield.begin import begin_map
-            from game.battlefield.dealer import titled
-            from game.battlefield.launcher import this_program
-
             dealt = self.library.reader.deal(begin)
             if isinstance(dealt, str):
                 raise ValueError(dealt)
-            edit.prepare(folders.own_maps(), this_program())
-            return begin_map(folders.own_maps(), title, titled(dealt, title.strip()))
+            return write_map(folders.own_maps(), title, dealt.text)
 
         return begun(work)

@@ -14,6 +14,7 @@ from game.kernel.messages import say, told
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.battlefield.document import MapDocument
     from game.lobby.maps import MapEntry
 
 Made = TypeVar("Made")
@@ -51,10 +52,9 @@ def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
 def own_map(entry: MapEntry) -> Callable[[], Path | str | None]:
     """Start preparing a map's file for editing: itself, or the player's own copy of a shipped one."""
     from game.battlefield import edit
-    from game.battlefield.launcher import this_program
 
     def work() -> Path:
-        edit.prepare(folders.own_maps(), this_program())
+        edit.prepare(folders.own_maps())
         return edit.own_copy(entry.path, entry.title, folders.own_maps())
 
     return begun(work)
@@ -62,15 +62,19 @@ def own_map(entry: MapEntry) -> Callable[[], Path | str | None]:
 
 def new_map(title: str, begin: str | Path) -> Callable[[], Path | str | None]:
     """Start making a map under a title, from a text or as a copy of a file (LAB-1)."""
+    return begun(lambda: write_map(copies_of(begin) if isinstance(begin, Path) else folders.own_maps(), title, begin))
+
+
+def write_map(folder: Path, title: str, begin: str | Path | MapDocument) -> Path:
+    """Write a map of the player's own under a title, and bring the Tiled project up to date; return its path.
+
+    Raises ValueError with a sentence for an unusable title, OSError if the folder cannot be written.
+    """
     from game.battlefield import edit
     from game.battlefield.begin import begin_map
-    from game.battlefield.launcher import this_program
 
-    def work() -> Path:
-        edit.prepare(folders.own_maps(), this_program())
-        return begin_map(copies_of(begin) if isinstance(begin, Path) else folders.own_maps(), title, begin)
-
-    return begun(work)
+    edit.prepare(folders.own_maps())
+    return begin_map(folder, title, begin)
 
 
 def copies_of(path: Path) -> Path:
@@ -110,12 +114,11 @@ def binned_maps() -> list[Path]:
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     """Start opening one of the player's own maps in Tiled; return a function that returns a sentence on the outcome."""
     from game.battlefield import edit
-    from game.battlefield.launcher import this_program
 
     def work() -> str:
         if edit.tiled() is None:
             return NO_TILED
-        edit.prepare(folders.own_maps(), this_program())
+        edit.prepare(folders.own_maps())
         edit.open_in_tiled(path, folders.own_maps())
         return say("Tiled opens {file}. Save there, and it shows here at once; F5 in Tiled plays it.", file=path.name)
 

@@ -60,7 +60,7 @@ def test_a_name_taken_while_looking_is_passed_over(tmp_path, monkeypatch):
     (tmp_path / "picnic.tmx").write_text("theirs")
     seen = iter([[], [tmp_path / "picnic.tmx"]])
     monkeypatch.setattr(type(tmp_path), "iterdir", lambda _self: iter(next(seen)))
-    assert begin_map(tmp_path, "Picnic", "ours").name == "picnic_2.tmx"
+    assert begin_map(tmp_path, "Picnic", "<map/>").name == "picnic_2.tmx"
     assert (tmp_path / "picnic.tmx").read_text() == "theirs"
 
 

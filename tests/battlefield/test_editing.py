@@ -14,8 +14,8 @@ import pytest
 
 from game import __version__
 from game.battlefield import check, edit
+from game.battlefield.document import MapDocument
 from game.battlefield.launcher import SCRIPT, Launcher, replace_file, this_program, write_down
-from game.battlefield.retitle import retitled
 from game.battlefield.tiled_running import note, running
 from game.battlefield.uses import Used
 from game.battlefield.watch import FileWatcher
@@ -144,7 +144,7 @@ def test_shipped_map_is_copied_once_under_a_title_of_its_own(tmp_path):
     ],
 )
 def test_only_the_title_of_a_map_is_changed(text):
-    told = ElementTree.fromstring(retitled(text.encode(), 'A "new" <one> & more'))
+    told = ElementTree.fromstring(MapDocument(text.encode()).retitled('A "new" <one> & more').data)
     titles = [row.get("value") or row.text for row in told.findall("properties/property[@name='title']")]
     assert titles == ['A "new" <one> & more']
     bare = re.sub(r"\s", "", re.sub(r"<property [^>]*title[^>]*?(/>|>[^<]*</property>)", "", text))

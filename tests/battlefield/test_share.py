@@ -76,7 +76,7 @@ def test_taken_twice_it_lies_there_twice_and_nothing_is_written_over(own, tmp_pa
 def test_what_is_refused_while_taking_leaves_nothing(own, tmp_path, monkeypatch):
     with_own_picture(own)
     other = tmp_path / "other"
-    monkeypatch.setattr(share, "_written_map", lambda *_: (_ for _ in ()).throw(OSError("full")))
+    monkeypatch.setattr(share, "place", lambda *_: (_ for _ in ()).throw(OSError("full")))
     with pytest.raises(OSError, match="full"):
         take(unpack(packed(own)), other)
     assert not [*other.rglob("*")]

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from game.battlefield import sketch as sketches
 from game.battlefield.checker import check
 from game.battlefield.edit import prepare
-from game.battlefield.launcher import this_program
 from game.battlefield.settle import settled
 from game.battlefield.sketch import Sketch, Traced, judged, missing, tiles_of, tmx, why_not_outline
 from tests.rig.each import each
@@ -60,7 +59,7 @@ def test_where_there_is_no_room_it_says_so():
 
 
 def test_the_map_passes_the_checker_and_opens_in_tiled(whole, tmp_path):
-    prepare(tmp_path, this_program())
+    prepare(tmp_path)
     path = tmp_path / "my_table.tmx"
     path.write_text(tmx(whole, 'My "table" & chairs', "my_table.jpg"))
     pygame.image.save(pygame.Surface((24 * 88, 16 * 88)), tmp_path / "my_table.jpg")

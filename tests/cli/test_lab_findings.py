@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game.battlefield.checker import check
-from game.battlefield.moved import moved
+from game.battlefield.document import MapDocument
 from game.battlefield.reader import read as read_map
 from game.bots.blocks import BlockJob, BlockResult
 from game.cli import for_tiled
@@ -75,7 +75,7 @@ def test_shipped_trials_are_told_until_the_content_changes(mine):
     found, _ = told(mine, "--lab-kept")
     (note,) = (one for one in found["messages"] if one["code"] == "M-LAB")
     assert (note["severity"], note["id"]) == ("note", 0)
-    mine.write_text(moved(mine.read_text(encoding="utf-8"), [(24, 1.0, 0.0)]), encoding="utf-8")
+    mine.write_bytes(MapDocument.read(mine).moved([(24, 1.0, 0.0)]).data)
     found, _ = told(mine, "--lab-kept")
     assert not [one for one in found["messages"] if one["code"] == "M-LAB"]
     assert found["lab"] == {"proposals": [], "none": "This version of the map has not been tested: press F7."}

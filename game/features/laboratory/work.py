@@ -16,7 +16,7 @@ from game import folders
 from game.battlefield.uses import Used
 from game.kernel.messages import say, say_count
 from game.play.badges import pace_here
-from game.play.own_maps import begun, copies_of
+from game.play.own_maps import begun, copies_of, write_map
 from game.ui.slices import in_thread
 
 if TYPE_CHECKING:
@@ -132,20 +132,16 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: LabSheet) -> list[Path]
 
 def applied(entry: MapEntry, proposal: MapChange) -> Callable[[], Path | str | None]:
     """Start writing one of the player's own maps with a proposal carried out; return what `begun` returns."""
-    from game.battlefield import edit
-    from game.battlefield.begin import TITLE_MOST, begin_map
+    from game.battlefield.begin import TITLE_MOST
     from game.battlefield.checker import Names
-    from game.battlefield.launcher import this_program
-    from game.battlefield.moved import moved
+    from game.battlefield.document import MapDocument
     from game.battlefield.reader import read
-    from game.battlefield.retitle import retitled
 
     title = str(say("{title} (balanced)", title=entry.title[: TITLE_MOST - 12]))
 
     def work() -> Path:
-        text, names = entry.path.read_bytes().decode("utf-8"), Names(read(entry.path))
-        text = moved(text, [(names.number(move.id, move.spot), move.dx, move.dy) for move in proposal.moves])
-        edit.prepare(folders.own_maps(), this_program())
-        return begin_map(copies_of(entry.path), title, retitled(text.encode("utf-8"), title).decode("utf-8"))
+        document, names = MapDocument.read(entry.path), Names(read(entry.path))
+        shifts = [(names.number(move.id, move.spot), move.dx, move.dy) for move in proposal.moves]
+        return write_map(copies_of(entry.path), title, document.moved(shifts))
 
     return begun(work)

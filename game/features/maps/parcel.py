@@ -129,11 +129,10 @@ def take_map(data: bytes) -> Path:
     Raises ValueError with a sentence, OSError if the disk fails; then the folder is unchanged.
     """
     from game.battlefield import edit
-    from game.battlefield.launcher import this_program
     from game.battlefield.share import take
 
     parcel = parcel_in(data)
-    edit.prepare(folders.own_maps(), this_program())
+    edit.prepare(folders.own_maps())
     return take(parcel, folders.own_maps())
 
 

@@ -92,10 +92,9 @@ def write(folder: Path, sketch: Sketch, ground: pygame.Surface, title: str) -> P
     """Write a map and its ground picture beside it; nothing is overwritten. OSError if that fails."""
     from game.battlefield.begin import begin_map, free_name
     from game.battlefield.edit import prepare
-    from game.battlefield.launcher import this_program
     from game.battlefield.sketch import tmx
 
-    prepare(folder, this_program())
+    prepare(folder)
     taken = frozenset(f"{path.stem.lower()}.tmx" for path in folder.iterdir())
     picture = folder / free_name(title, taken).replace(".tmx", ".jpg")
     place_file(picture, bytes_of(ground, picture.name))
