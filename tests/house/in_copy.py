@@ -12,7 +12,7 @@ SEATS = 2
 
 
 def matches(key: str, mode: str, kind: str = "", count: str = "6") -> None:
-    """Play whole matches of bots; print how often a seat held a card of a kind at first, and how often one was fired.
+    """Play whole matches of bots; print at how many decisions a seat held a card of a kind, and how often one was used.
 
     Without a kind, print how the matches ended.
     """
@@ -23,13 +23,13 @@ def matches(key: str, mode: str, kind: str = "", count: str = "6") -> None:
     for seed in range(int(count)):
         match = Match(game, make(SEATS, mode), RandomChance(seed))
         bots = [bot_of(game, "rookie", seed * 10 + seat) for seat in range(1, SEATS + 1)]
-        hands = [zone for spec, zone in zip(match.state.zone_specs(), match.state.zones, strict=True) if spec.owner]
-        held += any(card in own for zone in hands for card in zone)
+        hands = [number for number, spec in enumerate(match.state.zone_specs()) if spec.owner]
         while (decision := match.decision) is not None:
+            held += any(card in own for number in hands for card in match.state.zones[number])
             bot, view = bots[decision.seat - 1], match.view(decision.seat)
             match.play(bot.choose(view, decision, options_for(bot, decision, view)))
         events = [event for entry in match.entries for event in entry.events]
-        fired += sum(event.facts.get("weapon") in own for event in events)
+        fired += sum(not own.isdisjoint({event.facts.get("weapon"), event.facts.get("gadget")}) for event in events)
         assert game.decode(game.encode(match.state)) == match.state
         ends.add(match.state.outcome.reason)
     print(*((held, fired) if kind else sorted(ends)))
@@ -56,7 +56,7 @@ def _shoot(kind: str):
 
     def scene(host):
         table = battles.battle(5)
-        positions.arm(table, 1, kind)
+        (positions.arm if kind.startswith("W") else positions.give)(table, 1, kind)
         return positions.scene_of(host, table)
 
     return faces.face(cards_of_kind(kind)[0], 300), _painted(kind, scene)

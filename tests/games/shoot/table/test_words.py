@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import game.games.shoot as shoot
+from game.games.shoot.rules.cards import TABLES
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.table import show
@@ -46,7 +47,7 @@ def test_every_sound_of_a_motion_is_shipped():
     code = "\n".join(path.read_text(encoding="utf-8") for path in sorted((HERE / "table" / "motions").glob("*.py")))
     shipped = {path.stem for path in (assets() / "third_party" / "sounds").iterdir()}
     named = set(re.findall(r'\.sound\(\s*"(\w+)"', code)) | set(shots.SHOTS.values())
-    named |= {sound for _seconds, sound in show.QUIET.values() if sound}
+    named |= {row.sound for row in show.QUIET.values() if row.sound} | {kind.sound for kind in TABLES.gadget}
     assert len(named) > 12
     assert named - shipped == set()
 

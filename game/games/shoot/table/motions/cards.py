@@ -18,26 +18,6 @@ FLIGHT = 0.9  # seconds of a Token's flight
 HELD = 1.8  # seconds a new Weapon is shown
 
 
-@motions.on(events.ActionCardDrawn)
-def _action_card_drawn(kit: ShootKit, event: events.ActionCardDrawn) -> Iterator[Motion]:
-    yield kit.pause(0.55, "card_flip", event.card)
-
-
-@motions.on(events.StartFlip)
-def _start_flip(kit: ShootKit, event: events.StartFlip) -> Iterator[Motion]:
-    yield kit.pause(0.9, "card_flip", event.card)
-
-
-@motions.on(events.TokenCollected)
-def _token_collected(kit: ShootKit, event: events.TokenCollected) -> Iterator[Motion]:
-    yield kit.pause(0.2, "coin")
-
-
-@motions.on(events.TokenFlip)
-def _token_flip(kit: ShootKit, event: events.TokenFlip) -> Iterator[Motion]:
-    yield kit.pause(0.4, "card_flip", event.card)
-
-
 @motions.on(events.TokenMoved)
 def _token_moved(kit: ShootKit, event: events.TokenMoved) -> Iterator[Motion]:
     course = [point(place) for place in event.course]
@@ -67,31 +47,10 @@ def _weapon_drawn(kit: ShootKit, event: events.WeaponDrawn) -> Iterator[Motion]:
     yield kit.held_up(HELD, "gun_cock", event.weapon, old, note)
 
 
-@motions.on(events.GadgetDrawn, events.BonusDrawn)
-def _gadget_drawn(kit: ShootKit, event: events.GadgetDrawn | events.BonusDrawn) -> Iterator[Motion]:
-    yield kit.pause(0.5, "card_deal", event.gadget)
-
-
-@motions.on(events.GadgetPlayed)
-def _gadget_played(kit: ShootKit, event: events.GadgetPlayed) -> Iterator[Motion]:
-    card = event.gadget
-    yield kit.pause(0.7, "card_flip", card)
-
-
 @motions.on(HealDrawn)
 def _heal_drawn(kit: ShootKit, event: HealDrawn) -> Iterator[Motion]:
     yield kit.pause(0.4, "heal", event.card)
     yield from kit.rising(event.seat, say("heals {points}", points=event.points), GOOD, 0.4)
-
-
-@motions.on(events.DeckShuffled)
-def _deck_shuffled(kit: ShootKit, event: events.DeckShuffled) -> Iterator[Motion]:
-    yield kit.pause(0.3, "card_shuffle")
-
-
-@motions.on(events.Asked)
-def _asked(kit: ShootKit, event: events.Asked) -> Iterator[Motion]:
-    yield kit.pause(0.9, "card_flip", event.card)
 
 
 @motions.on(events.FlagTaken)
@@ -104,18 +63,3 @@ def _flag_taken(kit: ShootKit, event: events.FlagTaken) -> Iterator[Motion]:
 def _flag_captured(kit: ShootKit, event: events.FlagCaptured) -> Iterator[Motion]:
     yield kit.pause(0.3, "sf_applause")
     yield from kit.rising(event.seat, say("captured!"), GOOD, 0.9)
-
-
-@motions.on(events.ObjectRemoved)
-def _object_removed(kit: ShootKit, event: events.ObjectRemoved) -> Iterator[Motion]:
-    yield kit.pause(0.4, "explosion")
-
-
-@motions.on(events.ObjectMoved)
-def _object_moved(kit: ShootKit, event: events.ObjectMoved) -> Iterator[Motion]:
-    yield kit.pause(0.4, "sf_ratchet")
-
-
-@motions.on(events.GameOver)
-def _game_over(kit: ShootKit, event: events.GameOver) -> Iterator[Motion]:
-    yield kit.pause(1.0, "fanfare_win")

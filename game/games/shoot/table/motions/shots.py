@@ -108,11 +108,6 @@ def _jam_drawn(kit: ShootKit, event: fights.JamDrawn) -> Iterator[Motion]:
         yield from kit.rising(event.shooter, say("JAM!"), theme.palette().hazard, 0.6)
 
 
-@motions.on(fights.JamCleared)
-def _jam_cleared(kit: ShootKit, event: fights.JamCleared) -> Iterator[Motion]:
-    yield kit.pause(0.4, "sf_ratchet")
-
-
 @motions.on(fights.DamageFlip)
 def _damage_flip(kit: ShootKit, event: fights.DamageFlip) -> Iterator[Motion]:
     card = event.card

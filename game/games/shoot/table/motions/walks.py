@@ -105,6 +105,6 @@ def _hero_flew(kit: ShootKit, event: events.HeroFlew) -> Iterator[Motion]:
     yield from kit.rising(event.seat, say("lands"), WARNING, 0.25)
 
 
-@motions.on(events.TurnBegan)
-def _turn_began(kit: ShootKit, event: events.TurnBegan) -> Iterator[Motion]:
-    yield kit.pause(0.25)
+@motions.on(events.StanceChosen)
+def _stance_chosen(kit: ShootKit, event: events.StanceChosen) -> Iterator[Motion]:
+    yield kit.pause(0.25, "ui_click")
