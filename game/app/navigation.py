@@ -50,8 +50,8 @@ class Navigation(Tables):
             lobby = self.app.lobby(game)
             places = (lobby.wear, *(panel.draw for panel in lobby.panels(Setup(game))))
             preload("game.features.setup.page", *(place.split(":")[0] for place in places if place))
+            from game.features.setup.choices import easy_setup, first_setup
             from game.features.setup.page import SetupScene
-            from game.features.setup.seats import easy_setup, first_setup
 
             setup = None
             if board:
@@ -124,7 +124,7 @@ class Navigation(Tables):
     def replay_kept(self, game: str, kept: int) -> None:
         def opens() -> None:
             preload("game.store.archives", "game.features.replay.page", meta_of(game).rules.split(":")[0])
-            from game.features.replay.page import saved_match
+            from game.features.replay.matches import saved_match
 
             source = saved_match(self.app, game, kept)
             preload(meta_of(game).table.split(":")[0])

@@ -191,7 +191,7 @@ def replay(host: Any, key: str, over: bool = True) -> Scene:
     chances = SimpleNamespace(known=lambda _: SimpleNamespace(line=curve))
     scene = ReplayScene(FakeContext(host, chances=chances), source, at=last * 5 // 9)
     if not over:
-        scene.viewpoint.open()
+        scene.open_views()
     return scene
 
 

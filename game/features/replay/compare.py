@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.bots.chances import TABLE
-from game.features.replay.viewpoint import first_view
+from game.features.replay.matches import first_view
 from game.games import find, load, meta_of
 from game.games.story import story_of
 from game.kernel.messages import say, say_count, together

@@ -6,50 +6,37 @@ share the keyboard. Actions on the match are refused with a reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 import pygame
 
-from game.features.context import Source
-from game.features.replay.bar import Bar, Buttons, Tool
-from game.features.replay.branch import why_no_branch
-from game.features.replay.controls import ReplayControls
-from game.features.replay.viewpoint import Viewpoint, first_view
-from game.games import find, load, meta_of
-from game.games.markers import KINDS
-from game.kernel.messages import say, told
-from game.kernel.past import Past
-from game.store import cuts, imports
-from game.store.troubles import JournalError
+from game.features.replay.player import ReplayPlayer
+from game.kernel.messages import say
+from game.table import commands
 from game.table.cards import CardTable
-from game.table.chancewords import Sides, at_cursor, sides_of
-from game.table.reel import Reel
-from game.table.session import Seating
-from game.table.timeline import Timeline, Track
+from game.table.table import PAST_WORDS
 from game.ui import keys
 from game.ui.focus import Focusable, draw_ring
-from game.ui.scene import Scene
-from game.ui.slices import checkpoint
 from game.ui.tips import Tip
-from game.ui.widgets import Button, WidgetGroup
-from game.ui.words import as_sentence
+from game.ui.widgets import WidgetGroup
 
 if TYPE_CHECKING:
-    from game.features.context import Context
-    from game.kernel.entry import Cut
     from game.table.scene import TableScene
-    from game.table.timeline import Curve
 
-SPEEDS: Final = (1, 2, 4, 8)
 NEWS: Final = 0.5
 """Seconds between two requests for the win chances while they are computed."""
 A_SLICE: Final = 0.004
 """Seconds per frame spent on searching a long game for markers."""
+PAD: Final[Mapping[str, str]] = {
+    "undo": "mark_before", "redo": "mark_next", "hint": "eyes", "more": "play", "who_sees": "turn back",
+    "odds": "turn",
+}  # fmt: skip
+"""The commands of gamepad buttons in a replay, where their usual command (the key here) has no use."""
+OFF: Final = (-100, -100)
+ENDS: Final = {pygame.K_HOME: True, pygame.K_END: False}
 
 
 def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
@@ -57,255 +44,10 @@ def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
     return table.wearing() if isinstance(table, CardTable) else nullcontext()
 
 
-class ReplayScene(Scene):
-    """A replay session on its game's own table, with the bar that controls it."""
+class ReplayScene(ReplayPlayer):
+    """A replay in the window: the table, the bar below it, and what mouse, keys and gamepads do."""
 
-    name = "replay"
-
-    def __init__(self, context: Context, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
-        """`eyes` is the first view (a seat, or ALL and TABLE of `game.table.reel`).
-
-        By default all seats where that is allowed, else a lone person's own.
-        """
-        host = context.host
-        super().__init__(host)
-        self.context, self.source = context, source
-        eyes = first_view(source.over, source.people) if eyes is None else eyes
-        own = None if source.over else source.people
-        self.reel = Reel(source.past, source.seating, over=source.over, eyes=eyes, at=at, own=own)
-        self.reel.cuts = cuts_of(context, source)
-        self.why_no_branch = why_no_branch(source)
-        if source.told or told_in(context, source):
-            self.why_no_branch = say("this game is unverified: it can only be watched")
-        self._curve = curve_of(context, source) if source.over else None
-        """Returns the win chances computed so far."""
-        self.table: TableScene[Any, Any] = find(meta_of(source.game.key).table)(host, self.reel)
-        self.table.replaying = self
-        self.speed, self.kind = 1, ""
-        self.viewpoint, self.controls = Viewpoint(self), ReplayControls(self)
-        self.track = Track(self.reel)
-        self.line = Timeline(self.track, self.seek, self.table.names)
-        self.bar = Bar(self.line, self._buttons(), None if host.still else host.sounds.play)
-        self.table.guests = self.bar.group.widgets
-        self.bar.changed = self.regrouped
-        self.wanted = -1
-        """The entry that a drag points at; sought once per frame."""
-        self._shown: tuple[int, bool, Sequence[tuple[int, str]]] = (-1, False, ())
-        self._words: tuple[str, ...] = ()
-        self.table.manners.pace = "x1"
-        self._asked = 0.0
-        """Seconds since the win chances were requested."""
-        self._take_curve()
-        if host.still:
-            self.track.look()
-
-    # -- the cursor --------------------------------------------------------------------------------
-
-    def seek(self, number: int) -> None:
-        """Show the table as it was after an entry, without animation."""
-        self.wanted = -1
-        self.reel.running = False
-        self.rest()
-        if self.reel.seek(number):
-            self.table.back.restore()
-        else:
-            self.host.toast(say("The position at that point can no longer be reconstructed."))
-        self.follow()
-
-    def open_torn(self, which: int) -> bool:
-        """Open what was taken back, by its index; return whether it may be seen: once the match is over."""
-        if not self.reel.over:
-            return False
-        cut = self.reel.cuts[which]
-        self.context.go.replay(without_cut(self.source, cut), at=max(0, cut.number - 1), eyes=self.reel.eyes)
-        return True
-
-    def step(self) -> None:
-        """Step forward by one decision, animated."""
-        self.reel.running = False
-        if self.rest():
-            self.table.back.restore()  # a sheet hid the rest of what happened
-        for entry in self.reel.step():
-            self.table.take(entry)
-        self.follow()
-
-    def step_back(self) -> None:
-        """Step back by one decision."""
-        self.seek(self.reel.before())
-
-    def turn(self, by: int) -> None:
-        """Jump to the next turn, or back to the start of this turn, then of the one before."""
-        self.seek(self.track.turn_from(self.reel.at, by))
-
-    def mark(self, by: int) -> None:
-        """Jump to the next or previous marker of the chosen kind."""
-        spot = self.track.spot_from(self.reel.at, by, self.kind)
-        if spot is not None:
-            self.seek(spot.number)
-        elif by > 0:
-            self.host.toast(say("No more markers of this kind."))
-        else:
-            self.host.toast(say("No earlier markers of this kind."))
-
-    def play(self) -> None:
-        """Play or pause; at the end, start again."""
-        reel = self.reel
-        if not reel.running and reel.at >= reel.last:
-            self.seek(reel.first)
-        reel.running = not reel.running
-        self.follow()
-
-    def set_speed(self, speed: int) -> None:
-        """Set the playback speed, as a multiple of normal."""
-        self.speed = max(known for known in SPEEDS if known <= max(1, speed))
-        self.table.manners.pace = self.table.director.speed = f"x{self.speed}"
-        self.follow()
-
-    def next_speed(self) -> None:
-        """Double the speed; after the fastest, return to normal."""
-        self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
-
-    def rest(self) -> bool:
-        """Finish animations and close an open sheet; return whether there was one."""
-        table = self.table
-        table.director.skip()
-        lies = isinstance(table, CardTable) and table.sheet is not None
-        if isinstance(table, CardTable) and lies:
-            table.close_sheet()
-        table.drain()
-        return lies
-
-    # -- the bar -----------------------------------------------------------------------------------
-
-    def _buttons(self) -> Buttons:
-        went = Tool(say("Leave"), self.leave, say("Leaves the replay."), icon="return-arrow", words=say("Leave"))
-        eyes = Tool(say("View"), self.viewpoint.open, say("Whose view is shown."), icon="eye-target", words="-")
-        going = [
-            Tool(say("Previous turn"), partial(self.turn, -1), say("To the start of this turn, or of the turn before."),
-                 glyph="turn back"),
-            Tool(say("Step back"), self.step_back, say("Back one decision."), glyph="step back"),
-            Tool(say("Play"), self.play, say("Plays from here, or stops."), glyph="play", kind="primary"),
-            Tool(say("Step forward"), self.step, say("Forward one decision, as it happened."), glyph="step"),
-            Tool(say("Next turn"), partial(self.turn, 1), say("To the start of the next turn."), glyph="turn"),
-        ]  # fmt: skip
-        speed = Tool(say("Speed"), self.next_speed, say("Playback speed."), words="1x")
-        mark = Tool(say("Next marker"), partial(self.mark, 1), say("To the next marker."), icon="next-button",
-                    words=say("Next marker"))  # fmt: skip
-        kind = Tool(say("Markers"), self._open_kinds, say("Which markers the keys jump to."), glyph="list", words="-")
-        branch = Tool(say("Play on from here"), self.branch, say("Starts another game from this position."),
-                      icon="anticlockwise-rotation", words=say("Play on from here"))  # fmt: skip
-        share = Tool(say("Share"), self.share, say("Saves this game as a file, or a picture of it."), icon="save",
-                     words=say("Share"))  # fmt: skip
-        for tool, words in zip((*going, speed, mark, eyes, branch), _keyed(), strict=True):
-            tool.meaning = words
-        return Buttons(went, eyes, going, speed, mark, kind, branch, share)
-
-    def _open_kinds(self) -> None:
-        self.track.look()
-        found = []
-        for kind in ("", *self.track.kinds()):
-            words, letter = self.kind_words(kind), self.track.letter(kind)
-            label = say("{letter}: {kind}", letter=letter, kind=words) if letter else words
-            button = Button(label, partial(self._choose_kind, kind), face="semi", size=18)
-            button.selected = kind == self.kind
-            button.tip = say("The keys N and B jump between these.")
-            found.append(button)
-        self.open(self.bar.buttons.kind, found)
-
-    def kind_words(self, kind: str) -> str:
-        """Return the name of a kind of markers; "" stands for all."""
-        return as_sentence(KINDS[kind]).rstrip(".") if kind in KINDS else say("All markers")
-
-    def _choose_kind(self, kind: str) -> None:
-        self.kind = kind
-        self.follow()
-
-    def open(self, under: Tool, choices: list[Button]) -> None:
-        """Open a list above a button of the bar; when opened by key, focus its first entry."""
-        by_keys = self.table.ring.visible
-        self.bar.open(under, choices)
-        if self.bar.menu is not None and by_keys:
-            self.table.ring.set(next((one for one in choices if one.selected), choices[0]))
-            self.table.ring.visible = True
-        self.dirty = True
-
-    def branch(self) -> None:
-        """Play on from here in a new match, or say why not."""
-        self.reel.running = False
-        if self.why_no_branch:
-            self.host.toast(as_sentence(self.why_no_branch))
-        else:
-            self.context.go.branch(self.source, self.reel.at, seat=max(0, self.reel.eyes))
-
-    def share(self) -> None:
-        """Open the page that saves files and pictures."""
-        self.reel.running = False
-        self.context.go.share(self.reel)
-
-    def follow(self) -> None:
-        """Update the bar."""
-        b, reel = self.bar.buttons, self.reel
-        b.eyes.full = self.viewpoint.words(reel.eyes)
-        b.kind.full = self.kind_words(self.kind)
-        b.speed.full = say("{times}x", times=self.speed)
-        b.going[2].glyph = "pause" if reel.running else "play"
-        ends = ((b.going[0], reel.first), (b.going[1], reel.first), (b.going[3], reel.last), (b.going[4], reel.last))
-        for tool, end in ends:
-            tool.reason = None if reel.at != end else END_WORDS[end == reel.first]
-        b.branch.reason = as_sentence(self.why_no_branch) if self.why_no_branch else None
-        self.bar.caption = self.caption()
-        self.line.told = self._chances()
-        self._shown = self._stands()
-        words = tuple(tool.full for tool in b.all())
-        if self.bar.rect.w and words != self._words:
-            self._words = words
-            self.bar.arrange()
-            self.regrouped()
-        self.dirty = True
-
-    def _stands(self) -> tuple[int, bool, Sequence[tuple[int, str]]]:
-        """Return what the bar was built for: the entry, whether it is playing, the latest log line."""
-        return self.reel.at, self.reel.running, self.table.teller.told()[-1:]
-
-    def regrouped(self) -> None:
-        """Pass the bar's controls to the table again."""
-        self.table.guests = self.bar.group.widgets
-        self.table.regroup()
-        self.dirty = True
-
-    def caption(self) -> tuple[str, str]:
-        """Return the turn, and the latest line of the log."""
-        at = self.reel.at
-        lines = self.table.teller.told()
-        words = next((words for number, words in reversed(lines) if number <= at), "")
-        return say("Turn {number}.", number=self.reel.turn(at)), words
-
-    def _take_curve(self) -> None:
-        """Request the win chances computed so far."""
-        self._asked = 0.0
-        if self._curve is None:
-            return
-        curve = self._curve()
-        if curve is not self.line.curve:
-            self.line.curve, self.dirty = curve, True
-            self.line.told = self._chances()
-
-    def _chances(self) -> str:
-        """Return the win chances at the cursor in words; empty before any are known."""
-        return at_cursor(self.line.curve, self.reel.at, self.table.names, self._sides) if self.line.curve else ""
-
-    @cached_property
-    def _sides(self) -> Sides:
-        """Return who wins together."""
-        past = self.reel.watched
-        return sides_of(past.game.key, past.state(len(past.entries) - 1), past.entries)
-
-    # -- the loop's calls --------------------------------------------------------------------------
-
-    def leave(self) -> None:
-        """Go back to where it was opened."""
-        self.reel.running = False
-        self.host.pop()
+    _dragging = False
 
     def title_text(self) -> str:
         """Return the window's title."""
@@ -371,10 +113,6 @@ class ReplayScene(Scene):
                 self.bar.regroup()
                 self.regrouped()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event."""
-        return self.controls.handle(event)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and the bar below it."""
         room = pygame.Rect(0, 0, self.size[0], self.bar.rect.y)
@@ -386,66 +124,107 @@ class ReplayScene(Scene):
             if ring.visible and ring.current is not None and ring.current in self.bar.group.widgets:
                 draw_ring(surface, ring.current.rect)
 
+    # -- events -------------------------------------------------------------------------------------
 
-END_WORDS: Final = {True: say("This is the beginning."), False: say("This is the end.")}
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event: the bar's, the playback keys, then the table's."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._mouse(event)
+        command = keys.command_of(event)
+        if event.type == pygame.KEYDOWN and not self._lies_over() and self._key(event, command):
+            self.dirty = True
+            return True
+        used = self.table.handle(event)
+        self.dirty = self.dirty or used
+        return used
 
+    def _lies_over(self) -> bool:
+        """Return whether a sheet or a question covers the table and takes the keys."""
+        return self.table.reading() or self.table.prompt is not None
 
-def _keyed() -> tuple[str, ...]:
-    """Return the keys of each button of the bar, in words."""
-    left, right, key = keys.hint("left"), keys.hint("right"), keys.hint
-    play = keys.shown("space") if "space" in keys.keys_of("confirm") else key("confirm")
-    return (
-        say("Shift and {key}.", key=left), say("{key}.", key=left), say("{key}.", key=play), say("{key}.", key=right),
-        say("Shift and {key}.", key=right),
-        say("The keys {one}, {two}, {four} and {eight}.", one=key("card_1"), two=key("card_2"), four=key("card_4"),
-            eight=key("card_8")),
-        say("{key} for the next, {before} for the one before.", key=key("mark_next"), before=key("mark_before")),
-        say("{key} for the next view.", key=key("eyes")), say("{key}.", key=key("scope")),
-    )  # fmt: skip
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        menu, pos = self.bar.menu, event.pos
+        if self._dragging:
+            return self._drag(event)
+        mine = self.bar.rect.collidepoint(pos) or (menu is not None and menu.rect.collidepoint(pos))
+        if event.type == pygame.MOUSEMOTION:
+            away = pygame.event.Event(pygame.MOUSEMOTION, pos=OFF, rel=(0, 0), buttons=(0, 0, 0)) if mine else event
+            used = self.table.handle(away)
+            self.dirty = self.bar.group.handle(event) or used or self.dirty
+            return self.dirty
+        if menu is not None and not mine and event.type == pygame.MOUSEBUTTONDOWN:
+            self.bar.close()
+            return True
+        if not mine and not self.bar.held:
+            return self.table.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and menu is None:
+            self.table.ring.visible = False
+            if self.bar.group.at(pos) is self.line:
+                self._dragging = True
+                return self._drag(event)
+        self.dirty = True
+        return self.bar.group.handle(event)
 
+    def _drag(self, event: pygame.event.Event) -> bool:
+        """Follow a drag along the timeline. Returns True."""
+        self.wanted = self.line.number_at(event.pos[0])
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._dragging = False
+        self.dirty = True
+        return True
 
-# -- the work -----------------------------------------------------------------------------------------
+    def _key(self, event: pygame.event.Event, command: str | None) -> bool:
+        """Handle a key; return whether it has a meaning here."""
+        if "command" in event.dict:
+            command = PAD.get(str(command), command)
+        shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT) and "command" not in event.dict
+        if command == "back":
+            return self._close()
+        if self.bar.menu is not None:
+            return False
+        if command in ("left", "right") and not self._ring_on_table():
+            by = 1 if command == "right" else -1
+            (self.turn(by) if shift else self.step() if by > 0 else self.step_back())
+            return True
+        if command == "confirm" and (event.key == pygame.K_SPACE or not self.table.ring.visible):
+            self.play()
+            return True
+        if event.key in ENDS and "command" not in event.dict:
+            self.seek(self.reel.first if ENDS[event.key] else self.reel.last)
+            return True
+        if command == "scope" and not shift:
+            self.branch()
+            return True
+        if command is not None and command.startswith("card_"):
+            self.set_speed(int(command[5:]))
+            return True
+        if not shift and any(command == row.name and not row.past for row in commands.STANDING):
+            self.table.toast(PAST_WORDS)
+            return True
+        act = self._acts().get(str(command))
+        if act is not None:
+            act()
+        return act is not None
 
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        """Return the actions of single keys."""
+        return {
+            "mark_next": partial(self.mark, 1), "mark_before": partial(self.mark, -1), "eyes": self.next_view,
+            "play": self.play, "turn": partial(self.turn, 1), "turn back": partial(self.turn, -1),
+        }  # fmt: skip
 
-def cuts_of(context: Context, source: Source) -> list[Cut]:
-    """Return what was taken back in a saved match with everyone's consent, the oldest first (MOM-BACK-2)."""
-    journal = context.journal() if source.kept else None
-    return [] if journal is None else cuts.of(journal.db, source.kept)
+    def _ring_on_table(self) -> bool:
+        """Return whether the focus is on a thing of the table."""
+        ring = self.table.ring
+        return ring.visible and not any(ring.current is widget for widget in self.bar.group.widgets)
 
-
-def without_cut(source: Source, cut: Cut) -> Source:
-    """Return a finished match as it was before something in it was taken back (MOM-BACK-2)."""
-    past = source.past
-    entries = [*past.entries[: cut.number], *cut.lost]
-    frames = {number: data for number, data in past.frames.items() if number < cut.number}
-    deltas = {number: data for number, data in past.deltas.items() if number < cut.number}
-    return replace(source, past=Past(source.game, past.options, entries, frames, deltas), kept=0, luck=None)
-
-
-def told_in(context: Context, source: Source) -> bool:
-    """Return whether a saved match was imported, and only its file says how it was played (MOM-REP-5)."""
-    journal = context.journal() if source.kept else None
-    return journal is not None and imports.badge_of(journal, source.kept) == "told"
-
-
-def curve_of(context: Context, source: Source) -> Callable[[], Curve] | None:
-    """Return a function that gives the win chances through a finished match; None if they are not known."""
-    if (known := context.chances.known(source.past)) is not None:
-        return lambda: known.line
-    journal = context.journal() if source.kept else None
-    if journal is None:
-        return None
-    return lambda: context.chances.of_past(source.past, journal, source.kept).line
-
-
-def saved_match(context: Context, game: str, kept: int) -> Source:
-    """Return a saved match; raises ValueError with a sentence if it cannot be read."""
-    journal = context.journal()
-    try:
-        if journal is None:
-            raise JournalError(say("the saved games cannot be opened"))
-        rules = load(game)
-        past, table, over = journal.past_of(kept, rules, checkpoint)
-        return Source(rules, past, msgspec.convert(table, Seating), kept, over)
-    except (JournalError, msgspec.ValidationError) as error:
-        raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error
+    def _close(self) -> bool:
+        """Close a list, drop the focus, or leave. Returns True."""
+        if self.bar.menu is not None:
+            self.bar.close()
+        elif self.table.ring.visible:
+            self.table.ring.visible = False
+            self.table.refresh()
+        else:
+            self.leave()
+        return True

@@ -7,25 +7,26 @@ from __future__ import annotations
 
 from functools import partial
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.setup.choices import SetupPage
 from game.features.setup.newcomer import newcomer_menu
 from game.features.setup.played import PlayedPanel
 from game.features.setup.saved_setups import KeptTablesScene
-from game.features.setup.seats import SeatCells, first_setup
+from game.features.setup.seats import SeatCells
 from game.games import find
 from game.kernel.messages import say, together
 from game.kernel.naming import plain_name
 from game.lobby.agreed import Agreed
-from game.lobby.looks import another_look, settle_looks
+from game.lobby.looks import settle_looks
 from game.lobby.setup import Lobby, RuleSwitch, Setup
-from game.table.game_page import GamePage, draw_slip
+from game.table.game_page import draw_slip
 from game.ui.form_part import FormPart, ReservedSpace, Slot
 from game.ui.form_scene import Maker
 from game.ui.theme import palette, scale
-from game.ui.widgets import Button, Stepper, in_rows
+from game.ui.widgets import Button, Stepper
 from game.ui.words import said, unnamed
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def played_on(lobby: Lobby, setup: Setup) -> str:
     return found.title
 
 
-class SetupScene(GamePage):
+class SetupScene(SetupPage):
     """Seats at the left, variants and House Rules beside them, then the game's own panels; a summary at the bottom."""
 
     name = "setup"
@@ -50,18 +51,11 @@ class SetupScene(GamePage):
 
     def __init__(self, context: Context, game: str, setup: Setup | None = None, play: bool = False) -> None:
         """`play` starts the game as soon as possible."""
-        self.context, self.launcher = context, context.launcher(game)
-        lobby = self.launcher.lobby
-        super().__init__(context.host, lobby)
+        super().__init__(context, game, setup)
         self.launcher.forget_luck()
-        self.heading, self.rule_here = lobby.heading, lobby.rule_here
-        self.setup = setup or self.launcher.last_setup() or first_setup(lobby, context.settings)
-        settle_looks(lobby, self.setup)
+        self.heading, self.rule_here = self.lobby.heading, self.lobby.rule_here
         self.seats = SeatCells(self)
         self.played = PlayedPanel(self)
-        self.parts: list[FormPart] = []
-        self.rows: tuple[RuleSwitch, ...] = ()
-        self.values: dict[str, Any] = {}
         self.length = ""
         """How long a game takes, in words."""
         self._play_soon = play  # Play was pressed while its map was still being read
@@ -122,8 +116,9 @@ class SetupScene(GamePage):
         rows = [row for row in self.rows if row.panel and last]
         high = Stepper("", [], "", lambda _: None).height()
         above = Slot(len(rows) * (high + scale(10)), lambda y: self._make_steppers(rows, inner, y))
-        below = Slot(self._foot_high(inner), lambda y: self._make_foot(inner, y)) if last else Slot()
-        return part.make(inner, ReservedSpace(above, below))
+        gap = scale(14)
+        links = Slot(self.links_high(inner.width) + gap, lambda y: self.place_links(inner, y + gap))
+        return part.make(inner, ReservedSpace(above, links if last else Slot()))
 
     def _make_steppers(self, rows: list[RuleSwitch], inner: pygame.Rect, y: int) -> int:
         """Place rows as steppers as wide as the panel, whose title names them."""
@@ -132,22 +127,6 @@ class SetupScene(GamePage):
             stepper.rect = pygame.Rect(inner.x, y, inner.width, stepper.height())
             y = stepper.rect.bottom + scale(10)
         return y
-
-    def stepper(self, row: RuleSwitch, value: object) -> Stepper:
-        """Add a row's stepper without placing it."""
-        values = [(one.value, one.word) for one in row.values]
-        stepper = self.group.add(Stepper(row.title, values, value, lambda v: self.put(row.key, v)))
-        stepper.wraps = True
-        stepper.reason = row.reason or None
-        return stepper
-
-    def _foot_high(self, inner: pygame.Rect) -> int:
-        """Return the height of the bottom of the game's last panel."""
-        return self.doors_high(inner.width) + scale(14)
-
-    def _make_foot(self, inner: pygame.Rect, y: int) -> int:
-        """Place the buttons of saved set-ups and friendly play."""
-        return self.doors(inner, y + scale(14))
 
     def _layout_head(self, w: int) -> int:
         """Place the Learn button at the right of the heading."""
@@ -164,30 +143,7 @@ class SetupScene(GamePage):
             self.head = [learn]
         return top
 
-    def put(self, key: str, value: object) -> None:
-        """Set a row's value."""
-        self.lobby.put(self.setup, key, value)
-        settle_looks(self.lobby, self.setup)
-        self.layout(self.size)
-
-    def doors(self, inner: pygame.Rect, y: int) -> int:
-        """Place the buttons of saved set-ups and friendly play, side by side if they fit; return where they end."""
-        gap = scale(8)
-        for row in in_rows(self._doors(), inner.width, gap):
-            spare = (inner.width - gap * (len(row) - 1) - sum(button.wish() for button in row)) // len(row)
-            x = inner.x
-            for button in row:
-                button.rect = pygame.Rect(x, y, min(button.wish() + spare, inner.width), button.height())
-                x = self.group.add(button).rect.right + gap
-            y = row[0].rect.bottom + gap
-        return y - gap
-
-    def doors_high(self, wide: int) -> int:
-        """Return the height of the buttons that `doors` places."""
-        rows = in_rows(self._doors(), wide, scale(8))
-        return sum(row[0].height() + scale(8) for row in rows) - scale(8)
-
-    def _doors(self) -> list[Button]:
+    def links(self) -> list[Button]:
         kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
         kept.tip = say("Saves this set-up under a name, or loads one from a friend's code.")
         if any(board.reading for board in self.lobby.boards()):
@@ -228,33 +184,6 @@ class SetupScene(GamePage):
         self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken, taken=count))
 
     # Choosing --------------------------------------------------------------------------------------------------------
-
-    def hold(self, index: int, holder: str) -> None:
-        """Change who plays a seat."""
-        self.setup.seats[index].holder = holder
-        settle_looks(self.lobby, self.setup, index)
-        self._settle_sharing()
-        self.layout(self.size)
-
-    def look(self, index: int, by: int) -> None:
-        """Change a seat's character."""
-        another_look(self.lobby, self.setup, index, by)
-        self.layout(self.size)
-
-    def side(self, index: int, side: str) -> None:
-        """Move a seat to another side."""
-        self.lobby.put_side(self.setup, self.seats.number(index), side)
-        self.layout(self.size)
-
-    def rename(self, index: int, name: str) -> None:
-        """Change a person's name."""
-        self.setup.seats[index].name = name
-        self.dirty = True
-
-    def _settle_sharing(self) -> None:
-        """Reset a way of sharing the screen that is no longer possible."""
-        if self.setup.sharing and self.setup.persons > 1:
-            self.setup.sharing = self.lobby.sharing(self.setup)
 
     def open_kept(self) -> None:
         """Open the page of saved set-ups."""

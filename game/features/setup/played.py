@@ -19,7 +19,7 @@ from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button, Toggle
 
 if TYPE_CHECKING:
-    from game.features.setup.page import SetupScene
+    from game.features.setup.choices import SetupPage
 
 BROAD = 3
 """Up to this many values of a row are stacked; more are small cards, two to a line."""
@@ -35,7 +35,7 @@ def is_broad(row: RuleSwitch) -> bool:
 class PlayedPanel:
     """The set-up page's panel of what to play."""
 
-    def __init__(self, page: SetupScene) -> None:
+    def __init__(self, page: SetupPage) -> None:
         self.page, self.lobby, self.face, self.group = page, page.lobby, page.face, page.group
         self.picture = pygame.Rect(0, 0, 0, 0)
         """Where the game draws what is set up."""
@@ -214,7 +214,7 @@ class PlayedPanel:
         shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
         switches = [row for row in self.page.rows if row.front and row.switch]
         more = sum(self._toggle(row).height(self._half(wide)) + scale(10) for row in switches) // self._columns(wide)
-        kept_high = 0 if self.page.parts else self.page.doors_high(wide)
+        kept_high = 0 if self.page.parts else self.page.links_high(wide)
         return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26 if self.page.parts else 40)
 
     def _has_sheet(self) -> bool:
@@ -231,7 +231,7 @@ class PlayedPanel:
             y = self._make_sheet_button(inner, y) + scale(10)
         if self.page.parts:
             return self._make_shared(inner, y)
-        return self._make_shared(inner, self.page.doors(inner, y) + scale(14))
+        return self._make_shared(inner, self.page.place_links(inner, y) + scale(14))
 
     def _columns(self, wide: int) -> int:
         """Return the number of columns of switches."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.setup import presets
-from game.features.setup.seats import seat_names
+from game.features.setup.choices import seat_names
 from game.kernel.messages import say, told
 from game.lobby.code import decode, encode, new_seed
 from game.lobby.setup import Lobby, Setup

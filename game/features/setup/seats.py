@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,45 +9,22 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.kernel.messages import say, together
-from game.kernel.naming import plain_name
 from game.lobby.cast import Called, Character
-from game.lobby.looks import settle_looks
-from game.lobby.setup import CLOSED, PERSON, Level, Lobby, Setup, default_setup
+from game.lobby.setup import CLOSED, PERSON, Level
 from game.table.page_widgets import CharacterPicker, LevelStepper, SideChip
 from game.ui import text
 from game.ui.fit import put, short_name
 from game.ui.forms import TextField
 from game.ui.pictures import icon
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.words import said, unnamed
+from game.ui.words import said
 
 if TYPE_CHECKING:
-    from game.features.setup.page import SetupScene
-    from game.store.settings import Settings
+    from game.features.setup.choices import SetupPage
 
 FULL_NAME = 16
 FEW = 4
 """Up to this many seats stretch to the panel's height in one column."""
-
-
-def seat_names(lobby: Lobby, known: Sequence[str]) -> list[str]:
-    """Return the names of a game's seats: the known names, else numbered ones."""
-    names = [*known, *[""] * lobby.seats_max][: lobby.seats_max]
-    return [plain_name(name) or unnamed(number) for number, name in enumerate(names, 1)]
-
-
-def first_setup(lobby: Lobby, settings: Settings) -> Setup:
-    """Return the set-up of a game that was never set up."""
-    return default_setup(lobby, seat_names(lobby, settings.names), settings.curtain)
-
-
-def easy_setup(lobby: Lobby, settings: Settings) -> Setup:
-    """Return the set-up of a game's first match, against Rookies (TEACH-LES-7)."""
-    setup = first_setup(lobby, settings)
-    for seat in setup.seats:
-        seat.holder = "rookie" if seat.holder == "regular" else seat.holder
-    settle_looks(lobby, setup)
-    return setup
 
 
 class Cell(NamedTuple):
@@ -64,7 +40,7 @@ class Cell(NamedTuple):
 class SeatCells:
     """The set-up page's panel of seats."""
 
-    def __init__(self, page: SetupScene) -> None:
+    def __init__(self, page: SetupPage) -> None:
         self.page = page
         self.names: dict[int, TextField] = {}
         """The name fields, by the index of their seat."""
@@ -100,16 +76,12 @@ class SeatCells:
         sides = [one for number in taken for one in self.page.lobby.sides(self.page.setup, number)]
         return max(high, SideChip.size(sides)[1]) if sides else high
 
-    def number(self, index: int) -> int:
-        """Return a seat's index among the taken ones, from 0."""
-        return sum(seat.holder != CLOSED for seat in self.page.setup.seats[:index])
-
     def _make_side(self, index: int, title: pygame.Rect) -> pygame.Rect:
         """Place the control that changes sides; return the room left of it."""
         if self.page.setup.seats[index].holder == CLOSED:
             return title
-        sides = self.page.lobby.sides(self.page.setup, self.number(index))
-        reason = self.page.lobby.why_no_side(self.page.setup, self.number(index))
+        sides = self.page.lobby.sides(self.page.setup, self.page.number(index))
+        reason = self.page.lobby.why_no_side(self.page.setup, self.page.number(index))
         if len(sides) < 2 and not reason:
             return title
         chip = SideChip(index + 1, sides, partial(self.page.side, index), self.page.wear.side)
@@ -160,7 +132,7 @@ class SeatCells:
 
     def _called(self, index: int) -> Called:
         """Return what a taken seat is called in the game."""
-        return self.page.lobby.called(self.page.setup.taken)[self.number(index)]
+        return self.page.lobby.called(self.page.setup.taken)[self.page.number(index)]
 
     def _character(self, index: int) -> Character | None:
         """Return a bot's character, or None."""
@@ -206,7 +178,7 @@ class SeatCells:
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
         name = name if level.key == PERSON else self._called(cell.place).name
-        number = self.number(cell.place)
+        number = self.page.number(cell.place)
         ahead = self.page.lobby.ahead
         given = ahead.words(self.page.setup, number) if ahead is not None else ""
         team = together(self.page.lobby.side(self.page.setup, number), given)

@@ -189,7 +189,7 @@ def test_nothing_can_be_done_here(game_key):
 def test_eyes_of_a_match_that_is_not_over(game_key):
     """MOM-REP-2: those of the people here and of the table; all others say when."""
     scene = replay(game_key, eyes=1, over=False)
-    scene.viewpoint.open()
+    scene.open_views()
     seats = played(game_key).game.seats_of(played(game_key).options)
     reasons = [button.reason for button in scene.bar.menu.choices]
     greyed = "Only once the game is over."
@@ -218,7 +218,7 @@ def test_each_person_looks_behind_a_curtain():
     assert scene.reel.eyes == TABLE
     assert lift() == ("curtain", 1)
     assert scene.reel.eyes == 1
-    scene.viewpoint.look_with(2)
+    scene.look_with(2)
     assert scene.reel.eyes == TABLE
     assert lift() == ("curtain", 2)
     assert scene.reel.eyes == 2
