@@ -8,17 +8,14 @@ Both use what the seat to move knows: its own hand and public information.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.rules.state import SplatState
+from game.games.splatatat.table.table import PaperBase
 from game.games.splatatat.table.words import card_of
 from game.kernel.messages import say, say_count
 from game.kernel.state import Choice
 from game.table.table import Hint
-
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
 
 GENTLE_TURNS = 4  # turns per seat in which gentle hints are shown
 FEW = 2  # at most this many cards make a seat dangerous
@@ -118,7 +115,7 @@ def _nearly_mine(view: SplatState, seat: int, names: Names) -> str:
 # -- the hint a player asks for ------------------------------------------------------------------------
 
 
-def hint_for(table: PaperTable, choice: Choice, reason: str) -> Hint:
+def hint_for(table: PaperBase, choice: Choice, reason: str) -> Hint:
     """Return a hint, placed beside the face, the pile or the card it refers to."""
     word, near = choice[0], table.view.seat
     if word in ("attack", "out", "s_splat", "s_mate"):
@@ -139,7 +136,7 @@ def hint_for(table: PaperTable, choice: Choice, reason: str) -> Hint:
     return Hint(say("Look at the cards without a colour."), _slammy(table, choice), place)
 
 
-def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
+def _thrown(table: PaperBase, choice: Choice, seat: int) -> str:
     """Return why to play a card on a seat, and what that costs, as text."""
     view, name, card = table.view, table.names[seat], faces.name_of(card_of(choice))
     left, top = len(view.hand(seat)), view.top(seat)
@@ -170,7 +167,7 @@ def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
                card=card, name=name)  # fmt: skip
 
 
-def _saved(table: PaperTable, choice: Choice) -> str:
+def _saved(table: PaperBase, choice: Choice) -> str:
     """Return why to wipe a face or not, as text."""
     near, card = table.view.seat, faces.name_of(card_of(choice)) if card_of(choice) else ""
     danger = table.view.top(near) == 3
@@ -185,7 +182,7 @@ def _saved(table: PaperTable, choice: Choice) -> str:
     return say("Wipe it off with your {card}, before a 3 comes. It costs you the card.", card=card)
 
 
-def _slammy(table: PaperTable, choice: Choice) -> str:
+def _slammy(table: PaperBase, choice: Choice) -> str:
     """Return what a card without a colour is good for, as text."""
     after = table.names[table.view.next_seat(table.view.seat)]
     if len(choice) > 2:

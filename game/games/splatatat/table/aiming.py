@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.rules.state import SplatState
+from game.games.splatatat.table.shown import PaperShown
 from game.games.splatatat.table.words import card_of, seat_of, trial
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
-
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
+from game.table.cards import CardTable
 
 
 class PaperAiming:
     """The choices of the person at the screen; nothing is settled before `commit`."""
 
-    def __init__(self, table: PaperTable) -> None:
-        self.table = table
+    def __init__(self, table: CardTable[SplatState, PaperShown], settled: Callable[[Choice, bool], None]) -> None:
+        """`settled` is told of a choice that was carried out, and whether the hand was secret."""
+        self.table, self.settled = table, settled
         self.options: list[Choice] = []
         self.held = ""
         """The kind of the held card, "" for none."""
@@ -28,8 +29,8 @@ class PaperAiming:
         table = self.table
         self.options, before = [], self.held
         self.held = ""
-        if table.my_turn:
-            self.options = list(table.view.stack[-1].options(table.view))
+        if table.decision is not None:
+            self.options = list(table.decision.options(table.view))
             self.held = before if self.of(before) else ""
 
     def of(self, kind: str) -> list[Choice]:
@@ -50,17 +51,20 @@ class PaperAiming:
             return None
         return self.plain("draw") or self.plain("pass")
 
+    def seat_of(self, choice: Choice) -> int:
+        """Return the seat a choice is aimed at, 0 for none."""
+        return seat_of(choice, self.table.view.seat)
+
     def playable(self, kind: str) -> bool:
         return bool(self.of(kind))
 
     def at(self, seat: int) -> list[Choice]:
         """Return the held card's choices on a seat."""
-        return [choice for choice in self.of(self.held) if seat_of(choice, self.table.view.seat) == seat]
+        return [choice for choice in self.of(self.held) if self.seat_of(choice) == seat]
 
     def lit(self) -> set[int]:
         """Return the seats that the held card may be played on (the player's own for saves)."""
-        mover = self.table.view.seat
-        return {seat for choice in self.of(self.held) if (seat := seat_of(choice, mover))}
+        return {seat for choice in self.of(self.held) if (seat := self.seat_of(choice))}
 
     def reason(self, kind: str, seat: int = 0) -> Refusal | None:
         """Return why a card cannot be played (on a seat), or None if it can or no question is open."""
@@ -124,4 +128,4 @@ class PaperAiming:
             table.refuse(refusal)
             table.regroup()
             return
-        table.settled_as(choice, secret)
+        self.settled(choice, secret)

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table import goals
+from game.games.splatatat.table.table import PaperBase
 from game.table.column import Column, Goal
 from game.ui import theme
 from game.ui.theme import Colour
 from game.ui.tips import Tip
 
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
 
-
-class PaperColumn(Column["PaperTable"]):
+class PaperColumn(Column[PaperBase]):
     """The column on white panels; its banner shows the acting seat's face."""
 
-    table: PaperTable
+    table: PaperBase
     face, lit, ink = "splatatat", look.SUN, look.INK
     worded = True
     """Whether the ways to win have captions beside their pictures."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.table import places, questions
 from game.games.splatatat.table.paint import hand
+from game.games.splatatat.table.table import PaperBase
 from game.games.splatatat.table.words import label_of, promise
 from game.kernel.messages import say, say_count
 from game.kernel.state import Choice
@@ -17,20 +19,15 @@ from game.ui import keys
 from game.ui.focus import Focusable
 from game.ui.widgets import Button
 
-if TYPE_CHECKING:
-    import pygame
-
-    from game.games.splatatat.table.scene import PaperTable
-
 MOST_BUTTONS = 2  # up to this many choices of a held card get a button each; more are chosen on the paper
 REVEAL, HIDE = "ruler", "scope"  # the commands whose keys are R and V
 LOCKED = ("draw", "reveal", "accept")
 
 
-class PaperControls(Controls["PaperTable"]):
+class PaperControls(Controls[PaperBase]):
     """The controls of the paper table."""
 
-    table: PaperTable
+    table: PaperBase
     row = True
 
     def places(self) -> None:
@@ -49,7 +46,7 @@ class PaperControls(Controls["PaperTable"]):
         choices = aiming.of(aiming.held)
         key = "confirm" if len(choices) == 1 else ""
         if len(choices) > MOST_BUTTONS:  # a click on a seat is enough, except where it could mean two things
-            choices = [one for one in choices if len(aiming.at(self.table.aiming_seat(one))) > 1]
+            choices = [one for one in choices if len(aiming.at(self.table.aiming.seat_of(one))) > 1]
         found = [_choice_button(self.table, one, key) for one in choices]
         back = self.button(say("Cancel"), aiming.put_back, "back")
         back.tip = say("Puts the card back into your hand: nothing is played.")
@@ -82,7 +79,7 @@ class PaperControls(Controls["PaperTable"]):
 # -- on the paper ------------------------------------------------------------------------------------
 
 
-def _seats(table: PaperTable) -> None:
+def _seats(table: PaperBase) -> None:
     lit = table.aiming.lit()
     for seat, plot in table.regions.plots.items():
 
@@ -98,7 +95,7 @@ def _seats(table: PaperTable) -> None:
         table.group.add(spot)
 
 
-def press_seat(table: PaperTable, seat: int, pos: tuple[int, int] | None = None) -> None:
+def press_seat(table: PaperBase, seat: int, pos: tuple[int, int] | None = None) -> None:
     """Play the held card on a seat; without one, show the cards on it."""
     if table.aiming.held:
         table.aiming.aim(seat, part_at(table, seat, pos))
@@ -106,7 +103,7 @@ def press_seat(table: PaperTable, seat: int, pos: tuple[int, int] | None = None)
         table.open_pile(seat)
 
 
-def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
+def part_at(table: PaperBase, seat: int, pos: tuple[int, int] | None) -> str:
     """Return the part of a plot at a point: "face", "pile" or ""."""
     if pos is None:
         return ""
@@ -116,7 +113,7 @@ def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
     return "face" if any(rect.collidepoint(pos) for rect in shown) else ""
 
 
-def _middle(table: PaperTable) -> None:
+def _middle(table: PaperBase) -> None:
     shown, take = table.shown, table.aiming.take
     deck_words, key = say_count("Deck: 1 card", "Deck: {n} cards", shown.deck), keys.hint("deck")
     if take is not None and take[0] == "draw":
@@ -137,11 +134,11 @@ def _middle(table: PaperTable) -> None:
             key=key,
         )
     middle, held = places.middle(table), table.aiming.held
-    lit = bool(held) and any(not table.aiming_seat(choice) for choice in table.aiming.of(held))
+    lit = bool(held) and any(not table.aiming.seat_of(choice) for choice in table.aiming.of(held))
     table.group.add(Target(words, middle.rect, table.press_middle, kind=top, lit=lit).explained(middle))
 
 
-def _cards(table: PaperTable) -> None:
+def _cards(table: PaperBase) -> None:
     cards = table.fan
     for number, card in enumerate(cards):
 
@@ -164,7 +161,7 @@ def _cards(table: PaperTable) -> None:
 # -- buttons -----------------------------------------------------------------------------------------
 
 
-def _choice_button(table: PaperTable, choice: Choice, key: str = "", kind: str = "primary") -> Button:
+def _choice_button(table: PaperBase, choice: Choice, key: str = "", kind: str = "primary") -> Button:
     locked = choice[0] in LOCKED
     button = table.controls.button(
         label_of(choice, table.names), lambda: table.aiming.commit(choice), key, kind, locked=locked
@@ -173,7 +170,7 @@ def _choice_button(table: PaperTable, choice: Choice, key: str = "", kind: str =
     return button
 
 
-def _turn_buttons(table: PaperTable) -> list[Button]:
+def _turn_buttons(table: PaperBase) -> list[Button]:
     aiming, found = table.aiming, []
     take = aiming.take
     if table.hand_hidden:  # any other button would reveal what is in the hand

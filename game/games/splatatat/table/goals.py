@@ -6,19 +6,17 @@ A coin shows what its viewer knows: of other hands only the number of cards, unl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.games.splatatat.art import faces, look
+from game.games.splatatat.table.shown import PaperShown
+from game.games.splatatat.table.table import PaperBase
 from game.kernel.messages import say, say_count
 from game.ui import pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE
 from game.ui.fit import put, write
-
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
-    from game.games.splatatat.table.shown import PaperShown
 
 NEAR: Final = 2
 """At most this many cards, or cards to get rid of, are close."""
@@ -45,7 +43,7 @@ class Way(NamedTuple):
     rule: str = ""
 
 
-def ways(table: PaperTable) -> list[Way]:
+def ways(table: PaperBase) -> list[Way]:
     """Return the ways to win in this game (SPL-GOAL-1 to 3, SPL-VAR-MOST-3)."""
     shown, rules = table.shown, table.view.rules
     order = [(table.near - 1 + step) % shown.seats + 1 for step in range(shown.seats)]
@@ -68,7 +66,7 @@ def ways(table: PaperTable) -> list[Way]:
     return found
 
 
-def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
+def _by_points(table: PaperBase, order: list[int]) -> list[Way]:
     shown, laps = table.shown, table.view.rules.laps
     points = tuple(
         [Coin(seat, str(shown.points[seat - 1]), shown.points[seat - 1] >= shown.most - 1) for seat in order]
@@ -81,7 +79,7 @@ def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
     return found
 
 
-def _one_colour(table: PaperTable, order: list[int]) -> Way:
+def _one_colour(table: PaperBase, order: list[int]) -> Way:
     """Return the way to win with a hand of one colour, with how near each seat is."""
     coins = tuple([_others(table, seat) for seat in order])
     mine = coins[0].value
@@ -111,7 +109,7 @@ def _cards(shown: PaperShown, seat: int) -> Coin:
     return Coin(seat, str(count), count <= NEAR and bool(shown.seat))  # hands grow while they are dealt
 
 
-def _others(table: PaperTable, seat: int) -> Coin:
+def _others(table: PaperBase, seat: int) -> Coin:
     """Return how many cards of a hand are not of its seat's colour, where the viewer sees them."""
     shown = table.shown
     if not _inside(shown, seat):
@@ -133,20 +131,20 @@ def row_high(words: bool) -> int:
     return coin + (text.line_height(theme.text_px(16), "semi") if words else 0) + theme.scale(6)
 
 
-def rows(table: PaperTable, panel: pygame.Rect, words: bool) -> list[tuple[Way, pygame.Rect]]:
+def rows(table: PaperBase, panel: pygame.Rect, words: bool) -> list[tuple[Way, pygame.Rect]]:
     """Return the ways with their row rectangles in a panel."""
     found, high = ways(table), row_high(words)
     y = panel.centery - high * len(found) // 2
     return [(way, pygame.Rect(panel.x, y + number * high, panel.w, high)) for number, way in enumerate(found)]
 
 
-def paint(surface: pygame.Surface, table: PaperTable, inside: pygame.Rect, words: bool) -> None:
+def paint(surface: pygame.Surface, table: PaperBase, inside: pygame.Rect, words: bool) -> None:
     """Draw all ways in a panel."""
     for way, row in rows(table, inside, words):
         _paint_way(surface, table, way, row, words)
 
 
-def _paint_way(surface: pygame.Surface, table: PaperTable, way: Way, row: pygame.Rect, words: bool) -> None:
+def _paint_way(surface: pygame.Surface, table: PaperBase, way: Way, row: pygame.Rect, words: bool) -> None:
     side = row.h - theme.scale(6)
     box = pygame.Rect(row.x, row.y + theme.scale(3), min(side, row.w // 4), side)
     picture = _picture(way.picture, table.shown.colours[table.near - 1], box.size)
@@ -167,7 +165,7 @@ def _paint_way(surface: pygame.Surface, table: PaperTable, way: Way, row: pygame
         _paint_coin(surface, table, coin, spot, not number)
 
 
-def _paint_coin(surface: pygame.Surface, table: PaperTable, coin: Coin, spot: pygame.Rect, own: bool) -> None:
+def _paint_coin(surface: pygame.Surface, table: PaperBase, coin: Coin, spot: pygame.Rect, own: bool) -> None:
     """Draw a seat's coin: its face where that shows it, else its value on its colour; a sun behind what is close."""
     shown = table.shown
     letter, inside = shown.colours[coin.seat - 1], shown.inside[coin.seat - 1]

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.splatatat.table.controls import HIDE, REVEAL, part_at, press_seat
+from game.games.splatatat.table.table import PaperBase
 from game.kernel.messages import say
 from game.table.keyboard import NOWHERE, Acts, Keyboard
 from game.table.targets import Target
 from game.ui import keys, theme
 from game.ui.widgets import Widget
 
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
 
-
-class PaperKeyboard(Keyboard["PaperTable"]):
+class PaperKeyboard(Keyboard[PaperBase]):
     """The paper table's own commands and gestures."""
 
-    table: PaperTable
+    table: PaperBase
 
     def take(self, event: pygame.event.Event) -> bool:
         """Handle dragging a card, showing a hidden hand while the mouse is held, or clicking a part of a plot."""
@@ -95,7 +92,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         table.regroup()
 
 
-def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
+def _release_on_seat(table: PaperBase, event: pygame.event.Event) -> bool:
     """Handle a click on a part of a plot: S wipes the pile, or turns the frown. Return whether it was used."""
     if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not table.aiming.held:
         return False
@@ -107,7 +104,7 @@ def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
     return True
 
 
-def _peek(table: PaperTable, event: pygame.event.Event) -> bool:
+def _peek(table: PaperBase, event: pygame.event.Event) -> bool:
     """Show a hidden hand while the mouse is held down on it; return whether the event was used (UX-HID-6)."""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.hand_down and table.viewer:
         under = table.group.at(event.pos)

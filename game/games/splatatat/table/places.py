@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.paint.middle import arrows_of
+from game.games.splatatat.table.table import PaperBase
 from game.games.splatatat.table.words import passes_words
 from game.kernel.messages import say, say_count, together
 from game.table.places import TablePlace, around
 
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
 
-
-def every(table: PaperTable) -> Iterator[TablePlace]:
+def every(table: PaperBase) -> Iterator[TablePlace]:
     """Yield all places."""
     where, shown = table.regions, table.shown
     yield TablePlace("table", where.table)
@@ -38,7 +35,7 @@ def every(table: PaperTable) -> Iterator[TablePlace]:
         yield from _seat(table, seat)
 
 
-def deck(table: PaperTable) -> TablePlace:
+def deck(table: PaperBase) -> TablePlace:
     """Return the deck."""
     take, rect = table.aiming.take, table.regions.zone("zone.deck")
     if take is not None and take[0] != "draw":
@@ -49,14 +46,14 @@ def deck(table: PaperTable) -> TablePlace:
     return TablePlace("deck", rect, what, left, page="turn")
 
 
-def middle(table: PaperTable) -> TablePlace:
+def middle(table: PaperBase) -> TablePlace:
     """Return the middle pile."""
     what = say("The middle: Slammy cards that were played. They never come back.")
     now = say_count("1 card here. Click to look.", "{n} cards here. Click to look.", len(table.shown.middle))
     return TablePlace("middle", table.regions.zone("zone.middle"), what, now, page="slammy")
 
 
-def _seat(table: PaperTable, seat: int) -> Iterator[TablePlace]:
+def _seat(table: PaperBase, seat: int) -> Iterator[TablePlace]:
     where, shown = table.regions, table.shown
     plot, who = where.plots[seat], table.names[seat]
     yield TablePlace(f"seat {seat}", where.seat(seat))
@@ -81,7 +78,7 @@ def _seat(table: PaperTable, seat: int) -> Iterator[TablePlace]:
         yield TablePlace(f"score {seat}", where.seat(seat, "score"), what, points)
 
 
-def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
+def _face(table: PaperBase, seat: int, face: int) -> tuple[str, str, str]:
     shown, who = table.shown, table.names[seat]
     if not shown.inside[seat - 1]:
         return (
@@ -97,7 +94,7 @@ def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
     return say("A frown: a life lost. Only an S turns it back."), now, "SPL-S-4"
 
 
-def _waits(table: PaperTable, seat: int) -> str:
+def _waits(table: PaperBase, seat: int) -> str:
     """Return what the tag at a seat's faces means: NEXT, MUST SAVE!, DOLLOP."""
     shown, who = table.shown, table.names[seat]
     if shown.threats[seat - 1] == "three":
@@ -109,7 +106,7 @@ def _waits(table: PaperTable, seat: int) -> str:
     return say("Next: {who} plays next.", who=who) if shown.next_seat() == seat != shown.seat else ""
 
 
-def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:
+def _pile(table: PaperBase, seat: int) -> tuple[str, str, str]:
     shown, who = table.shown, table.names[seat]
     what = say("What was splatted on {who}. The last card is the one to answer.", who=who)
     top, number = shown.top(seat), shown.number(seat)
@@ -124,7 +121,7 @@ def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:
     return what, "", ""
 
 
-def weighed(table: PaperTable) -> Iterator[pygame.Rect]:
+def weighed(table: PaperBase) -> Iterator[pygame.Rect]:
     """Yield the rectangles of the question, deck, middle, every seat's name, faces and pile, and the hand."""
     where = table.regions
     yield from (table.column.banner_rect, where.zone("zone.deck"), where.zone("zone.middle"), where.actions)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.games.splatatat.art import faces
 from game.games.splatatat.options import SplatOptions, changed
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.table.advice import banner_hint
 from game.games.splatatat.table.paint.hand import arranged
 from game.games.splatatat.table.sheets import PaperPileSheet
-from game.games.splatatat.table.words import card_of, label_of, passes_words, promise
+from game.games.splatatat.table.table import PaperBase
+from game.games.splatatat.table.words import card_of, passes_words, promise
 from game.kernel.messages import say, say_count, together
-from game.kernel.state import Choice
 from game.table.cards import waited_for
+from game.table.targets import Target
 from game.ui import keys
-
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
-    from game.table.targets import Target
 
 WIN_WORDS = {
     "LAST_STANDING": say("The last one standing wins!"), "EMPTY_HAND": say("The last card is gone: a win!"),
@@ -28,7 +23,7 @@ WIN_WORDS = {
 RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN": "SPL-SLM-4", "S": "SPL-S-1"}
 
 
-def asked(table: PaperTable) -> str:
+def asked(table: PaperBase) -> str:
     """Return what is asked, or what is happening."""
     if others := waited_for(table, WIN_WORDS):
         leave = table.session.persons and table.onlooking and not table.over and table.looking_back is None
@@ -40,7 +35,7 @@ def asked(table: PaperTable) -> str:
     return together(said, banner_hint(table.view, table.viewer, table.names, table.hints))
 
 
-def _my_turn(table: PaperTable) -> str:
+def _my_turn(table: PaperBase) -> str:
     aiming = table.aiming
     if aiming.held:
         found = aiming.of(aiming.held)
@@ -69,7 +64,7 @@ def _my_turn(table: PaperTable) -> str:
     return say("Play a raised card, or pass ({key}).", key=key) if aiming.plain("pass") else say("Play a raised card.")
 
 
-def seat_words(table: PaperTable, seat: int) -> str:
+def seat_words(table: PaperBase, seat: int) -> str:
     """Return the state of a seat as a sentence."""
     shown = table.shown
     letter = shown.colours[seat - 1]
@@ -102,7 +97,7 @@ def seat_words(table: PaperTable, seat: int) -> str:
     return together(say("{who}: {facts}.", who=who, facts=parts), held)
 
 
-def pile_sheet(table: PaperTable, seat: int) -> PaperPileSheet:
+def pile_sheet(table: PaperBase, seat: int) -> PaperPileSheet:
     """Return the list of the cards on a seat; with open hands, of its hand too."""
     shown, name = table.shown, table.names[seat]
     kinds = list(shown.piles[seat - 1])
@@ -116,14 +111,7 @@ def pile_sheet(table: PaperTable, seat: int) -> PaperPileSheet:
     return PaperPileSheet(table, say("On {name}'s face cards", name=name), [*kinds, *hand], note)
 
 
-def choice_words(table: PaperTable, choice: Choice) -> str:
-    """Return a choice as text, for a hint."""
-    card = card_of(choice)
-    label = label_of(choice, table.names)
-    return say("{what} with {card}", what=label, card=faces.name_of(card)) if choice[0] == "attack" else label
-
-
-def rule_of(table: PaperTable, spot: Target | None) -> str:
+def rule_of(table: PaperBase, spot: Target | None) -> str:
     """Return the relevant rule: of the inspected card, else of the question."""
     kind = spot.kind if spot is not None else ""
     if kind in RULES:

@@ -1,4 +1,4 @@
-"""The paper table: SPLATATAT's own parts of the table scene."""
+"""The paper table in play: its parts put together, whose secrets it shows, its past."""
 
 from __future__ import annotations
 
@@ -17,20 +17,19 @@ from game.games.splatatat.table.aiming import PaperAiming
 from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
 from game.games.splatatat.table.keyboard import PaperKeyboard
-from game.games.splatatat.table.layout import Regions, regions
+from game.games.splatatat.table.layout import regions
 from game.games.splatatat.table.paint import board
-from game.games.splatatat.table.paint.hand import PaperFanCard, arranged, fan
+from game.games.splatatat.table.paint.hand import arranged, fan
 from game.games.splatatat.table.sheets import PaperPileSheet, PaperSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import PaperShown, shown_of
+from game.games.splatatat.table.table import PaperBase
 from game.games.splatatat.table.telling import PaperTold
-from game.games.splatatat.table.words import card_of, seat_of
+from game.games.splatatat.table.words import card_of
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.messages import say
-from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
-from game.table.cards import CardTable
 from game.table.notedata import Check
 from game.ui.words import said
 
@@ -43,7 +42,7 @@ def others_hand(event: Event, me: int) -> bool:
 NOTE_CHECKS: Final[Mapping[str, Check]] = {"others_hand": others_hand}
 
 
-class PaperTable(CardTable[SplatState, PaperShown]):
+class PaperTable(PaperBase):
     """The paper table."""
 
     name = "splatatat"
@@ -59,24 +58,16 @@ class PaperTable(CardTable[SplatState, PaperShown]):
     paint, paint_over, card_place = board.paint, board.draw_over, board.card_place
     asked, seat_words, rule_of = property(questions.asked), questions.seat_words, questions.rule_of
 
-    aiming: PaperAiming
     column: PaperColumn
-    show: PaperShow
     sheet: PaperSheet | None
-    regions: Regions
-    suggested: str
 
     # -- what it is played with --------------------------------------------------------------------
 
     def furnish(self) -> None:
         self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
-        self.peeking = False
-        """Whether a hidden hand shows because the mouse is held down on it (UX-HID-6)."""
-        self.fan: list[PaperFanCard] = []
-        self.carried = ""
-        self.left_at: tuple[str, pygame.Rect] | None = None
-        """The card that left a hand which closed, and its rectangle."""
-        self.aiming, self.column, self.show = PaperAiming(self), PaperColumn(self), PaperShow(self)
+        self.peeking, self.fan, self.carried, self.left_at = False, [], "", None
+        self.aiming = PaperAiming(self, self._settled_as)
+        self.column, self.show = PaperColumn(self), PaperShow(self)
         self.controls, self.keyboard = PaperControls(self), PaperKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
@@ -110,25 +101,6 @@ class PaperTable(CardTable[SplatState, PaperShown]):
         self.aiming.refresh()
 
     # -- what is asked and said --------------------------------------------------------------------
-
-    @property
-    def hand_hidden(self) -> bool:
-        return super().hand_hidden and not self.peeking
-
-    @property
-    def banner_seat(self) -> int:
-        """Return the banner's seat; 0 where the table acts."""
-        if self.over:
-            return self.shown.winners[0] if len(self.shown.winners) == 1 else 0
-        return self.shown.seat
-
-    @property
-    def banner_title(self) -> str:
-        return self.names.get(self.banner_seat, "Splatatat!")
-
-    def aiming_seat(self, choice: Choice) -> int:
-        """Return the seat a choice is aimed at, 0 for none."""
-        return seat_of(choice, self.view.seat)
 
     def suggest(self, choice: Choice, reason: str) -> None:
         self.suggested = card_of(choice)
@@ -186,7 +158,7 @@ class PaperTable(CardTable[SplatState, PaperShown]):
         """Clear the position of the card that left a closed hand."""
         self.left_at = None
 
-    def settled_as(self, choice: Choice, secret: bool) -> None:
+    def _settled_as(self, choice: Choice, secret: bool) -> None:
         """Record that a person's choice was carried out; a secret hand closes at once (SPL-SCREEN-1)."""
         if secret:
             kind = card_of(choice)
@@ -197,38 +169,7 @@ class PaperTable(CardTable[SplatState, PaperShown]):
             self.view = self.session.view(0)
         self.settled()
 
-    # -- what buttons and keys do ------------------------------------------------------------------
-
-    def _plain(self, *kinds: str) -> None:
-        if self.my_turn and self.hand_hidden and (self.aiming.take is None or "reveal" in kinds):
-            self.toast(questions.asked(self))
-            return
-        found = next((choice for word in kinds if (choice := self.aiming.plain(word)) is not None), None)
-        if found is not None:
-            self.aiming.commit(found)
-        elif self.my_turn:
-            self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", say("you can't do that now")))
-        else:
-            self.not_now()
-
-    def take_or_pass(self) -> None:
-        """Pick up the top card, or pass where the deck is empty."""
-        self._plain("draw", "pass") if not self.shown.deck else self._plain("pass", "draw")
-
-    def reveal(self) -> None:
-        """Show a hand of the player's own colour, and win (SPL-GOAL-3)."""
-        self._plain("reveal")
-
-    def press_middle(self) -> None:
-        """Play the held card where it needs no seat; without one, show the cards in the middle."""
-        held = self.aiming.of(self.aiming.held)
-        free = [choice for choice in held if not self.aiming_seat(choice)]
-        if free:
-            self.aiming.commit(free[0])
-        elif held:
-            self.toast(say("This card needs a target: choose a seat that is lit up."))
-        else:
-            self.open_middle()
+    # -- sheets ------------------------------------------------------------------------------------
 
     def open_middle(self) -> None:
         """Show the cards in the middle (section 18)."""

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.options import SHEET, SplatOptions, changed
+from game.games.splatatat.table.table import PaperBase
 from game.kernel.messages import say
 from game.table.sheets import CardsSheet, Margins, Sheet
 from game.ui import pictures, rulings, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.printed import inks
 
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
 
-
-class PaperSheet(Sheet["PaperTable"]):
+class PaperSheet(Sheet[PaperBase]):
     """A sheet in SPLATATAT's lettering."""
 
     face = "splatatat"
@@ -31,12 +28,12 @@ class PaperSheet(Sheet["PaperTable"]):
         look.panel(surface, self.rect, self.title)
 
 
-class PaperPileSheet(PaperSheet, CardsSheet["PaperTable"]):
+class PaperPileSheet(PaperSheet, CardsSheet[PaperBase]):
     """Cards of a pile in order."""
 
     card_wide = 96
 
-    def __init__(self, table: PaperTable, title: str, kinds: Sequence[str], note: str) -> None:
+    def __init__(self, table: PaperBase, title: str, kinds: Sequence[str], note: str) -> None:
         super().__init__(table, title, [partial(faces.card_face, kind) for kind in kinds], note)
         self.kinds = list(kinds)
 
@@ -46,7 +43,7 @@ class RulesSheet(PaperSheet):
 
     wide, high = 1100, 760
 
-    def __init__(self, table: PaperTable) -> None:
+    def __init__(self, table: PaperBase) -> None:
         super().__init__(table, say("House Rules in this game"))
         self.rows = rows_of(table.view.rules)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.paint import hand, middle, seats
+from game.games.splatatat.table.table import PaperBase
 from game.kernel.messages import say
 from game.table.targets import Target, draw_reading
 from game.ui import pictures, rulings, text, theme
@@ -17,11 +17,8 @@ from game.ui.fit import put
 from game.ui.tips import draw_tooltip
 from game.ui.words import said
 
-if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import PaperTable
 
-
-def card_place(table: PaperTable, seat: int, kind: str) -> pygame.Rect:
+def card_place(table: PaperBase, seat: int, kind: str) -> pygame.Rect:
     """Return the rectangle of a card in a seat's hand."""
     if seat == table.near:
         if table.left_at is not None and table.left_at[0] == kind:
@@ -44,7 +41,7 @@ def card_place(table: PaperTable, seat: int, kind: str) -> pygame.Rect:
 # -- the cached picture ------------------------------------------------------------------------------
 
 
-def paint(table: PaperTable, surface: pygame.Surface) -> None:
+def paint(table: PaperBase, surface: pygame.Surface) -> None:
     """Draw everything at rest."""
     surface.blit(look.table_top(surface.get_size(), table.regions.ring), (0, 0))
     table.show.draw_under(surface)
@@ -65,7 +62,7 @@ def paint(table: PaperTable, surface: pygame.Surface) -> None:
     table.column.paint(surface)
 
 
-def _paint_targets(table: PaperTable, surface: pygame.Surface) -> None:
+def _paint_targets(table: PaperBase, surface: pygame.Surface) -> None:
     """Highlight the held card's targets, or what can be clicked without one."""
     if table.sheet is not None:
         return
@@ -74,7 +71,7 @@ def _paint_targets(table: PaperTable, surface: pygame.Surface) -> None:
             look.glow(surface, widget.rect, theme.scale(12), bool(table.aiming.held))
 
 
-def _paint_hand(table: PaperTable, surface: pygame.Surface) -> None:
+def _paint_hand(table: PaperBase, surface: pygame.Surface) -> None:
     if f"zone.seat.{table.near}.hand" in table.shown.lifted:
         return
     cards, near = table.fan, table.near
@@ -90,14 +87,14 @@ def _paint_hand(table: PaperTable, surface: pygame.Surface) -> None:
         _note(table, surface, say("Your hand is face down. Click it, or press {key}, to see it.", key="V"))
 
 
-def _no_cards(table: PaperTable) -> str:
+def _no_cards(table: PaperBase) -> str:
     name = table.names[table.near]
     if not table.shown.inside[table.near - 1]:
         return say("{name} is out and watching.", name=name)
     return say("{name} holds no cards.", name=name)
 
 
-def _note(table: PaperTable, surface: pygame.Surface, words: str) -> None:
+def _note(table: PaperBase, surface: pygame.Surface, words: str) -> None:
     size = theme.text_px(18)
     room = table.regions.hand
     wide = min(room.w, text.width(words, size, "semi") + theme.scale(30))
@@ -110,7 +107,7 @@ def _note(table: PaperTable, surface: pygame.Surface, words: str) -> None:
 # -- above all ---------------------------------------------------------------------------------------
 
 
-def draw_over(table: PaperTable, surface: pygame.Surface) -> None:
+def draw_over(table: PaperBase, surface: pygame.Surface) -> None:
     """Draw what is above everything: the card dragged or inspected, the sheet, ring and tooltip."""
     if table.sheet is not None:
         table.sheet.draw(surface)
@@ -126,7 +123,7 @@ def draw_over(table: PaperTable, surface: pygame.Surface) -> None:
         table.group.ring.draw(surface)
 
 
-def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
+def _draw_carried(table: PaperBase, surface: pygame.Surface) -> None:
     spot = card_place(table, table.near, table.carried)
     rect = spot.copy()
     rect.center = table.pointer
@@ -141,7 +138,7 @@ def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
             draw_tooltip(surface, under.tip, under.rect, table.regions.table)
 
 
-def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: Target) -> None:
+def _draw_reading(table: PaperBase, surface: pygame.Surface, spot: Target) -> None:
     """Draw the inspected card at reading size, and why it cannot be played."""
     bounds = table.regions.table
     picture = partial(faces.card_face, spot.kind)

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
 import pygame
 
 from game.games.splatatat.art import faces, look
-from game.games.splatatat.table.layout import PaperPlot, Regions, card_size, pile_spots, wide_for
+from game.games.splatatat.table.layout import PaperPlot, card_size, pile_spots, wide_for
+from game.games.splatatat.table.table import PaperBase
 from game.kernel.messages import say, together
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.pips import put_name
 
-if TYPE_CHECKING:
-    from game.games.splatatat.table.show import PaperShow
-    from game.games.splatatat.table.shown import PaperShown
-
 MOST_BACKS = 9  # backs drawn of a hand; its number is written on it
 
 
-class PaintedTable(Protocol):
-    """What the painter needs of the table."""
-
-    regions: Regions
-    shown: PaperShown
-    names: dict[int, str]
-    pips: dict[int, int]
-    mates: dict[int, int]
-    show: PaperShow
-
-
-def draw_seat(surface: pygame.Surface, table: PaintedTable, seat: int) -> None:
+def draw_seat(surface: pygame.Surface, table: PaperBase, seat: int) -> None:
     """Draw one seat's part of the paper."""
     plot, shown = table.regions.plots[seat], table.shown
     if shown.seat == seat and not shown.winners:
@@ -59,7 +43,7 @@ def _spotlight(surface: pygame.Surface, plot: PaperPlot, letter: str) -> None:
     pictures.draw_rounded(surface, inner, radius - theme.scale(4), None, faces.tint(letter), max(2, theme.scale(4)))
 
 
-def _draw_plate(surface: pygame.Surface, table: PaintedTable, plot: PaperPlot) -> None:
+def _draw_plate(surface: pygame.Surface, table: PaperBase, plot: PaperPlot) -> None:
     """Draw the name plate: symbol, name, and in teams the teammate."""
     shown, seat = table.shown, plot.seat
     letter, inside = shown.colours[seat - 1], shown.inside[seat - 1]
@@ -84,7 +68,7 @@ def _draw_plate(surface: pygame.Surface, table: PaintedTable, plot: PaperPlot) -
     put_name(surface, words, room, table.regions.small, ink, "splatatat", table.pips[seat])
 
 
-def _draw_pile(surface: pygame.Surface, table: PaintedTable, seat: int) -> None:
+def _draw_pile(surface: pygame.Surface, table: PaperBase, seat: int) -> None:
     """Draw a pile in order, its top uncovered; a long one also has its numbers below it."""
     key = f"zone.seat.{seat}.pile"
     pile = table.shown.piles[seat - 1]
@@ -97,7 +81,7 @@ def _draw_pile(surface: pygame.Surface, table: PaintedTable, seat: int) -> None:
         surface.blit(faces.card_face(kind, rect.w), rect)
 
 
-def draw_order(surface: pygame.Surface, table: PaintedTable, seat: int) -> None:
+def draw_order(surface: pygame.Surface, table: PaperBase, seat: int) -> None:
     """Draw the order of a long pile at its foot: "1-1-2-3"; above whatever lights the seat."""
     key = f"zone.seat.{seat}.pile"
     pile, zone = table.shown.piles[seat - 1], table.regions.zones[key]
@@ -125,7 +109,7 @@ def hand_spots(zone: pygame.Rect, count: int) -> list[pygame.Rect]:
     return [pygame.Rect((round(left + step * k), zone.bottom - size[1]), size) for k in range(drawn)]
 
 
-def _draw_hand(surface: pygame.Surface, table: PaintedTable, seat: int) -> None:
+def _draw_hand(surface: pygame.Surface, table: PaperBase, seat: int) -> None:
     """Draw how many cards a seat holds: a small fan of backs (or of faces, where hands are open) and the number."""
     shown = table.shown
     zone, count = table.regions.seat(seat, "hand"), shown.hands[seat - 1]
@@ -150,14 +134,14 @@ def count_spot(zone: pygame.Rect, count: int) -> pygame.Rect:
     return disc
 
 
-def _draw_points(surface: pygame.Surface, table: PaintedTable, seat: int) -> None:
+def _draw_points(surface: pygame.Surface, table: PaperBase, seat: int) -> None:
     rect = table.regions.seat(seat, "score")
     pictures.draw_rounded(surface, rect, rect.h / 3, look.NIGHT, look.INK, max(2, theme.scale(2)))
     words = f"{table.shown.points[seat - 1]}/{table.shown.most}"
     put(surface, words, rect, table.regions.small, look.SUN, "splatatat", "centre")
 
 
-def tags_of(table: PaintedTable, seat: int) -> list[tuple[str, theme.Colour, theme.Colour]]:
+def tags_of(table: PaperBase, seat: int) -> list[tuple[str, theme.Colour, theme.Colour]]:
     """Return the tags of a seat now, as text with their colours (section 18)."""
     shown = table.shown
     found: list[tuple[str, theme.Colour, theme.Colour]] = []
@@ -177,7 +161,7 @@ def tags_of(table: PaintedTable, seat: int) -> list[tuple[str, theme.Colour, the
     return found
 
 
-def draw_tags(surface: pygame.Surface, table: PaintedTable, plot: PaperPlot) -> None:
+def draw_tags(surface: pygame.Surface, table: PaperBase, plot: PaperPlot) -> None:
     """Draw the tags over the foot of the face cards, side by side."""
     found = tags_of(table, plot.seat)
     if not found:
