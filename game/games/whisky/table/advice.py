@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.games.whisky.art import faces
+from game.games.whisky.table.table import SaloonBase
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.table import Hint
 
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
 
-
-def hint_for(table: SaloonTable, choice: Choice, reason: str) -> Hint:
+def hint_for(table: SaloonBase, choice: Choice, reason: str) -> Hint:
     """Return a hint, placed beside the slots it refers to."""
     seat, (first, second) = table.session.seat, table.shown.slots()
     one, other = choice[1], choice[2]
@@ -25,7 +21,7 @@ def hint_for(table: SaloonTable, choice: Choice, reason: str) -> Hint:
     return Hint(look, together(lay, price), f"slots {first + 1} {second + 1}")
 
 
-def because(table: SaloonTable, seat: int) -> str:
+def because(table: SaloonBase, seat: int) -> str:
     """Return what matters most to a seat now, from public information, as text."""
     view, other = table.view, 3 - seat
     name = table.names[other]

@@ -6,26 +6,30 @@ so that neither person can know more than "chosen" about the other (UX-HID-5).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.games.whisky.options import WAYS
+from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.table import sharing
 from game.games.whisky.table.draft import Draft
+from game.games.whisky.table.paint.mat import Around
+from game.games.whisky.table.shown import SaloonShown
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
+from game.table.cards import CardTable
 from game.table.pads import PadOwners
 from game.table.scene import THINKS_LONG
-
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
 
 
 class Choosing:
     """The drafts of one table."""
 
-    def __init__(self, table: SaloonTable) -> None:
-        self.table = table
+    def __init__(
+        self, table: CardTable[WhiskyState, SaloonShown], around: Around, pulse: Callable[[int], None]
+    ) -> None:  # fmt: skip
+        """`pulse` shows that a seat's key was heard."""
+        self.table, self.around, self.pulse = table, around, pulse
         self.pads = sharing.PadAssignment()
         self.way = self._first_way()
         self.open: dict[int, Draft] = {}
@@ -63,7 +67,7 @@ class Choosing:
         phase = (view.duel, view.round, view.phase)
         if phase != self._phase:
             self.open.clear()
-            self.table.around.taken.clear()
+            self.around.taken.clear()
             self._phase = phase
         seats = [seat for seat in self.table.session.persons if self.table.session.seat and not view.is_sealed(seat)]
         if self.way == "curtain":
@@ -115,7 +119,7 @@ class Choosing:
         draft.nodded = False
         refusal = draft.press(kind) if place is None else draft.place(kind, place)
         if self.blind:
-            self.table.pulse(seat)  # the same for every key, even an impossible one: nothing is revealed
+            self.pulse(seat)  # the same for every key, even an impossible one: nothing is revealed
             return
         if refusal is not None:
             self.table.refuse(refusal)
@@ -153,7 +157,7 @@ class Choosing:
             return
         if not draft.complete:
             if self.blind:
-                self.table.pulse(seat)
+                self.pulse(seat)
                 self.table.toast(say("{name} has not laid two cards yet.", name=self.table.names[seat]))
             else:
                 near, far = (slot + 1 for slot in self.table.shown.slots())
@@ -192,11 +196,13 @@ class Choosing:
 class SaloonPads(PadOwners):
     """Owners of the pads, including where two people have a pad each and choose at once."""
 
-    table: SaloonTable
+    def __init__(self, table: CardTable[WhiskyState, SaloonShown], choosing: Choosing) -> None:
+        super().__init__(table)
+        self.choosing = choosing
 
     def gone(self, pad: int) -> None:
         """Pause if the owner of an unplugged pad still has to choose."""
-        choosing = self.table.choosing
+        choosing = self.choosing
         draft = choosing.open.get(choosing.pads.gone(pad)) if choosing.way == "pads" else None
         if draft is not None and not draft.nodded:
             self.table.leave()

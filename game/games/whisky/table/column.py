@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.games.whisky.art import faces, look
 from game.games.whisky.art.faces import BONE, INK
+from game.games.whisky.table.table import SaloonBase
 from game.games.whisky.table.words import stage_words
 from game.table.column import Column
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.theme import Colour, mix
 
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
 
-
-class SaloonColumn(Column["SaloonTable"]):
+class SaloonColumn(Column[SaloonBase]):
     """The column on dark panels with brass edges."""
 
-    table: SaloonTable
+    table: SaloonBase
     face, lit, ink = "whisky", look.GLOW, INK
     title_size, button_size = 28, 22
     most_lines = 4

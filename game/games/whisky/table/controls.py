@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import places, sharing, spots
+from game.games.whisky.table.table import SaloonBase
 from game.kernel.messages import say, together
 from game.table import commands
 from game.table.controls import Controls
@@ -19,14 +19,11 @@ from game.table.targets import Target
 from game.ui import keys
 from game.ui.widgets import Button
 
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
 
-
-class SaloonControls(Controls["SaloonTable"]):
+class SaloonControls(Controls[SaloonBase]):
     """The controls of the saloon table: Ready buttons beside the commits, everything else in the column."""
 
-    table: SaloonTable
+    table: SaloonBase
 
     def forget(self) -> None:
         self.table.nods = []
@@ -70,7 +67,7 @@ class SaloonControls(Controls["SaloonTable"]):
         return share
 
 
-def _cards(table: SaloonTable) -> None:
+def _cards(table: SaloonBase) -> None:
     where = table.regions
     draft = table.choosing.only()
     for seat, own in table.choosing.open.items():
@@ -117,7 +114,7 @@ def _cards(table: SaloonTable) -> None:
             table.group.add(target)
 
 
-def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
+def _place_nod(table: SaloonBase, nod: Button, seat: int) -> None:
     """Position a Ready button beside its seat's commits."""
     room = table.regions.nods[seat]
     nod.size = 30
@@ -132,7 +129,7 @@ def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
     nod.rect.center = room.center
 
 
-def _look_targets(table: SaloonTable) -> None:
+def _look_targets(table: SaloonBase) -> None:
     """Add the targets for a closer look at the display and the piles."""
     where = table.regions
     for slot, kind in enumerate(table.shown.display):

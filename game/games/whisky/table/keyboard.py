@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots
 from game.games.whisky.table.sheets import opens_notebook
+from game.games.whisky.table.table import SaloonBase
 from game.table.keyboard import Acts, Keyboard
 from game.table.targets import Target
 from game.ui import theme
 from game.ui.widgets import Widget
 
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
 
-
-class SaloonKeyboard(Keyboard["SaloonTable"]):
+class SaloonKeyboard(Keyboard[SaloonBase]):
     """The saloon table's own commands and gestures."""
 
-    table: SaloonTable
+    table: SaloonBase
     paints_looks = True
 
     def take(self, event: pygame.event.Event) -> bool:
@@ -87,7 +83,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
             table.choosing.press(carried.seat, carried.kind, place)
 
 
-def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
+def _blind_keys(table: SaloonBase, event: pygame.event.Event) -> bool:
     """Handle key blocks and pads where both choose on one screen; return whether the event was used."""
     choosing = table.choosing
     if choosing.way == "pads" and event.type == pygame.CONTROLLERDEVICEADDED:
@@ -103,7 +99,7 @@ def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
     return True  # an early press is not a command: W is a Shoot here, not "Why?"
 
 
-def place_at(table: SaloonTable, seat: int, pos: tuple[int, int]) -> int | None:
+def place_at(table: SaloonBase, seat: int, pos: tuple[int, int]) -> int | None:
     """Return the place (0 or 1) of a seat's commit at a point in the window: the slot's whole column counts."""
     first = table.shown.slots()[0]
     for place in (0, 1):

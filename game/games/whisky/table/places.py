@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import spots
 from game.games.whisky.table.layout import LETTER
+from game.games.whisky.table.table import SaloonBase
 from game.kernel.messages import say, say_count, together
 from game.table import places
 from game.table.places import TablePlace, around
 from game.ui import keys
-
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
 
 NUGGETS, SHOTS = 9, 4
 """The winning numbers (LSW-GOAL-2, LSW-GOAL-3)."""
@@ -27,14 +24,14 @@ BEATS = {
 }
 
 
-def find(table: SaloonTable, name: str) -> TablePlace | None:
+def find(table: SaloonBase, name: str) -> TablePlace | None:
     """Return the place of a name; "me" and "other" stand for the viewing seat's number and its opponent's."""
     me = table.viewer or table.regions.near
     seats = {"me": str(me), "other": str(3 - me)}
     return places.find(table, " ".join(seats.get(word, word) for word in name.split()))
 
 
-def every(table: SaloonTable) -> Iterator[TablePlace]:
+def every(table: SaloonBase) -> Iterator[TablePlace]:
     """Yield all places."""
     where, shown = table.regions, table.shown
     yield TablePlace("table", where.mat)
@@ -61,7 +58,7 @@ def every(table: SaloonTable) -> Iterator[TablePlace]:
         yield from _seat(table, seat)
 
 
-def piles(table: SaloonTable) -> Iterator[TablePlace]:
+def piles(table: SaloonBase) -> Iterator[TablePlace]:
     """Yield what can be looked into: the triangle, the deck, the discard pile."""
     where, shown = table.regions, table.shown
     beats = say("Whisky beats Shoot, Shoot beats Loot, Loot beats Whisky ({key})", key=keys.hint("scope"))
@@ -75,7 +72,7 @@ def piles(table: SaloonTable) -> Iterator[TablePlace]:
                      "LSW-REF-5", "finer")  # fmt: skip
 
 
-def _seat(table: SaloonTable, seat: int) -> Iterator[TablePlace]:
+def _seat(table: SaloonBase, seat: int) -> Iterator[TablePlace]:
     where, shown, letter = table.regions, table.shown, LETTER[seat]
     who = table.names[seat]
     yield TablePlace(f"player {seat}", where.plates[seat], say("{who}'s seat.", who=who))
@@ -104,7 +101,7 @@ def _seat(table: SaloonTable, seat: int) -> Iterator[TablePlace]:
     yield TablePlace(f"chosen {seat}", where.nods[seat], say("Shows whether {who} has chosen.", who=who))
 
 
-def weighed(table: SaloonTable) -> Iterator[pygame.Rect]:
+def weighed(table: SaloonBase) -> Iterator[pygame.Rect]:
     """Yield what matters for a decision: the question, deck, display, the cards laid at it, and both hands."""
     where = table.regions
     yield from (table.column.banner_rect, where.zone("deck"))

@@ -19,25 +19,24 @@ from game.games.whisky.table.choosing import Choosing, SaloonPads
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
 from game.games.whisky.table.keyboard import SaloonKeyboard
-from game.games.whisky.table.layout import Regions, regions
+from game.games.whisky.table.layout import regions
 from game.games.whisky.table.motions.reveals import deciding_slot
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, SaloonPileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import SaloonShown, shown_of, unseen_of
+from game.games.whisky.table.table import SaloonBase
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.table.cards import CardTable
 from game.table.notedata import Check
 from game.table.scene import THINKS_LONG
 from game.table.targets import Target, draw_reading
 from game.ui import keys, pictures, theme
 from game.ui.logview import LineKey
-from game.ui.widgets import Button
 
 
 def card_stays(event: Event, me: int) -> bool:
@@ -49,7 +48,7 @@ def card_stays(event: Event, me: int) -> bool:
 NOTE_CHECKS: Final[Mapping[str, Check]] = {"card_stays": card_stays}
 
 
-class SaloonTable(CardTable[WhiskyState, SaloonShown]):
+class SaloonTable(SaloonBase):
     """The saloon, for one person against a bot, for two on one screen, or for watching bots."""
 
     name = "whisky"
@@ -64,13 +63,8 @@ class SaloonTable(CardTable[WhiskyState, SaloonShown]):
     told = SaloonTold
     no_choice = (0, "")
 
-    aiming: Choosing
     column: SaloonColumn
-    show: SaloonShow
     sheet: SaloonSheet | None
-    regions: Regions
-    suggested: tuple[int, str]
-    """The seat and the kind in its hand that a hint recommends: it is drawn a little higher."""
 
     @property
     def own_buttons(self) -> Collection[int]:
@@ -80,14 +74,13 @@ class SaloonTable(CardTable[WhiskyState, SaloonShown]):
     def furnish(self) -> None:
         self.curtain_falls = True  # where people choose one after the other, regardless of the settings
         self.around = Around(names=self.names, pips=self.pips)
-        self.nods: list[Button] = []
+        self.nods, self.carried = [], None
         self.pulses: dict[int, float] = {}
         self.later: list[Event] = []
         """Events after a duel's end, to be shown once its summary has been closed."""
-        self.carried: Target | None = None
         self.show = SaloonShow(self)
-        self.choosing = self.aiming = Choosing(self)
-        self.pads = SaloonPads(self)
+        self.choosing = self.aiming = Choosing(self, self.around, self.pulse)
+        self.pads = SaloonPads(self, self.choosing)
         self.notebook = Notebook(self.session, self.names, self.host.still)
         self.column, self.controls = SaloonColumn(self), SaloonControls(self)
         self.keyboard = SaloonKeyboard(self)
@@ -162,24 +155,6 @@ class SaloonTable(CardTable[WhiskyState, SaloonShown]):
         return "LSW-PH2-1" if self.shown.phase == 2 else "LSW-PH1-1"
 
     # -- words -------------------------------------------------------------------------------------
-
-    @property
-    def banner_seat(self) -> int:
-        """Return the banner's seat: who chooses or is waited for; 0 where both choose or the table acts."""
-        if self.playing or self.choosing.blind:
-            return 0
-        if self.choosing.open:
-            return next(iter(self.choosing.open))
-        return int(self.session.seat)
-
-    @property
-    def banner_title(self) -> str:
-        seat = self.banner_seat
-        if seat:
-            return self.names[seat]
-        if self.playing or self.session.seat == 0:
-            return say("The saloon")
-        return say("Both choose")
 
     @property
     def asked(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn, DuelWon
 from game.games.whisky.table import words
 from game.games.whisky.table.notebook import EVENING, NotebookPage, Tally, choice_of
+from game.games.whisky.table.table import SaloonBase
 from game.kernel.messages import say, say_count, together
 from game.table.sheets import Margins, Sheet
 from game.ui import keys, pictures, text, theme
@@ -22,14 +22,11 @@ from game.ui.fit import lay, put, write
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button
 
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
-
 SOFT: Colour = (92, 72, 58)
 DEAR: Colour = (142, 30, 24)
 
 
-class SaloonSheet(Sheet["SaloonTable"]):
+class SaloonSheet(Sheet[SaloonBase]):
     """A sheet of paper in WHISKY's lettering."""
 
     face = "whisky"
@@ -87,7 +84,7 @@ class NotebookSheet(SaloonSheet):
     wide = 1120
     high = 860
 
-    def __init__(self, table: SaloonTable, under: SaloonSheet | None = None) -> None:
+    def __init__(self, table: SaloonBase, under: SaloonSheet | None = None) -> None:
         super().__init__(table)
         self.under = under
         self.number = len(table.notebook.pages) - 1
@@ -216,7 +213,7 @@ class DuelSheet(SaloonSheet):
     wide = 940
     high = 580
 
-    def __init__(self, table: SaloonTable, event: DuelDrawn) -> None:
+    def __init__(self, table: SaloonBase, event: DuelDrawn) -> None:
         super().__init__(table)
         self.event = event
         self.seat = event.seat if isinstance(event, DuelWon) else 0
@@ -341,7 +338,7 @@ class SaloonPileSheet(SaloonSheet):
     wide = 860
     high = 480
 
-    def __init__(self, table: SaloonTable, title: str, counts: Sequence[tuple[str, int]], note: str) -> None:
+    def __init__(self, table: SaloonBase, title: str, counts: Sequence[tuple[str, int]], note: str) -> None:
         super().__init__(table, title)
         self.counts, self.note = list(counts), note
 

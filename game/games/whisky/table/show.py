@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.games.whisky.table.follow import follow
 from game.games.whisky.table.motions import deals, ends, pay, reveals
-from game.games.whisky.table.motions.kit import SaloonKit, motions
+from game.games.whisky.table.motions.kit import SaloonKit, SaloonStage, motions
 from game.table.show import Show
-
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
 
 MAKERS: Final = (deals, reveals, pay, ends)
 """The modules that make the motions; events that none of them handles need none."""
@@ -23,13 +20,14 @@ class SaloonShow(Show):
 
     following, makers = follow, motions
 
-    def __init__(self, table: SaloonTable) -> None:
-        super().__init__(SaloonKit(table))
-        self.table = table
+    kit: SaloonKit
+
+    def __init__(self, stage: SaloonStage) -> None:
+        super().__init__(SaloonKit(stage))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the moving things, clipped to the mat."""
         old = surface.get_clip()
-        surface.set_clip(self.table.regions.mat)
+        surface.set_clip(self.kit.where.mat)
         super().draw(surface)
         surface.set_clip(old)

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
 from game.games.whisky.art import faces, look
+from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.table.layout import Regions
+from game.games.whisky.table.paint.mat import Around
 from game.games.whisky.table.shown import SaloonShown
 from game.games.whisky.table.warm import burst_side
 from game.kernel.handlers import EventHandlers
-from game.table.motions import Act, Kit, Picture
+from game.table.motions import Act, Kit, MovingStage, Picture
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
 from game.ui.fit import fitted_size
 
-if TYPE_CHECKING:
-    from game.games.whisky.table.scene import SaloonTable
+
+class SaloonStage(MovingStage, Protocol):
+    """What the motions need of the table scene."""
+
+    shown: SaloonShown
+    regions: Regions
+    around: Around
+
+    def duel_over(self, event: DuelDrawn) -> None:
+        """Open the summary of a duel."""
 
 
-class SaloonKit(Kit["SaloonTable"]):
+class SaloonKit(Kit[SaloonStage]):
     """What makers of motions share: spots and kinds of motion."""
-
-    stage: SaloonTable
 
     @property
     def shown(self) -> SaloonShown:
