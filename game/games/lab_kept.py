@@ -17,7 +17,8 @@ from game.resources import maps
 from game.store.writing import write_whole
 
 if TYPE_CHECKING:
-    from game.games.lab import Terrain
+    from game.battlefield.board_model import Board
+    from game.battlefield.model import Battlefield
     from game.lobby.lab import State
 
 SHIPPED: Final = "lab.json"
@@ -78,7 +79,7 @@ def _trial(badge: LabSummary) -> tuple[str | int, ...]:
     return badge.digest, badge.rules, badge.laboratory, badge.mode, badge.seats, badge.verdict
 
 
-def known(terrain: Terrain, file: str, path: Path, busy_s: float = 5.0) -> list[LabSummary]:
+def known(terrain: Battlefield | Board, file: str, path: Path, busy_s: float = 5.0) -> list[LabSummary]:
     """Return all badges of a map, its own runs first: those of its content, then those of its file before a change.
 
     `file` is the name of a shipped one, else empty.
