@@ -115,7 +115,7 @@ def beside(data: Path) -> None:
     from game.features.setup import presets
     from game.games import find, meta_of
     from game.lobby.code import encode
-    from game.lobby.setup import default_setup
+    from game.lobby.lobby import default_setup
     from game.play import remember
     from game.store.settings import Settings, save_settings
 
@@ -138,7 +138,7 @@ def beside(data: Path) -> None:
 def _changed(lobby: Any, row: Any) -> dict[str, Any]:
     """Return the code of a set-up with a row at its last value, and the text it shows then."""
     from game.lobby.code import encode
-    from game.lobby.setup import default_setup
+    from game.lobby.lobby import default_setup
 
     choice = default_setup(lobby, NAMES)
     lobby.put(choice, row.key, row.values[-1].value)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.features.context import Navigator
-    from game.lobby.setup import Lobby
+    from game.lobby.lobby import Lobby
     from game.play.analyst import Analyst
     from game.play.chances import Chances
     from game.play.lab_runs import LabRuns

@@ -13,8 +13,9 @@ import msgspec
 from game.cli import jobs as many
 from game.games import find, load, meta_of
 from game.lobby import measured
+from game.lobby.lobby import Lobby, default_setup
 from game.lobby.measured import LevelStrength, Measured, TableLength, frozen
-from game.lobby.setup import CLOSED, Chip, Lobby, RuleSwitch, Setup, default_setup
+from game.lobby.setup import CLOSED, Chip, RuleSwitch, Setup
 
 CUT: Final = 3000
 """Decisions after which a game is too long to measure: its set-up takes hours."""

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.kernel.sealed import SealedLuck
+    from game.lobby.lobby import Lobby
     from game.lobby.maps import MapEntry
-    from game.lobby.setup import Lobby
     from game.play.analyst import Analyst
     from game.play.chances import Chances
     from game.play.lab_runs import LabRuns

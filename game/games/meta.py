@@ -42,7 +42,7 @@ class Meta(msgspec.Struct, frozen=True):
     """A game of the box: `rules` and `table` say where to find them, as "module:name", and are loaded when needed.
 
     `mode_keys` are those of its modes, or where they are listed. `rule_ids` are the prefixes of its rules' ids.
-    `lobby` names its `game.lobby.setup.Lobby`; empty if it cannot be set up yet. `boards`: it is played on the boards
+    `lobby` names its `game.lobby.lobby.Lobby`; empty if it cannot be set up yet. `boards`: it is played on the boards
     of the maps folders; `maps`: on the battlefields there; `map_picture` names a function that paints one, of board or
     battlefield, size in pixels and folder. `pitch` is the sentence on its box, `cover` its art, plain if it has none.
     `book` names its `game.table.book.guide.Guide`; without one, the rulebook has only its rulings.

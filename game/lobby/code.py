@@ -11,8 +11,9 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.messages import say
+from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
-from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
+from game.lobby.setup import CLOSED, Setup, Sitting, Value
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")

@@ -8,7 +8,8 @@ from typing import Final, Literal
 import msgspec
 
 from game.kernel.messages import Message, say, say_count, together
-from game.lobby.setup import CLOSED, PERSON, Lobby
+from game.lobby.lobby import Lobby
+from game.lobby.setup import CLOSED, PERSON
 
 NEAR: Final = 0.12
 """Largest distance from a fair share that still counts as fair."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.lobby.setup import CLOSED, Lobby, Setup
+from game.lobby.lobby import Lobby
+from game.lobby.setup import CLOSED, Setup
 
 
 def team_of(lobby: Lobby, setup: Setup, index: int) -> list[int]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from game.kernel.past import Past
     from game.kernel.sealed import SealedLuck
-    from game.lobby.setup import BoardFile, Lobby, Setup
+    from game.lobby.lobby import Lobby
+    from game.lobby.setup import BoardFile, Setup
     from game.play.library import Library
     from game.table.session import Seating
 

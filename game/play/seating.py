@@ -10,7 +10,8 @@ from game.ui.words import said, unnamed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.lobby.setup import Lobby, Sitting
+    from game.lobby.lobby import Lobby
+    from game.lobby.setup import Sitting
     from game.table.session import Holder
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.lobby.setup import Lobby
+from game.lobby.lobby import Lobby
 from game.table.consent import NodsScene
 from game.table.game_page import WornScene, wear_of
 from game.ui.menu import MenuChoice, MenuScene

@@ -9,7 +9,8 @@ import pygame
 
 from game.games import find
 from game.lobby.cast import Character
-from game.lobby.setup import Lobby, Look
+from game.lobby.lobby import Lobby
+from game.lobby.setup import Look
 from game.ui import text, theme
 from game.ui.backdrop import table_top
 from game.ui.form_scene import FormScene

@@ -26,7 +26,7 @@ from game.ui import pictures, text, theme
 from game.ui.words import as_sentence, said
 
 if TYPE_CHECKING:
-    from game.lobby.setup import Lobby
+    from game.lobby.lobby import Lobby
 
 HINT: Final = say("Hint")
 STAYS: Final = 2.2

@@ -5,7 +5,7 @@ import pytest
 from game.features.setup.page import SetupScene
 from game.features.shelf.title import TitleScene
 from game.games.shoot.table import positions
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 from game.store.kept import KeptMatch
 from game.store.settings import Settings, save_settings
 from game.ui.still import StillHost, apply_settings

@@ -133,7 +133,7 @@ SHOWN = """
 from game.cli.console import MODES_HELP
 from game.games import meta_of
 from game.games.ladders.lobby import LOBBY
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 assert "dh, sf or custom;" in MODES_HELP
 assert meta_of("ladders").modes[-2:] == ("sf", "custom")
 (row,) = (row for row in LOBBY.rows(default_setup(LOBBY, [])) if row.key == "SCENARIO")

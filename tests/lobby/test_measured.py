@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.cli.contests import main_modes
 from game.cli.publish import folder_of
 from game.games import find, games, load
+from game.lobby.lobby import default_setup
 from game.lobby.measured import (
     Bounds,
     DecisionTimes,
@@ -23,7 +24,7 @@ from game.lobby.measured import (
     rounded,
     write,
 )
-from game.lobby.setup import PERSON, default_setup
+from game.lobby.setup import PERSON
 
 KEYS = [meta.key for meta in games()]
 every_game = pytest.mark.parametrize("key", KEYS)

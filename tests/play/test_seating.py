@@ -7,7 +7,8 @@ import pytest
 from game.games import find, games
 from game.kernel.messages import Message
 from game.lobby.cast import KINDS
-from game.lobby.setup import PERSON, Level, Lobby, Sitting
+from game.lobby.lobby import Lobby
+from game.lobby.setup import PERSON, Level, Sitting
 from game.play.seating import holder_after, holders_of
 from game.table.session import Holder
 from game.ui import words

@@ -27,7 +27,7 @@ from game.battlefield.files import Unreadable, picture_size
 from game.features.setup import presets
 from game.games import find, games
 from game.lobby.code import LETTERS, decode, encode
-from game.lobby.setup import Lobby
+from game.lobby.lobby import Lobby
 from game.play import remember
 from game.resources import maps
 from game.store.settings import Settings, load_settings, save_settings

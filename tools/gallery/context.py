@@ -12,8 +12,9 @@ from game.play.launcher import Start
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.lobby.lobby import Lobby
     from game.lobby.maps import MapEntry
-    from game.lobby.setup import Lobby, Setup
+    from game.lobby.setup import Setup
 
 
 class FakeNavigator:

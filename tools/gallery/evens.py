@@ -12,7 +12,7 @@ from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import PEOPLE, lobby_of, setup_of
 
 if TYPE_CHECKING:
-    from game.lobby.setup import Lobby
+    from game.lobby.lobby import Lobby
 
 SHARES = ((0.11, 0.02, 0.31, 24), (0.31, 0.21, 0.43, 200), (0.47, 0.36, 0.58, 200), (0.58, 0.46, 0.69, 200))
 """Results of head starts 0, 1, 2 ...: mean, low, high, games."""

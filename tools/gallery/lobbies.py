@@ -10,9 +10,10 @@ from typing import Any
 from game.features.context import Source
 from game.games import find, games, meta_of
 from game.kernel.messages import say
+from game.lobby.lobby import Lobby, default_setup, usual_level
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
-from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_setup, usual_level
+from game.lobby.setup import CLOSED, PERSON, BoardFile, Setup
 from game.ui.menu import MenuChoice
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext

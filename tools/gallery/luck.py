@@ -21,7 +21,7 @@ FITS = say("no other deal matches what {name} has seen", name="Ben")
 def branch(host: Any, key: str) -> Scene:
     """Return the page that plays on from a moment at which one seat's knowledge allows no other deal."""
     from game.features.replay.branch import BranchScene, ForkPoint
-    from game.lobby.setup import usual_level
+    from game.lobby.lobby import usual_level
 
     class InventedPoint(ForkPoint):
         """Turn 9, from where everything but one player's knowledge may count."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.kernel.messages import say
-from game.lobby.setup import Lobby
+from game.lobby.lobby import Lobby
 from game.table.game_page import WornScene, wear_of
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow, remembered

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.kernel.naming import plain_name
+from game.lobby.lobby import Lobby, default_setup
 from game.lobby.looks import another_look, settle_looks
-from game.lobby.setup import CLOSED, Lobby, RuleSwitch, Setup, default_setup
+from game.lobby.setup import CLOSED, RuleSwitch, Setup
 from game.table.game_page import GamePage
 from game.ui.form_part import FormPart
 from game.ui.theme import scale

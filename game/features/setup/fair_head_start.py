@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     import pygame
 
     from game.features.context import Context
-    from game.lobby.setup import Lobby, Setup
+    from game.lobby.lobby import Lobby
+    from game.lobby.setup import Setup
     from game.ui.form_scene import Maker
 
 

@@ -15,7 +15,8 @@ from game.ui.widgets import Button, Toggle
 if TYPE_CHECKING:
     import pygame
 
-    from game.lobby.setup import Lobby, Setup
+    from game.lobby.lobby import Lobby
+    from game.lobby.setup import Setup
     from game.ui.form_scene import Maker
     from game.ui.scene import Host
 

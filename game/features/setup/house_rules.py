@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.messages import say, together
+from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
-from game.lobby.setup import Chip, Lobby, RuleSwitch, Setup
+from game.lobby.setup import Chip, RuleSwitch, Setup
 from game.table.game_page import GamePage, draw_sign, draw_slip
 from game.ui import text
 from game.ui.form_scene import Maker

@@ -20,8 +20,9 @@ from game.games import find
 from game.kernel.messages import say, together
 from game.kernel.naming import plain_name
 from game.lobby.agreed import Agreed
+from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
-from game.lobby.setup import Lobby, RuleSwitch, Setup
+from game.lobby.setup import RuleSwitch, Setup
 from game.table.game_page import draw_slip
 from game.ui.form_part import FormPart, ReservedSpace, Slot
 from game.ui.form_scene import Maker

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import folders
-from game.lobby.setup import Lobby, Setup
+from game.lobby.lobby import Lobby
+from game.lobby.setup import Setup
 from game.store.reading import read_own
 from game.store.writing import write_whole
 

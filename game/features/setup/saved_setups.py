@@ -12,7 +12,8 @@ from game.features.setup import presets
 from game.features.setup.choices import seat_names
 from game.kernel.messages import say, told
 from game.lobby.code import decode, encode, new_seed
-from game.lobby.setup import Lobby, Setup
+from game.lobby.lobby import Lobby
+from game.lobby.setup import Setup
 from game.table.game_page import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker

@@ -9,7 +9,8 @@ from game.battlefield.modes import GameMode
 from game.games.shoot.head_start import given, most
 from game.games.shoot.options import usual
 from game.kernel.messages import say
-from game.lobby.setup import CLOSED, Lobby, RuleSwitch, Setup, Value
+from game.lobby.lobby import Lobby
+from game.lobby.setup import CLOSED, RuleSwitch, Setup, Value
 
 AHEAD: Final = ("AHEAD_1", "AHEAD_2", "AHEAD_3", "AHEAD_4")
 """The keys of the rows, by the seats' places."""

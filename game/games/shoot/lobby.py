@@ -11,8 +11,9 @@ from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
 from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
+from game.lobby.lobby import Lobby
 from game.lobby.report import Again, GameReport
-from game.lobby.setup import BoardFile, Level, Lobby, Look, Panel, RuleSwitch, Setup, SideOption, Value
+from game.lobby.setup import BoardFile, Level, Look, Panel, RuleSwitch, Setup, SideOption, Value
 
 LOOKS: Final = tuple(
     Look(key, name, "", "", (255, 255, 255))

@@ -10,8 +10,9 @@ from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.kernel.messages import say, together
 from game.lobby.commands import BLOCKS, hint
+from game.lobby.lobby import Lobby
 from game.lobby.report import GameReport
-from game.lobby.setup import Level, Lobby, Look, Panel, RuleSwitch, Setup, Value
+from game.lobby.setup import Level, Look, Panel, RuleSwitch, Setup, Value
 
 LOOKS: Final = (
     Look("a", say("Seat A"), say("Blue"), "circle", (42, 102, 184)),

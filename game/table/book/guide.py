@@ -12,7 +12,7 @@ import pygame
 
 from game.games import find, meta_of
 from game.kernel.messages import say
-from game.lobby.setup import Lobby
+from game.lobby.lobby import Lobby
 from game.table.book.data import Picture
 from game.table.scene import TableScene
 from game.ui.figures import Figure, FigureCell

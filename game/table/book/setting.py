@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.messages import say
-from game.lobby.setup import CLOSED, PERSON, Lobby, RuleSwitch, Setup, Value, default_setup
+from game.lobby.lobby import Lobby, default_setup
+from game.lobby.setup import CLOSED, PERSON, RuleSwitch, Setup, Value
 from game.ui.markdown import CITES, ENDS, TextBlock
 from game.ui.words import said
 

@@ -11,7 +11,7 @@ from game.games import meta_of
 from game.kernel.messages import say
 
 if TYPE_CHECKING:
-    from game.lobby.setup import Lobby
+    from game.lobby.lobby import Lobby
     from game.store.settings import Settings
 
 

@@ -7,8 +7,9 @@ from game.games.fifth import report as telling
 from game.games.fifth.options import MODES, STANDARD, RaceOptions
 from game.games.fifth.rules.state import RaceState
 from game.games.fifth.tables import make_options
+from game.lobby.lobby import Lobby
 from game.lobby.report import GameReport
-from game.lobby.setup import Level, Lobby, Look, RuleSwitch, Setup, Value
+from game.lobby.setup import Level, Look, RuleSwitch, Setup, Value
 
 LOOKS: Final = (
     Look("red", "Red", "Red", "circle", (206, 50, 42)),

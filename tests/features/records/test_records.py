@@ -11,7 +11,7 @@ from game.features.results.luck import draws_of
 from game.features.saving.bug_report import trouble
 from game.games import load
 from game.kernel.entry import ReplayMismatch
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 from game.play import remember
 from game.store import backups, book
 from game.table.session import Holder, Seating

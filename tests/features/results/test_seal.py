@@ -15,7 +15,7 @@ from game.kernel.match import Match
 from game.kernel.sealed import SealedChance, SealedLuck, again, agreeing, fresh
 from game.lobby.agreed import Agreed
 from game.lobby.code import decode, encode
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 from game.play.session import Session, question_of
 from game.store.journal import Journal
 from game.store.origins import luck_of, still_played

@@ -317,7 +317,7 @@ def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_pat
 
     from game import folders
     from game.lobby.code import decode, encode
-    from game.lobby.setup import default_setup
+    from game.lobby.lobby import default_setup
     from game.play import remember
 
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
@@ -346,7 +346,7 @@ def test_a_code_of_a_table_that_cannot_be_dealt_leaves_nothing_behind(tmp_path):
     from threading import Event
 
     from game.battlefield.dealt_names import packed
-    from game.lobby.setup import default_setup
+    from game.lobby.lobby import default_setup
 
     held = Event()
     held.set()

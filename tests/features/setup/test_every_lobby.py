@@ -12,7 +12,8 @@ from game.features.setup.played import is_broad
 from game.features.setup.saved_setups import KeptTablesScene
 from game.games import find, games
 from game.lobby.code import decode, encode
-from game.lobby.setup import CLOSED, PERSON, default_setup
+from game.lobby.lobby import default_setup
+from game.lobby.setup import CLOSED, PERSON
 from game.store.settings import Settings
 from game.table.page_widgets import CharacterPicker
 from game.table.session import Holder, Seating

@@ -2,7 +2,7 @@
 
 from game.games.shoot.head_start_rows import AHEAD
 from game.lobby.code import decode, encode
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 from tests.rig.lobby import set_up
 from tools.gallery import lobbies
 

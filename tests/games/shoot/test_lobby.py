@@ -13,9 +13,10 @@ from game.games.shoot.lobby import LOOKS, ShootLobby, sides_of
 from game.games.shoot.options import AIMED
 from game.games.shoot.report import Deeds, deeds, hits_of
 from game.lobby.code import decode, encode
+from game.lobby.lobby import default_setup
 from game.lobby.looks import another_look
 from game.lobby.maps import MapEntry
-from game.lobby.setup import BoardFile, default_setup
+from game.lobby.setup import BoardFile
 from game.resources import maps
 from game.table.page_widgets import SideChip, ValueCard
 from game.table.session import Holder, Seating

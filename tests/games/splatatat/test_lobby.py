@@ -13,8 +13,9 @@ from game.games.splatatat.art.wear import WEAR
 from game.games.splatatat.lobby import LOBBY, SplatLobby
 from game.games.splatatat.modes import target
 from game.games.splatatat.options import SHEET, SplatOptions
+from game.lobby.lobby import default_setup
 from game.lobby.looks import another_look, settle_looks
-from game.lobby.setup import CLOSED, RuleSwitch, Setup, Value, default_setup
+from game.lobby.setup import CLOSED, RuleSwitch, Setup, Value
 from game.play import remember
 from game.store.settings import Settings
 from game.ui.still import StillHost, apply_settings

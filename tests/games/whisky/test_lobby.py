@@ -8,7 +8,7 @@ from game.games.whisky.lobby import LOBBY, WhiskyLobby, keys_words
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.table import sharing
 from game.lobby.code import decode, encode
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 from game.play.seating import holders_of
 from game.store.settings import Settings
 from tests.rig.hands import press, push

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.games import find, meta_of, playable
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 from game.store.settings import Settings
 from game.table.book.book import RULINGS, Book, Passage, book_of, guide_of
 from game.table.book.data import BRACES, UNKNOWN, read

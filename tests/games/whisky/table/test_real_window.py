@@ -10,7 +10,7 @@ from game.features.shelf.title import TitleScene
 from game.games import load
 from game.games.whisky.lobby import LOBBY
 from game.games.whisky.table.sharing import keys_of
-from game.lobby.setup import default_setup
+from game.lobby.lobby import default_setup
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.ui.still import StillHost, apply_settings
