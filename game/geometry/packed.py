@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 from game.geometry.compiled import kernel
 from game.geometry.footing import Body
 from game.geometry.shapes import HeroFigure, Prism
-from game.geometry.sight import movables
 from game.geometry.units import EPS
-from game.geometry.world import Block, World
+from game.geometry.world import Block, World, WorldState, movables
 
 Floats = NDArray[np.float64]
 
@@ -83,3 +82,32 @@ def compiled_grounds(world: World, x: Floats, y: Floats) -> Floats:
     found = np.empty(len(x))
     kernel.grounds(_packed_floors(world), x, y, found)
     return found
+
+
+def visible_counts(
+    zones: NDArray[np.int32], scene: WorldState, eyes: Sequence[Sequence[float]] | Floats,
+    targets: Sequence[Sequence[float]] | Floats, but: frozenset[str],
+) -> NDArray[np.int64]:  # fmt: skip
+    """Count the visible points of every zone: shape (eyes, targets, zones); `zones` has each column's samples in each.
+
+    Eyes and targets are spots with their levels; `but` lists blockers to ignore.
+    """
+    counts = np.empty((len(eyes), len(targets), zones.shape[1]), dtype=np.int64)
+    kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
+    eyes, targets = (some if isinstance(some, np.ndarray) else list(some) for some in (eyes, targets))
+    kernel.sights(zones, *kept, _without(scene, but), eyes, targets, counts)
+    return counts
+
+
+def _without(scene: WorldState, but: frozenset[str]) -> NDArray[np.int32]:
+    """Return the indices of the blocks to ignore, counting HEROes and corpses after the world's blocks."""
+    blocks = scene.world.blocks
+    numbers = [] if but.isdisjoint(_names(scene.world)) else [k for k, one in enumerate(blocks) if one.id in but]
+    moving = movables(scene.figures, scene.corpses)
+    numbers += [k for k, one in enumerate(moving, len(blocks)) if one.id in but]
+    return np.array(numbers, dtype=np.int32)
+
+
+@lru_cache(maxsize=32)
+def _names(world: World) -> frozenset[str]:
+    return frozenset([one.id for one in world.blocks])

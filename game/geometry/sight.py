@@ -5,19 +5,20 @@ no interval of its column contains it.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.geometry.compiled import kernel
 from game.geometry.fan import COLUMNS, Fan, Pieces, blocks_along, covers_all, fan, pieces, project
-from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.units import EYE, HERO_HEIGHT
-from game.geometry.world import Block, WorldState, block, body_block
+from game.geometry.world import Block, WorldState, movables
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    Spots = Sequence["Spot"] | NDArray[np.float64]
 
 # S-SEE-2: name, u from, u to, h from, h to, in units of H/30 = 2 mm.
 _ZONE_TABLE: Final = (
@@ -132,12 +133,6 @@ def _bits(low: float, high: float) -> int:
     return (1 << last) - (1 << first) if last > first else 0
 
 
-@lru_cache(maxsize=1024)
-def movables(figures: tuple[HeroFigure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
-    """Return the HEROes' bodies and the corpses as blocks."""
-    return tuple(map(body_block, figures)) + tuple(map(block, corpses))
-
-
 def _near(scene: WorldState, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> Iterator[tuple[Block, bool]]:
     """Yield the blocks whose bounding discs touch the lines to the silhouette, each with whether it is tall.
 
@@ -237,8 +232,6 @@ def _sight(
     if kernel is None or eye_height != EYE:
         visible = pure_visible(scene, eye, target, but, eye_height)
     else:
-        from game.geometry.sightlines import compiled_counts
-
         visible = tuple(compiled_counts(scene, [eye], [target], but)[0, 0].tolist())
     return Sighting(distance, visible, (scene, eye, target, but, eye_height))
 
@@ -268,16 +261,36 @@ else:
 
 
 def sights(
-    scene: WorldState,
-    eyes: "Sequence[Spot] | NDArray[np.float64]",
-    targets: "Sequence[Spot] | NDArray[np.float64]",
-    *,
-    but: frozenset[str] = frozenset(),
+    scene: WorldState, eyes: "Spots", targets: "Spots", *, but: frozenset[str] = frozenset()
 ) -> "NDArray[np.int64]":
     """Count the visible points of ten zones for every eye and target: shape (eyes, targets, 10), equal to `sight`.
 
     Many spots may be given as an array of rows (x, y, level).
     """
-    from game.geometry.sightlines import visible_counts
+    return (pure_counts if kernel is None else compiled_counts)(scene, eyes, targets, but)
 
-    return visible_counts(scene, eyes, targets, but)
+
+def pure_counts(scene: WorldState, eyes: "Spots", targets: "Spots", but: frozenset[str]) -> "NDArray[np.int64]":
+    """Compute `sights` pair by pair in Python."""
+    import numpy as np
+
+    eyes, targets = ([Spot(*map(float, spot)) for spot in some] for some in (eyes, targets))
+    counts = [pure_visible(scene, eye, target, but) for eye in eyes for target in targets]
+    return np.array(counts, dtype=np.int64).reshape(len(eyes), len(targets), len(ZONES))
+
+
+def compiled_counts(scene: WorldState, eyes: "Spots", targets: "Spots", but: frozenset[str]) -> "NDArray[np.int64]":
+    """Compute `sights` in the C kernel, which works pair by pair like the Python form."""
+    from game.geometry.packed import visible_counts
+
+    return visible_counts(_zone_samples(), scene, eyes, targets, but)
+
+
+@cache
+def _zone_samples() -> "NDArray[np.int32]":
+    """Return the samples of each column that belong to each zone, as bits."""
+    import numpy as np
+
+    one_column = (1 << SAMPLES) - 1
+    columns = [[mask >> SAMPLES * i & one_column for mask in ZONE_MASKS] for i in range(COLUMNS)]
+    return np.array(columns, dtype=np.int32)

@@ -323,3 +323,9 @@ def body(figure: HeroFigure) -> Prism:
 
 
 _COLUMN: Final = block(body(HeroFigure(0, 0.0, 0.0, 0.0, 0)))
+
+
+@lru_cache(maxsize=1024)
+def movables(figures: tuple[HeroFigure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
+    """Return the HEROes' bodies and the corpses as blocks."""
+    return tuple(map(body_block, figures)) + tuple(map(block, corpses))

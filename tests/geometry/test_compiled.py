@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.geometry import compiled, packed, sightlines
+from game.geometry import compiled, packed
 from game.geometry.compiled import VERSION, kernel
 from game.geometry.fan_cells import fans
 from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
 from game.geometry.route import FAR, START, halves_of, origin
 from game.geometry.shapes import HeroFigure
-from game.geometry.sight import pure_visible, sight
+from game.geometry.sight import compiled_counts, pure_counts, pure_visible, sight, sights
 from game.geometry.turning import turning
 from game.geometry.world import WorldState, make_world
 from tests.geometry.scenes_for_sight import scenes, spots
@@ -34,14 +34,14 @@ def test_every_form_sees_what_one_look_sees(name):  # S-SEE-3, S-SEE-5
     but = frozenset({"hero-1", "hero-2"})
     eyes, targets = places(where.world, dice, 3), places(where.world, dice, 40)
     targets.append(eyes[0])
-    for form in forms(sightlines.pure_counts, sightlines.compiled_counts):
+    for form in forms(pure_counts, compiled_counts):
         found = form(where, eyes, targets, but)
         for i, eye in enumerate(eyes):
             for j, target in enumerate(targets):
                 wanted = pure_visible(where, eye, target, but)
                 assert tuple(found[i, j].tolist()) == wanted == sight(where, eye, target, but=but).visible
-    as_rows = sightlines.visible_counts(where, np.array(eyes), np.array(targets), but)
-    assert (as_rows == sightlines.visible_counts(where, eyes, targets, but)).all()
+    as_rows = sights(where, np.array(eyes), np.array(targets), but=but)
+    assert (as_rows == sights(where, eyes, targets, but=but)).all()
 
 
 @examples(60)
@@ -50,7 +50,7 @@ def test_every_form_sees_the_same_of_odd_footprints(data):  # S-SEE-5
     where = data.draw(scenes())
     eyes = [data.draw(spots(where.world)) for _ in range(2)]
     targets = [data.draw(spots(where.world)) for _ in range(4)]
-    for form in forms(sightlines.pure_counts, sightlines.compiled_counts):
+    for form in forms(pure_counts, compiled_counts):
         found = form(where, eyes, targets, frozenset())
         assert [tuple(row) for rows in found.tolist() for row in rows] == [
             pure_visible(where, eye, target, frozenset()) for eye in eyes for target in targets

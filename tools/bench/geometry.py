@@ -13,7 +13,7 @@ from time import thread_time
 from typing import Any, Final
 
 from game.geometry.shapes import HeroFigure, Point, Prism
-from game.geometry.sight import Spot, sight, sights
+from game.geometry.sight import Spot, pure_counts, sight, sights
 from game.geometry.view import view_polygon
 from game.geometry.world import World, WorldState, ellipse, make_world, rectangle
 
@@ -172,14 +172,15 @@ def _sight_figures(world: World, size: int) -> Figures:
     )
     each = 1e6 / len(asked)
     eyes, targets = spots(world, 10), spots(world, 100, 2)
-    many, single = interleaved(
+    many, python, single = interleaved(
         lambda: sights(scene, eyes, targets),
+        lambda: pure_counts(scene, eyes, targets, frozenset()),
         lambda: _fresh(scene, [(eye, target) for eye in eyes for target in targets], next(hairs) * 1e-7),
     )
     return {
         f"sight_{size}": _figure(own * each, "us", shapely_12_lines=lines * each, shapely_12_at_once=vectors * each),
         f"sight_again_{size}": _figure(cached * each / REPEATS, "us", first_time=own * each),
-        f"sights_1000_{size}": _figure(many * 1e6 / 1000, "us a pair", single_calls=single * 1e6 / 1000),
+        f"sights_1000_{size}": _figure(many * 1e3, "us a pair", python=python * 1e3, single_calls=single * 1e3),
     }
 
 

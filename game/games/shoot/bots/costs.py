@@ -9,7 +9,7 @@ import msgspec
 
 ASKED: Final = {
     "looks at one": ("sight.py", "_sight"),
-    "looks at many": ("sightlines.py", "visible_counts"),
+    "looks at many": ("sight.py", "sights"),
     "legs": ("leg.py", "leg"),
     "walks": ("route.py", "route"),
     "reach": ("fan_cells.py", "costs"),
