@@ -16,6 +16,7 @@ import pygame
 from game.games import load
 from game.games.ladders.table.scene import PUBLIC, CandyTable
 from game.play.session import Session
+from game.store import reopening
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
@@ -31,7 +32,7 @@ def look(data: Path) -> Any:
     try:
         journal = Journal(data / "games.sqlite3")
         kept = journal.kept()
-        match = journal.load(kept[0].id, load("ladders"))[0] if kept else None
+        match = reopening.take_up(journal, kept[0].id, load("ladders")).match if kept else None
         journal.close()
     except JournalError:
         return None

@@ -14,6 +14,7 @@ from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
 from game.play.session import Session
+from game.store import reopening
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
@@ -33,7 +34,7 @@ def look(data: Path) -> Any:
     try:
         journal = Journal(data / "games.sqlite3")
         kept = journal.kept()
-        match = journal.load(kept[0].id, load("splatatat"))[0] if kept else None
+        match = reopening.take_up(journal, kept[0].id, load("splatatat")).match if kept else None
         journal.close()
     except JournalError:
         return None

@@ -26,6 +26,7 @@ from game.features.setup.page import SetupScene
 from game.features.shelf.title import TitleScene
 from game.games import load
 from game.games.shoot.rules.cards import gadget
+from game.store import reopening
 from game.store.journal import Journal, JournalError
 from game.table.session import Seating
 from game.ui.still import StillHost, apply_settings
@@ -44,11 +45,11 @@ def look(data: Path) -> tuple[Any, Seating] | None:
     try:
         journal = Journal(data / "games.sqlite3")
         kept = journal.kept()
-        found = journal.load(kept[0].id, load("shoot")) if kept else None
+        found = reopening.take_up(journal, kept[0].id, load("shoot")) if kept else None
         journal.close()
     except JournalError:
         return None
-    return (found[0], msgspec.convert(found[1], Seating)) if found is not None else None
+    return (found.match, msgspec.convert(found.table, Seating)) if found is not None else None
 
 
 class Person:

@@ -142,6 +142,7 @@ class Tables:
 
         from game.games import load
         from game.play.session import Session
+        from game.store import reopening
         from game.store.troubles import JournalError
 
         self.close()
@@ -158,7 +159,7 @@ class Tables:
             self._show(self.app.session)
 
         try:
-            taken = journal.take_up(kept, game, pause=checkpoint)
+            taken = reopening.take_up(journal, kept, game, pause=checkpoint)
         except (Error, OSError, JournalError) as error:
             raise self._refusal(error) from error
         if taken.early:

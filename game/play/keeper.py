@@ -13,6 +13,7 @@ from game.kernel.messages import say, say_count
 from game.kernel.past import FillResult
 from game.kernel.sealed import SealedLuck
 from game.play.writer import Writer
+from game.store import archives
 from game.store.journal import Journal, JournalError, shown
 from game.store.people import Result
 
@@ -56,7 +57,7 @@ class Keeper:
     def _tidy(self) -> None:
         """Pack the games that ended before this one; errors leave them as they are."""
         with suppress(Error, JournalError, OSError):
-            self.journal.tidy(but=self.kept, most=PACKED)
+            archives.tidy(self.journal, but=self.kept, most=PACKED)
 
     @property
     def error(self) -> Exception | None:

@@ -111,7 +111,7 @@ def _archived(journal: Journal, kept: KeptMatch) -> Splat:
 
 
 def _in_play(journal: Journal, kept: KeptMatch) -> Splat:
-    past, table, over = journal.past_of(kept.id, load(kept.game))
+    past, table, over = archives.past_of(journal, kept.id, load(kept.game))
     return splat_from(past, msgspec.convert(table, Seating), finished=over)
 
 

@@ -19,7 +19,8 @@ from game.play.keeper import TABLE, Keeper, columns_of
 from game.play.opponents import Opponents
 from game.play.writer import Writer
 from game.processes.worker import NoAnswer
-from game.store.journal import Journal, JournalError, Taken, shown
+from game.store import reopening
+from game.store.journal import Journal, JournalError, shown
 from game.store.origins import luck_of, origin_in
 from game.store.people import Result
 from game.table.session import Holder, Seating, TableSession
@@ -124,12 +125,12 @@ class Session(TableSession):
 
         Raises JournalError if it cannot be opened, sqlite3.Error if the disk fails.
         """
-        taken = journal.take_up(kept, game, pause=checkpoint)
+        taken = reopening.take_up(journal, kept, game, pause=checkpoint)
         return cls.taken_up(game, journal, kept, taken)
 
     @classmethod
-    def taken_up(cls, game: Game, journal: Journal, kept: int, taken: Taken) -> "Session":
-        """Continue a match that `Journal.take_up` returned; raises as `resume` does."""
+    def taken_up(cls, game: Game, journal: Journal, kept: int, taken: reopening.Taken) -> "Session":
+        """Continue a match that `reopening.take_up` returned; raises as `resume` does."""
         try:
             table = msgspec.convert(taken.table, Seating)
         except msgspec.ValidationError as error:

@@ -100,11 +100,11 @@ def pack_match(journal: Journal, kept: int) -> bool:
 
 def _packed(journal: Journal, kept: int, row: _ArchiveRow) -> bytes | None:
     """Return a match's archive; None if not all of its states are known."""
-    log, chain = rebuild.sound(crc32(row.options), journal._rows(kept))
+    log, chain = rebuild.sound(crc32(row.options), journal.rows_of(kept))
     if not log or (len(log), chain) != (row.length, row.chain):
         return None
-    first = next((data for number, data, _sum in journal._states(kept) if number == 0), b"")
-    deltas, end = journal._deltas(kept), len(log) - 1
+    first = next((data for number, data, _sum in journal.states_of(kept) if number == 0), b"")
+    deltas, end = journal.deltas_of(kept), len(log) - 1
     if crc32(first) != log[0].checksum or any(number not in deltas for number in range(1, len(log))):
         return None
     frames, plain = {0: first}, msgspec.json.decode(first)
@@ -128,8 +128,8 @@ def _seats(table: bytes) -> list[Seat]:
     return [Seat(one.kind, one.name, one.who) for one in msgspec.json.decode(table, type=_ArchiveTable).holders]
 
 
-def tidy(journal: Journal, but: int, most: int) -> None:
-    """Pack up to `most` finished matches, then delete the oldest beyond the quota.
+def tidy(journal: Journal, but: int = 0, most: int = 20) -> None:
+    """Pack up to `most` finished matches, then delete the oldest beyond the quota (MOM-TAB-3).
 
     Skips the match `but`, which is being played. Raises sqlite3.Error if the disk refuses.
     """
@@ -173,8 +173,14 @@ def taken(journal: Journal, kept: int, game: Game) -> tuple[Match, Any, str] | N
 # -- replaying -----------------------------------------------------------------------------------------
 
 
-def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) -> tuple[Past, Any, bool]:
-    """Return the past of a saved match, its table data, and whether it is over; see `Journal.past_of`."""
+def past_of(
+    journal: Journal, kept: int, game: Game, pause: Callable[[], None] = lambda: None
+) -> tuple[Past, Any, bool]:  # fmt: skip
+    """Return the past of a saved match for replay, its table data, and whether it is over (MOM-1, MOM-TAB-10).
+
+    Packed or not, finished or not; under other rules no rule runs. `pause` is called between steps of long work.
+    Raises JournalError, with a sentence, if there is none; the match is not marked.
+    """
     try:
         row = _row(journal, kept)
         if row is None:
@@ -195,12 +201,12 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
 
 
 def _kept_past(journal: Journal, kept: int, row: _ArchiveRow, game: Game, pause: Callable[[], None]) -> Past:
-    texts, _chain = rebuild.linked(crc32(row.options), journal._rows(kept))
+    texts, _chain = rebuild.linked(crc32(row.options), journal.rows_of(kept))
     if not texts:
         raise ReplayMismatch("the log has no beginning")
     log = Written(texts)
-    frames = older.known_states(log, [state[:2] for state in journal._states(kept)])
-    deltas = {number: data for number, data in journal._deltas(kept).items() if number < len(log)}
+    frames = older.known_states(log, [state[:2] for state in journal.states_of(kept)])
+    deltas = {number: data for number, data in journal.deltas_of(kept).items() if number < len(log)}
     past = _past(game, row.rules, row.options, log, frames, deltas, pause)
     if past.entries is log:
         _fill(journal, kept, past, pause)

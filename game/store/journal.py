@@ -9,49 +9,28 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 import msgspec
 
 from game.kernel.delta import text_of
-from game.kernel.messages import say, told
 from game.store import people
 from game.store.database import Database, is_damage
 from game.store.kept import KEPT, KeptMatch, PublicFacts, kept_of, shown
 from game.store.troubles import JournalError, PlayedElsewhereError
 
 if TYPE_CHECKING:  # the title page asks for the newest match: modules that play it are loaded when it is opened
-    from game.kernel.chance import Chance
     from game.kernel.entry import Cut
-    from game.kernel.game import Game
     from game.kernel.match import Entry, Match
-    from game.kernel.past import Past
 
-__all__ = ["Journal", "JournalError", "PublicFacts", "Taken", "shown"]
+__all__ = ["Journal", "JournalError", "PublicFacts", "shown"]
 
 GENERATIONS: Final = 3
 BIN: Final = 20
 """How many matches stay in the bin; the one binned first is deleted for good."""
-
-
-class Taken(msgspec.Struct, frozen=True):
-    """A reopened match, its table data, and how many choices are missing at its end (`early`).
-
-    `differs`: the saved data is not what `match` holds, so that `Journal.cut` must be called before the next choice.
-    `upgraded`: it was saved under earlier rules, and must be rewritten before the next choice.
-    """
-
-    match: Match
-    table: Any
-    early: int
-    differs: bool
-    title: str = ""
-    upgraded: bool = False
-    cuts: Sequence[Cut] = ()
-    """Lines undone with everyone's consent."""
 
 
 class Journal(Database):
@@ -281,103 +260,7 @@ class Journal(Database):
         there = (kept for kept in map(kept_of, rows) if not kept.refused)
         return next((kept for kept in there if games is None or kept.game in games), None)
 
-    def past_of(self, kept: int, game: Game, pause: Callable[[], None] = lambda: None) -> tuple[Past, Any, bool]:
-        """Return the past of a saved match for replay, its table data, and whether it is over (MOM-1, MOM-TAB-10).
-
-        Packed or not, finished or not; under other rules no rule runs. `pause` is called between steps of long work.
-        Raises JournalError, with a sentence, if there is none; the match is not marked.
-        """
-        from game.store import archives
-
-        return archives.past_of(self, kept, game, pause)
-
-    def pack(self, kept: int) -> bool:
-        """Pack a finished match; return whether it is packed now. One whose past is unknown stays as it is."""
-        from game.store import archives
-
-        return archives.pack_match(self, kept)
-
-    def tidy(self, but: int = 0, most: int = 20) -> None:
-        """Pack up to `most` finished matches, except `but`; delete the oldest beyond the quota (MOM-TAB-3)."""
-        from game.store import archives
-
-        archives.tidy(self, but, most)
-
-    def load(self, kept: int, game: Game, chance: Chance | None = None) -> tuple[Match, Any]:
-        """Return a saved match, at the last reachable settled decision, and its table data.
-
-        Raises JournalError like `take_up`.
-        """
-        taken = self.take_up(kept, game, chance)
-        return taken.match, taken.table
-
-    def take_up(
-        self, kept: int, game: Game, chance: Chance | None = None, pause: Callable[[], None] = lambda: None
-    ) -> Taken:
-        """Reopen a saved match at the end of its log.
-
-        If the log is damaged, or the rules now lead elsewhere, it ends there; `early` is the number of choices
-        missing. Nothing is changed on disk. `pause` is called between steps of long work. Raises JournalError, with a
-        sentence, if it cannot be opened at all (then the match is marked, not deleted) or if the file cannot be read
-        (nothing is marked).
-        """
-        from game.kernel.upgrades import NewerRulesError
-        from game.store import archives, cuts, rebuild
-
-        try:
-            row = self.db.execute(
-                "SELECT t.options, t.table_data, m.length, m.chain, m.title, m.rules_version"
-                " FROM tables t JOIN matches m ON id=match WHERE id=?",
-                (kept,),
-            ).fetchone()
-            rows = self._rows(kept)
-        except (sqlite3.Error, UnicodeDecodeError) as error:
-            raise JournalError(say("the saved games can't be read at the moment")) from error
-        if row is None:
-            self._mark(kept, say("its set-up is missing"))
-            raise JournalError(say("that game is no longer among the saved ones"))
-        try:
-            packed = archives.taken(self, kept, game) if not rows else None
-            if packed is not None:
-                match, table, title = packed
-                return Taken(match, table, 0, False, title, False, cuts.of(self.db, kept))
-            table = msgspec.json.decode(row[1])
-            log, chain = rebuild.sound(crc32(row[0]), rows)
-            match, upgraded = self._put_together(kept, game, row[0], row[5], log, chance, pause)
-        except sqlite3.Error as error:
-            raise JournalError(say("the saved games can't be read at the moment")) from error
-        except NewerRulesError as error:
-            raise JournalError(told(error)) from error
-        except Exception as error:  # damaged data can make the rules raise anything
-            self._mark(kept, told(error) or type(error).__name__)
-            raise JournalError(say("this saved game doesn't fit today's rules: {error}", error=told(error))) from error
-        length = len(match.entries)
-        differs = (length, chain) != (row[2], row[3]) or length != len(rows)
-        return Taken(match, table, max(0, row[2] - length), differs, row[4], upgraded, cuts.of(self.db, kept))
-
-    def _put_together(
-        self, kept: int, game: Game, options: bytes, rules: str, log: list[Entry], chance: Chance | None,
-        pause: Callable[[], None],
-    ) -> tuple[Match, bool]:  # fmt: skip
-        """Return a match rebuilt from its log, and whether it must be rewritten, being saved under other rules."""
-        from game.kernel.upgrades import upgrades_from
-        from game.store import older, rebuild
-
-        states, deltas = self._states(kept), self._deltas(kept)
-        steps = upgrades_from(game, rules)
-        if not steps:
-            known = msgspec.json.decode(options, type=game.options)
-            return rebuild.rebuild(game, known, log, states, deltas, chance), False
-        match = older.played_again(game, options, log, chance, pause) if log else None
-        whole = [(number, data) for number, data, _checksum in states]
-        return match or older.upgraded(game, options, log, whole, deltas, steps, chance, pause), True
-
-    def _mark(self, kept: int, reason: str) -> None:
-        """Mark a match as refused, if the disk allows writing that."""
-        with suppress(sqlite3.Error, JournalError):
-            self.refuse(kept, reason)
-
-    def _rows(self, kept: int) -> list[tuple[int, bytes, int]]:
+    def rows_of(self, kept: int) -> list[tuple[int, bytes, int]]:
         """Return the log as far as the file is readable."""
         rows = []
         try:
@@ -390,7 +273,7 @@ class Journal(Database):
                 raise
         return rows
 
-    def _deltas(self, kept: int) -> dict[int, bytes]:
+    def deltas_of(self, kept: int) -> dict[int, bytes]:
         """Return the packed deltas, as far as the file is readable."""
         found: dict[int, bytes] = {}
         try:
@@ -401,7 +284,7 @@ class Journal(Database):
                 raise
         return found
 
-    def _states(self, kept: int) -> Sequence[tuple[int, bytes, int]]:
+    def states_of(self, kept: int) -> Sequence[tuple[int, bytes, int]]:
         """Return the intact whole states, as far as the file is readable, newest first."""
         try:
             rows = self.db.execute(

@@ -14,7 +14,7 @@ from zlib import crc32
 import msgspec
 
 from game.kernel import delta
-from game.kernel.chance import Chance, Replay
+from game.kernel.chance import Replay
 from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch, frozen
 from game.kernel.events import Event
 from game.kernel.game import Game, advance, play
@@ -52,7 +52,7 @@ def known_states(log: Sequence[Entry], states: Iterable[tuple[int, bytes]]) -> d
 # -- to be continued ----------------------------------------------------------------------------------
 
 
-def played_again(game: Game, options: bytes, log: Sequence[Entry], chance: Chance | None, pause: Pause) -> Match | None:
+def played_again(game: Game, options: bytes, log: Sequence[Entry], pause: Pause) -> Match | None:
     """Return the match replayed by today's rules if they lead to the very states in the log; else None."""
     with suppress(Exception):  # a log that does not fit the rules can make them raise anything
         match = Match(game, msgspec.json.decode(options, type=game.options), Replay(log[0].chance))
@@ -61,7 +61,7 @@ def played_again(game: Game, options: bytes, log: Sequence[Entry], chance: Chanc
         for entry in log[1:]:
             match.play_again([entry])
             pause()
-        return Match.restored(game, match.options, match.entries, match.state, chance)
+        return Match.restored(game, match.options, match.entries, match.state)
     return None
 
 
@@ -72,7 +72,6 @@ def upgraded(
     states: Sequence[tuple[int, bytes]],
     deltas: Mapping[int, bytes],
     steps: Sequence[Upgrade],
-    chance: Chance | None = None,
     pause: Pause = lambda: None,
 ) -> Match:
     """Return a match of earlier rules, upgraded to today's, at the last reachable choice of its log.
@@ -93,7 +92,7 @@ def upgraded(
     known = converted.entries(number, today)
 
     def begin(end: int) -> Match:
-        match = Match.restored(game, chosen, known, game.decode(today), chance)
+        match = Match.restored(game, chosen, known, game.decode(today))
         for at, frame in {**converted.frames, number: today}.items():
             match.past.take(at, frame)
         match.past.deltas |= converted.deltas

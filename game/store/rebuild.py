@@ -10,7 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from game.kernel.chance import Chance, ChanceError, Replay
+from game.kernel.chance import ChanceError, Replay
 from game.kernel.entry import Entry, ReplayMismatch, read_entry
 from game.kernel.game import Game
 from game.kernel.match import Match
@@ -50,7 +50,6 @@ def rebuild(
     log: Sequence[Entry],
     states: Sequence[Row],
     deltas: Mapping[int, bytes],
-    chance: Chance | None = None,
 ) -> Match:
     """Return the match at the last reachable choice of its log: by frame and deltas, without any rule.
 
@@ -62,7 +61,7 @@ def rebuild(
     past = Past(game, options, log, deltas={number: data for number, data in deltas.items() if number < len(log)})
     for number, data, _checksum in states:
         past.take(number, data)
-    match = _as_it_was(past, chance) or _by_rules(game, options, log, states, chance)
+    match = _as_it_was(past) or _by_rules(game, options, log, states)
     for number, frame in past.frames.items():
         if number < len(match.entries) and match.entries[number].checksum == log[number].checksum:
             match.past.frames[number] = frame
@@ -70,7 +69,7 @@ def rebuild(
     return match
 
 
-def _as_it_was(past: Past, chance: Chance | None) -> Match | None:
+def _as_it_was(past: Past) -> Match | None:
     """Return the match at the end of its log, if frame and deltas lead there."""
     try:
         state = past.known(len(past.entries) - 1)
@@ -78,23 +77,21 @@ def _as_it_was(past: Past, chance: Chance | None) -> Match | None:
         return None
     if state is None or (not state.stack and state.outcome is None):
         return None
-    return Match.restored(past.game, past.options, list(past.entries), state, chance, checked=False)
+    return Match.restored(past.game, past.options, list(past.entries), state, checked=False)
 
 
-def _by_rules(game: Game, options: Any, log: Sequence[Entry], states: Sequence[Row], chance: Chance | None) -> Match:
+def _by_rules(game: Game, options: Any, log: Sequence[Entry], states: Sequence[Row]) -> Match:
     for number, data, _checksum in states:
         # The checksum of the row in the log was computed over these very bytes.
         if number < len(log) and crc32(data) == log[number].checksum:
             try:
-                return _played_on(game, options, log, number, data, chance)
+                return _played_on(game, options, log, number, data)
             except (msgspec.DecodeError, UnicodeDecodeError, ReplayMismatch):
                 continue
-    return as_far_as_it_goes(lambda end: Match.replay(game, options, list(log[:end]), chance), log, 1, True)
+    return as_far_as_it_goes(lambda end: Match.replay(game, options, list(log[:end])), log, 1, True)
 
 
-def _played_on(
-    game: Game, options: Any, log: Sequence[Entry], number: int, data: bytes, chance: Chance | None
-) -> Match:
+def _played_on(game: Game, options: Any, log: Sequence[Entry], number: int, data: bytes) -> Match:
     """Return the match replayed from a whole state on.
 
     A state of a class that gained a field is encoded differently today.
@@ -102,7 +99,7 @@ def _played_on(
     same = crc32(game.encode(game.decode(data))) == crc32(data)
 
     def begin(end: int) -> Match:
-        match = Match.restored(game, options, list(log[: number + 1]), game.decode(data), chance, checked=False)
+        match = Match.restored(game, options, list(log[: number + 1]), game.decode(data), checked=False)
         for entry in log[number + 1 : end]:
             again(match, entry, same)
         return match

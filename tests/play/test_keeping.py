@@ -8,6 +8,7 @@ import pytest
 from game.games import find, load
 from game.kernel import past
 from game.play.session import Session
+from game.store import archives, reopening
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
 
@@ -59,7 +60,7 @@ def test_what_was_taken_back_leaves_no_delta(journal):
     session.play(("move",) if session.why_not(("move",)) is None else ("still",))
     number = len(session.match.entries) - 1
     session.close()
-    again = journal.take_up(session.kept, load("shoot")).match
+    again = reopening.take_up(journal, session.kept, load("shoot")).match
     assert again.past.delta(number) == session.match.past.delta(number)
     assert again.state == session.match.state
 
@@ -73,7 +74,7 @@ def test_an_old_match_gets_its_deltas_for_good(journal):
         session.poll()
     session.close()
     assert lacking(journal, before.kept) == 0
-    assert journal.take_up(before.kept, load("ladders")).match.past.missing == -1
+    assert reopening.take_up(journal, before.kept, load("ladders")).match.past.missing == -1
 
 
 def test_a_finished_game_is_packed_when_the_next_table_is_opened(journal):
@@ -83,7 +84,7 @@ def test_a_finished_game_is_packed_when_the_next_table_is_opened(journal):
     assert [row.packed for row in journal.kept()] == [False]
     played(journal, choices=3)
     assert [(row.finished, row.packed) for row in journal.kept()] == [(False, False), (True, True)]
-    found, table, finished = journal.past_of(over.kept, load("whisky"))
+    found, table, finished = archives.past_of(journal, over.kept, load("whisky"))
     assert finished
     assert table["holders"][1]["name"] == "Player 2"
     assert found.state(len(found.entries) - 1) == over.match.state

@@ -14,6 +14,7 @@ from game.games.shoot.tables import make_options
 from game.kernel.refusal import IllegalChoice
 from game.play import session as session_module
 from game.play.session import Session
+from game.store import reopening
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
 from game.ui.slices import Sliced
@@ -52,7 +53,8 @@ def test_a_choice_is_handed_out_once_it_is_on_disk(journal):
     session.play(("still",))
     (entry,) = settle(session)
     assert entry.choice == ("still",)
-    again, table = journal.load(session.kept, session.game)
+    taken = reopening.take_up(journal, session.kept, session.game)
+    again, table = taken.match, taken.table
     assert again.state == session.match.state
     assert table["holders"][0]["name"] == "Player 1"
     session.close()
@@ -73,7 +75,7 @@ def test_undo_and_redo_reach_the_disk(journal):
     still = session.match.state.copy()
     assert session.undo() is not None
     session.writer.close()
-    assert journal.load(session.kept, session.game)[0].state.now.stance == ""
+    assert reopening.take_up(journal, session.kept, session.game).match.state.now.stance == ""
     assert session.match.redo() is not None
     assert session.match.state == still
 
@@ -99,7 +101,7 @@ def test_a_seat_can_change_hands_between_decisions(journal):
     assert not session.persons_turn
     assert settle(session, seconds=60)[0].seat == seat
     session.close()
-    _, table = journal.load(session.kept, session.game)
+    table = reopening.take_up(journal, session.kept, session.game).table
     assert table["holders"][seat - 1]["kind"] == "regular"
 
 
@@ -170,7 +172,7 @@ def test_what_is_played_again_at_once_is_shown_by_the_jump_alone(journal):
     session.writer.close()
     assert session.poll() == []
     assert session.match.entries[-1].choice == ("still",)
-    assert journal.load(session.kept, session.game)[0].state == session.match.state
+    assert reopening.take_up(journal, session.kept, session.game).match.state == session.match.state
 
 
 def test_an_earlier_choice_still_waiting_is_handed_out_after_an_undo(journal):
@@ -194,7 +196,7 @@ def test_the_disk_follows_quick_changes_of_mind_in_their_order(journal):
         assert session.undo()
     session.play(("still",))
     session.writer.close()
-    again = journal.load(session.kept, session.game)[0]
+    again = reopening.take_up(journal, session.kept, session.game).match
     assert [entry.choice for entry in again.entries] == [entry.choice for entry in session.match.entries]
     assert again.state == session.match.state
 

@@ -11,6 +11,8 @@ from contextlib import closing
 
 import pytest
 
+from game.store import reopening
+
 SIZE = (1280, 720)
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 NEEDED = ("Xvfb", "xdotool")
@@ -148,7 +150,7 @@ class Window:
             return None
         journal = Journal(self.folder / "games.sqlite3")
         try:
-            return journal.load(journal.kept()[0].id, load("shoot"))[0].state
+            return reopening.take_up(journal, journal.kept()[0].id, load("shoot")).match.state
         finally:
             journal.close()
 

@@ -11,7 +11,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.entry import ReplayMismatch
 from game.kernel.match import Match
 from game.kernel.upgrades import unchanged
-from game.store import archives
+from game.store import archives, reopening
 from game.store.journal import Journal, JournalError
 from game.store.people import words_without
 from game.store.splat import unpack
@@ -70,7 +70,7 @@ def test_every_moment_of_a_packed_game_is_as_it_was(journal, key):
     still = msgspec.structs.replace(game, start=None)
     for packed in (False, True):
         assert counts(journal, kept)[2] == packed
-        past, table, over = journal.past_of(kept, still)
+        past, table, over = archives.past_of(journal, kept, still)
         assert (over, len(past.entries), table["holders"][0]["name"]) == (True, len(states), "Player 1")
         numbers = list(range(len(states)))
         Random(4).shuffle(numbers)
@@ -79,7 +79,7 @@ def test_every_moment_of_a_packed_game_is_as_it_was(journal, key):
             assert same(past.entries[number].events, match.entries[number].events)
             assert past.entries[number].choice == match.entries[number].choice
         assert past.options == match.options
-        assert journal.pack(kept)
+        assert archives.pack_match(journal, kept)
     assert counts(journal, kept)[:2] == [0, 0]
 
 
@@ -87,11 +87,11 @@ def test_a_packed_game_is_listed_and_opens_as_it_ended(journal):
     match = match_of(load("splatatat"))
     kept = kept_match(journal, match)
     journal.rename(kept, "The quick one")
-    journal.pack(kept)
+    archives.pack_match(journal, kept)
     (row,) = journal.kept()
     assert (row.packed, row.finished, row.early, row.refused) == (True, True, 0, "")
-    assert (row.named, row.names[0], row.seats) == ("The quick one", "Player 1", 4)
-    taken = journal.take_up(kept, load("splatatat"))
+    assert (row.named, row.names[0], len(row.names)) == ("The quick one", "Player 1", 4)
+    taken = reopening.take_up(journal, kept, load("splatatat"))
     assert (taken.match.state, taken.early, taken.differs) == (match.state, 0, False)
     assert taken.match.why_no_undo()
     assert taken.match.state_after(7) == match.state_after(7)
@@ -104,7 +104,7 @@ def test_a_packed_game_is_much_smaller(journal):
     before = journal.db.execute(
         "SELECT (SELECT sum(length(data)+length(delta)) FROM entries) + (SELECT sum(length(data)) FROM states)"
     ).fetchone()[0]
-    journal.pack(kept)
+    archives.pack_match(journal, kept)
     assert journal.db.execute("SELECT length(data) FROM archives").fetchone()[0] < before / 5
 
 
@@ -117,7 +117,7 @@ def test_a_long_game_is_packed_with_whole_states(journal, monkeypatch):
     monkeypatch.setattr(archives, "EVERY", 10)
     monkeypatch.setattr(archives, "LONG", 12)
     kept = kept_match(journal, match)
-    journal.pack(kept)
+    archives.pack_match(journal, kept)
     splat = unpack(journal.db.execute("SELECT data FROM archives").fetchone()[0], own=True)
     assert sorted(splat.frames) == list(range(10, len(match.entries) - 1, 10))
 
@@ -150,15 +150,15 @@ def test_what_cannot_be_packed_whole_stays_as_it_is(journal, harm):
     kept = kept_match(journal, match)
     harm(journal, kept)
     before = counts(journal, kept)
-    assert not journal.pack(kept)
+    assert not archives.pack_match(journal, kept)
     assert counts(journal, kept) == before
-    past, _, _ = journal.past_of(kept, load("ladders"))
+    past, _, _ = archives.past_of(journal, kept, load("ladders"))
     assert past.state(15) == match.state_after(15)  # by the rules, if necessary
 
 
 def test_a_match_in_play_is_not_packed(journal):
     kept = kept_match(journal, match_of(load("whisky"), 8), over=False)
-    assert not journal.pack(kept)
+    assert not archives.pack_match(journal, kept)
     assert counts(journal, kept)[2] == 0
 
 
@@ -172,7 +172,7 @@ def test_packing_that_is_broken_off_changes_nothing(journal, monkeypatch):
         )
     )
     with pytest.raises(sqlite3.DatabaseError):
-        journal.pack(kept)
+        archives.pack_match(journal, kept)
     journal.db.set_authorizer(None)
     assert counts(journal, kept) == before
 
@@ -186,7 +186,7 @@ def test_the_newest_finished_games_stay_and_all_that_are_kept(journal, monkeypat
     journal.keep(numbers[0])
     journal.bin(numbers[1])
     journal.db.execute("INSERT INTO results VALUES (1, 9, ?, '', 'whisky', '', '', '', '1', 9, 3, '')", (numbers[2],))
-    journal.tidy()
+    archives.tidy(journal)
     assert sorted(row.id for row in journal.kept()) == [*numbers[:2], *numbers[4:], running]
     assert all(row.packed == row.finished for row in journal.kept())
     assert journal.db.execute("SELECT count(*) FROM results").fetchone() == (1,)
@@ -215,13 +215,13 @@ def test_an_old_match_gets_its_deltas_when_it_is_watched(journal):
     journal.db.execute("UPDATE entries SET delta=NULL")
     journal.db.execute("DELETE FROM states WHERE number>0 AND number<100")
     rests = []
-    past, _, _ = journal.past_of(kept, game, lambda: rests.append(1))
+    past, _, _ = archives.past_of(journal, kept, game, lambda: rests.append(1))
     assert len(rests) >= len(match.entries) - 1
     assert past.state(77) == match.state_after(77)
-    again, _, _ = journal.past_of(kept, msgspec.structs.replace(game, start=None), lambda: rests.append(2))
+    again, _, _ = archives.past_of(journal, kept, msgspec.structs.replace(game, start=None), lambda: rests.append(2))
     assert 2 not in rests
     assert again.state(33) == match.state_after(33)
-    assert journal.pack(kept)
+    assert archives.pack_match(journal, kept)
 
 
 def to_today(kept):
@@ -268,28 +268,29 @@ def test_a_match_of_older_rules_is_watched_without_any_rule(journal, older, pack
     kept, match = older
     if packed:
         journal.db.execute("UPDATE matches SET finished=1")
-        assert journal.pack(kept)
+        assert archives.pack_match(journal, kept)
     game = msgspec.structs.replace(of_rules("3", _2=to_today), start=None)
-    past, _, _ = journal.past_of(kept, game)
+    past, _, _ = archives.past_of(journal, kept, game)
     for number in (12, 0, 7, len(match.entries) - 1):
         assert same(past.state(number), match.state_after(number))
         assert same(past.state(number).view(1), match.state_after(number).view(1))
     with pytest.raises(ReplayMismatch):
-        journal.past_of(kept, of_rules("4", _3=unchanged))[0].state(5)  # no upgrade, and the states do not fit
+        # no upgrade, and the states do not fit
+        archives.past_of(journal, kept, of_rules("4", _3=unchanged))[0].state(5)
     with pytest.raises(JournalError, match="update"):
-        journal.past_of(kept, of_rules("1"))
+        archives.past_of(journal, kept, of_rules("1"))
 
 
 def test_a_match_of_older_rules_is_brought_up_with_its_whole_past(journal, older):
     """MOM-TAB-10: looking back and undo reach as far as ever; nothing behind a whole state is lost."""
     kept, match = older
-    taken = journal.take_up(kept, of_rules("3", _2=to_today))
+    taken = reopening.take_up(journal, kept, of_rules("3", _2=to_today))
     assert (taken.upgraded, taken.early, len(taken.match.entries)) == (True, 0, len(match.entries))
     assert taken.match.earlier == 0
     for number in range(len(match.entries)):
         assert same(taken.match.state_after(number), match.state_after(number))
     again = journal.open_match(taken.match, taken.title, taken.table, instead=kept)
-    later = journal.take_up(again, of_rules("3"))
+    later = reopening.take_up(journal, again, of_rules("3"))
     assert (later.upgraded, later.differs) == (False, False)
     assert same(later.match.state_after(11), match.state_after(11))
 
@@ -305,7 +306,7 @@ def test_a_match_that_runs_alike_under_todays_rules_becomes_one_of_today(journal
     def never(_kept):
         raise AssertionError
 
-    taken = journal.take_up(kept, of_rules("3", _2=never))
+    taken = reopening.take_up(journal, kept, of_rules("3", _2=never))
     assert (taken.upgraded, taken.early) == (True, 0)
     assert same(taken.match.entries, match.entries)
     assert taken.match.state == match.state
@@ -314,6 +315,6 @@ def test_a_match_that_runs_alike_under_todays_rules_becomes_one_of_today(journal
 def test_names_in_archives_are_those_of_the_table(journal):
     """MOM-REC-2: a deleted person is renamed in the archive too."""
     kept = kept_match(journal, match_of(load("whisky"), 8))
-    journal.pack(kept)
+    archives.pack_match(journal, kept)
     splat = unpack(journal.db.execute("SELECT data FROM archives").fetchone()[0], own=True)
     assert [words_without(seat.name, "Player 1", "Somebody") for seat in splat.seats] == ["Somebody", "Player 2"]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.games import load
-from game.store import backups
+from game.store import backups, reopening
 from game.store.backups import MOST, PAGES, due, give_back, make, remake, rest_of
 from game.store.database import why_damaged
 from game.store.journal import Journal
@@ -152,11 +152,11 @@ def test_a_backup_gives_a_shortened_game_its_end_back(path):
             f"DELETE FROM states WHERE match={number} AND number>={length - 20}")  # fmt: skip
     with closing(Journal(path)) as journal:
         game = load(next(one.game for one in journal.kept() if one.id == number))
-        assert journal.take_up(number, game).early == 20
+        assert reopening.take_up(journal, number, game).early == 20
         rest = rest_of(journal, number)
         assert len(rest.rows) == 20
         give_back(journal, number, rest)
-        taken = journal.take_up(number, game)
+        taken = reopening.take_up(journal, number, game)
         assert (taken.early, taken.differs, len(taken.match.entries)) == (0, False, length)
         assert rest_of(journal, number) is None
 
@@ -208,7 +208,7 @@ def test_games_played_on_since_the_backup_end_where_the_damage_begins_or_where_t
     assert (found.whole, found.early, found.lost) == (MATCHES - 1, 1, 0)
     with closing(Journal(path)) as journal:
         game = load(next(one.game for one in journal.kept() if one.id == number))
-        taken = journal.take_up(number, game)
+        taken = reopening.take_up(journal, number, game)
         assert (len(taken.match.entries), taken.early) == (length - 10, 10)
 
 

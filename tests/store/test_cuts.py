@@ -7,7 +7,7 @@ import pytest
 
 from game.games import load
 from game.kernel.entry import Cut
-from game.store import cuts
+from game.store import cuts, reopening
 from game.store.journal import Journal
 from tests.rig.lasting import played
 
@@ -24,7 +24,7 @@ def test_a_rewind_keeps_the_lost_line_beside_the_match(tmp_path):
     journal.cut(number, 6, None, Cut(6, lost, 0b100))
     journal.cut(number, 4, None, Cut(4, match.rewind(3), 0b10))
     journal.close()
-    taken = Journal(tmp_path / "games.db").take_up(number, load("whisky"))
+    taken = reopening.take_up(Journal(tmp_path / "games.db"), number, load("whisky"))
     assert len(taken.match.entries) == 4
     assert [(cut.number, cut.nods) for cut in taken.cuts] == [(6, 0b100), (4, 0b10)]
     assert msgspec.json.encode(taken.cuts[0].lost) == msgspec.json.encode(lost)
@@ -46,7 +46,7 @@ def test_all_of_it_or_nothing(monkeypatch):
     monkeypatch.setattr(cuts, "add", refuse)
     with pytest.raises(sqlite3.OperationalError):
         journal.cut(number, 6, None, Cut(6, match.entries[6:], 2))
-    assert len(journal.take_up(number, load("whisky")).match.entries) == 13
+    assert len(reopening.take_up(journal, number, load("whisky")).match.entries) == 13
 
 
 def test_a_lost_line_that_cannot_be_read_is_left_out():

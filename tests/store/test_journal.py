@@ -6,6 +6,7 @@ from threading import Event, Thread
 
 import pytest
 
+from game.store import reopening
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings, load_settings, save_settings
 from tests.kernel.toy import TOY
@@ -22,7 +23,8 @@ def journal(tmp_path):
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_match_comes_back_at_its_last_decision(journal, whole):
     match, number = kept_match(journal, whole=whole)
-    again, table = journal.load(number, TOY)
+    taken = reopening.take_up(journal, number, TOY)
+    again, table = taken.match, taken.table
     assert again.state == match.state
     assert again.entries == match.entries
     assert table == {"names": ["Anna", "Ben"]}
@@ -32,7 +34,7 @@ def test_a_match_comes_back_at_its_last_decision(journal, whole):
 def test_a_damaged_newest_state_is_passed_over(journal):
     match, number = kept_match(journal)
     journal.db.execute("UPDATE states SET data=x'00' WHERE number=3")
-    again, _ = journal.load(number, TOY)
+    again = reopening.take_up(journal, number, TOY).match
     assert again.state == match.state
 
 
@@ -41,21 +43,21 @@ def test_only_three_generations_and_the_frames_are_kept(journal):
     _, number = kept_match(journal, waits=6)
     rows = journal.db.execute("SELECT number FROM states ORDER BY number").fetchall()
     assert rows == [(0,), (4,), (5,), (6,)]
-    assert journal.load(number, TOY)[0].state.rolled == 6
+    assert reopening.take_up(journal, number, TOY).match.state.rolled == 6
 
 
 def test_undo_is_kept_too(journal):
     match, number = kept_match(journal)
     match.undo()
     journal.cut(number, len(match.entries))
-    assert journal.load(number, TOY)[0].state == match.state
+    assert reopening.take_up(journal, number, TOY).match.state == match.state
 
 
 def test_a_match_that_cannot_be_opened_is_marked_not_deleted(journal):
     _, number = kept_match(journal, whole=False)
     journal.db.execute("DELETE FROM entries WHERE number=0")
     with pytest.raises(JournalError):
-        journal.load(number, TOY)
+        reopening.take_up(journal, number, TOY)
     (kept,) = journal.kept()
     assert kept.refused
     assert journal.newest() is None

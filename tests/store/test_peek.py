@@ -7,6 +7,7 @@ import pytest
 from game.games import games, load
 from game.kernel.match import Match
 from game.play.session import Session
+from game.store import archives
 from game.store.journal import Journal
 from game.store.peek import newest_state
 from game.table.session import Holder, Seating
@@ -40,7 +41,7 @@ def test_nothing_is_told_of_a_match_that_is_not_there_and_an_archive_tells_the_e
     session.close()
     end = game.encode(session.match.state)
     assert newest_state(with_it, session.kept) == end
-    assert with_it.pack(session.kept)
+    assert archives.pack_match(with_it, session.kept)
     assert newest_state(with_it, session.kept) == end
     assert isinstance(session.match, Match)
     with_it.close()

@@ -6,7 +6,7 @@ from unicodedata import normalize
 
 import pytest
 
-from game.store import book, people
+from game.store import book, people, reopening
 from game.store.journal import Journal
 from game.store.splat import Seat, pack, splat_of, unpack
 from tests.kernel.toy import TOY
@@ -99,7 +99,7 @@ def test_a_figure_is_kept_and_luck_comes_later(journal):
 
 def archive(journal, number, names):
     """Pack a match as one that is over."""
-    match, _ = journal.load(number, TOY)
+    match = reopening.take_up(journal, number, TOY).match
     first = TOY.encode(match.state_after(0))
     splat = splat_of(
         "toy", "1", "0", b"{}", match.entries, [Seat("person", name) for name in names], first,

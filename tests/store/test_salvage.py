@@ -7,7 +7,7 @@ import pytest
 
 from game.games import load
 from game.kernel.match import Match
-from game.store import salvage
+from game.store import reopening, salvage
 from game.store.database import why_damaged
 from game.store.journal import Journal
 from game.store.quarantine import BESIDE, put_aside, unfinished
@@ -98,7 +98,7 @@ def test_lost_choices_are_said_when_the_game_is_opened(path):
     assert taken(path) == Salvage(MATCHES - 1, 1, 0, "games.sqlite3.damaged-1")
     with closing(Journal(path)) as journal:
         assert next(row.early for row in journal.kept() if row.id == 2) == 11
-        assert journal.take_up(2, load("shoot")).early == 11
+        assert reopening.take_up(journal, 2, load("shoot")).early == 11
 
 
 @pytest.mark.parametrize(("gap", "early"), [("number>=50", 7), ("number=50", 11)])
@@ -115,7 +115,7 @@ def test_a_game_without_its_row_is_known_to_be_short_by_what_else_is_left(path, 
             db.execute("DELETE FROM states WHERE match=2")
     assert taken(path) == Salvage(MATCHES - 1, 1, 0, "games.sqlite3.damaged-1")
     with closing(Journal(path)) as journal:
-        assert journal.take_up(2, load("shoot")).early == early
+        assert reopening.take_up(journal, 2, load("shoot")).early == early
 
 
 def test_what_lies_beside_the_matches_is_taken_over_too(path):
@@ -149,7 +149,7 @@ def test_games_of_an_older_schema_are_taken_over_too(path):
     found = taken(path)
     assert found == Salvage(MATCHES, 0, 0, "games.sqlite3.damaged-1")
     with closing(Journal(path)) as journal:
-        match, _ = journal.load(2, load("shoot"))
+        match = reopening.take_up(journal, 2, load("shoot")).match
         assert isinstance(match, Match)
         assert [row.id for row in journal.kept()] == list(range(MATCHES, 0, -1))
 

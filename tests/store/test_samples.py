@@ -14,6 +14,7 @@ from game.games import find, load, meta_of
 from game.kernel.entry import ReplayMismatch
 from game.lobby.code import decode
 from game.play import remember
+from game.store import archives, reopening
 from game.store.settings import load_settings
 from tests.store.kept_samples import DAYS, SAVES, opened
 
@@ -35,7 +36,8 @@ def test_every_kept_match_opens_and_plays_on(day, tmp_path):
     rows = journal.kept()
     assert {row.game for row in rows} == GAMES
     for row in rows:
-        match, table = journal.load(row.id, load(row.game))
+        taken = reopening.take_up(journal, row.id, load(row.game))
+        match, table = taken.match, taken.table
         if not row.packed:
             (kept,) = journal.db.execute("SELECT count(*) FROM entries WHERE match=?", (row.id,)).fetchone()
             (whole,) = journal.db.execute("SELECT max(number) FROM states WHERE match=?", (row.id,)).fetchone()
@@ -53,10 +55,10 @@ def test_every_kept_match_can_be_watched(day, tmp_path):
     """MOM-1, MOM-TAB-10: of every earlier version, packed or not, each moment that is known; the last one always is."""
     journal = opened(day, tmp_path)
     for row in journal.kept():
-        past, table, over = journal.past_of(row.id, load(row.game))
+        past, table, over = archives.past_of(journal, row.id, load(row.game))
         end = len(past.entries) - 1
         assert over == row.finished == (past.state(end).outcome is not None)
-        assert len(table["holders"]) == row.seats
+        assert len(table["holders"]) == len(row.names)
         known = [_is_known(past, number) for number in range(0, end + 1, 7)]
         assert all(known) or (row.game, day[:11]) in PARTLY
     journal.close()

@@ -11,6 +11,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import pending, play, run
 from game.kernel.state import Decision
 from game.lobby.code import decode
+from game.store import reopening
 from tests.store.kept_samples import DAYS, SAVES, opened
 
 CHANCE = 2500
@@ -59,7 +60,7 @@ def test_there_are_samples_of_every_kind(key, tmp_path):
         journal = opened(day, tmp_path)
         for row in journal.kept():
             if row.game == key:
-                found |= kinds(journal.load(row.id, load(key))[0])
+                found |= kinds(reopening.take_up(journal, row.id, load(key)).match)
         journal.close()
     wanted = {"behind a curtain", "before both choose"} if key == "whisky" else {"in mid-reaction"}
     assert wanted | {"fresh", "in play", "finished"} <= found
@@ -69,7 +70,7 @@ def test_there_are_samples_of_every_kind(key, tmp_path):
 def test_every_kept_match_is_played_to_its_end(day, tmp_path):
     journal, random = opened(day, tmp_path), Random(2)
     for row in journal.kept():
-        match, _ = journal.load(row.id, load(row.game))
+        match = reopening.take_up(journal, row.id, load(row.game)).match
         assert played_on(match, random).outcome is not None, f"{row.game} {row.id} does not end"
     journal.close()
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
-from game.store import schema
+from game.store import reopening, schema
 from game.store.journal import BIN, Journal, JournalError, PublicFacts
 from game.store.troubles import PlayedElsewhereError
 from tests.kernel.toy import TOY, ToyOptions
@@ -56,22 +56,22 @@ def test_lost_rows_are_noticed_and_counted(journal, whole):
     match, number = kept_match(journal, 6, whole=whole)
     journal.db.execute("DELETE FROM entries WHERE number>=4")
     assert journal.kept()[0].early == 3
-    taken = journal.take_up(number, TOY)
+    taken = reopening.take_up(journal, number, TOY)
     assert (len(taken.match.entries), taken.early, taken.differs) == (4, 3, True)
     assert taken.match.state == match.state_after(3)
     with pytest.raises(PlayedElsewhereError):  # until its new end is written
         journal.add(number, 4, match.entries[4], None)
     journal.cut(number, 4)
     journal.add(number, 4, taken.match.play(("wait",)), None)
-    assert journal.take_up(number, TOY).early == 0
-    assert not journal.take_up(number, TOY).differs
+    assert reopening.take_up(journal, number, TOY).early == 0
+    assert not reopening.take_up(journal, number, TOY).differs
 
 
 def test_a_changed_row_ends_a_match_before_it(journal):
     """FLT-9: the chain reveals a row that is not the one written."""
     _, number = kept_match(journal, 6)
     journal.db.execute("UPDATE entries SET data=(SELECT data FROM entries WHERE number=1) WHERE number=3")
-    assert len(journal.take_up(number, TOY).match.entries) == 3
+    assert len(reopening.take_up(journal, number, TOY).match.entries) == 3
 
 
 def test_changed_options_are_noticed(journal):
@@ -79,16 +79,16 @@ def test_changed_options_are_noticed(journal):
     _, number = kept_match(journal)
     journal.db.execute("UPDATE tables SET options=?", (b'{"seats": 3}',))
     with pytest.raises(JournalError):
-        journal.take_up(number, TOY)
+        reopening.take_up(journal, number, TOY)
 
 
 def test_undo_takes_the_chain_back(journal):
     match, number = kept_match(journal, 5, whole=True)
     match.undo()
     journal.cut(number, len(match.entries))
-    assert not journal.take_up(number, TOY).differs
+    assert not reopening.take_up(journal, number, TOY).differs
     journal.add(number, len(match.entries), match.play(("wait",)), None)
-    assert not journal.take_up(number, TOY).differs
+    assert not reopening.take_up(journal, number, TOY).differs
 
 
 def test_a_list_row_tells_what_everybody_may_know(journal):

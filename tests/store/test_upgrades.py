@@ -15,6 +15,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.kernel.upgrades import unchanged, upgrades_from
 from game.play.session import Session
+from game.store import reopening
 from game.store.journal import Journal, JournalError
 from game.table.session import Holder, Seating
 
@@ -99,7 +100,7 @@ def _write_older(journal, kept):
 
 def test_an_older_match_is_brought_up_and_plays_on(journal, older):
     kept, before = older
-    taken = journal.take_up(kept, of(_2=to_today))
+    taken = reopening.take_up(journal, kept, of(_2=to_today))
     assert (taken.upgraded, taken.early, len(taken.match.entries)) == (True, 0, 1 + BEFORE + BEHIND)
     assert taken.match.state == before.state
     assert events(taken.match) == events(before)
@@ -111,7 +112,7 @@ def test_an_older_match_is_brought_up_and_plays_on(journal, older):
 def test_looking_back_reaches_to_the_start_where_todays_rules_tell_the_same(journal, older):
     """MOM-TAB-10: between saved states the log is replayed, and compared word by word."""
     kept, before = older
-    match = journal.take_up(kept, of(_2=to_today)).match
+    match = reopening.take_up(journal, kept, of(_2=to_today)).match
     assert match.earlier == 0
     for number in range(BEFORE + BEHIND):
         assert match.seen_then(number, 1) == before.seen_then(number, 1)
@@ -119,7 +120,7 @@ def test_looking_back_reaches_to_the_start_where_todays_rules_tell_the_same(jour
 
 def test_else_looking_back_and_undo_end_where_it_was_brought_up(journal, older):
     kept, before = older
-    match = journal.take_up(kept, of(_2=otherwise)).match
+    match = reopening.take_up(journal, kept, of(_2=otherwise)).match
     assert match.seen_then(BEFORE - 1, 1) is None
     assert match.seen_then(3, 1) is None
     assert match.seen_then(0, 1) == before.seen_then(0, 1)
@@ -141,7 +142,7 @@ def test_it_is_kept_under_todays_rules_from_then_on(journal, older):
     session.match.play(session.match.decision.suggest(session.match.state, Random(2)))
     session.keeper.add(session.match, session.match.entries[-1], game.encode(session.match.state))
     session.close()
-    again = journal.take_up(kept, of())  # no upgrade is needed any more
+    again = reopening.take_up(journal, kept, of())  # no upgrade is needed any more
     assert (again.upgraded, again.early, again.differs) == (False, 0, False)
     assert again.match.state == session.match.state
     assert again.match.seen_then(BEFORE - 1, 1) is None
@@ -151,13 +152,13 @@ def test_it_is_kept_under_todays_rules_from_then_on(journal, older):
 
 def test_without_an_upgrade_it_is_refused_and_marked(journal, older):
     with pytest.raises(JournalError, match="no upgrade of the rules 2"):
-        journal.take_up(older[0], of())
+        reopening.take_up(journal, older[0], of())
     assert journal.kept()[0].refused
 
 
 def test_a_newer_match_asks_for_an_update_and_is_left_as_it_is(journal, older):
     with pytest.raises(JournalError, match="update Splatterbox"):
-        journal.take_up(older[0], of("1"))
+        reopening.take_up(journal, older[0], of("1"))
     assert journal.kept()[0].refused == ""
     assert journal.newest() is not None
 

@@ -19,6 +19,7 @@ from random import Random
 
 from game.games import games, load
 from game.play.saves import Saves
+from game.store import reopening
 from game.store.backups import make
 from game.store.journal import Journal, JournalError
 from game.store.salvage import PAGE
@@ -145,7 +146,7 @@ def logs_of(path: Path) -> dict[int, list[int]]:
     """Return the checksums of all choices of the games in a file, by game."""
     with closing(Journal(path)) as journal:
         rows = [(row.id, row.game) for row in journal.kept()]
-        taken = {number: journal.take_up(number, load(key)) for number, key in rows}
+        taken = {number: reopening.take_up(journal, number, load(key)) for number, key in rows}
     return {number: [entry.checksum for entry in one.match.entries] for number, one in taken.items()}
 
 
@@ -204,7 +205,7 @@ def looked_at(
             whole += 1
             continue
         try:
-            taken = journal.take_up(row.id, load(row.game))
+            taken = reopening.take_up(journal, row.id, load(row.game))
         except JournalError:
             continue
         found = [entry.checksum for entry in taken.match.entries]

@@ -27,6 +27,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.play.saves import Saves
 from game.play.session import Session
+from game.store import archives, reopening
 from game.store.backups import backups, make
 from game.store.database import connect, why_damaged
 from game.store.journal import Journal
@@ -115,7 +116,7 @@ def after_play(path: Path, lines: list[str]) -> str:
     logs = {}
     with closing(Journal(path)) as journal:
         for row in journal.kept():
-            taken = journal.take_up(row.id, load(row.game))
+            taken = reopening.take_up(journal, row.id, load(row.game))
             if taken.differs or row.early:
                 return f"{row.game}: length or chain does not hold ({taken.early} choices early)"
             logs[row.id] = taken.match.entries
@@ -151,7 +152,8 @@ def after_opening(path: Path) -> str:
 def lengths_of(path: Path) -> list[tuple[int, int]]:
     """Return the lengths of a file's games once they are reopened."""
     with closing(Journal(path)) as journal:
-        return [(row.id, len(journal.take_up(row.id, load(row.game)).match.entries)) for row in journal.kept()]
+        taken = {row.id: reopening.take_up(journal, row.id, load(row.game)) for row in journal.kept()}
+        return [(number, len(one.match.entries)) for number, one in taken.items()]
 
 
 def after_upgrade(path: Path, wanted: list[tuple[int, int]]) -> str:
@@ -206,7 +208,7 @@ def after_packing(path: Path, sums: dict[int, list[int]]) -> str:
     with closing(Journal(path)) as journal:
         for row in journal.kept():
             game = load(row.game)
-            past, _table, _over = journal.past_of(row.id, game)
+            past, _table, _over = archives.past_of(journal, row.id, game)
             found = [crc32(game.encode(past.state(at))) for at in range(len(past.entries))]
             if found != sums.pop(row.id, None):
                 return f"{row.game} is another game now"
@@ -299,7 +301,7 @@ class Folder:
             journal = Journal(path) if kind == "packing" else None
             tell("begun")
             if journal is not None:
-                journal.tidy()
+                archives.tidy(journal)
             elif kind == "backup":
                 make(path)
             else:

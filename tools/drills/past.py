@@ -23,6 +23,7 @@ from game.kernel import delta
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.kernel.past import EVERY, Past
+from game.store import archives
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
 from tools.drills.telling import Tally, options
@@ -94,12 +95,12 @@ def measure(journal: Journal, number: int, game: Any) -> str:
     gc.collect()
     gc.freeze()
     begun = thread_time()
-    past, _table, _over = journal.past_of(number, game)
+    past, _table, _over = archives.past_of(journal, number, game)
     past.state(0).view(1)
     opening = (thread_time() - begun) * 1e3
     figures = {"cold": looks(past, empty=True), "warm": looks(past, empty=False)}
     tracemalloc.start()
-    past, _table, _over = journal.past_of(number, game)
+    past, _table, _over = archives.past_of(journal, number, game)
     for at in range(0, len(past.entries), 7):
         past.state(at)
     size = tracemalloc.get_traced_memory()[0] / 1e6
@@ -121,7 +122,7 @@ def drill() -> Tally:
             number = kept(table, journal)
             tally.step(measure(journal, number, load(table.game)))
             begun = thread_time()
-            if not journal.pack(number):
+            if not archives.pack_match(journal, number):
                 tally.step(f"{table.game} cannot be packed")
             (size,) = journal.db.execute("SELECT length(data) FROM archives").fetchone()
             print(f"  packed in {(thread_time() - begun) * 1e3:.0f} ms: {size / 1000:.1f} kB")

@@ -14,7 +14,7 @@ from game.features.replay.matches import first_view
 from game.games import find, load, meta_of
 from game.games.story import story_of
 from game.kernel.messages import say, say_count, together
-from game.store import chances, origins
+from game.store import archives, chances, origins
 from game.store.troubles import JournalError, sentence_of
 from game.table.compare import Differing, Pair, Shares, nearest
 from game.table.game_page import GamePage, draw_slip
@@ -247,11 +247,11 @@ def open_compare(context: Context, game: str, kept: int) -> None:
 
 
 def comparison(context: Context, game: str, kept: int) -> CompareScene:
-    """Return the page of both games; raises as `Journal.past_of` does."""
+    """Return the page of both games; raises as `archives.past_of` does."""
     journal, rules = context.journal(), load(game)
     assert journal is not None
     origin, reels = origins.origin_in(journal, kept), []
-    rows = [journal.past_of(number, rules) for number in (origin.parent, kept)]
+    rows = [archives.past_of(journal, number, rules) for number in (origin.parent, kept)]
     over = all(row[2] for row in rows)
     for past, table, _finished in rows:
         seating = msgspec.convert(table, Seating)

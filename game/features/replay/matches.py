@@ -12,7 +12,7 @@ from game.features.context import Source
 from game.games import load
 from game.kernel.messages import say, told
 from game.kernel.past import Past
-from game.store import cuts, imports
+from game.store import archives, cuts, imports
 from game.store.troubles import JournalError
 from game.table.reel import ALL, TABLE
 from game.table.session import Seating
@@ -69,7 +69,7 @@ def saved_match(context: Context, game: str, kept: int) -> Source:
         if journal is None:
             raise JournalError(say("the saved games cannot be opened"))
         rules = load(game)
-        past, table, over = journal.past_of(kept, rules, checkpoint)
+        past, table, over = archives.past_of(journal, kept, rules, checkpoint)
         return Source(rules, past, msgspec.convert(table, Seating), kept, over)
     except (JournalError, msgspec.ValidationError) as error:
         raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error

@@ -12,6 +12,7 @@ from game.features.results.end import EndScene
 from game.games import load
 from game.kernel.messages import say, told
 from game.lobby.report import Ended
+from game.store import archives
 from game.store.origins import luck_of
 from game.store.troubles import JournalError
 from game.table.session import Seating
@@ -47,7 +48,7 @@ def finished(context: Context, game: str, kept: int) -> Source:
     try:
         if journal is None:
             raise JournalError(say("the saved games cannot be opened"))
-        past, data, over = journal.past_of(kept, load(game), checkpoint)
+        past, data, over = archives.past_of(journal, kept, load(game), checkpoint)
         if not over:
             raise JournalError(say("it is still being played"))
         past.state(len(past.entries) - 1)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.features.context import Context
-    from game.store.journal import Taken
+    from game.store.reopening import Taken
     from game.ui.menu import MenuScene
     from game.ui.scene import Scene
 

@@ -15,6 +15,7 @@ from game.games.story import story_of
 from game.kernel.branch import DEPTH
 from game.play.match_file import exported
 from game.play.session import Session
+from game.store import archives
 from game.store.chances import Shares, keep
 from game.store.origins import depth_of, origin_in, why_not_compared
 from game.store.splat import unpack
@@ -68,7 +69,7 @@ def past_bytes(program, key, kept):
 
     It may be packed meanwhile: an archive only has a checksum for each 25th row.
     """
-    past, _table, over = program.journal().past_of(kept, load(key))
+    past, _table, over = archives.past_of(program.journal(), kept, load(key))
     log = [msgspec.structs.replace(entry, checksum=0) for entry in past.entries]
     return over, msgspec.json.encode(log), [past.encoded(n) for n in range(len(log))]
 

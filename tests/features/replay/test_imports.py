@@ -7,6 +7,7 @@ from game.features.replay.sandbox import opened
 from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.play.match_file import opened_past
+from game.store import archives, reopening
 from game.store.splat import pack
 from tests.rig.files import altered, played, set_in
 from tests.rig.program import dropped
@@ -30,7 +31,7 @@ def test_a_file_dropped_on_the_window_lies_among_the_finished_games(program, tmp
     dropped(program, tmp_path, files[name], "friend.splat")
     (kept,) = program.saves.kept()
     assert (kept.kind, kept.finished, kept.luck, kept.packed) == ("import", True, badge, True)
-    past, _table, over = program.journal().past_of(kept.id, load("whisky"))
+    past, _table, over = archives.past_of(program.journal(), kept.id, load("whisky"))
     assert over
     assert past.state(len(past.entries) - 1).outcome is not None
     assert program.journal().db.execute("SELECT count(*) FROM results").fetchone() == (0,)
@@ -48,7 +49,7 @@ def test_a_running_table_is_taken_along_and_can_be_gone_on_with(program, tmp_pat
     (kept,) = program.saves.kept()
     assert (kept.kind, kept.finished, kept.refused) == ("import", False, "")
     past, _table, _splat = opened_past(opened(files["running"]).data)
-    taken = program.journal().take_up(kept.id, past.game)
+    taken = reopening.take_up(program.journal(), kept.id, past.game)
     assert taken.early == 0
     assert [entry.choice for entry in taken.match.entries] == [entry.choice for entry in past.entries]
     decision = taken.match.decision
@@ -59,7 +60,7 @@ def test_a_running_table_of_other_rules_is_only_watched_and_keeps_its_secrets(pr
     dropped(program, tmp_path, altered(files["running"], set_in(("rules",), "0")), "friend.splat")
     (kept,) = program.saves.kept()
     assert (kept.finished, bool(kept.refused)) == (False, True)
-    past, _table, over = program.journal().past_of(kept.id, load("splatatat"))
+    past, _table, over = archives.past_of(program.journal(), kept.id, load("splatatat"))
     assert not over
     assert past.entries
 

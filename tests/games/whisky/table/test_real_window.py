@@ -11,6 +11,7 @@ from game.games import load
 from game.games.whisky.lobby import LOBBY
 from game.games.whisky.table.sharing import keys_of
 from game.lobby.lobby import default_setup
+from game.store import reopening
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.ui.still import StillHost, apply_settings
@@ -31,7 +32,7 @@ class Saloon(Window):
             return None
         journal = Journal(self.folder / "games.sqlite3")
         try:
-            return journal.load(min(kept.id for kept in journal.kept()), load("whisky"))[0].state
+            return reopening.take_up(journal, min(kept.id for kept in journal.kept()), load("whisky")).match.state
         finally:
             journal.close()
 
