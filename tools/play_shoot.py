@@ -136,7 +136,7 @@ class Game:
     def wait(self) -> None:
         """Wait until the window asks what its twin asks: both banners look alike."""
         wanted = pygame.Surface(SIZE)
-        self.hand.scene.dock.draw(wanted)  # the panels only: the table takes long to paint
+        self.hand.scene.side_panel.draw(wanted)  # the panels only: the table takes long to paint
         column = self.hand.scene.regions.column
         banner = pygame.Rect(column.x, column.y, column.w, 84)
         for _ in range(12):

@@ -57,8 +57,8 @@ class Hand:
         self.scene = ShootTable(self.host, session)
         self.scene.hand_shown = self.shown
         self.scene.layout(SIZE)
-        self.scene.dock.show_state()
-        self.scene.dock.show_mode()
+        self.scene.side_panel.show_state()
+        self.scene.side_panel.show_mode()
         same = [w for w in self.scene.group.focusables() if focus is not None and w.label == focus.label]
         if same and self.scene.prompt is None:  # the window keeps the focus on what has the same label
             self.scene.ring.set(same[0])
@@ -197,7 +197,7 @@ class Hand:
     def answer(self, choice: tuple[Any, ...]) -> None:
         """Carry out a choice; raises UnableError."""
         kind = type(self.mode.decision).__name__
-        if self.scene.dock.hand.face_down and self.scene.dock.hand.widgets:
+        if self.scene.side_panel.hand.face_down and self.scene.side_panel.hand.widgets:
             self.picture(f"{kind}-face-down")
             self.tap("d")
             self.shown = True
@@ -302,7 +302,7 @@ class Hand:
             self.press("Send" if send else LABELS[word])
 
     def _attack(self, choice: tuple[Any, ...]) -> None:
-        hand = [w.entry.card for w in self.scene.dock.hand.widgets]
+        hand = [w.entry.card for w in self.scene.side_panel.hand.widgets]
         if choice[1] not in hand:
             if self.mode.weapon != choice[1]:
                 self.press("Shoot with the")
@@ -319,7 +319,7 @@ class Hand:
             self.strike()
 
     def _from_hand(self, card: int) -> None:
-        widgets = self.scene.dock.hand.widgets
+        widgets = self.scene.side_panel.hand.widgets
         number = [w.entry.card for w in widgets].index(card)
         if self.by == "keys" and number < 9:
             self.tap(str(number + 1))

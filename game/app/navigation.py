@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.app.imports import Imports
     from game.kernel.branch import Way
     from game.play.session import Session
-    from game.table.reel import Reel
+    from game.table.replay_session import ReplaySession
     from game.ui.scene import Scene
 
 
@@ -48,7 +48,7 @@ class Navigation(Tables):
             meta = meta_of(game)
             preload(meta.lobby.split(":")[0], meta.rules.split(":")[0])
             lobby = self.app.lobby(game)
-            places = (lobby.wear, *(panel.draw for panel in lobby.panels(Setup(game))))
+            places = (lobby.theme, *(panel.draw for panel in lobby.panels(Setup(game))))
             preload("game.features.setup.page", *(place.split(":")[0] for place in places if place))
             from game.features.setup.choices import easy_setup, first_setup
             from game.features.setup.page import SetupScene
@@ -173,7 +173,7 @@ class Navigation(Tables):
 
         open_compare(self.app, game, kept)
 
-    def share(self, reel: Reel) -> None:
+    def share(self, reel: ReplaySession) -> None:
         self._opens("game.features.replay.share", lambda there: there.ShareScene(self.app, reel))
 
     def import_game(self) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
     from game.store.journal import Journal
     from game.store.settings import Settings
-    from game.table.reel import Reel
+    from game.table.replay_session import ReplaySession
     from game.table.session import Seating
     from game.table.table import TableBase
     from game.ui.scene import Host
@@ -185,7 +185,7 @@ class Navigator(Protocol):
         """Open the end page of a saved, finished match."""
 
     def replay(self, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
-        """Replay a match from an entry on, first in the view `eyes` (a seat, or ALL and TABLE of `game.table.reel`)."""
+        """Replay a match from an entry on, first in the view `eyes` (a seat, or a replay session's ALL or TABLE)."""
 
     def replay_kept(self, game: str, kept: int) -> None:
         """Replay a saved match from its beginning; under other rules no rule runs (MOM-TAB-10)."""
@@ -211,7 +211,7 @@ class Navigator(Protocol):
     def compare(self, game: str, kept: int) -> None:
         """Open a saved variation side by side with its original, or say why that isn't possible."""
 
-    def share(self, reel: Reel) -> None:
+    def share(self, reel: ReplaySession) -> None:
         """Open the page that shares a match, and the moment of it that a reel shows."""
 
     def import_game(self) -> None:

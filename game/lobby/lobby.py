@@ -87,8 +87,8 @@ class Lobby(ABC):
     chips: tuple[Chip, ...] = ()
     presets: tuple[Chip, ...] = ()
     """Presets of the whole sheet: a press resets every row, then sets these."""
-    wear = ""
-    """The `game.ui.wear.Wear` of its scenes, as "module:name"; empty for the default one."""
+    theme = ""
+    """The `game.ui.game_theme.GameTheme` of its scenes, as "module:name"; empty for the default one."""
     music = ""
     """The music of its set-up and its table; `table_music` is for the table only."""
     table_music = ""

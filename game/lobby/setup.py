@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.lobby.agreed import Agreed
+from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lab import Badge
 
 Colour = tuple[int, int, int]
@@ -168,7 +168,7 @@ class Setup(msgspec.Struct):
     seed: int = 0
     sharing: str = ""
     """How people who choose at once share the screen, if the game has several ways (`Lobby.sharings`)."""
-    agreed: Agreed = Agreed()
+    agreed: FriendlyOptions = FriendlyOptions()
 
     @property
     def taken(self) -> list[Sitting]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.table.speech import Voices
+from game.table.speech import SpeechBubbles
 from game.table.table import Hint, TableBase
 from game.ui import keys
 from game.ui.words import as_sentence, said
@@ -15,8 +15,8 @@ from game.ui.words import as_sentence, said
 class Advice:
     """Hints and reasons on a table: the first press says where to look, the second highlights the move and says why."""
 
-    def __init__(self, table: TableBase[Any, Any], voices: Voices) -> None:
-        self.table, self.voices = table, voices
+    def __init__(self, table: TableBase[Any, Any], speech_bubbles: SpeechBubbles) -> None:
+        self.table, self.speech_bubbles = table, speech_bubbles
         self._at = -1
         """The length of the log when a hint was asked for."""
         self._found: tuple[Choice, str] | None = None
@@ -37,7 +37,7 @@ class Advice:
         table = self.table
         if self._found is not None:
             table.suggest(*self._found)
-        self.voices.advise(as_sentence(table.named(said(hint.words))), hint.place)
+        self.speech_bubbles.advise(as_sentence(table.named(said(hint.words))), hint.place)
 
     def _hinted(self, choice: Choice, reason: str) -> None:
         table = self.table
@@ -49,7 +49,7 @@ class Advice:
             self._show(hint)
             return
         more = say("Press {key} again for the move.", key=keys.hint("hint"))
-        self.voices.advise(together(as_sentence(table.named(said(hint.look))), more), hint.place)
+        self.speech_bubbles.advise(together(as_sentence(table.named(said(hint.look))), more), hint.place)
 
     def forget(self) -> None:
         """Discard the hint: the next press asks again."""
@@ -59,14 +59,14 @@ class Advice:
         """Show why the last bot played as it did; nothing that is still face down (UX-BOT-6)."""
         table, told = self.table, self.table.session.why
         last = max((number for number in told if told[number] and number < table.told_entries), default=None)
-        if self.voices.mode == "off":
+        if self.speech_bubbles.mode == "off":
             table.toast(say("Bot chatter is off: you can switch it on in Options."))
             return
         if last is None:
             table.toast(say("No bot has given a reason yet."))
             return
-        motives = {one.number: one for one in self.voices.motives()}
+        motives = {one.number: one for one in self.speech_bubbles.motives()}
         motive = motives.get(max(motives, default=-1))
         seat = motive.seat if motive is not None else table.session.match.entries[last].seat
         words = motive.words if motive is not None else as_sentence(table.named(said(told[last])))
-        self.voices.say(seat, words, asked=True)
+        self.speech_bubbles.say(seat, words, asked=True)

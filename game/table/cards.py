@@ -93,7 +93,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.suggested: Any = self.no_choice
         self.stale = False
         self._kept: pygame.Surface | None = None
-        with self.wearing():
+        with self.themed():
             self.place(self.size)
         self.furnish()
         self.warming = Warming(self.warmed())
@@ -176,7 +176,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Return whose hand is at the lower edge: the viewer's, else the same as before."""
         return self.viewer or self.near
 
-    def wearing(self) -> AbstractContextManager[object]:
+    def themed(self) -> AbstractContextManager[object]:
         """Return a context manager that applies the game's theme."""
         return nullcontext()
 
@@ -274,9 +274,9 @@ class CardTable(TableScene[ViewT, ShownT]):
     def layout(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window; what is held stays held."""
         super().layout(size)
-        with self.wearing():
+        with self.themed():
             self.place(size)
-            self.voices.forget_places()
+            self.speech_bubbles.forget_places()
             self.show.layout()
             self.warming = Warming(self.warmed())
             self.refit()
@@ -286,7 +286,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def regroup(self) -> None:
         """Lay out the fan and remake the controls from what can be done now."""
-        with self.wearing():
+        with self.themed():
             self.place_fan()
             self.controls.make()
             self.column.layout()
@@ -296,9 +296,9 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Handle an event: fast-forward first, then a sheet, then the controls."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
-        if self.film.pressed(event) or self.notes.pressed(event):
+        if self.catch_up.pressed(event) or self.notes.pressed(event):
             return True
-        with self.wearing():
+        with self.themed():
             if event.type in PRESSES and self.director.busy:
                 at_once = event.type == pygame.MOUSEBUTTONDOWN and self.controls.meant(event.pos)
                 if self.opened.hurried(event) or (event.type == pygame.MOUSEBUTTONDOWN and not at_once):
@@ -308,7 +308,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             return self.keyboard.handle(event)
 
     def tick(self, dt: float) -> bool:
-        with self.wearing():
+        with self.themed():
             return self.show.update(dt)
 
     def update(self, dt: float) -> bool:
@@ -320,7 +320,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cached picture of the table, what moves above it, and what is looked at."""
-        with self.wearing():
+        with self.themed():
             if self._kept is None or self._kept.get_size() != surface.get_size():
                 self._kept = pygame.Surface(surface.get_size(), depth=32)
                 self.stale = True
@@ -333,9 +333,9 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.paint_hover(surface)
             self.show.draw(surface)
             self.paint_over(surface)
-            self.voices.draw(surface)
+            self.speech_bubbles.draw(surface)
             self.notes.draw(surface)
-            self.film.draw(surface)
+            self.catch_up.draw(surface)
 
 
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:

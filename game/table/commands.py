@@ -72,13 +72,13 @@ STANDING = complete([
                  when=lambda table: "" if table.session.why else say("No bot has given a reason yet.")),
     TableCommand("chances", run=lambda table: table.asking.ask(), place="play",
                  when=lambda table: table.asking.why_not(), shown=lambda table: table.asking.offered),
-    TableCommand("film", run=lambda table: table.film.again()),
+    TableCommand("film", run=lambda table: table.catch_up.again()),
     TableCommand("log", run=lambda table: table.open_log(), past=True),
     TableCommand("rules", run=lambda table: table.host.open_rules(table.rule_here), past=True, place="reading"),
-    TableCommand("fast", run=lambda table: table.manners.fast_forward(), place="bots",
-                 lit=lambda table: table.manners.forward, icon="fast-forward-button"),
+    TableCommand("fast", run=lambda table: table.pacing.fast_forward(), place="bots",
+                 lit=lambda table: table.pacing.forward, icon="fast-forward-button"),
     TableCommand("end", say("To the result"), tip=say("Skips to the end: the others finish the game at once."),
-                 run=lambda table: table.manners.rush(), place="bots", kind="primary", size=20,
+                 run=lambda table: table.pacing.rush(), place="bots", kind="primary", size=20,
                  active=lambda table: table.onlooking),
     TableCommand("back", run=lambda table: table.leave(), past=True),
 ])  # fmt: skip
@@ -97,6 +97,6 @@ def acts(table: Table) -> dict[str, Callable[[], object]]:
 
 def buttons(table: Table, place: Place, make: Callable[..., Button] = Button) -> list[Button]:
     """Return the buttons of a place as they are now; `make` builds one in the game's style."""
-    if place == "bots" and (not table.bots_turn or table.manners.rushing or table.looking_back is not None):
+    if place == "bots" and (not table.bots_turn or table.pacing.rushing or table.looking_back is not None):
         return []
     return [row.button(table, make) for row in usable(table) if row.place == place and row.shown(table)]

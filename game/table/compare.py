@@ -12,7 +12,7 @@ from game.kernel.messages import say
 
 if TYPE_CHECKING:
     from game.store.people import SeatResult
-    from game.table.reel import Reel
+    from game.table.replay_session import ReplaySession
 
 Shares = Callable[[int], Sequence[float] | None]
 """Return the win chances after an entry in seat order, where they are known."""
@@ -34,7 +34,8 @@ class Pair:
     """
 
     def __init__(
-        self, one: Reel, two: Reel, fork: int, shares: tuple[Shares, Shares] = (lambda _: None, lambda _: None)
+        self, one: ReplaySession, two: ReplaySession, fork: int,
+        shares: tuple[Shares, Shares] = (lambda _: None, lambda _: None),
     ) -> None:
         """`shares` return the win chances of both, where they are known."""
         self.one, self.two, self.fork, self.shares = one, two, fork, shares
@@ -95,7 +96,7 @@ class Pair:
         return found
 
     @staticmethod
-    def _after(reel: Reel, log: Sequence[Entry]) -> list[SeatResult]:
+    def _after(reel: ReplaySession, log: Sequence[Entry]) -> list[SeatResult]:
         past = reel.watched
         return story_of(past.game.key).figures(past.state(reel.at), log)
 

@@ -14,7 +14,7 @@ def _may_be_taken_back(name: str) -> str:
     return say("{name} presses this to allow it.", name=name)
 
 
-class NodsScene(MenuScene):
+class ConsentScene(MenuScene):
     """Asks for consent: a button for each of the others, pressed by that person; nothing happens unless all agree."""
 
     name = "nods"

@@ -11,7 +11,7 @@ import pygame
 from game.kernel.messages import say
 from game.table import commands
 from game.table.cards import CardTable
-from game.table.takeback import past_buttons
+from game.table.undo import past_buttons
 from game.ui import theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Action, Button

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.lobby.lobby import Lobby
-from game.table.consent import NodsScene
-from game.table.game_page import WornScene, wear_of
+from game.table.consent import ConsentScene
+from game.table.game_page import ThemedScene, theme_of
 from game.ui.menu import MenuChoice, MenuScene
 from game.ui.scene import Host
 
 
-class _OverTable(WornScene, MenuScene):
+class _OverTable(ThemedScene, MenuScene):
     """A small page in a game's colours and fonts."""
 
     def dress(self, lobby: Lobby, looks: Sequence[str]) -> None:
         """Apply a game's colours and fonts before any control is made."""
         self.lobby, self._looks = lobby, tuple(looks)
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
+        self.theme = theme_of(lobby)
+        self.face = self.theme.face
         self.game = lobby.key
 
     def looks(self) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ class GameMenu(_OverTable):
         super().__init__(host, title, choices, words)
 
 
-class GameNods(_OverTable, NodsScene):
+class GameConsent(_OverTable, ConsentScene):
     """A consent button for each of the others in a game's colours and fonts."""
 
     def __init__(
@@ -43,4 +43,4 @@ class GameNods(_OverTable, NodsScene):
         done: Callable[[], None],
     ) -> None:  # fmt: skip
         self.dress(lobby, looks)
-        NodsScene.__init__(self, host, others, words, done)
+        ConsentScene.__init__(self, host, others, words, done)

@@ -1,4 +1,4 @@
-"""The lobby scenes' theming: a game's wear, found by name and applied while a scene is laid out and drawn."""
+"""The lobby scenes' theming: a game's theme, found by name and applied while a scene is laid out and drawn."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.lobby.setup import Look
 from game.ui import text, theme
 from game.ui.backdrop import table_top
 from game.ui.form_scene import FormScene
+from game.ui.game_theme import GameTheme
 from game.ui.lettering import outlined
 from game.ui.pictures import draw_rounded, draw_shape, picture
 from game.ui.scene import Host, Scene
 from game.ui.theme import mix, palette, scale, text_px
-from game.ui.wear import Wear
 
 SIGN = 52
 
 
 @dataclass(frozen=True)
 class _Plain:
-    """The wear of a game without its own: the looks' colours, each with the shape of its place."""
+    """The theme of a game without its own: the looks' colours, each with the shape of its place."""
 
     looks: tuple[Look, ...]
 
@@ -46,88 +46,97 @@ class _Plain:
 
 
 @cache
-def plain_wear(looks: tuple[Look, ...]) -> Wear:
-    """Return the default wear for these looks."""
+def plain_theme(looks: tuple[Look, ...]) -> GameTheme:
+    """Return the default theme for these looks."""
     plain = _Plain(looks)
-    return Wear(theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, lambda size, _: table_top(size))
+    return GameTheme(
+        theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, lambda size, _: table_top(size)
+    )
 
 
-def wear_of(lobby: Lobby) -> Wear:
-    """Return a game's wear, or the default one."""
-    found: Wear = find(lobby.wear) if lobby.wear else plain_wear(tuple(lobby.looks))
+def theme_of(lobby: Lobby) -> GameTheme:
+    """Return a game's theme, or the default one."""
+    found: GameTheme = find(lobby.theme) if lobby.theme else plain_theme(tuple(lobby.looks))
     return found
 
 
 def draw_face(
-    surface: pygame.Surface, rect: pygame.Rect, wear: Wear, look: str, who: Character | None = None, mood: str = "smile"
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    game_theme: GameTheme,
+    look: str,
+    who: Character | None = None,
+    mood: str = "smile",
 ) -> None:
     """Draw a seat's look and, where looks aren't faces, the character's face (a person's: the guest face) over it."""
-    wear.paint(surface, rect, look, mood)
-    name = who.picture if who is not None else wear.guest
+    game_theme.paint(surface, rect, look, mood)
+    name = who.picture if who is not None else game_theme.guest
     if name:
         side = min(rect.size) * 9 // 10
         made = picture(name, side)
         surface.blit(made, made.get_rect(center=rect.center))
 
 
-class WornScene(Scene):
-    """Lays out and draws a scene in a game's colours; subclasses set `lobby` and `wear`."""
+class ThemedScene(Scene):
+    """Lays out and draws a scene in a game's colours; subclasses set `lobby` and `theme`."""
 
     lobby: Lobby
-    wear: Wear
+    theme: GameTheme
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks of the seats in seat order, which define the seats' colours."""
         return ()
 
     def layout(self, size: tuple[int, int]) -> None:
-        with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
+        with theme.themed(self.theme.palette, self.theme.styles(self.looks())):
             super().layout(size)
 
     def draw(self, surface: pygame.Surface) -> None:
-        with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
+        with theme.themed(self.theme.palette, self.theme.styles(self.looks())):
             super().draw(surface)
 
 
-class GamePage(WornScene, FormScene):
+class GamePage(ThemedScene, FormScene):
     """A form on a game's own table, with a heading in its font."""
 
     def __init__(self, host: Host, lobby: Lobby) -> None:
         super().__init__(host)
         self.lobby = lobby
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
+        self.theme = theme_of(lobby)
+        self.face = self.theme.face
         self.game = lobby.key
         self.back.face = self.face
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Draw the game's own table."""
-        surface.blit(self.wear.ground(self.size, self.scroll.view), (0, 0))
+        surface.blit(self.theme.ground(self.size, self.scroll.view), (0, 0))
 
     def _lay_things(self, surface: pygame.Surface) -> None:
         """Draw things on the table, in games that have them."""
-        if self.wear.things:
+        if self.theme.things:
             super()._lay_things(surface)
 
     def draw_head(self, surface: pygame.Surface) -> None:
         right = min([self.size[0] - scale(36), *(button.rect.left - scale(12) for button in self.head)])
         room = pygame.Rect(scale(36), scale(6), right - scale(36), self.scroll.view.y - scale(8))
-        draw_sign(surface, self.wear, self.heading, room)
+        draw_sign(surface, self.theme, self.heading, room)
 
 
-def sign(wear: Wear, words: str, size: int) -> pygame.Surface:
+def sign(game_theme: GameTheme, words: str, size: int) -> pygame.Surface:
     """Return outlined words in a game's own font and colours."""
-    plain = not wear.fills or theme.palette() is theme.HIGH_CONTRAST
-    fills = (palette().hazard,) if plain else wear.fills
-    return outlined(words, size, fills, palette().ink, wear.face, max(2, size // 12))
+    plain = not game_theme.fills or theme.palette() is theme.HIGH_CONTRAST
+    fills = (palette().hazard,) if plain else game_theme.fills
+    return outlined(words, size, fills, palette().ink, game_theme.face, max(2, size // 12))
 
 
-def draw_sign(surface: pygame.Surface, wear: Wear, words: str, room: pygame.Rect, height: int = SIGN) -> pygame.Rect:
+def draw_sign(
+    surface: pygame.Surface, game_theme: GameTheme, words: str, room: pygame.Rect, height: int = SIGN
+) -> pygame.Rect:
     """Draw outlined words at the left of a room, as large as fits; return the rectangle covered."""
     size = text_px(height)
-    while size > 20 and text.width(words, size, wear.face) > room.width - scale(16):
+    while size > 20 and text.width(words, size, game_theme.face) > room.width - scale(16):
         size -= 2
-    made = sign(wear, words, size)
+    made = sign(game_theme, words, size)
     return surface.blit(made, (room.x, room.y + (room.height - made.get_height()) // 2))
 
 

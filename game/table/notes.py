@@ -18,9 +18,9 @@ from msgspec.structs import asdict
 from game.kernel.events import Event
 from game.kernel.messages import told
 from game.table.lesson.session import LessonSession
-from game.table.manners import Manners
 from game.table.notedata import Note, NotesError, notes_of
-from game.table.speech import A_LETTER, STAYS, Voices
+from game.table.pacing import Pacing
+from game.table.speech import A_LETTER, STAYS, SpeechBubbles
 from game.table.table import TableBase
 from game.ui import text
 from game.ui.director import DeferredMotion, Motion
@@ -49,8 +49,8 @@ class ShownNote(NamedTuple):
 class Notes:
     """The notes of one table: which were triggered, which one is shown."""
 
-    def __init__(self, table: TableBase[Any, Any], manners: Manners, voices: Voices) -> None:
-        self.table, self.manners, self.voices = table, manners, voices
+    def __init__(self, table: TableBase[Any, Any], manners: Pacing, speech_bubbles: SpeechBubbles) -> None:
+        self.table, self.pacing, self.speech_bubbles = table, manners, speech_bubbles
         self.now: ShownNote | None = None
         self.waiting: list[ShownNote] = []
         self.box: pygame.Rect | None = None
@@ -82,7 +82,7 @@ class Notes:
         """Return whether notes are shown at all: not in pictures, lessons, replays, and games rushed to their end."""
         table = self.table
         apart = isinstance(table.session, LessonSession) or table.session.past
-        return bool(table.host.settings.notes) and not (table.host.still or apart or self.manners.rushing)
+        return bool(table.host.settings.notes) and not (table.host.still or apart or self.pacing.rushing)
 
     @property
     def met(self) -> list[str]:
@@ -177,7 +177,7 @@ class Notes:
         if now is None or not self._free or not self._over(now):
             return
         needs = STAYS + A_LETTER * len(said(now.note.text))
-        if now.note.asks or self.box is None or self.voices.now() > (self._since or inf) + needs:
+        if now.note.asks or self.box is None or self.speech_bubbles.now() > (self._since or inf) + needs:
             self._go()
 
     # -- the table's calls ---------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class Notes:
                 self._go()
             return None
         table, rule = self.table, self.now.note.page(self.game)
-        clear = [*table.decided(), *self.voices.rects()]
+        clear = [*table.decided(), *self.speech_bubbles.rects()]
         look = (version(), tuple(window))
         lies = self.box is not None and self.box.w and look == self._look and self.box.collidelist(clear) < 0
         laid = (look, tuple(spot.near), tuple(map(tuple, clear)))
@@ -244,7 +244,7 @@ class Notes:
         spot = self.place()
         if spot is None or self.box is None or self._slip is None:
             return
-        self._since = self._since or self.voices.now()
+        self._since = self._since or self.speech_bubbles.now()
         if spot.framed:
             grown = spot.near.inflate(scale(10), scale(10))
             draw_rounded(surface, grown, scale(10), None, palette().ink, max(3, scale(7)))

@@ -11,9 +11,9 @@ from game.lobby.cast import PIPS, Character
 from game.lobby.setup import Chip, SideOption, Value
 from game.table.game_page import draw_face
 from game.ui import pips, text
+from game.ui.game_theme import GameTheme
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
 from game.ui.theme import Colour, mix, palette, roomy, scale, text_on, text_px
-from game.ui.wear import Wear
 from game.ui.widgets import Stepper, Widget
 
 
@@ -28,12 +28,12 @@ def _field(widget: Widget, fill: Colour, lighter: float) -> tuple[Colour, Colour
 class CharacterPicker(Widget):
     """A seat's character on a splash of its paint: a press, or left and right, picks another."""
 
-    def __init__(self, number: int, look: str, wear: Wear, change: Callable[[int], None]) -> None:
+    def __init__(self, number: int, look: str, game_theme: GameTheme, change: Callable[[int], None]) -> None:
         """`number` is the row's; `shown` is the seat's number in the game, in which closed seats don't count."""
         super().__init__(say("Character of seat {number}", number=number), lambda: change(1))
         self.number = self.shown = number
         self.look = look
-        self.wear = wear
+        self.theme = game_theme
         self.change = change
         self.closed = False
         self.character: Character | None = None
@@ -56,20 +56,20 @@ class CharacterPicker(Widget):
             side = place.width // 3
             surface.blit(icon("cancel", side, line), (place.centerx - side // 2, place.centery - side // 2))
             return
-        if self.wear.splash is not None:
-            self.wear.splash(surface, rect.inflate(rect.width // 5, rect.width // 5), self.look, self.shown)
+        if self.theme.splash is not None:
+            self.theme.splash(surface, rect.inflate(rect.width // 5, rect.width // 5), self.look, self.shown)
         figure = rect.copy()
         figure.y -= scale(4) if self.hovered and self.enabled else 0
-        draw_face(surface, figure, self.wear, self.look, self.character)
+        draw_face(surface, figure, self.theme, self.look, self.character)
         self._draw_number(surface)
 
     def _draw_number(self, surface: pygame.Surface) -> None:
         """Draw the seat's symbol, or its number on a small disc at the lower left."""
         p = palette()
-        if self.wear.mark is not None:
+        if self.theme.mark is not None:
             badge = max(18, self.rect.width * 2 // 5)
             centre = (round(self.rect.right - badge * 0.3), round(self.rect.bottom - badge * 0.3))
-            self.wear.mark(surface, self.shown, centre, badge)
+            self.theme.mark(surface, self.shown, centre, badge)
             return
         size = text_px(16)
         side = text.line_height(size, "bold")

@@ -10,18 +10,18 @@ import pygame
 
 from game.kernel.match import Entry
 from game.table.advice import Advice
-from game.table.asking import Asking
-from game.table.film import Film
-from game.table.manners import Manners
+from game.table.catch_up import CatchUpReplay
 from game.table.notes import Notes
 from game.table.opened import Opened
+from game.table.pacing import Pacing
 from game.table.pads import PadOwners
 from game.table.session import Motive, TableSession
 from game.table.sharing import Sharing
-from game.table.speech import Voices
+from game.table.speech import SpeechBubbles
 from game.table.table import ShownT, TableBase, TableServices, ViewT
-from game.table.takeback import TakingBack
 from game.table.telling import Teller
+from game.table.undo import Undo
+from game.table.win_chance_query import WinChanceQuery
 from game.ui import text
 from game.ui.director import SPEEDS
 from game.ui.logview import NOT_SEEN, LineKey
@@ -42,11 +42,16 @@ class TableScene(TableBase[ViewT, ShownT]):
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
         self._thinks = False
-        self.pads, self.opened, self.film, self.manners = PadOwners(self), Opened(self), Film(self), Manners(self)
-        self.sharing, self.back = Sharing(self, self.film), TakingBack(self)
-        self.voices = Voices(self, self.manners)
-        self.advice, self.asking = Advice(self, self.voices), Asking(self, self.voices)
-        self.notes = Notes(self, self.manners, self.voices)
+        self.pads, self.opened, self.catch_up, self.pacing = (
+            PadOwners(self),
+            Opened(self),
+            CatchUpReplay(self),
+            Pacing(self),
+        )
+        self.sharing, self.back = Sharing(self, self.catch_up), Undo(self)
+        self.speech_bubbles = SpeechBubbles(self, self.pacing)
+        self.advice, self.asking = Advice(self, self.speech_bubbles), WinChanceQuery(self, self.speech_bubbles)
+        self.notes = Notes(self, self.pacing, self.speech_bubbles)
         """The first-time notes."""
 
     # -- motions and log ---------------------------------------------------------------------------
@@ -74,7 +79,7 @@ class TableScene(TableBase[ViewT, ShownT]):
     def kept_clear(self) -> list[pygame.Rect]:
         """Return what notices must not cover: what the decision depends on, a note, and what characters say."""
         box = self.notes.box if self.notes.now is not None else None
-        return [*self.decided(), *self.voices.rects(), *([box] if box is not None and box.w else ())]
+        return [*self.decided(), *self.speech_bubbles.rects(), *([box] if box is not None and box.w else ())]
 
     # -- present and past --------------------------------------------------------------------------
 
@@ -82,17 +87,17 @@ class TableScene(TableBase[ViewT, ShownT]):
         """Start to show a settled decision."""
         self.playing = True
         self._refused = ""
-        self.voices.took(entry)
+        self.speech_bubbles.took(entry)
         self.begin(entry)
         self.regroup()
 
     def arrive(self) -> None:
         self.playing = False
-        self.manners.arrived()
+        self.pacing.arrived()
         self.opened.arrived()
         self.looking_back = None
         self.viewer = self.session.looker(self.viewer)
-        self.director.speed = self.manners.speed
+        self.director.speed = self.pacing.speed
         self.sharing.watched(self.viewer)
         seat = self.session.seat
         if seat != self.viewer and self.hands_secret:
@@ -100,7 +105,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         if seat in self.session.persons and seat != self.viewer and not self.needs_no_hand():
             self.sharing.hand_over(seat)
         self.look()
-        self.voices.arrived()
+        self.speech_bubbles.arrived()
         self.at_rest()
         self.notes.tell()
         self.notes.asked()
@@ -142,21 +147,21 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.regroup()
 
     def drain(self) -> None:
-        over = not (self.film.running or self.director.busy)
+        over = not (self.catch_up.running or self.director.busy)
         if self.playing and over and not self.halted() and not self.session.settling:
             self.arrive()
 
     def update(self, dt: float) -> bool:
         moving = self.tick(dt)
-        if self.film.running:
-            moving = self.film.update(dt) or moving
+        if self.catch_up.running:
+            moving = self.catch_up.update(dt) or moving
         elif self.playing and self.director.busy:
-            self.film.watched(len(self.session.match.entries) - 1, dt * SPEEDS.get(self.director.speed, 1.0))
-        spoke = self.voices.tick()
+            self.catch_up.watched(len(self.session.match.entries) - 1, dt * SPEEDS.get(self.director.speed, 1.0))
+        spoke = self.speech_bubbles.tick()
         self.notes.tick()
         self.dirty = self.dirty or moving or spoke
         self.drain()
-        ready = self.manners.wait(dt)
+        ready = self.pacing.wait(dt)
         if not (self.playing and self.halted()):
             for entry in self.session.poll(ready):
                 self.take(entry)
@@ -166,7 +171,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         if thinks != self._thinks:
             self._thinks = thinks
             self.regroup()
-        return self.manners.end(dt) or moving or spoke or (not self.halted() and (self.playing or self.bots_turn))
+        return self.pacing.end(dt) or moving or spoke or (not self.halted() and (self.playing or self.bots_turn))
 
     def to_results(self) -> None:
         """Show the results."""

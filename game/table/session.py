@@ -15,7 +15,7 @@ from game.kernel.match import Entry, Match
 from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, State
-from game.lobby.agreed import Agreed
+from game.lobby.friendly_options import FriendlyOptions
 
 Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
@@ -42,7 +42,7 @@ class Seating(msgspec.Struct, frozen=True):
     map: str = ""
     curtain: bool = True
     hotseat: str = "curtain"
-    agreed: Agreed = Agreed()
+    agreed: FriendlyOptions = FriendlyOptions()
     changed: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.table.film import Film
+from game.table.catch_up import CatchUpReplay
 from game.table.table import TableBase
 
 
 class Sharing:
     """Hands the screen of a table over from one person to the next."""
 
-    def __init__(self, table: TableBase[Any, Any], film: Film) -> None:
-        self.table, self.film = table, film
+    def __init__(self, table: TableBase[Any, Any], film: CatchUpReplay) -> None:
+        self.table, self.catch_up = table, film
 
     def toggle_hand(self) -> None:
         """Turn the viewer's hand over."""
@@ -44,7 +44,7 @@ class Sharing:
             table.viewer = seat
             since = table.session.seen.get(seat, len(table.session.match.entries))
             self.watched(seat)
-            if self.film.begin(seat, since):
+            if self.catch_up.begin(seat, since):
                 table.regroup()
                 return
             table.look()

@@ -19,7 +19,7 @@ from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.lobby.cast import Character
 from game.table.lesson.bubble import HostBubble
-from game.table.manners import Manners
+from game.table.pacing import Pacing
 from game.table.session import Motive
 from game.table.table import TableBase
 from game.ui import pictures, text, theme
@@ -85,11 +85,11 @@ class Speech(HostBubble):
         text.draw(surface, self.words, words, theme.text_px(BODY), theme.INK, "semi")
 
 
-class Voices:
+class SpeechBubbles:
     """What is said at a table: at most one bubble per seat, and one of the hint."""
 
-    def __init__(self, table: TableBase[Any, Any], manners: Manners) -> None:
-        self.table, self.manners = table, manners
+    def __init__(self, table: TableBase[Any, Any], manners: Pacing) -> None:
+        self.table, self.pacing = table, manners
         self.lobby: Lobby = find(meta_of(table.session.match.game.key).lobby)
         self.bubbles: dict[int, Speech] = {}
         """The current bubbles by seat; 0 is the hint."""
@@ -144,7 +144,7 @@ class Voices:
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
         """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
-        if asked or (self.mode == "on" and not self.manners.hurried):
+        if asked or (self.mode == "on" and not self.pacing.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 

@@ -20,8 +20,8 @@ from game.kernel.match import Entry
 from game.kernel.messages import Message, say, together
 from game.table.sealing import known_luck
 from game.table.session import Motive, TableSession
-from game.table.speech import Voices
-from game.table.torn import edges
+from game.table.speech import SpeechBubbles
+from game.table.takeback_marks import takeback_lines
 from game.ui.director import Motion
 from game.ui.logview import LineKey, LogLine
 from game.ui.words import capital
@@ -227,7 +227,7 @@ class ToldTable(Protocol):
 
     session: TableSession
     names: dict[int, str]
-    voices: Voices
+    speech_bubbles: SpeechBubbles
 
     def heard(self, entry: Entry) -> list[Event]:
         """Return what the viewer hears of a settled decision."""
@@ -261,7 +261,7 @@ class Teller:
         entries, self._opened = list(self.reach.entries(more)), []
         self.lines = [] if self.reach.first else luck_line(session)
         self.lines += self.opening or ()
-        motives = {motive.number: motive for motive in self.table.voices.motives()}
+        motives = {motive.number: motive for motive in self.table.speech_bubbles.motives()}
         for number, entry in entries:
             self._told = self._make(self.table.names)
             begins = number == 0 and self.opening is not None
@@ -272,7 +272,7 @@ class Teller:
                 self._tell(number, event)
             if number in motives:
                 self.tell_motive(motives[number])
-            self.lines.extend(edges(session.cuts, number + 1, self.table.names))
+            self.lines.extend(takeback_lines(session.cuts, number + 1, self.table.names))
         self.table.show_log(self.lines, before=more)
 
     def told(self) -> Sequence[tuple[int, str]]:

@@ -14,7 +14,7 @@ from game.games.markers import WIN, Marker, Who
 from game.games.story import story_of
 from game.kernel.messages import say
 from game.table.chancewords import is_sure
-from game.table.reel import Reel
+from game.table.replay_session import ReplaySession
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.theme import palette, roomy, scale, text_px
@@ -42,7 +42,7 @@ def in_names(words: str, names: Mapping[int, str]) -> str:
 class Track:
     """The contents of a timeline: where turns begin, and markers. It is built in steps: long games have thousands."""
 
-    def __init__(self, reel: Reel) -> None:
+    def __init__(self, reel: ReplaySession) -> None:
         self.reel = reel
         self.turns: list[int] = []
         """The entries after which a new turn begins, in order."""

@@ -223,7 +223,7 @@ def palette() -> Palette:
 
 
 @contextmanager
-def wearing(colours: Palette, seats: tuple[SeatStyle, ...] = ()) -> Iterator[None]:
+def themed(colours: Palette, seats: tuple[SeatStyle, ...] = ()) -> Iterator[None]:
     """Apply a game's own colours to everything laid out or drawn inside; the high-contrast theme stays as it is.
 
     `seats` are the styles of seats 1, 2, ... where the game's rules name their colours.

@@ -45,8 +45,8 @@ def places():
     lobby = lobbies.lobby_of("shoot")
     setup = laid_out(SetupScene(FakeContext(host, lobby), lobby.key, default_setup(lobby, [""])))
     table = positions.scene_of(host, battles.battle(3))
-    still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
-    move = next(chip for chip in table.dock.chips if chip.label == "Move")
+    still = next(chip for chip in table.side_panel.chips if chip.label == "Stand still")
+    move = next(chip for chip in table.side_panel.chips if chip.label == "Move")
     found = {"box": title.boxes[0].rect, "play": setup.play.rect, "still": still.rect, "move": move.rect,
              "continue": again.buttons[0].rect}  # fmt: skip
     return {name: rect.center for name, rect in found.items()}, table.camera

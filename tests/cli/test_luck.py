@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from game.cli.main import app
 from game.features.results.seal import check_file
 from game.games import load
-from game.lobby.agreed import Agreed
+from game.lobby.friendly_options import FriendlyOptions
 from game.play.match_file import exported
 from game.play.session import Session
 from game.store.journal import Journal
@@ -29,7 +29,7 @@ def files(tmp_path):
     journal = Journal(tmp_path / "games.sqlite3")
     found = []
     for choices in (5000, 12):
-        table = people("splatatat", agreed=Agreed(words="räven"))
+        table = people("splatatat", agreed=FriendlyOptions(words="räven"))
         session = Session.new(load("splatatat"), options_of("splatatat"), table, journal, "a game")
         play(session, choices)
         session.close()

@@ -88,7 +88,7 @@ def hinted(sitting: Sitting) -> None:
     """Ask for a hint: the only level there is gives it. A key without a card does nothing."""
     table, entries = sitting.top, sitting.program.session.match.entries
     sitting.press(pygame.K_h, "h")
-    sitting.wait(lambda: 0 in table.voices.bubbles)
+    sitting.wait(lambda: 0 in table.speech_bubbles.bubbles)
     sitting.press(pygame.K_h, "h")
     sitting.wait(lambda: table.suggested != table.no_choice)
     assert table.suggested in table.aiming.options

@@ -7,7 +7,7 @@ from game.games import load
 from game.games.story import story_of
 from game.kernel.chance import Replay
 from game.kernel.match import Match
-from game.lobby.agreed import Agreed
+from game.lobby.friendly_options import FriendlyOptions
 from game.play import booking
 from game.play.session import Session
 from game.store import book
@@ -80,7 +80,7 @@ def test_a_seat_that_changed_hands_is_nobodys(journal):
 
 
 def test_practice_and_what_was_asked_are_marks(journal):
-    ended(journal, "whisky", (ANNA, BOT), lambda session: session.mark("asked"), agreed=Agreed(practice=True))
+    ended(journal, "whisky", (ANNA, BOT), lambda session: session.mark("asked"), agreed=FriendlyOptions(practice=True))
     (row,) = book.exported(journal.db).results
     assert row.marks == ("asked", "practice")
     assert book.people(journal.db)[0].games == 0

@@ -1,7 +1,7 @@
 """A host without a window: scenes move and form a stack, and time passes when a test says so."""
 
 from game.store.settings import Settings
-from game.table.consent import NodsScene
+from game.table.consent import ConsentScene
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings
 
@@ -107,7 +107,7 @@ class FakeServices:
 
     def ask_consent(self, _session, people, words, agreed):
         self.consents.append((people, words, agreed))
-        self.host.push(NodsScene(self.host, people, words, agreed))
+        self.host.push(ConsentScene(self.host, people, words, agreed))
 
     def ask_chances(self, session, seat, tell):
         self.chances.append((session, seat, tell))

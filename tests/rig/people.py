@@ -4,14 +4,14 @@ from random import Random
 
 import msgspec
 
-from game.lobby.agreed import Agreed
+from game.lobby.friendly_options import FriendlyOptions
 from tests.rig.opponents import table_of
 
 
 def people(key, seed=0, agreed=None):
     """Return the seating for a game of people."""
     table = table_of(key, "person", seed)
-    return msgspec.structs.replace(table, agreed=agreed or Agreed())
+    return msgspec.structs.replace(table, agreed=agreed or FriendlyOptions())
 
 
 def play(session, choices, seed=1):

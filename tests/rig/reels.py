@@ -9,7 +9,7 @@ from game.games import find, load, meta_of, playable
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.store.settings import Settings
-from game.table.reel import TABLE, Reel
+from game.table.replay_session import TABLE, ReplaySession
 from game.table.samples import NAMES
 from game.table.session import Holder, Seating
 from tests.rig.host import SIZE, LiveHost
@@ -38,7 +38,7 @@ def seating(match, persons=1):
 def reel_of(key, choices=60, seed=7, eyes=TABLE, over=True, **more):
     """Return a replay of a random match."""
     match = played(key, choices, seed)
-    return Reel(match.past, seating(match), over=over, eyes=eyes, **more)
+    return ReplaySession(match.past, seating(match), over=over, eyes=eyes, **more)
 
 
 def table_of(reel, size=SIZE, services=None, speed="normal"):

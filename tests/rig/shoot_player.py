@@ -31,10 +31,10 @@ class ShootPlayer(Player):
         """Answer the pending question in a random way."""
         before = len(self.session.match.entries)
         decision = self.session.decision
-        if scene.dock.hand.face_down and scene.dock.hand.widgets:
-            first = scene.dock.hand.widgets[0].rect.center
+        if scene.side_panel.hand.face_down and scene.side_panel.hand.widgets:
+            first = scene.side_panel.hand.widgets[0].rect.center
             key(self.host, "d") if self.random.random() < 0.5 else click(self.host, first)
-            assert not scene.dock.hand.face_down
+            assert not scene.side_panel.hand.face_down
         choice = decision.suggest(self.session.view(decision.seat), self.random)
         name = type(decision).__name__
         answers = {"ChooseStance": self._choose_stance, "ChooseSpawn": self._choose_spawn,
@@ -93,9 +93,9 @@ class ShootPlayer(Player):
             tables.end_turn(host, scene)
 
     def _attack(self, scene, choice):
-        hand = [w.entry.card for w in scene.dock.hand.widgets]
+        hand = [w.entry.card for w in scene.side_panel.hand.widgets]
         if choice[1] in hand:
-            click(self.host, scene.dock.hand.widgets[hand.index(choice[1])].rect.center)
+            click(self.host, scene.side_panel.hand.widgets[hand.index(choice[1])].rect.center)
         elif scene.mode.weapon != choice[1]:  # a Gun turret that is touched
             click_on(self.host, scene, "Shoot with the Gun turret")
         for seat in choice[2:]:
@@ -129,8 +129,8 @@ class ShootPlayer(Player):
 
 def point_gadget(host, scene, choice):
     """Play a Gadget as chosen: the card in the hand, then what it names."""
-    hand = [w.entry.card for w in scene.dock.hand.widgets]
-    click(host, scene.dock.hand.widgets[hand.index(choice[1])].rect.center)
+    hand = [w.entry.card for w in scene.side_panel.hand.widgets]
+    click(host, scene.side_panel.hand.widgets[hand.index(choice[1])].rect.center)
     args, need = choice[2:], gadget(choice[1]).aim
     state = scene.session.match.state
     if need in ("discard", "wound"):

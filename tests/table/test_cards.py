@@ -94,7 +94,7 @@ def test_a_film_leaves_behind_what_its_events_left_the_first_time(make):
         turn(scene)
         first = left_behind(scene)
         lift(scene)
-    assert scene.film.running
+    assert scene.catch_up.running
     rig.run(scene, 30.0)
     assert left_behind(scene) == first
     assert first, "nothing was left behind: nothing is compared"
@@ -174,7 +174,7 @@ def test_why_names_the_bot(make):
     scene = moved(make)
     scene.session.why[1] = "it was near."
     scene.advice.why()
-    (bubble,) = scene.voices.bubbles.values()
+    (bubble,) = scene.speech_bubbles.bubbles.values()
     assert (bubble.host, bubble.words) == ("Anna", "It was near.")
 
 

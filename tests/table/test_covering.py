@@ -49,7 +49,7 @@ def test_notes_and_speech_hide_nothing_that_is_decided_on(posed, key):
     """TRY-60, TRY-61: they are clear of it or wait; at standard text size without a question they show."""
     waits = shows = 0
     for scene in (one for one in posed if one.notes.game == key):
-        notes, voices = scene.notes, scene.voices
+        notes, speech_bubbles = scene.notes, scene.speech_bubbles
         for window, letters in at_every_size(scene, scene):
             clear, over = scene.decided(), [rect for rect in scene.covering() if rect.w]
             for shown in longest(key):
@@ -65,11 +65,11 @@ def test_notes_and_speech_hide_nothing_that_is_decided_on(posed, key):
                 assert box.collidelist(clear) < 0, shown.note.key
                 assert not spot.framed or spot.near.collidelist(over) < 0, "nothing is framed that is covered"
             for seat in scene.names:
-                voices.bubbles.clear()
-                voices.say(seat, LINE, asked=True)
-                rect = voices.bubbles[seat].rect
+                speech_bubbles.bubbles.clear()
+                speech_bubbles.say(seat, LINE, asked=True)
+                rect = speech_bubbles.bubbles[seat].rect
                 assert not rect.w or (window.contains(rect) and rect.collidelist(clear) < 0), seat
-            voices.bubbles.clear()
+            speech_bubbles.bubbles.clear()
     assert shows > 10 * waits, (shows, waits)
 
 
@@ -80,10 +80,10 @@ def test_notices_hide_nothing_that_is_decided_on(posed, key):
     for scene in [one for one in posed if one.notes.game == key][::3]:
         for window, letters in at_every_size(scene, scene):
             toast.say("That one fits nowhere yet.")
-            scene.voices.say(1, LINE, asked=True)
+            scene.speech_bubbles.say(1, LINE, asked=True)
             toast.draw(pygame.Surface(window.size), scene.kept_clear)
-            said = scene.voices.rects()
-            scene.voices.bubbles.clear()
+            said = scene.speech_bubbles.rects()
+            scene.speech_bubbles.bubbles.clear()
             assert window.contains(toast.box)
             if letters == 100:
                 all_of += 1
@@ -118,8 +118,8 @@ def test_what_is_decided_on_is_what_is_looked_at():
     battle = shown_at("shoot-window-def")
     assert battle.prompt.rect in battle.decided()
     aims = shown_at("shoot-aim")
-    assert aims.dock.tag
-    assert all(box in aims.decided() for _, box in (*aims.dock.tag, *aims.labels))
+    assert aims.side_panel.tag
+    assert all(box in aims.decided() for _, box in (*aims.side_panel.tag, *aims.labels))
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_a_note_goes_with_what_ends_it(scene):
 def test_a_note_is_read_to_its_end_and_no_longer_than_its_turn(scene):
     """TRY-62: it does not stay through other players' turns, and no one is hurried, either."""
     clock = [100.0]
-    scene.voices.now = lambda: clock[0]
+    scene.speech_bubbles.now = lambda: clock[0]
     scene.notes.heard(Event("slot_tied", {"round": 1, "phase": 1, "slot": 2, "card": 3}))
     scene.draw(pygame.Surface(scene.size))
     clock[0] += 60

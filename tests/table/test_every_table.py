@@ -7,8 +7,8 @@ from game.kernel.entry import Cut
 from game.table import telling
 from game.table.scene import TableScene
 from game.table.session import Motive
+from game.table.takeback_marks import takeback_lines
 from game.table.telling import fold_motive
-from game.table.torn import edges
 from tests.rig.every_table import EVERY, MAKERS, buttons, key, past, said
 
 
@@ -33,22 +33,22 @@ def test_a_hint_says_where_to_look_and_then_the_move(make, monkeypatch):
     choice = next(iter(decision.options(view)))
     monkeypatch.setattr(scene.session, "hint", lambda told: (asked.append(1), told(choice, "it is near")))
     assert key(scene, pygame.K_h)
-    first = scene.voices.bubbles[0]
+    first = scene.speech_bubbles.bubbles[0]
     assert first.host == "Hint"
     assert first.words.endswith("Press H again for the move.")
     assert key(scene, pygame.K_h)
-    second = scene.voices.bubbles[0]
+    second = scene.speech_bubbles.bubbles[0]
     assert len(asked) == 1
     assert second.words not in ("", first.words)
     assert second.words[0].isupper()
     assert second.words[-1] in ".!"
     assert ".." not in second.words
     assert not said(scene)
-    bounds = scene.voices.room()
+    bounds = scene.speech_bubbles.room()
     assert bounds.contains(second.rect)
-    assert scene.voices.spot is None or not second.rect.colliderect(scene.voices.spot.clip(bounds))
-    scene.voices.took(scene.session.match.entries[-1])
-    assert 0 not in scene.voices.bubbles
+    assert scene.speech_bubbles.spot is None or not second.rect.colliderect(scene.speech_bubbles.spot.clip(bounds))
+    scene.speech_bubbles.took(scene.session.match.entries[-1])
+    assert 0 not in scene.speech_bubbles.bubbles
 
 
 @EVERY
@@ -73,7 +73,7 @@ def test_a_reason_comes_by_its_key(make):
     scene.session.why[0] = "it was near."
     scene.host.settings.bot_lines = "press"
     assert key(scene, pygame.K_w)
-    assert [bubble.words for seat, bubble in scene.voices.bubbles.items()] == ["It was near."]
+    assert [bubble.words for seat, bubble in scene.speech_bubbles.bubbles.items()] == ["It was near."]
     scene.host.settings.bot_lines = "off"
     assert key(scene, pygame.K_w)
     assert said(scene).startswith("Bot chatter is off")
@@ -90,14 +90,14 @@ def test_whoever_waits_may_fast_forward(make, monkeypatch):
     assert "Fast forward" in buttons(scene)
     assert "To the result" not in buttons(scene)
     key(scene, pygame.K_f)
-    assert scene.manners.forward
+    assert scene.pacing.forward
     assert scene.director.speed == "forward" or scene.host.settings.speed == "instant"
     monkeypatch.setattr(type(scene), "onlooking", True)
-    scene.regroup() if not hasattr(scene, "set_mode") else scene.dock.show_mode()
+    scene.regroup() if not hasattr(scene, "set_mode") else scene.side_panel.show_mode()
     assert "To the result" in buttons(scene)
     monkeypatch.setattr(type(scene.session), "persons_turn", True)
-    scene.manners.arrived()
-    assert not scene.manners.forward
+    scene.pacing.arrived()
+    assert not scene.pacing.forward
 
 
 def agreed(scene, otherwise):
@@ -170,7 +170,7 @@ def test_every_line_of_the_log_can_be_pointed_at_and_read_by_keys(make, monkeypa
     log = scene.log
     scene.teller.tell_past()
     fold_motive(log.lines, Motive(0, 2, "Why not."), scene.names)
-    log.set([*log.lines, *edges([Cut(1, [], 0b110)], 1, scene.names)])  # fmt: skip
+    log.set([*log.lines, *takeback_lines([Cut(1, [], 0b110)], 1, scene.names)])  # fmt: skip
     scene.update(0.05)
     pointed = []
     while log.adjust("up"):

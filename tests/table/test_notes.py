@@ -91,7 +91,7 @@ def test_nobody_is_told_who_does_not_want_to_be(scene, way):
     elif way == "still":
         scene.host.still = True
     else:
-        scene.manners.rushing = True
+        scene.pacing.rushing = True
     scene.notes.heard(TIED)
     assert not saloon.noted(scene)
     assert scene.host.settings.notes_met == {}

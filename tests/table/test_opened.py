@@ -38,7 +38,7 @@ def test_a_key_that_only_looks_is_never_held_back(make):
     scene.handle(press(pygame.K_l))
     log = scene.log
     ring = scene.ring
-    assert ring.current is log or scene.dock.log_open
+    assert ring.current is log or scene.side_panel.log_open
 
 
 def drafts(scene):

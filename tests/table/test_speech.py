@@ -15,7 +15,7 @@ from tests.rig.shoot import battle, sit
 
 def with_bot(scene, seat=2):
     """Let the first character of the game hold a seat."""
-    who = scene.voices.lobby.cast.character[0]
+    who = scene.speech_bubbles.lobby.cast.character[0]
     holders = list(scene.session.table.holders)
     holders[seat - 1] = Holder("regular", str(who.name), who.key)
     scene.session.table = replace(scene.session.table, holders=holders)
@@ -25,7 +25,7 @@ def with_bot(scene, seat=2):
 
 def hurt(scene, seat=2):
     """Return a settled decision in which something big happens to a seat."""
-    moment = next(one for one in scene.voices.lobby.cast.moment if one.ouch or one.other)
+    moment = next(one for one in scene.speech_bubbles.lobby.cast.moment if one.ouch or one.other)
     facts = {moment.ouch: seat} if moment.ouch else {moment.other: 3 - seat}
     event = Event(moment.event, facts | ({moment.deed: 0} if moment.deed not in facts else {}))
     return Entry(1, ("x",), [], [event], 0, False, 1)
@@ -38,23 +38,23 @@ def test_a_character_speaks_at_a_big_moment_once_it_was_shown(make, monkeypatch)
     who = with_bot(scene)
     entry = hurt(scene)
     monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
-    scene.voices.took(entry)
-    assert not scene.voices.bubbles
-    scene.voices.arrived()
-    bubble = scene.voices.bubbles[2]
+    scene.speech_bubbles.took(entry)
+    assert not scene.speech_bubbles.bubbles
+    scene.speech_bubbles.arrived()
+    bubble = scene.speech_bubbles.bubbles[2]
     assert bubble.words in who.ouch
     assert bubble.host == str(who.name)
-    bounds, clear = scene.voices.room(), scene.decided()
+    bounds, clear = scene.speech_bubbles.room(), scene.decided()
     assert bubble.rect.w
     assert bounds.contains(bubble.rect)
-    spot = scene.voices.spot_of(2)
+    spot = scene.speech_bubbles.spot_of(2)
     assert spot is None or not bubble.rect.colliderect(spot)
     covered = [rect for rect in clear if rect.w and bubble.rect.colliderect(rect)]
     assert not covered
     late = bubble.until + 0.01
-    scene.voices.now = lambda: late
-    assert scene.voices.tick()
-    assert not scene.voices.bubbles
+    scene.speech_bubbles.now = lambda: late
+    assert scene.speech_bubbles.tick()
+    assert not scene.speech_bubbles.bubbles
 
 
 @EVERY
@@ -62,9 +62,9 @@ def test_a_person_and_a_bot_of_an_old_save_say_nothing(make, monkeypatch):
     scene = make()
     entry = hurt(scene)
     monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
-    scene.voices.took(entry)
-    scene.voices.arrived()
-    assert not scene.voices.bubbles
+    scene.speech_bubbles.took(entry)
+    scene.speech_bubbles.arrived()
+    assert not scene.speech_bubbles.bubbles
 
 
 @EVERY
@@ -74,18 +74,18 @@ def test_bots_can_be_asked_to_be_quiet(make, mode):
     scene = make()
     with_bot(scene)
     scene.host.settings.bot_lines = mode
-    scene.voices.speak(2, "win", 1)
-    assert not scene.voices.bubbles
+    scene.speech_bubbles.speak(2, "win", 1)
+    assert not scene.speech_bubbles.bubbles
 
 
 @EVERY
 def test_a_bubble_stays_as_long_as_its_words_need(make):
     scene = make()
-    scene.voices.now = lambda: 10.0
-    scene.voices.say(2, "Well shot.")
-    assert scene.voices.bubbles[2].until == pytest.approx(10.0 + STAYS + 10 * A_LETTER)
-    scene.voices.say(2, "Again!")
-    assert scene.voices.bubbles[2].words == "Again!"
+    scene.speech_bubbles.now = lambda: 10.0
+    scene.speech_bubbles.say(2, "Well shot.")
+    assert scene.speech_bubbles.bubbles[2].until == pytest.approx(10.0 + STAYS + 10 * A_LETTER)
+    scene.speech_bubbles.say(2, "Again!")
+    assert scene.speech_bubbles.bubbles[2].words == "Again!"
 
 
 def turn_of(scene, monkeypatch, seat, deeds, turn=90):
@@ -107,11 +107,11 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
     first = turn_of(scene, monkeypatch, 2, [(word, f"I did {word}") for word in deeds])
     scene.view = scene.session.view(scene.eyes)
     monkeypatch.setattr(type(scene), "told_entries", len(scene.session.match.entries))
-    found = list(scene.voices.motives())
+    found = list(scene.speech_bubbles.motives())
     assert found[-1] == Motive(first + len(deeds) - 1, 2, f"I did {deeds[-1]}.")
     assert len([one for one in found if one.number >= first]) == 1
-    scene.voices.arrived()
-    assert scene.voices.bubbles[2].words == f"I did {deeds[-1]}."
+    scene.speech_bubbles.arrived()
+    assert scene.speech_bubbles.bubbles[2].words == f"I did {deeds[-1]}."
     log = scene.log
 
     def folded():
@@ -120,7 +120,7 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
 
     assert len(folded()) == 1
     assert f"“I did {deeds[-1]}.”" in log.lines[-1].events[-1]
-    scene.voices.arrived()
+    scene.speech_bubbles.arrived()
     assert len(folded()) == 1
     scene.tell_past()
     assert len(folded()) == 1
@@ -134,7 +134,7 @@ def test_a_person_has_no_motive(make, monkeypatch):
     scene = make()
     turn_of(scene, monkeypatch, scene.session.persons[0], [("any", "I felt like it")])
     monkeypatch.setattr(type(scene), "told_entries", len(scene.session.match.entries))
-    assert not list(scene.voices.motives())
+    assert not list(scene.speech_bubbles.motives())
 
 
 def test_what_is_sealed_is_not_spoken_of():
@@ -171,9 +171,9 @@ def test_a_label_keeps_out_of_the_hint(spot):
     _, scene = sit(battle(stance="move"))
     scene.pointing.at(spot)
     scene.draw(pygame.Surface(scene.size, depth=32))
-    ((_, label),) = scene.dock.tag
-    scene.voices.advise("Go here.")
-    scene.voices.bubbles[0].rect = label.copy()
+    ((_, label),) = scene.side_panel.tag
+    scene.speech_bubbles.advise("Go here.")
+    scene.speech_bubbles.bubbles[0].rect = label.copy()
     scene.draw(pygame.Surface(scene.size, depth=32))
-    ((_, moved),) = scene.dock.tag
+    ((_, moved),) = scene.side_panel.tag
     assert not moved.colliderect(label)

@@ -114,4 +114,5 @@ def test_the_saloon_explains_nothing_that_is_sealed():
     scene.session.why.clear()
     scene.session.why[1] = "gold was near."
     scene.advice.why()
-    assert (scene.voices.bubbles[1].host, scene.voices.bubbles[1].words) == ("Deadeye", "Gold was near.")
+    bubble = scene.speech_bubbles.bubbles[1]
+    assert (bubble.host, bubble.words) == ("Deadeye", "Gold was near.")

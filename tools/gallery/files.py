@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 def _share(host: StillHost, running: bool = False) -> Scene:
     from game.features.replay.share import ShareScene
-    from game.table.reel import Reel
+    from game.table.replay_session import ReplaySession
 
     source = source_of("whisky", 2)
-    reel = Reel(source.past, source.seating, over=not running, own=[1] if running else None)
+    reel = ReplaySession(source.past, source.seating, over=not running, own=[1] if running else None)
     scene = ShareScene(FakeContext(host), reel)
     scene.places = say("Pictures are saved in {pictures}, games in {games}.", pictures="~/Pictures/Splatterbox",
                        games="~/Documents/Splatterbox")  # fmt: skip

@@ -227,10 +227,10 @@ def _disk_elsewhere(host: StillHost) -> Scene:
 
 
 def _nods(host: StillHost) -> Scene:
-    from game.table.consent import NodsScene
-    from game.table.takeback import ask_words
+    from game.table.consent import ConsentScene
+    from game.table.undo import ask_words
 
-    return Over(host, NodsScene(host, [(2, "Ben"), (3, "Cleo")], ask_words("Anna"), nothing))
+    return Over(host, ConsentScene(host, [(2, "Ben"), (3, "Cleo")], ask_words("Anna"), nothing))
 
 
 def _error(host: StillHost) -> Scene:

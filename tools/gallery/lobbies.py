@@ -104,11 +104,11 @@ def custom(host: Any, key: str) -> Scene:
 def agreed(host: Any, key: str) -> Scene:
     """Return the Friendly play page."""
     from game.features.setup.friendly import AgreedScene
-    from game.lobby.agreed import Agreed
+    from game.lobby.friendly_options import FriendlyOptions
 
     lobby = lobby_of(key)
     setup = setup_of(lobby, 2, persons=1)
-    setup.agreed = Agreed(friendly=True, words="Marmalade")
+    setup.agreed = FriendlyOptions(friendly=True, words="Marmalade")
     return AgreedScene(host, lobby, setup, "2718281828459045")
 
 

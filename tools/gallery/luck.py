@@ -49,10 +49,10 @@ def compare(host: Any, key: str) -> Scene:
     """Return a game beside its variation, a few turns after they split."""
     from game.features.replay.compare import CompareScene
     from game.table.compare import Pair
-    from game.table.reel import ALL, Reel
+    from game.table.replay_session import ALL, ReplaySession
 
     one, two, fork, table = _parted(key)
-    reels = [Reel(match.past, table, over=True, eyes=ALL) for match in (one, two)]
+    reels = [ReplaySession(match.past, table, over=True, eyes=ALL) for match in (one, two)]
     pair = Pair(reels[0], reels[1], fork, (lambda _: (0.34, 0.66), lambda _: (0.71, 0.29)))
     for _ in range(4):
         pair.go(1)

@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.lobby import Lobby
-from game.table.game_page import WornScene, wear_of
+from game.table.game_page import ThemedScene, theme_of
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow, remembered
 from game.ui.scene import Host, Scene
@@ -150,15 +150,15 @@ def _cloth(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surfac
     return made.convert() if pygame.display.get_surface() is not None else made
 
 
-class GameCurtain(WornScene, CurtainScene):
+class GameCurtain(ThemedScene, CurtainScene):
     """The curtain between two people, with the character of the next seat."""
 
     def __init__(
         self, host: Host, lobby: Lobby, looks: Sequence[str], seat: int, name: str, lift: Callable[[], None], why: str
     ) -> None:
         self.lobby, self._looks = lobby, tuple(looks)
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
+        self.theme = theme_of(lobby)
+        self.face = self.theme.face
         super().__init__(host, seat, name, lift, why)
 
     def looks(self) -> tuple[str, ...]:
@@ -167,17 +167,17 @@ class GameCurtain(WornScene, CurtainScene):
 
     def draw_mark(self, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
         """Draw the character on its paint if that identifies the seat, else the badge."""
-        if not self._looks or self.wear.mark is not None:
+        if not self._looks or self.theme.mark is not None:
             super().draw_mark(surface, centre, size)
             return
         look = self._looks[self.seat - 1]
         paint = pygame.Rect(0, 0, size * 5 // 3, size * 5 // 3)
         paint.center = centre
-        if self.wear.splash is not None:
-            self.wear.splash(surface, paint, look, self.seat)
+        if self.theme.splash is not None:
+            self.theme.splash(surface, paint, look, self.seat)
         figure = pygame.Rect(0, 0, size * 6 // 5, size * 6 // 5)
         figure.center = centre
-        self.wear.paint(surface, figure, look, "smile")
+        self.theme.paint(surface, figure, look, "smile")
 
 
 def open_curtain(

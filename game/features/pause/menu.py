@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.features.context import Source
 from game.kernel.messages import say, together
-from game.table.game_menu import GameMenu, GameNods
+from game.table.game_menu import GameConsent, GameMenu
 from game.table.lesson.offer import offer_of
 from game.table.sealing import known_luck
 from game.ui.menu import MenuChoice
@@ -79,7 +79,7 @@ def restart_menu(context: Context, session: Session) -> GameMenu:
 
 def consent_page(
     context: Context, session: Session, people: Sequence[tuple[int, str]], words: str, agreed: Callable[[], None]
-) -> GameNods:  # fmt: skip
+) -> GameConsent:  # fmt: skip
     """Return the page that asks people to agree to a take-back."""
     lobby = context.lobby(session.game.key)
-    return GameNods(context.host, lobby, lobby.seat_looks(session.match.options), people, words, agreed)
+    return GameConsent(context.host, lobby, lobby.seat_looks(session.match.options), people, words, agreed)

@@ -11,7 +11,7 @@ from game.kernel.messages import say
 from game.lobby.setup import CLOSED
 from game.play.seating import holder_after
 from game.table.game_menu import GameMenu
-from game.table.game_page import WornScene, wear_of
+from game.table.game_page import ThemedScene, theme_of
 from game.ui.menu import CardScene, MenuChoice
 from game.ui.widgets import Stepper, draw_badge
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
 
 
-class SeatsScene(WornScene, CardScene):
+class SeatsScene(ThemedScene, CardScene):
     """Who plays each seat can change between decisions: person to bot, bot to person."""
 
     name = "seats"
@@ -30,8 +30,8 @@ class SeatsScene(WornScene, CardScene):
         self.context, self.session = context, session
         self.lobby = context.lobby(session.game.key)
         self._looks = self.lobby.seat_looks(session.match.options)
-        self.wear = wear_of(self.lobby)
-        self.face = self.wear.face
+        self.theme = theme_of(self.lobby)
+        self.face = self.theme.face
         levels = [level for level in self.lobby.levels if level.key != CLOSED]
         self.effects = {level.key: level.effect for level in levels}
         self.holders: dict[int, str] = {seat: one.kind for seat, one in enumerate(session.table.holders, 1)}
@@ -66,12 +66,12 @@ class SeatsScene(WornScene, CardScene):
 
     def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:
         """Draw the character if that identifies the seat, else the badge."""
-        if not self._looks or self.wear.mark is not None:
+        if not self._looks or self.theme.mark is not None:
             draw_badge(surface, index + 1, centre, size)
             return
         room = pygame.Rect(0, 0, size * 6 // 5, size * 6 // 5)
         room.center = centre
-        self.wear.paint(surface, room, self._looks[index], "smile")
+        self.theme.paint(surface, room, self._looks[index], "smile")
 
 
 def change_holder(context: Context, session: Session, seat: int, kind: str) -> None:

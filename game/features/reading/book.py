@@ -18,7 +18,7 @@ from game.ui.forms import Forms, TextField
 from game.ui.rulings import numbered
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
-from game.ui.theme import NORMAL, palette, roomy, scale, text_px, wearing
+from game.ui.theme import NORMAL, palette, roomy, scale, text_px, themed
 from game.ui.warming import Warming
 from game.ui.widgets import Button, Widget, WidgetGroup
 from game.ui.words import said
@@ -370,7 +370,7 @@ class BookScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, the contents and the page, each in its own colours."""
-        with wearing(NORMAL):
+        with themed(NORMAL):
             self._draw(surface)
 
     def _draw(self, surface: pygame.Surface) -> None:

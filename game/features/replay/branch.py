@@ -106,7 +106,7 @@ class BranchScene(GamePage):
     def _make_luck(self, inner: pygame.Rect) -> int:
         y = inner.y
         for way, chip in self._ways():
-            slip = ChipSlip(chip, self.wear.small_face or self.face, way == self.chosen.way, partial(self._take, way))
+            slip = ChipSlip(chip, self.theme.small_face or self.face, way == self.chosen.way, partial(self._take, way))
             slip.reason = self._reason(way) or None
             high = slip.height(inner.width) + scale(6)
             slip.rect = pygame.Rect(inner.x, y, inner.width, high)

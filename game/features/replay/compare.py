@@ -18,7 +18,7 @@ from game.store import archives, chances, origins
 from game.store.troubles import JournalError, sentence_of
 from game.table.compare import Differing, Pair, Shares, nearest
 from game.table.game_page import GamePage, draw_slip
-from game.table.reel import Reel
+from game.table.replay_session import ReplaySession
 from game.table.session import Seating
 from game.ui import keys, text
 from game.ui.form_scene import Maker
@@ -257,7 +257,7 @@ def comparison(context: Context, game: str, kept: int) -> CompareScene:
         seating = msgspec.convert(table, Seating)
         people = [seat for seat, holder in enumerate(seating.holders, 1) if holder.kind == "person"]
         eyes = first_view(over, people)
-        reels.append(Reel(past, seating, over=over, eyes=eyes, own=None if over else people))
+        reels.append(ReplaySession(past, seating, over=over, eyes=eyes, own=None if over else people))
     shares = (shares_of(context, game, origin.parent), shares_of(context, game, kept))
     named = next((one.named for one in journal.kept() if one.id == kept), "")
     names = (say("The original"), named or say("The variation"))

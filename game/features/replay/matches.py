@@ -14,7 +14,7 @@ from game.kernel.messages import say, told
 from game.kernel.past import Past
 from game.store import archives, cuts, imports
 from game.store.troubles import JournalError
-from game.table.reel import ALL, TABLE
+from game.table.replay_session import ALL, TABLE
 from game.table.session import Seating
 from game.ui.slices import checkpoint
 

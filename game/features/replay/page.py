@@ -41,7 +41,7 @@ ENDS: Final = {pygame.K_HOME: True, pygame.K_END: False}
 
 def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
     """Return the context manager that applies a table's theme for layout and drawing."""
-    return table.wearing() if isinstance(table, CardTable) else nullcontext()
+    return table.themed() if isinstance(table, CardTable) else nullcontext()
 
 
 class ReplayScene(ReplayPlayer):
@@ -73,7 +73,7 @@ class ReplayScene(ReplayPlayer):
         with worn(self.table):
             high = self.bar.fit(size[1], self._curve is not None)
             self.table.layout((size[0], size[1] - high))
-            self.table.director.speed = self.table.manners.pace
+            self.table.director.speed = self.table.pacing.pace
             self._words = ()
             self.bar.place(pygame.Rect(0, size[1] - high, size[0], high))
         self.follow()

@@ -16,7 +16,7 @@ import pygame
 from game.games import find, meta_of
 from game.kernel.messages import say
 from game.store.settings import Settings
-from game.table.reel import NotTheirs, Reel
+from game.table.replay_session import NotTheirs, ReplaySession
 from game.ui.still import StillHost, apply_settings, somewhere_to_paint
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class PastPainter:
         settings.notes = False
         self.host = QuietHost(size, settings)
         try:
-            self.reel = Reel(past, table, over=over, eyes=eyes, own=None if over else people)
+            self.reel = ReplaySession(past, table, over=over, eyes=eyes, own=None if over else people)
         except NotTheirs as error:
             raise ValueError(say("This view opens when the game is over.")) from error
         apply_settings(settings, size)

@@ -15,7 +15,7 @@ from game.games.markers import KINDS
 from game.kernel.messages import say
 from game.table.cards import CardTable
 from game.table.chancewords import Sides, at_cursor, sides_of
-from game.table.reel import ALL, TABLE, Reel
+from game.table.replay_session import ALL, TABLE, ReplaySession
 from game.table.timeline import Timeline, Track
 from game.ui import keys
 from game.ui.scene import Scene
@@ -38,7 +38,7 @@ class ReplayPlayer(Scene):
     name = "replay"
 
     def __init__(self, context: Context, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
-        """`eyes` is the first view (a seat, or ALL and TABLE of `game.table.reel`).
+        """`eyes` is the first view (a seat, or ALL and TABLE of `game.table.replay_session`).
 
         By default all seats where that is allowed, else a lone person's own.
         """
@@ -47,7 +47,7 @@ class ReplayPlayer(Scene):
         self.context, self.source = context, source
         eyes = first_view(source.over, source.people) if eyes is None else eyes
         own = None if source.over else source.people
-        self.reel = Reel(source.past, source.seating, over=source.over, eyes=eyes, at=at, own=own)
+        self.reel = ReplaySession(source.past, source.seating, over=source.over, eyes=eyes, at=at, own=own)
         self.reel.cuts = cuts_of(context, source)
         self.why_no_branch = why_no_branch(source)
         if source.told or told_in(context, source):
@@ -66,7 +66,7 @@ class ReplayPlayer(Scene):
         """The entry that a drag points at; sought once per frame."""
         self._shown: tuple[int, bool, Sequence[tuple[int, str]]] = (-1, False, ())
         self._words: tuple[str, ...] = ()
-        self.table.manners.pace = "x1"
+        self.table.pacing.pace = "x1"
         self._asked = 0.0
         """Seconds since the win chances were requested."""
         self._take_curve()
@@ -132,7 +132,7 @@ class ReplayPlayer(Scene):
     def set_speed(self, speed: int) -> None:
         """Set the playback speed, as a multiple of normal."""
         self.speed = max(known for known in SPEEDS if known <= max(1, speed))
-        self.table.manners.pace = self.table.director.speed = f"x{self.speed}"
+        self.table.pacing.pace = self.table.director.speed = f"x{self.speed}"
         self.follow()
 
     def next_speed(self) -> None:

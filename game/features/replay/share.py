@@ -18,8 +18,8 @@ from game.play.match_file import packed, splat_from, without_names
 from game.processes.task import Stopped
 from game.store.splat import SplatError
 from game.store.writing import free_file, write_whole
-from game.table.consent import NodsScene
-from game.table.reel import ALL, TABLE
+from game.table.consent import ConsentScene
+from game.table.replay_session import ALL, TABLE
 from game.ui.form_scene import FormScene, Maker
 from game.ui.reveal import show_folder
 from game.ui.theme import scale
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from game.features.context import Context
     from game.processes.task import ProcessTask
-    from game.table.reel import Reel
+    from game.table.replay_session import ReplaySession
     from game.table.session import Seating
 
 Answer = Callable[[], str | None]
@@ -63,7 +63,7 @@ class ShareScene(FormScene):
     heading = say("Share a game")
     most_columns = 2
 
-    def __init__(self, context: Context, reel: Reel) -> None:
+    def __init__(self, context: Context, reel: ReplaySession) -> None:
         """The moment shown in `reel` is shared, or the whole match."""
         super().__init__(context.host)
         self.reel, self.choices = reel, views_of(reel)
@@ -137,7 +137,7 @@ class ShareScene(FormScene):
         words = say("Others are still playing this game, and its file contains everybody's hidden cards. You all have "
                     "to agree.")  # fmt: skip
         self.host.push(
-            NodsScene(
+            ConsentScene(
                 self.host, people, words, partial(self._begin, kind), heading=say("Save the hidden cards, too?"),
                 tip=lambda name: say("For {name} only: yes, my hidden cards may be saved.", name=name),
                 stays=say("Nothing is saved."),
@@ -171,19 +171,19 @@ class ShareScene(FormScene):
 # -- the work -----------------------------------------------------------------------------------------
 
 
-def names_in(reel: Reel) -> dict[int, str]:
+def names_in(reel: ReplaySession) -> dict[int, str]:
     """Return the players' names by seat."""
     return {seat: holder.name for seat, holder in enumerate(reel.table.holders, 1)}
 
 
-def views_of(reel: Reel) -> list[tuple[int, str]]:
+def views_of(reel: ReplaySession) -> list[tuple[int, str]]:
     """Return the allowed views, with their labels."""
     words: dict[int, str] = {ALL: say("All hands"), TABLE: say("Open cards only")}
     words |= names_in(reel)
     return [(eyes, said) for eyes, said in words.items() if not reel.why_not_with(eyes)]
 
 
-def save(reel: Reel, wish: ShareRequest) -> Answer:
+def save(reel: ReplaySession, wish: ShareRequest) -> Answer:
     """Start saving what was requested; the answer says where it is, or what is wrong."""
     folder = folders.shared_games() if wish.kind == "game" else folders.shared_pictures()
     try:
@@ -199,7 +199,7 @@ def save(reel: Reel, wish: ShareRequest) -> Answer:
 class Packing:
     """A past being packed in the background: `data` when it is done, else `trouble`."""
 
-    def __init__(self, reel: Reel, names: bool) -> None:
+    def __init__(self, reel: ReplaySession, names: bool) -> None:
         self.data, self.trouble = b"", ""
         past = reel.watched
         own = Past(past.game, past.options, list(past.entries), past.frames, past.deltas, past.convert)

@@ -68,7 +68,7 @@ class EndScene(GamePage):
         who = self.character(self.won[0].seat) if self.won else None
         self.quip = who.line("win", len(ended.entries)) if who is not None else ""
         """What the winning character says."""
-        self.confetti = Confetti(self.wear.confetti, len(ended.entries))
+        self.confetti = Confetti(self.theme.confetti, len(ended.entries))
         self.rows: list[tuple[RankingRow, str, pygame.Rect]] = []
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Back") if listed else say("Shelf"), self.leave, "return-arrow", "back")
@@ -264,12 +264,12 @@ class EndScene(GamePage):
         if not self.joyful:
             super().draw(surface)
             return
-        with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
+        with theme.themed(self.theme.palette, self.theme.styles(self.looks())):
             self.draw_joy(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Draw the game's own table."""
-        ground = self.wear.end or self.wear.ground
+        ground = self.theme.end or self.theme.ground
         surface.blit(ground(self.size, self.scroll.view), (0, 0))
 
     def draw_head(self, surface: pygame.Surface) -> None:
@@ -277,7 +277,7 @@ class EndScene(GamePage):
         size = text_px(56)
         while size > 20 and text.width(self.heading, size, self.face) > self.size[0] - scale(120):
             size -= 2
-        made = sign(self.wear, self.heading, size)
+        made = sign(self.theme, self.heading, size)
         surface.blit(made, made.get_rect(center=(self.size[0] // 2, self.scroll.view.y // 2)))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
@@ -297,7 +297,7 @@ class EndScene(GamePage):
         size = text_px(96)
         while size > 24 and text.width(self.heading, size, self.face) > room.w:
             size -= 2
-        made = sign(self.wear, self.heading, size)
+        made = sign(self.theme, self.heading, size)
         surface.blit(made, made.get_rect(midtop=(w // 2, room.y)))
         room.y, room.height = room.y + made.get_height(), room.height - made.get_height()
         self._draw_stage(surface, room, 34)
@@ -352,10 +352,10 @@ class EndScene(GamePage):
         self, surface: pygame.Surface, place: RankingRow, centre: tuple[int, int], side: int, step: int
     ) -> None:
         """Draw a winner's face, hopping and leaning to the beat."""
-        if self.wear.splash is not None:
+        if self.theme.splash is not None:
             paint = pygame.Rect(0, 0, side * 11 // 10, side * 11 // 10)
             paint.center = centre
-            self.wear.splash(surface, paint, place.look, place.seat if self.wear.by_seat else step + 1)
+            self.theme.splash(surface, paint, place.look, place.seat if self.theme.by_seat else step + 1)
         still = self.host.still or reduced_motion() or not 0 < self.age < DANCE
         beat = 0.0 if still else self.age / BEAT + step * 0.5
         hop, lean = abs(sin(pi * beat)) * side * 0.05, sin(pi * beat) * 7.0
@@ -372,14 +372,14 @@ class EndScene(GamePage):
     def _draw_face(self, surface: pygame.Surface, rect: pygame.Rect, place: RankingRow, mood: str) -> None:
         look = place.look or next(iter(self.ended.looks[place.seat - 1 : place.seat]), "")
         if look:
-            draw_face(surface, rect, self.wear, look, self.character(place.seat), mood)
+            draw_face(surface, rect, self.theme, look, self.character(place.seat), mood)
 
     def _draw_other(self, surface: pygame.Surface, place: RankingRow, words: str, room: pygame.Rect) -> None:
         """Draw a face, a name with its pips, and a kind word."""
         p, side = palette(), min(room.height - scale(8), roomy(72))
         face = pygame.Rect(room.x, room.centery - side // 2, side, side)
-        if self.wear.by_seat and self.wear.splash is not None:
-            self.wear.splash(surface, face.inflate(side // 6, side // 6), place.look, place.seat)
+        if self.theme.by_seat and self.theme.splash is not None:
+            self.theme.splash(surface, face.inflate(side // 6, side // 6), place.look, place.seat)
         self._draw_face(surface, face, place, "smile")
         size, left = text_px(20), face.right + scale(14)
         high = text.line_height(size, "bold")

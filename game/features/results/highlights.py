@@ -15,7 +15,7 @@ from game.games import find, meta_of
 from game.kernel.messages import say
 from game.table.cards import CardTable
 from game.table.clips import by_marks, by_swings
-from game.table.reel import ALL, Reel
+from game.table.replay_session import ALL, ReplaySession
 from game.ui import keys, pictures, text
 from game.ui.fit import put
 from game.ui.focus import Focusable, draw_ring
@@ -44,7 +44,7 @@ class HighlightsScene(Scene):
         """`clips` must not be empty."""
         super().__init__(context.host)
         self.context, self.source, self.clips = context, source, list(clips)
-        self.reel = Reel(source.past, source.seating, over=True, eyes=ALL)
+        self.reel = ReplaySession(source.past, source.seating, over=True, eyes=ALL)
         self.table: TableScene[Any, Any] = find(meta_of(source.game.key).table)(self.host, self.reel)
         self.number, self.age = 0, 0.0
         self.running = not self.host.still
@@ -111,7 +111,8 @@ class HighlightsScene(Scene):
         self.context.go.replay(self.source, at=self.clip.first)
 
     def _share(self) -> None:
-        self.context.go.share(Reel(self.source.past, self.source.seating, over=True, eyes=ALL, at=self.clip.first))
+        source = self.source
+        self.context.go.share(ReplaySession(source.past, source.seating, over=True, eyes=ALL, at=self.clip.first))
 
     def _rest(self) -> None:
         """Finish animations and close whatever covers the table."""

@@ -186,7 +186,7 @@ class StatisticsScene(GamePage):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Draw the game's own table, and the winner on it."""
-        ground = self.wear.end or self.wear.ground
+        ground = self.theme.end or self.theme.ground
         surface.blit(ground(self.size, self.scroll.view), (0, 0))
         if not self.parts:
             surface.set_clip(self.scroll.view.inflate(0, scale(16)))
@@ -204,7 +204,7 @@ class StatisticsScene(GamePage):
         room = w - scale(120) if not self.parts else (w - scale(200)) * 6 // 10
         while size > 20 and text.width(self.heading, size, self.face) > room:
             size -= 2
-        made = sign(self.wear, self.heading, size)
+        made = sign(self.theme, self.heading, size)
         if not self.parts:
             surface.blit(made, made.get_rect(center=(w // 2, middle)))
             return
@@ -212,12 +212,12 @@ class StatisticsScene(GamePage):
         left = w - made.get_width() - scale(200)
         wide = min(text.width(words, line, "semi"), max(1, left))
         x = (w - made.get_width() - wide - scale(30)) // 2
-        if self.wear.prize and self.report.winners:
-            cup = pictures.picture(self.wear.prize, made.get_height())
+        if self.theme.prize and self.report.winners:
+            cup = pictures.picture(self.theme.prize, made.get_height())
             surface.blit(cup, cup.get_rect(midright=(x - scale(12), middle)))
-        elif len(self.report.winners) == 1 and self.wear.mark is not None:
+        elif len(self.report.winners) == 1 and self.theme.mark is not None:
             side = made.get_height() * 8 // 10
-            self.wear.mark(surface, self.report.winners[0], (x - side * 0.7, middle), side * 8 // 10)
+            self.theme.mark(surface, self.report.winners[0], (x - side * 0.7, middle), side * 8 // 10)
         surface.blit(made, (x, middle - made.get_height() // 2))
         where = pygame.Rect(x + made.get_width() + scale(24), 0, wide + scale(6), 2 * middle)
         p = palette()
@@ -258,17 +258,17 @@ class StatisticsScene(GamePage):
         """Draw a winner's face, hopping and leaning to the beat."""
         paint = pygame.Rect(0, 0, side * 5 // 4, side * 5 // 4)
         paint.center = centre
-        if self.wear.splash is not None:
-            self.wear.splash(surface, paint, look, number + 1)
+        if self.theme.splash is not None:
+            self.theme.splash(surface, paint, look, number + 1)
         beat = (self._age / BEAT + number * 0.5) if 0 < self._age < DANCE else 0.0
         hop, lean = abs(sin(pi * beat)) * side * 0.05, sin(pi * beat) * 7.0
         figure = pygame.Rect(0, 0, side * 3 // 4, side * 3 // 4)
         if not beat:
             figure.center = centre
-            self.wear.paint(surface, figure, look, "smile")
+            self.theme.paint(surface, figure, look, "smile")
             return
         made = pygame.Surface(figure.size, pygame.SRCALPHA)
-        self.wear.paint(made, figure, look, "smile")
+        self.theme.paint(made, figure, look, "smile")
         turned = pygame.transform.rotozoom(made, round(lean), 1.0)
         surface.blit(turned, turned.get_rect(center=(centre[0], round(centre[1] - hop))))
 
@@ -304,7 +304,7 @@ class StatisticsScene(GamePage):
         p = palette()
         inside = room.inflate(0, -scale(4))
         if place.won:
-            style = self.wear.style_of(place.look)
+            style = self.theme.style_of(place.look)
             fill = mix(p.panel, style.colour, 0.22)
             pictures.draw_rounded(surface, inside, scale(10), fill, style.dark, max(2, scale(2)))
         side = inside.height
@@ -312,7 +312,7 @@ class StatisticsScene(GamePage):
                   p.text, self.face, "left", "middle", wrap=0)  # fmt: skip
         left = room.x + scale(8) + text.width("8", text_px(20), self.face) + scale(10)
         if place.look:
-            self.wear.paint(surface, pygame.Rect(left, inside.y, side, side), place.look, self._mood(place))
+            self.theme.paint(surface, pygame.Rect(left, inside.y, side, side), place.look, self._mood(place))
         left += side + scale(10)
         figures = self._column() * len(self.report.columns)
         body = pygame.Rect(left, room.y, room.right - figures - left, room.height)
@@ -338,7 +338,7 @@ class StatisticsScene(GamePage):
         for moment in self.report.moments:
             look = looks.get(moment.seat, "")
             if look:
-                self.wear.paint(surface, pygame.Rect(self.moments.x, y, side, side), look, "smile")
+                self.theme.paint(surface, pygame.Rect(self.moments.x, y, side, side), look, "smile")
             room = pygame.Rect(self.moments.x + roomy(44), y, self.moments.width - roomy(44), 10)
             end = text.draw(surface, moment.title, room, text_px(18), p.hazard, self.face, wrap=0)
             room.y = end.bottom

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.kernel.messages import say
-from game.lobby.agreed import WORD
+from game.lobby.friendly_options import WORD
 from game.table.game_page import GamePage
 from game.table.sealing import grouped
 from game.ui.widgets import Button, Toggle

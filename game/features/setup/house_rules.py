@@ -140,7 +140,7 @@ class HouseRulesScene(GamePage):
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the heading, and beside it the changed rules."""
         room = pygame.Rect(scale(36), scale(6), self.size[0] * 2 // 5, self.scroll.view.y - scale(8))
-        done = draw_sign(surface, self.wear, self.lobby.sheet_title, room)
+        done = draw_sign(surface, self.theme, self.lobby.sheet_title, room)
         left = done.right + scale(24)
         changed = self.lobby.changed(self.setup)
         trouble = self.lobby.why_no_table(self.setup)
@@ -215,7 +215,7 @@ class SheetScene(GamePage):
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
         room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
-        draw_sign(surface, self.wear, self.lobby.sheet_title, room)
+        draw_sign(surface, self.theme, self.lobby.sheet_title, room)
 
     def draw_foot(self, surface: pygame.Surface) -> None:
         """Draw the line that says whether any rules differ from the printed game."""

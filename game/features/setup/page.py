@@ -19,7 +19,7 @@ from game.features.setup.seats import SeatCells
 from game.games import find
 from game.kernel.messages import say, together
 from game.kernel.naming import plain_name
-from game.lobby.agreed import Agreed
+from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
 from game.lobby.setup import RuleSwitch, Setup
@@ -151,7 +151,7 @@ class SetupScene(SetupPage):
             kept.reason = say("The maps are still loading.")
         agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
         agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
-        agreed.selected = self.setup.agreed != Agreed()
+        agreed.selected = self.setup.agreed != FriendlyOptions()
         if self.context.search_head_start is None or self.lobby.ahead is None:
             return [kept, agreed]
         even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
@@ -275,8 +275,8 @@ class SetupScene(SetupPage):
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the cells' texts."""
-        if self.wear.preview is not None and self.played.picture.colliderect(self.scroll.view):
-            self.wear.preview(surface, self.played.picture, self.setup)
+        if self.theme.preview is not None and self.played.picture.colliderect(self.scroll.view):
+            self.theme.preview(surface, self.played.picture, self.setup)
         self.seats.draw(surface)
         self.played.draw(surface)
         for part in self.parts:

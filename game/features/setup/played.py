@@ -84,7 +84,7 @@ class PlayedPanel:
                 y = self._make_broad(row, inner, y) if is_broad(row) else self._make_cards(row, inner, y)
         plain = [row for row in rows if not row.cards and not row.switch]
         self.picture = pygame.Rect(inner.x, y, 0, 0)
-        if self.page.wear.preview is None:
+        if self.page.theme.preview is None:
             return self._make_plain(plain, inner, y)
         spare = self.page.bottom - scale(40) - y - scale(12) - self._below_high(inner.width)
         spare -= self._slips_high(inner.width)
@@ -138,7 +138,7 @@ class PlayedPanel:
         for one in row.values:
             put = partial(self._choose, row.key, one)
             cards.append(
-                self.group.add(ValueCard(one, self.page.wear.small_face or self.face, one.value == value, put))
+                self.group.add(ValueCard(one, self.page.theme.small_face or self.face, one.value == value, put))
             )
         for start in range(0, len(cards), columns):
             line = cards[start : start + columns]

@@ -55,7 +55,7 @@ class SeatCells:
         spare = (self.page.bottom - inner.y - scale(34) + gap) // rows - gap
         if columns == 1 and count > FEW:
             spare = 0
-        most = self._cell_least() + scale(90 if self.page.wear.tall <= 1 else 190)
+        most = self._cell_least() + scale(90 if self.page.theme.tall <= 1 else 190)
         high = max(self._cell_least(), min(spare, most))
         self.cells = []
         self.names.clear()
@@ -84,7 +84,7 @@ class SeatCells:
         reason = self.page.lobby.why_no_side(self.page.setup, self.page.number(index))
         if len(sides) < 2 and not reason:
             return title
-        chip = SideChip(index + 1, sides, partial(self.page.side, index), self.page.wear.side)
+        chip = SideChip(index + 1, sides, partial(self.page.side, index), self.page.theme.side)
         chip.reason = reason or None
         wide, high = SideChip.size(sides)
         chip.rect = pygame.Rect(title.right - wide, title.centery - high // 2, wide, high)
@@ -95,14 +95,14 @@ class SeatCells:
         """Place the character, its name, the player's stepper, and below it a name field or the bot's description."""
         seat, word = self.page.setup.seats[index], self.page.lobby.seat_words[index]
         picker = self._make_picker(index, cell)
-        left = picker.rect.right + scale(12 if self.page.wear.mark is None else 22)
+        left = picker.rect.right + scale(12 if self.page.theme.mark is None else 22)
         head = self._head_high()
         label, hold = say("Seat {number}", number=word), partial(self._hold, index)
         stepper = LevelStepper(label, self._holders(), seat.holder, hold)
         stepper.wraps = True
         high = stepper.height()
         spare = cell.height - head - 2 * high - scale(16)
-        y = cell.y + max(0, spare // 2 if self.page.wear.tall == 1.0 else min(spare // 2, scale(10)))
+        y = cell.y + max(0, spare // 2 if self.page.theme.tall == 1.0 else min(spare // 2, scale(10)))
         title = self._make_side(index, pygame.Rect(left, y, cell.right - left, head))
         stepper.rect = pygame.Rect(left, title.bottom + scale(6), cell.right - left, high)
         self.page.group.add(stepper)
@@ -115,8 +115,8 @@ class SeatCells:
 
     def _make_picker(self, index: int, cell: pygame.Rect) -> CharacterPicker:
         """Place a seat's character, which cannot be changed where looks belong to places."""
-        seat, tall = self.page.setup.seats[index], self.page.wear.tall
-        picker = CharacterPicker(index + 1, seat.look, self.page.wear, lambda by: self.page.look(index, by))
+        seat, tall = self.page.setup.seats[index], self.page.theme.tall
+        picker = CharacterPicker(index + 1, seat.look, self.page.theme, lambda by: self.page.look(index, by))
         picker.closed = seat.holder == CLOSED
         picker.character = self._character(index)
         picker.shown = sum(other.holder != CLOSED for other in self.page.setup.seats[: index + 1])
@@ -173,8 +173,8 @@ class SeatCells:
             return
         side = min(title.height, text.line_height(text_px(20), self.page.face))
         left = title.x
-        if not self.page.lobby.looks_fixed and self.page.wear.mark is None:
-            self.page.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
+        if not self.page.lobby.looks_fixed and self.page.theme.mark is None:
+            self.page.theme.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
         name = name if level.key == PERSON else self._called(cell.place).name

@@ -74,7 +74,7 @@ class LaddersLobby(Lobby):
     mode_row = "SCENARIO"
     sized_by = ("SCENARIO", "LENGTH")
     later: ClassVar = {"LENGTH": 3}
-    wear = "game.games.ladders.art.wear:WEAR"
+    theme = "game.games.ladders.art.theme:THEME"
     lesson = "game.games.ladders.table.lesson:CandyLesson"
     lesson_words = say("Four minutes with Nana Nougat.")
 

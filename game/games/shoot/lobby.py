@@ -74,7 +74,7 @@ class ShootLobby(Lobby):
     ahead: HeadStartRows
     side_keys = ("1", "2", "3", "4")
     table_music = "music_shoot"
-    wear = "game.games.shoot.art.wear:WEAR"
+    theme = "game.games.shoot.art.theme:THEME"
     lesson = "game.games.shoot.table.lesson:CampLesson"
     lesson_words = say("Four minutes with Sarge Spork.")
 

@@ -64,7 +64,7 @@ class SplatLobby(Lobby):
     later: ClassVar = dict.fromkeys(("HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"), 2)
     chips = CHIPS
     presets = PRESETS
-    wear = "game.games.splatatat.art.wear:WEAR"
+    theme = "game.games.splatatat.art.theme:THEME"
     lesson = "game.games.splatatat.table.lesson:PaperLesson"
     lesson_words = say("Four minutes with Blot.")
 

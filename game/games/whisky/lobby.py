@@ -56,7 +56,7 @@ class WhiskyLobby(Lobby):
     looks = LOOKS
     looks_fixed = True
     levels = LEVELS
-    wear = "game.games.whisky.art.wear:WEAR"
+    theme = "game.games.whisky.art.theme:THEME"
     music = "music_saloon"
     lesson = "game.games.whisky.table.lesson:SaloonLesson"
     lesson_words = say("Four minutes with Dusty.")

@@ -5,7 +5,7 @@ import pytest
 
 from game.games import games
 from game.table.game_menu import GameMenu
-from game.table.game_page import wear_of
+from game.table.game_page import theme_of
 from game.ui.still import StillHost
 from tests.rig.hands import press
 from tests.rig.host import SIZE
@@ -38,7 +38,7 @@ def paused(program, key):
 def test_the_pause_wears_the_games_style(program, key):
     menu = paused(program, key)
     assert isinstance(menu, GameMenu)
-    assert {menu.face, *(widget.face for widget in menu.group.widgets)} == {wear_of(menu.lobby).face}
+    assert {menu.face, *(widget.face for widget in menu.group.widgets)} == {theme_of(menu.lobby).face}
     assert [widget.label for widget in menu.group.widgets][-3:] == ["Restart", "Back to the shelf",
                                                                    "Quit Splatterbox"]  # fmt: skip
 
@@ -49,7 +49,7 @@ def test_asking_for_a_take_back_wears_the_games_style(program, key):
     paused(program, key)
     program.go.ask_consent(program.session, [(2, "Ben")], "Fine?", lambda: None)
     page = top(program)
-    assert {page.face, *(widget.face for widget in page.group.widgets)} == {wear_of(page.lobby).face}
+    assert {page.face, *(widget.face for widget in page.group.widgets)} == {theme_of(page.lobby).face}
     assert [widget.label for widget in page.group.widgets] == ["Ben agrees", "No"]
 
 
@@ -82,7 +82,7 @@ def test_enter_by_habit_starts_nothing_again(program):
 @pytest.mark.parametrize("key", KEYS)
 def test_what_stands_over_a_games_table_is_in_its_letters(key):
     """TRY-69: the ways of a rematch and the buttons of a lesson."""
-    face = wear_of(lobbies.lobby_of(key)).face
+    face = theme_of(lobbies.lobby_of(key)).face
     host = StillHost(SIZE)
     menu = lobbies.rematch(host, key).top
     assert menu.face == face

@@ -10,7 +10,7 @@ from game.features.context import Source
 from game.features.replay.page import ReplayScene
 from game.games import meta_of
 from game.store.settings import Settings
-from game.table.reel import ALL, TABLE
+from game.table.replay_session import ALL, TABLE
 from game.ui.pads import as_key
 from tests.rig.hands import click, press
 from tests.rig.host import SIZE, LiveHost

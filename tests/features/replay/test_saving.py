@@ -15,7 +15,7 @@ from game.features.replay.share import ShareRequest, save, views_of
 from game.play.match_file import opened_past
 from game.store.splat import pack, unpack
 from game.store.writing import free_file
-from game.table.reel import ALL, Reel
+from game.table.replay_session import ALL, ReplaySession
 from tests.rig.files import played
 
 
@@ -45,7 +45,7 @@ def answered(answer):
 def test_each_kind_is_saved_and_says_where(program, data, kind, monkeypatch):
     monkeypatch.setattr("game.features.replay.picturing.begin", Here)
     past, table, _splat = opened_past(data)
-    words = answered(save(Reel(past, table, over=True, at=1), ShareRequest(kind, ALL, False)))
+    words = answered(save(ReplaySession(past, table, over=True, at=1), ShareRequest(kind, ALL, False)))
     (file,) = folders.shared_games().iterdir()
     assert file.name in words
     if kind == "game":
@@ -67,17 +67,17 @@ def test_a_folder_that_cannot_be_made_is_said(program, data, monkeypatch, tmp_pa
     (tmp_path / "file").write_bytes(b"")
     monkeypatch.setattr(share.folders, "shared_games", lambda: tmp_path / "file" / "inside")
     past, table, _splat = opened_past(data)
-    assert answered(save(Reel(past, table, over=True, at=1), ShareRequest("game", 0, True))).endswith(".")
+    assert answered(save(ReplaySession(past, table, over=True, at=1), ShareRequest("game", 0, True))).endswith(".")
 
 
 def test_only_eyes_that_may_look_are_offered(data):
     """MOM-3: all hands when the game is over."""
     past, table, _splat = opened_past(data)
-    assert [eyes for eyes, _ in views_of(Reel(past, table, over=True))] == [-1, 0, 1, 2]
-    assert [eyes for eyes, _ in views_of(Reel(past, table, over=False, own=[2]))] == [0, 2]
+    assert [eyes for eyes, _ in views_of(ReplaySession(past, table, over=True))] == [-1, 0, 1, 2]
+    assert [eyes for eyes, _ in views_of(ReplaySession(past, table, over=False, own=[2]))] == [0, 2]
 
 
 def test_the_page_opens_from_a_past(program, data):
     past, table, _splat = opened_past(data)
-    program.go.share(Reel(past, table, over=True, at=2))
+    program.go.share(ReplaySession(past, table, over=True, at=2))
     assert program.loop.stack[-1].name == "share"

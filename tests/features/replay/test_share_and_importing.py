@@ -7,7 +7,7 @@ import pytest
 
 from game.features.replay.importing import GAMES, MAPS, ImportScene
 from game.features.replay.share import KINDS, ShareRequest, ShareScene
-from game.table.reel import TABLE, Reel
+from game.table.replay_session import TABLE, ReplaySession
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import source_of
@@ -30,7 +30,7 @@ def share(monkeypatch):
     def opened(wishes, answers, running=False, eyes=TABLE):
         monkeypatch.setattr("game.features.replay.share.save", lambda _, wish: wishes.append(wish) or answers.pop(0))
         source = source_of("whisky", 2, people=2)
-        reel = Reel(source.past, source.seating, over=not running, own=[1, 2] if running else None, eyes=eyes)
+        reel = ReplaySession(source.past, source.seating, over=not running, own=[1, 2] if running else None, eyes=eyes)
         return shown(ShareScene(FakeContext(LiveHost()), reel))
 
     return opened

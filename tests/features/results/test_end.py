@@ -8,7 +8,7 @@ from game.features.results.end import DEAF, JOY, SURE, EndScene
 from game.games import games
 from game.lobby.setup import PERSON
 from game.store.settings import Settings
-from game.table.game_page import wear_of
+from game.table.game_page import theme_of
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost
@@ -46,7 +46,7 @@ def test_the_winner_has_the_window_for_three_seconds(key):
     """TEACH-END-1, HOUR-6, HOUR-45: name and deed, in the stuff of the game."""
     scene, done = at_the_end(key)
     assert scene.joyful
-    assert wear_of(scene.lobby).confetti == STUFF[key]
+    assert theme_of(scene.lobby).confetti == STUFF[key]
     names = [scene.ended.names[seat - 1] for seat in scene.report.winners]
     assert not names or any(name in scene.report.deed or name in scene.heading for name in names)
     assert scene.report.deed.endswith("!")

@@ -13,8 +13,8 @@ from game.features.results.seal import check_file, opened_luck, save_check
 from game.games import games, load
 from game.kernel.match import Match
 from game.kernel.sealed import SealedChance, SealedLuck, again, agreeing, fresh
-from game.lobby.agreed import Agreed
 from game.lobby.code import decode, encode
+from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import default_setup
 from game.play.session import Session, question_of
 from game.store.journal import Journal
@@ -66,7 +66,7 @@ def test_words_are_mixed_in_before_the_first_shuffle(journal):
     one, two = (Session.new(game, options, table, None, luck=SealedLuck(SECRET, words)) for words in ("raven", "crow"))
     assert one.seal == two.seal
     assert one.match.entries[0].chance != two.match.entries[0].chance
-    agreed = Agreed(words=" raven\n")
+    agreed = FriendlyOptions(words=" raven\n")
     three = Session.new(load("whisky"), options_of("whisky"), people("whisky", agreed=agreed), None)
     assert three.luck.words == "raven"
 
@@ -186,7 +186,7 @@ def finished(program, key="whisky", agreed=None):
 
 def test_the_seal_is_opened_when_the_game_is_over(program, tmp_path):
     """MOM-SEAL-1: key and words on the page and in the file; thirty lines of other code agree."""
-    session = finished(program, "splatatat", Agreed(words="raven"))
+    session = finished(program, "splatatat", FriendlyOptions(words="raven"))
     luck = opened_luck(program, Source.of(session))
     assert (luck.key, luck.words, luck.holds, luck.closed) == (session.luck.key.hex(), "raven", True, "")
     assert luck.count == sum(len(entry.chance) for entry in session.match.entries)
@@ -246,7 +246,7 @@ def test_nothing_sent_to_a_bots_process_changes_with_the_key(key, monkeypatch):
                 continue
             log = whole.match.entries[: number + 1]
             match = Match.restored(whole.game, whole.match.options, log, state, luck.chance())
-            seating = Seating(whole.table.holders, 0, agreed=Agreed(words=luck.words))
+            seating = Seating(whole.table.holders, 0, agreed=FriendlyOptions(words=luck.words))
             session = Session(whole.game, match, seating, None, 5, luck)
             asked = []
             monkeypatch.setattr(session.opponents.worker, "ask", lambda *what, a=asked: a.append(what))

@@ -225,8 +225,8 @@ def test_a_seat_wears_one_colour_where_another_is_free(lobby):
     pickers = [widget for widget in scene.group.widgets if isinstance(widget, CharacterPicker) and not widget.closed]
     grounds, signs = [], []
     for picker in pickers:
-        picker.wear = replace(
-            picker.wear, splash=lambda _surface, _rect, _key, number: grounds.append(number),
+        picker.theme = replace(
+            picker.theme, splash=lambda _surface, _rect, _key, number: grounds.append(number),
             mark=lambda _surface, number, _centre, _size: signs.append(number),
         )  # fmt: skip
         picker.draw(pygame.Surface(scene.size))
@@ -238,7 +238,7 @@ def test_a_seat_wears_one_colour_where_another_is_free(lobby):
 def test_what_a_level_does_is_said_whole(lobby, size):
     """TRY-67: if a bot's name and its description do not both fit, the description is shown alone, uncut."""
     _, scene, _ = setup(lobby, size=size)
-    with theme.wearing(scene.wear.palette):
+    with theme.themed(scene.theme.palette):
         for cell in scene.seats.cells:
             level = next(one for one in lobby.levels if one.key not in (PERSON, CLOSED))
             words = scene.seats.bot_words(cell, level)

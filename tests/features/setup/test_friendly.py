@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.features.setup.friendly import AgreedScene
-from game.lobby.agreed import Agreed
+from game.lobby.friendly_options import FriendlyOptions
 from tests.rig.host import StillHost
 from tools.gallery.lobbies import keys, lobby_of, setup_of
 
@@ -19,7 +19,7 @@ def page(key: str, persons: int = 1) -> AgreedScene:
 @pytest.mark.parametrize("key", keys())
 def test_every_switch_is_off_at_first_and_holds_at_once(key):
     scene = page(key)
-    assert scene.setup.agreed == Agreed()
+    assert scene.setup.agreed == FriendlyOptions()
     for name, label in (("friendly", "Take-backs"), ("asked", "Ask for win chances"), ("practice", "Practice")):
         switch = next(widget for widget in scene.group.widgets if widget.label == label)
         assert switch.activate()

@@ -93,7 +93,7 @@ def at_the_table(key, options, monkeypatch):
     picture = look.canvas(1280, 720)
     scene.draw(picture)
     yield from written
-    groups = [getattr(part, "group", None) for part in (scene, getattr(scene, "dock", None))]
+    groups = [getattr(part, "group", None) for part in (scene, getattr(scene, "side_panel", None))]
     yield from (words for group in groups if group for widget in group.widgets for words in told(widget))
     yield from (words for zone in scene.zones() for words in (zone.what, zone.now))
     yield from (words for line in find(meta_of(key).lobby).sheet_of(options) for words in line[1:3])

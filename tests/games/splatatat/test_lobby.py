@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.features.setup.house_rules import HouseRulesScene, SheetScene
 from game.features.setup.page import SetupScene
-from game.games.splatatat.art.wear import WEAR
+from game.games.splatatat.art.theme import THEME
 from game.games.splatatat.lobby import LOBBY, SplatLobby
 from game.games.splatatat.modes import target
 from game.games.splatatat.options import SHEET, SplatOptions
@@ -323,8 +323,8 @@ def test_the_last_table_is_remembered(tmp_path, monkeypatch):
 def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
     """A scenario is stepped through on the set-up itself, its board drawn above; it is not on the sheet."""
     looked = []
-    wear = replace(WEAR, preview=lambda surface, rect, choice: looked.append((rect.size, choice)))
-    monkeypatch.setattr("game.table.game_page.wear_of", lambda _lobby: wear)
+    game_theme = replace(THEME, preview=lambda surface, rect, choice: looked.append((rect.size, choice)))
+    monkeypatch.setattr("game.table.game_page.theme_of", lambda _lobby: game_theme)
 
     class Boards(SplatLobby):
         def rows(self, choice):

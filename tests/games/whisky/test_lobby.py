@@ -154,7 +154,7 @@ def test_the_saloons_colours_stay_in_the_saloon():
     assert theme.palette() is theme.NORMAL
     gallery.render("whisky-setup", (1280, 720), settings=Settings(high_contrast=True))
     assert theme.palette() is theme.HIGH_CONTRAST
-    with theme.wearing(theme.NORMAL):
+    with theme.themed(theme.NORMAL):
         assert theme.palette() is theme.HIGH_CONTRAST
 
 

@@ -61,7 +61,7 @@ def _launch(host: Host) -> Scene:
     positions.state_of(table).zones[0].sort(key=lambda card: card != 7)
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
-    chip = next(one for one in shown.dock.bubble.buttons if one.label.startswith("Fly"))
+    chip = next(one for one in shown.side_panel.bubble.buttons if one.label.startswith("Fly"))
     chip.activate()
     positions.point(shown, 420, 470)
     return shown

@@ -67,7 +67,7 @@ def _far(host: Host) -> Scene:
 def _card(host: Host) -> Scene:
     """A card of the hand under the pointer grows to reading size."""
     shown = aim(host)
-    spot = shown.dock.hand.widgets[2].rect.center
+    spot = shown.side_panel.hand.widgets[2].rect.center
     shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
     return shown
 
@@ -109,7 +109,7 @@ def _piles(host: Host) -> Scene:
         for _ in range(count):
             state.move_card(state.zones[deck][0], deck, deck + 1)
     shown = positions.scene_of(host, table)
-    shown.dock.look_at_discards()
+    shown.side_panel.look_at_discards()
     return shown
 
 

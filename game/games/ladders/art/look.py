@@ -28,7 +28,7 @@ SIGHT: Final[Colour] = (40, 168, 96)
 BLOCKED: Final[Colour] = (196, 30, 52)
 FACE: Final = "ladders"
 
-WEAR: Final = replace(
+PALETTE: Final = replace(
     theme.NORMAL,
     wood=(150, 92, 48),
     wood_dark=(70, 38, 20),
@@ -61,9 +61,9 @@ PRINT: Final = Print(FACE, CHOC, ICING, LEMON)
 panel, tag, glow, field = PRINT.panel, PRINT.tag_at, PRINT.glow, PRINT.field
 
 
-def wearing(characters: tuple[int, ...]) -> AbstractContextManager[None]:
+def themed_by(characters: tuple[int, ...]) -> AbstractContextManager[None]:
     """Return a context manager that applies the candy theme and the tints of the seats' cookies."""
-    return theme.wearing(WEAR, styles(tuple(characters)))
+    return theme.themed(PALETTE, styles(tuple(characters)))
 
 
 def styles(characters: tuple[int, ...]) -> tuple[theme.SeatStyle, ...]:

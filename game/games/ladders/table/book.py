@@ -89,7 +89,7 @@ def _hand(row: LaddersCharacter) -> str:
 
 def _face(kind: str) -> Callable[[int], pygame.Surface]:
     def paint(wide: int) -> pygame.Surface:
-        with look.wearing(()):
+        with look.themed_by(()):
             return card_art.card_face(kind, wide)
 
     return paint

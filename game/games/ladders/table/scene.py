@@ -77,8 +77,8 @@ class CandyTable(CandyBase):
         where = self.regions
         return where.board if theme.text_factor() < 1.3 else where.board.union(where.column)
 
-    def wearing(self) -> AbstractContextManager[object]:
-        return look.wearing(self.shown.characters)
+    def themed(self) -> AbstractContextManager[object]:
+        return look.themed_by(self.shown.characters)
 
     # -- questions and texts -----------------------------------------------------------------------
 

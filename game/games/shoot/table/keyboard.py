@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.games.shoot.table.modes.shooting import looks_at_somebody
-from game.games.shoot.table.panels.dock import PanelledTable
+from game.games.shoot.table.panels.side_panel import PanelledTable
 from game.table.keyboard import Acts, Keyboard
 from game.ui import keys
 
@@ -17,7 +17,7 @@ class ShootKeyboard(Keyboard[PanelledTable]):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self._on_panels(event):
-            self.table.dock.stale = True
+            self.table.side_panel.stale = True
             return True
         return self._on_prompt(event) if self.table.prompt is not None else self._on_board(event)
 
@@ -43,7 +43,7 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         """Pass an event to the controls; those of the prompt may have changed then (another page)."""
         used, prompt = self.table.group.handle(event), self.table.prompt
         if used and prompt is not None and prompt.widgets != self.table.group.widgets[: len(prompt.widgets)]:
-            self.table.dock.regroup()
+            self.table.side_panel.regroup()
         return used
 
     def _on_ring(self, event: pygame.event.Event) -> bool:
@@ -63,7 +63,7 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         command = keys.command_of(event)
         if command in (None, "rules", "undo", "confirm", "back"):
             return False
-        button = next((one for one in self.table.dock.buttons if one.command == command), None)
+        button = next((one for one in self.table.side_panel.buttons if one.command == command), None)
         return button is not None and (self.table.mode.command(str(command)) or button.activate())
 
     # -- a question ----------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         if command == "back":  # a question that must be answered, but the table can be left
             table.leave()
         if command == "deck":  # the player's own hand may matter for the answer
-            table.dock.toggle_hand()
+            table.side_panel.toggle_hand()
         return command in ("back", "deck") or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
     # -- the board -----------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         if event.type == pygame.MOUSEMOTION:
             if table.regions.board.collidepoint(event.pos) and not table.playing and not table.pointing.quiet:
                 table.mode.hover(table.board.pick(event.pos, table.camera))
-                table.dock.hover_changed()
+                table.side_panel.hover_changed()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.regions.board.collidepoint(event.pos):
             table.pointing.quiet = False
@@ -132,7 +132,7 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         return True
 
     def press_card(self, number: int) -> None:
-        self.table.dock.hand.play_number(number)
+        self.table.side_panel.hand.play_number(number)
 
     def confirm(self) -> bool:
         return self.table.mode.confirm()
@@ -151,8 +151,8 @@ class ShootKeyboard(Keyboard[PanelledTable]):
             "scope": self._look_through,
             "ruler": self._ruler,
             "who_sees": self._watch,
-            "deck": table.dock.toggle_hand,
-            "discard": table.dock.look_at_discards,
+            "deck": table.side_panel.toggle_hand,
+            "discard": table.side_panel.look_at_discards,
         }
 
     def _look_through(self) -> None:
@@ -173,6 +173,6 @@ class ShootKeyboard(Keyboard[PanelledTable]):
     def _centre(self) -> None:
         """Zoom in on the acting HERO."""
         table = self.table
-        if seat := table.lamps.eye_seat():
+        if seat := table.lighting.eye_seat():
             hero = table.view.hero(seat)
             table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))

@@ -12,7 +12,7 @@ import pygame
 from game.games.shoot.art.faces import name_of
 from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.lengths import left_text
-from game.games.shoot.table import adapt
+from game.games.shoot.table import view_model
 from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.panels.record import DEADLY, RecordView, spoken
 from game.geometry.shapes import Point
@@ -25,7 +25,7 @@ from game.ui.tips import Tip
 
 if TYPE_CHECKING:
     from game.games.shoot.table.panels.banner import GoalProgress
-    from game.games.shoot.table.panels.dock import PanelledTable
+    from game.games.shoot.table.panels.side_panel import PanelledTable
 
 HERO, THING = 17.0, 14.0
 """Half the side, in millimetres, of the frame round a HERO, and round what is smaller."""
@@ -57,10 +57,10 @@ def find(table: PanelledTable, name: str) -> TablePlace | None:
         x, y = table.camera.to_screen(*next((hero.x, hero.y) for hero in table.view.heroes))
         return min(found, key=lambda one: hypot(one.rect.centerx - x, one.rect.centery - y), default=None)
     if kind == "control":
-        widgets = [one for one in table.dock.group.widgets if one.label.startswith(rest) and one.rect.w]
+        widgets = [one for one in table.side_panel.group.widgets if one.label.startswith(rest) and one.rect.w]
         return TablePlace(name, widgets[0].rect) if widgets else None
     if kind == "shot":  # a low window has no room for it
-        shot = table.dock.focus_rect
+        shot = table.side_panel.focus_rect
         return TablePlace(name, shot if shot.h > CL else table.regions.column)
     short, _, reach = name.rpartition(" ")
     if reach.isdigit() and (spot := next((spot for place, spot, _ in _board(table) if place == short), None)):
@@ -122,18 +122,18 @@ def _objects(table: PanelledTable) -> Iterator[TablePlace]:
 
 
 def _panels(table: PanelledTable) -> Iterator[TablePlace]:
-    dock, where = table.dock, table.regions
+    panel, where = table.side_panel, table.regions
     yield TablePlace("hand", where.hand)
     yield TablePlace("column", where.column)
-    yield TablePlace("record", dock.focus_rect)
-    yield TablePlace("log", dock.log.rect)
-    yield from (TablePlace(f"card {card.entry.card}", card.rect) for card in dock.hand.widgets)
-    for name, rect in dock.painted.items():
+    yield TablePlace("record", panel.focus_rect)
+    yield TablePlace("log", panel.log.rect)
+    yield from (TablePlace(f"card {card.entry.card}", card.rect) for card in panel.hand.widgets)
+    for name, rect in panel.painted.items():
         yield TablePlace(name, rect, *_panel(table, name))
     yield from _record(table)
     yield TablePlace("action", where.action)
     yield TablePlace("piles", where.piles, page="splattercards")
-    yield TablePlace("cards", dock.hand.rect, say("Your cards: a lit one can be played now. Point at one to read it."))
+    yield TablePlace("cards", panel.hand.rect, say("Your cards: a lit one can be played now. Point at one to read it."))
 
 
 def tips(table: PanelledTable) -> Sequence[Tip]:
@@ -149,7 +149,9 @@ def _panel(table: PanelledTable, name: str) -> tuple[str, ...]:
     if kind == "aim":
         return say("How the battle is won, and how close everybody is."), "", "S-MODE-1"
     if kind == "goal":
-        return _goal(table, next(goal for goal in adapt.goals(table.view, table.names)[0] if goal.seat == int(rest)))
+        return _goal(
+            table, next(goal for goal in view_model.goals(table.view, table.names)[0] if goal.seat == int(rest))
+        )
     if kind == "seat":
         what = say("Everything that is public about {who}.", who=table.names[int(rest)])
         return what, say("{Facts}.", facts=spoken(_shown(table, int(rest))))
@@ -168,18 +170,18 @@ def _goal(table: PanelledTable, goal: GoalProgress) -> tuple[str, str]:
 
 
 def _shown(table: PanelledTable, seat: int) -> RecordView:
-    covered = table.dock.hand.face_down
-    return adapt.record(table.view, seat, table.names[seat], covered, table.session.everything)
+    covered = table.side_panel.hand.face_down
+    return view_model.record(table.view, seat, table.names[seat], covered, table.session.everything)
 
 
 def _record(table: PanelledTable) -> Iterator[TablePlace]:
     """Yield the zones and wounds of the Medical Record that is shown."""
-    dock = table.dock
-    if not dock.record:
+    panel = table.side_panel
+    if not panel.record:
         return
-    shown = _shown(table, dock.recorded)
+    shown = _shown(table, panel.recorded)
     points = shown.points()
-    for name, rect in dock.record.items():
+    for name, rect in panel.record.items():
         kind, _, rest = name.partition(" ")
         if kind == "wound":
             now, rule = say("Wounds of {deadly} points kill.", deadly=DEADLY), "S-HIT-3"
@@ -203,7 +205,7 @@ def _left(table: PanelledTable) -> str:
 
 
 def _pile(table: PanelledTable, kind: str, name: str) -> tuple[str, str]:
-    pile = next(one for one in adapt.piles(table.view) if one.deck == name)
+    pile = next(one for one in view_model.piles(table.view) if one.deck == name)
     if kind == "deck":
         return DECKS[name], say_count("1 card left, in an unknown order.", "{n} cards left, in an unknown order.",
                                       pile.left)  # fmt: skip
@@ -218,16 +220,16 @@ def over(table: PanelledTable) -> Iterator[pygame.Rect]:
     """Yield what is over the board: a question, the bubble at the HERO, the label at the pointer."""
     if table.prompt is not None:
         yield table.prompt.rect
-    yield table.dock.bubble.rect
-    yield from (box for _, box in (*table.labels, *table.dock.tag))
+    yield table.side_panel.bubble.rect
+    yield from (box for _, box in (*table.labels, *table.side_panel.tag))
 
 
 def weighed(table: PanelledTable) -> Iterator[pygame.Rect]:
     """Yield what is over the board, the question, the HEROes, the odds of a shot, and the action card."""
     yield from over(table)
-    yield table.dock.painted.get("banner", pygame.Rect(0, 0, 0, 0))
+    yield table.side_panel.painted.get("banner", pygame.Rect(0, 0, 0, 0))
     yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)
-    if table.dock.shows_shot():
-        yield table.dock.focus_rect
+    if table.side_panel.shows_shot():
+        yield table.side_panel.focus_rect
     if table.view.now.seat == table.viewer:
         yield table.regions.action

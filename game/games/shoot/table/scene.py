@@ -12,7 +12,7 @@ import pygame
 
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import ShootState
-from game.games.shoot.table import adapt, advice, places
+from game.games.shoot.table import advice, places, view_model
 from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.keyboard import ShootKeyboard
 from game.games.shoot.table.layout import regions
@@ -23,12 +23,12 @@ from game.games.shoot.table.modes.open_turn import ActionMode
 from game.games.shoot.table.modes.reactions import MODES
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
+from game.games.shoot.table.overlays.highlight import Highlight
 from game.games.shoot.table.overlays.labels import Labels, arranged
-from game.games.shoot.table.overlays.pulse import Pulse
 from game.games.shoot.table.paint.board import Overlay
-from game.games.shoot.table.panels.dock import Dock, PanelledTable
+from game.games.shoot.table.panels.side_panel import PanelledTable, SidePanel
+from game.games.shoot.table.path_worker import PathWorker, path_worker
 from game.games.shoot.table.show import ShootShow
-from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import ShootTold
 from game.games.shoot.table.words import thing_text
 from game.kernel.match import Entry
@@ -59,39 +59,39 @@ class ShootTable(PanelledTable):
         super().__init__(host, session, services)
         self._told_to = self.viewer
         labels = {thing.id: thing_text(thing) for thing in session.match.options.battlefield.obstacles}
-        self.pulse, self.show = Pulse(self), ShootShow(self)
+        self.highlight, self.show = Highlight(self), ShootShow(self)
         self.teller = Teller(self, lambda names: ShootTold(names, labels))
-        self.dock = Dock(self)
+        self.side_panel = SidePanel(self)
         self.keyboard = ShootKeyboard(self)
         self.log.more = self.teller.more
         self.teller.tell_past()
         if host.still:
             self.arrive()
         else:
-            self.surveyor = called_surveyor(self)
+            self.path_worker = called_worker(self)
             self.playing = True  # only at the first update is the scene on the stack
 
     def refresh(self) -> None:
         """Redraw everything, including panels."""
-        self.dock.stale = True
+        self.side_panel.stale = True
         self.dirty = True
 
     def name_deed(self) -> None:
-        self.dock.name_deed()
+        self.side_panel.name_deed()
 
     def redraw_focus(self) -> None:
-        self.dock.focus_stale = True
+        self.side_panel.focus_stale = True
 
     def open_log(self) -> None:
         """Switch between the log over the whole column and the usual panels."""
-        self.dock.open_log(not self.dock.log_open)
+        self.side_panel.open_log(not self.side_panel.log_open)
 
     @property
     def rule_here(self) -> str:
         """The rule that matters now: of the card under the pointer, of the last refusal, or of the question."""
-        card = self.dock.hand.grown()
+        card = self.side_panel.hand.grown()
         if card is not None and not card.face_down:
-            return adapt.rule_of(card.entry.card)
+            return view_model.rule_of(card.entry.card)
         if rule := self.notes.rule() or self._refused:
             return rule
         pointed = self.pointing.label()
@@ -103,11 +103,11 @@ class ShootTable(PanelledTable):
 
     @property
     def log(self) -> LogView:
-        return self.dock.log
+        return self.side_panel.log
 
     def redraw_log(self) -> None:
         """Redraw the log at the next frame, not all panels: it grows while pieces move."""
-        self.dock.log_stale = self.dirty = True
+        self.side_panel.log_stale = self.dirty = True
 
     @property
     def hands_secret(self) -> bool:
@@ -117,7 +117,7 @@ class ShootTable(PanelledTable):
     @property
     def hand_hidden(self) -> bool:
         """Return whether the viewer's hand is face down now."""
-        return self.dock.hand.face_down
+        return self.side_panel.hand.face_down
 
     def needs_no_hand(self) -> bool:
         """Return whether the question reveals nothing of a hand: then no curtain is needed."""
@@ -185,13 +185,13 @@ class ShootTable(PanelledTable):
         self.set_mode(LookBack(self, words))
 
     def regroup(self) -> None:
-        self.dock.show_mode()
+        self.side_panel.show_mode()
         self.refresh()
 
     def _show_view(self, active: int) -> None:
         self.shown = self.shown_of(self.view, self.viewer, active)
         self.board.set_view(self.shown)
-        self.dock.show_state()
+        self.side_panel.show_state()
 
     def ask(self, seat: int) -> None:
         """Open the mode of the pending decision, for those who may see it."""
@@ -211,13 +211,13 @@ class ShootTable(PanelledTable):
         self.camera.set_rect(self.regions.board)
         self.camera.smooth = not self.host.settings.reduced_motion
         self.show.layout()
-        self.dock.layout()
-        self.voices.forget_places()
+        self.side_panel.layout()
+        self.speech_bubbles.forget_places()
         self.refresh()
 
     def on_resume(self) -> None:
         """Update the view: the curtain may have opened, settings may have changed."""
-        self.dock.show_state()
+        self.side_panel.show_state()
         super().on_resume()
 
     def written_at(self) -> pygame.Rect | None:
@@ -231,7 +231,7 @@ class ShootTable(PanelledTable):
             self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:
             self.camera.handle(event)  # even if the focus moved meanwhile: Space is up again
-        if self.film.pressed(event) or self.notes.pressed(event):
+        if self.catch_up.pressed(event) or self.notes.pressed(event):
             return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if pressed and self.director.busy and (self.opened.hurried(event) or event.type == pygame.MOUSEBUTTONDOWN):
@@ -243,7 +243,7 @@ class ShootTable(PanelledTable):
 
     def tick(self, dt: float) -> bool:
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
-        moving += [self.dock.update(), self.mode.update(), self.show.update(dt), self.pulse.update(dt)]
+        moving += [self.side_panel.update(), self.mode.update(), self.show.update(dt), self.highlight.update(dt)]
         moving.append(self.handover.update())
         self.board.set_view(self.shown)
         return any(moving)
@@ -252,7 +252,7 @@ class ShootTable(PanelledTable):
 
     def overlays(self) -> list[Overlay]:
         found = [] if self.playing else self.mode.overlays()
-        seat = self.lamps.eye_seat()
+        seat = self.lighting.eye_seat()
         if self.ruler_on and seat:
             hero = self.view.hero(seat)
             spot = self.mode.picked.spot if self.mode.picked.kind else None
@@ -262,40 +262,40 @@ class ShootTable(PanelledTable):
             areas = tuple((r.seat, planning.light(self.view, terrain.spot(self.view, r.seat))) for r in rivals)
             found.insert(0, overlays.WatchedArea(areas))
             found.append(tags.watch_chip(self.view, seat, self.names))
-        lit = self.dock.lit_line.lit if self.dock.lit_line is not None else ()
+        lit = self.side_panel.lit_line.lit if self.side_panel.lit_line is not None else ()
         if spots := tuple((hero.x, hero.y, 20.0) for hero in self.view.heroes if hero.seat in lit and hero.alive):
             found.append(overlays.Targets(spots))
         if self.pointing.by_keys and self.mode.picked.kind and not self.playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
         standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
-        over = [self.dock.bubble.rect] if self.dock.bubble.rect.w else []
-        over += [*self.above, *self.voices.rects()]
-        label, area = self.pointing.label(), self.dock.label_area()
-        found, self.dock.tag = arranged(found, label, standing, self.camera, area, over)
+        over = [self.side_panel.bubble.rect] if self.side_panel.bubble.rect.w else []
+        over += [*self.above, *self.speech_bubbles.rects()]
+        label, area = self.pointing.label(), self.side_panel.label_area()
+        found, self.side_panel.tag = arranged(found, label, standing, self.camera, area, over)
         self.labels = next((one.laid for one in found if isinstance(one, Labels)), ())
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        light = self.lamps.light_of(self.lamps.eye_seat()) if self.playing else self.mode.light()
+        light = self.lighting.light_of(self.lighting.eye_seat()) if self.playing else self.mode.light()
         board = self.regions.board
         self.board.draw(surface, self.camera, board, light, self.overlays(), self.host.still)
         old = surface.get_clip()
         surface.set_clip(board)
-        self.pulse.draw(surface)
+        self.highlight.draw(surface)
         self.show.draw(surface)
         surface.set_clip(old)
-        self.dock.draw(surface)
-        self.voices.draw(surface)
+        self.side_panel.draw(surface)
+        self.speech_bubbles.draw(surface)
         self.notes.draw(surface)
-        self.film.draw(surface)
+        self.catch_up.draw(surface)
 
 
-def called_surveyor(table: ShootTable) -> Surveyor | None:
+def called_worker(table: ShootTable) -> PathWorker | None:
     """Return the process for walks if people play in a window; else None: they are computed when asked for."""
     wake = getattr(table.host, "wake", None)
     if wake is None or not table.session.persons:
         return None
-    called = surveyor()
+    called = path_worker()
     called.wake = wake
     called.look_at(table.view, table.session.persons[0])
     return called

@@ -15,14 +15,14 @@ from game.games.shoot.table.layout import regions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.modes.pointing import Pointing
-from game.games.shoot.table.overlays.lamps import Lamps
+from game.games.shoot.table.overlays.lighting import TableLighting
 from game.games.shoot.table.paint.board import BoardPainter
 from game.games.shoot.table.panels.windows import PanelPrompt
+from game.games.shoot.table.path_worker import PathWorker
 from game.games.shoot.table.scope.scope import BlockerLabel
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.games.shoot.table.scope.scope_look import things_of
 from game.games.shoot.table.shown import ShootShown, shown_of
-from game.games.shoot.table.surveyor import Surveyor
 from game.games.shoot.table.words import winners_text
 from game.geometry.shapes import Refusal
 from game.kernel.messages import say, together
@@ -49,13 +49,13 @@ class ShootStage(TableScene[ShootState, ShootShown]):
         self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
         self.shown = self.shown_of(self.view, self.viewer)
-        self.lamps, self.scope, self.handover = Lamps(self, self.board), LiveScope(), Handover(self)
+        self.lighting, self.scope, self.handover = TableLighting(self, self.board), LiveScope(), Handover(self)
         self.legs: list[Choice] = []
         """What is left of a planned walk."""
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
         self.prompt: PanelPrompt | None = None
         self.pointing = Pointing(self)
-        self.surveyor: Surveyor | None = None
+        self.path_worker: PathWorker | None = None
         self.mode = Mode(self)
         self.asked_at = 0
         """When the present question was asked."""

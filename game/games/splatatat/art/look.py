@@ -29,7 +29,7 @@ SUN: Final[Colour] = (255, 214, 64)
 BAND: Final[Colour] = (226, 221, 236)
 """The ring printed on the cover."""
 
-WEAR: Final = replace(
+PALETTE: Final = replace(
     theme.NORMAL,
     wood=(246, 244, 238),
     cream=WHITE,
@@ -56,9 +56,9 @@ PRINT: Final = Print("splatatat", INK, WHITE, SUN, 16, 16, 12, (18, 4, 8, 10))
 panel, tag, glow = PRINT.panel, PRINT.tag_at, PRINT.glow
 
 
-def wearing(letters: Sequence[str]) -> AbstractContextManager[None]:
+def themed_by(letters: Sequence[str]) -> AbstractContextManager[None]:
     """Return a context manager that applies white, ink and the seats' colours as the theme."""
-    return theme.wearing(WEAR, styles(tuple(letters)))
+    return theme.themed(PALETTE, styles(tuple(letters)))
 
 
 @cache

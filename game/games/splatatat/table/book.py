@@ -82,7 +82,7 @@ def _face(kind: str) -> Any:
     """Return the function that draws a card."""
 
     def paint(wide: int) -> pygame.Surface:
-        with look.wearing(LETTERS):
+        with look.themed_by(LETTERS):
             return faces.card_face(kind, wide)
 
     return paint
@@ -90,7 +90,7 @@ def _face(kind: str) -> Any:
 
 def _character(letter: str) -> Any:
     def paint(wide: int) -> pygame.Surface:
-        with look.wearing(LETTERS):
+        with look.themed_by(LETTERS):
             return faces.face_card(letter, "smile", wide)
 
     return paint

@@ -85,8 +85,8 @@ class PaperTable(PaperBase):
     def sheet_bounds(self) -> pygame.Rect:
         return self.regions.table
 
-    def wearing(self) -> AbstractContextManager[object]:
-        return look.wearing(self.shown.colours)
+    def themed(self) -> AbstractContextManager[object]:
+        return look.themed_by(self.shown.colours)
 
     def warmed(self) -> Iterator[Callable[[], object]]:
         return chain(self.show.wanted(), warm.wanted(self.regions, self.shown.colours))

@@ -14,8 +14,8 @@ from game.games.whisky.table.table import SaloonBase
 from game.kernel.messages import say, together
 from game.table import commands
 from game.table.controls import Controls
-from game.table.takeback import past_buttons
 from game.table.targets import Target
+from game.table.undo import past_buttons
 from game.ui import keys
 from game.ui.widgets import Button
 

@@ -160,7 +160,7 @@ def test_sheets_tiles_and_board_follow_seat_colours_and_contrast():
     assert len({faces.ground(k) for k in range(1, 9)}) == 8
     assert all(theme.contrast(look.CHOC, faces.ground(k)) >= 4.5 for k in range(1, 9))
     theme.configure(high_contrast=True)
-    with look.wearing(tuple(range(1, 9))):
+    with look.themed_by(tuple(range(1, 9))):
         assert {style.light for style in look.styles((1, 5))} == {theme.HIGH_CONTRAST.paper}
         assert look.table_top((40, 40)).get_at((3, 3))[:3] == theme.HIGH_CONTRAST.paper_dark
         assert not same(board_art.painted(standard(), 20), board_before)

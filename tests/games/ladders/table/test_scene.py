@@ -270,10 +270,10 @@ def test_a_hint_lights_what_it_speaks_of():  # UX-BOT-4
     scene = table(state=position(2, cookies={1: 36, 2: 91}, dice=(3, 4)))
     scene.session.hint = lambda tell: tell(("move", 4, 1, ()), "a star waits")
     key(scene, pygame.K_h)
-    assert scene.voices.bubbles[0].words.startswith("Look at square ")
+    assert scene.speech_bubbles.bubbles[0].words.startswith("Look at square ")
     assert scene.suggested is None
     key(scene, pygame.K_h)
-    assert scene.voices.bubbles[0].words.startswith("Die 4 up the track: it leads to 40")
+    assert scene.speech_bubbles.bubbles[0].words.startswith("Die 4 up the track: it leads to 40")
     assert scene.suggested in scene.aiming.squares[40]
     scene = table(state=fight())
     scene.session.hint = lambda tell: tell(("attack", EAGLE, 2, 1), "")

@@ -6,7 +6,7 @@ from game.games.ladders.table.paint import preview, seats
 from game.games.ladders.table.questions import words as asking
 from game.games.ladders.table.scene import CandyTable
 from game.store.settings import Settings
-from game.table.reel import ALL, Reel
+from game.table.replay_session import ALL, ReplaySession
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.games.played import match_of
@@ -34,7 +34,7 @@ def test_sheet_and_head_belong_to_whoever_chooses_without_a_curtain():
 def test_the_head_of_a_game_looked_through_says_whose_figure_it_is():
     """TRY-15: with all hands open the seat that decides is near, and it is not "You"."""
     played = match_of("ladders", 3)
-    reel = Reel(played.past, Seating([Holder("person", name) for name in NAMES[:3]], 1), over=True, eyes=ALL)
+    reel = ReplaySession(played.past, Seating([Holder("person", name) for name in NAMES[:3]], 1), over=True, eyes=ALL)
     scene = seated(CandyTable, reel)
     run(scene, 0.2)
     rows = [row[0] for row in asking.goals(scene)]
@@ -61,7 +61,7 @@ def test_a_hint_that_narrows_nothing_down_is_the_move_at_once():
     key(scene, pygame.K_h)
     run(scene, 1.0)
     assert scene.suggested[0] == "start"
-    assert scene.voices.bubbles[0].words.startswith(f"Start on {scene.suggested[1]}: nobody could shoot")
+    assert scene.speech_bubbles.bubbles[0].words.startswith(f"Start on {scene.suggested[1]}: nobody could shoot")
 
 
 def test_the_own_sheets_head_says_less_before_anything_is_cut(monkeypatch):

@@ -25,7 +25,7 @@ def still(kind, *spots):
 
 def number_of(scene, card):
     """The key of a card in the hand."""
-    return str([w.entry.card for w in scene.dock.hand.widgets].index(card) + 1)
+    return str([w.entry.card for w in scene.side_panel.hand.widgets].index(card) + 1)
 
 
 # -- the open turn -------------------------------------------------------------------------------------
@@ -52,8 +52,8 @@ def test_a_blast_of_ones_own_is_asked_about(kind):
     session, host, scene, card = still(kind)
     number, entries = number_of(scene, card), len(session.match.entries)
     key(host, number)
-    assert scene.dock.buttons[0].label == "Yes"
-    assert [chip.label for chip in scene.dock.chips] == ["Cancel"]
+    assert scene.side_panel.buttons[0].label == "Yes"
+    assert [chip.label for chip in scene.side_panel.chips] == ["Cancel"]
     key(host, "escape")
     assert scene.mode.aim is None
     assert len(session.match.entries) == entries

@@ -48,7 +48,7 @@ def test_every_aimed_gadget_by_keys(kind):
     """S-GAD-5: the card's number, Tab through its targets, Enter."""
     session, card, options = with_gadget(kind)
     host, scene = sit(session)
-    cards = [w.entry.card for w in scene.dock.hand.widgets]
+    cards = [w.entry.card for w in scene.side_panel.hand.widgets]
     key(host, str(cards.index(card) + 1))
     if AIMED[kind] == "card":
         rows = [o.choice.card for o in scene.prompt.options]
@@ -89,9 +89,9 @@ def move_the_held_thing(host, scene, options):
 def test_gadgets_that_name_nothing(how, kind):
     session, card, _ = with_gadget(kind)
     host, scene = sit(session)
-    cards = [w.entry.card for w in scene.dock.hand.widgets]
+    cards = [w.entry.card for w in scene.side_panel.hand.widgets]
     if how == "mouse":
-        click(host, scene.dock.hand.widgets[cards.index(card)].rect.center)
+        click(host, scene.side_panel.hand.widgets[cards.index(card)].rect.center)
     else:
         key(host, str(cards.index(card) + 1))
     assert played(session, card)
@@ -106,10 +106,10 @@ def test_of_two_weapons_the_swapped_one_is_chosen(how):
     state.move_card(state.zones[WEAPON_DECK][0], WEAPON_DECK, zone_of(1, WEAPON_HAND))
     host, scene = sit(session)
     own = [c for c in state.cards(1, WEAPON_HAND) if deck_of(c) == "weapon"]
-    cards = [w.entry.card for w in scene.dock.hand.widgets]
+    cards = [w.entry.card for w in scene.side_panel.hand.widgets]
     hero = state.hero(2)
     if how == "mouse":
-        click(host, scene.dock.hand.widgets[cards.index(card)].rect.center)
+        click(host, scene.side_panel.hand.widgets[cards.index(card)].rect.center)
         click(host, next(o for o in scene.prompt.options if o.choice.card == own[1]).card_rect.center)
         click_table(host, scene, hero.x, hero.y)
     else:

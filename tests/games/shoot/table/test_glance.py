@@ -46,7 +46,7 @@ def test_a_battlefield_of_any_shape_has_what_the_column_leaves():
 def test_the_name_of_every_card_stays_in_sight(size, percent, count):
     """HOUR-29: cards overlap each other only below their names."""
     scene = still("shoot-move", size, percent)
-    hand = scene.dock.hand
+    hand = scene.side_panel.hand
     hand.set([hand.widgets[0].entry] * count)
     hand.layout(scene.regions.hand)
     for number, card in enumerate(hand.widgets):
@@ -62,12 +62,12 @@ def test_large_letters_have_a_tab_for_the_log(size):
     host, scene = sit(battle(stance="still"), size, Settings(text_scale=200, speed="instant"))
     if scene.log.rect.h >= 100:
         return
-    tab = next(one for one in scene.group.widgets if one.label == "Log" and one in scene.dock.tabs)
+    tab = next(one for one in scene.group.widgets if one.label == "Log" and one in scene.side_panel.tabs)
     click(host, tab.rect.center)
     assert scene.log.rect.h > 60
-    assert scene.dock.strip_rect.h == 0
+    assert scene.side_panel.strip_rect.h == 0
     key(host, "l")
-    assert scene.dock.strip_rect.h > 60
+    assert scene.side_panel.strip_rect.h > 60
 
 
 def test_a_ring_opens_round_the_hero_whose_turn_begins():
@@ -77,15 +77,15 @@ def test_a_ring_opens_round_the_hero_whose_turn_begins():
     scene = ShootTable(host, session, Services(host))
     host.push(scene)
     scene.update(0.05)
-    assert scene.pulse.update(0.05)
+    assert scene.highlight.update(0.05)
     before = pygame.Surface((1280, 720))
     after = before.copy()
-    scene.pulse.draw(after)
+    scene.highlight.draw(after)
     assert after.get_bounding_rect() == before.get_bounding_rect()
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
     for _ in range(60):
-        scene.pulse.update(0.05)
-    assert not scene.pulse.update(0.05)
+        scene.highlight.update(0.05)
+    assert not scene.highlight.update(0.05)
 
 
 def test_with_reduced_motion_the_ring_is_still_and_larger_than_any_other():
@@ -95,7 +95,7 @@ def test_with_reduced_motion_the_ring_is_still_and_larger_than_any_other():
     scene = ShootTable(host, session, Services(host))
     host.push(scene)
     scene.update(0.05)
-    assert not scene.pulse.update(0.05)
+    assert not scene.highlight.update(0.05)
     picture = pygame.Surface((1280, 720))
     scene.draw(picture)
     hero = positions.state_of(session).hero(1)

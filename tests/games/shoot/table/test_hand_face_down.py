@@ -21,7 +21,7 @@ def armed(kind, stance="still", persons=("person", "person")):
     (card,) = session.match.state.cards(1, 0)
     session.match.state.forget(card, 1 << 1)
     host, scene = sit(session)
-    assert scene.dock.hand.face_down
+    assert scene.side_panel.hand.face_down
     return host, scene
 
 
@@ -47,7 +47,9 @@ def test_pointing_at_an_opponent_says_nothing_of_the_weapon(stance):
         host, scene = armed(kind, stance)
         at_ben(host, scene)
         exchange = scene.mode.panel.exchange()
-        said.append((exchange, scene.pointing.label(), scene.mode.asked, [one.reason for one in scene.dock.buttons]))
+        said.append(
+            (exchange, scene.pointing.label(), scene.mode.asked, [one.reason for one in scene.side_panel.buttons])
+        )
         assert weapon(scene.view.cards(1, 0)[0]).name not in str(said[-1])
         assert "press D" in str(said[-1][:2])
     assert said[0] == said[1]

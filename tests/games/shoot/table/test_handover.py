@@ -75,7 +75,7 @@ def test_the_hit_is_held_until_a_press_and_then_the_curtain_falls(how):
         click(host, (20, 20))
     assert isinstance(host.top, CurtainScene)
     assert scene.viewer == 0
-    assert scene.dock.hand.widgets == []
+    assert scene.side_panel.hand.widgets == []
 
 
 def test_no_curtain_falls_before_a_counterattack_with_a_weapon_everybody_knows():
@@ -85,7 +85,7 @@ def test_no_curtain_falls_before_a_counterattack_with_a_weapon_everybody_knows()
     assert not scene.halted()
     assert scene.prompt is not None
     assert scene.viewer == 0, "nobody's hand is on the screen meanwhile"
-    assert scene.dock.hand.widgets == []
+    assert scene.side_panel.hand.widgets == []
     entries = len(session.match.entries)
     for button in scene.prompt.buttons:
         if button.enabled:

@@ -82,4 +82,4 @@ def test_the_hint_at_the_start_of_a_turn_is_the_move_at_once():
     _, scene = sit(battle())
     key(scene, pygame.K_h)
     run(scene, 1.0)
-    assert scene.voices.bubbles[0].words.startswith(("Stand still", "Move:"))
+    assert scene.speech_bubbles.bubbles[0].words.startswith(("Stand still", "Move:"))

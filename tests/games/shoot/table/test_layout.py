@@ -35,12 +35,12 @@ def test_controls_have_room(name, monkeypatch):
         window = pygame.Rect((0, 0), at[0])
         assert drawn, at
         assert outside(drawn) == [], at
-        cards = {id(card) for card in scene.dock.hand.widgets}
+        cards = {id(card) for card in scene.side_panel.hand.widgets}
         rects = [(w.label, w.rect) for w in scene.group.widgets if id(w) not in cards and w.rect.w and w.rect.h]
         expect_apart(rects, window, at)
-        for card in scene.dock.hand.widgets:
+        for card in scene.side_panel.hand.widgets:
             assert window.contains(card.rect), (at, card.label)
-        for button in [*scene.dock.buttons, *scene.dock.chips]:
+        for button in [*scene.side_panel.buttons, *scene.side_panel.chips]:
             needed = text.width(button.label, theme.text_px(button.size), button.face)
             assert needed <= button.rect.w, (at, button.label)
 

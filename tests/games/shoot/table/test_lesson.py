@@ -117,7 +117,7 @@ def test_the_keys_are_told_to_who_plays_by_keys():
 
 def test_esc_lets_go_first_and_leaves_then():
     scene = go_to(chapter(4), "5.2")
-    scene.table.dock.look_at_discards()
+    scene.table.side_panel.look_at_discards()
     key(scene, pygame.K_ESCAPE)
     assert scene.table.prompt is None
     assert scene in scene.host.stack

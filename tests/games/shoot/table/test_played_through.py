@@ -31,13 +31,13 @@ class Watcher(ShootPlayer):
         viewer = scene.viewer
         if isinstance(host.top, CurtainScene):
             assert viewer == 0
-            assert scene.dock.hand.widgets == []
+            assert scene.side_panel.hand.widgets == []
         elif len(session.persons) > 1 and decision is not None and decision.seat not in session.persons:
             assert viewer == 0, "bots act between people: only what everybody may see is shown"
         at_rest = not (scene.playing or session.settling)
         if at_rest:
             assert scene.view == session.view(viewer)
-        for card in scene.dock.hand.widgets:
+        for card in scene.side_panel.hand.widgets:
             assert session.match.state.knows[card.entry.card] & (1 << viewer or -2), "a card that is not the viewer's"
         for zone, spec in zip(scene.view.zones, scene.view.zone_specs(), strict=True):
             if spec.owner and spec.owner != viewer and not spec.seen & ~(1 << spec.owner):
@@ -100,7 +100,7 @@ def test_an_answer_given_by_somebody_else_is_not_taken_back():
     scene.services = None  # nobody can be asked
     scene.regroup()
     entries = len(session.match.entries)
-    undo = next(button for button in scene.dock.buttons if button.label == "Undo")
+    undo = next(button for button in scene.side_panel.buttons if button.label == "Undo")
     assert undo.reason == f"That was {scene.names[2]}'s choice."
     for name in ("z", "shift+z"):
         tables.key(host, name)
@@ -150,7 +150,7 @@ def test_a_covered_hand_is_not_spoken_of():
         host.top.update(0.05)
     for name in ("return", "d"):
         tables.key(host, name)
-    assert scene.dock.hand.face_down
+    assert scene.side_panel.hand.face_down
     assert scene.mode.asked.startswith("On the move. ")
     tables.key(host, "d")
     assert "every hit counts" in scene.mode.asked

@@ -6,7 +6,7 @@ import pytest
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.state import Placed
 from game.games.shoot.table.motions.walks import in_pieces, stop
-from game.games.shoot.table.panels import dock
+from game.games.shoot.table.panels import side_panel
 from game.games.shoot.table.telling import ShootTold
 from game.kernel.events import Event, fact_of
 from game.store.settings import Settings
@@ -149,7 +149,7 @@ def test_a_grenade_that_hits_its_target_alone_is_one_line_of_the_log():
 
 def test_a_hit_flashes_in_the_medical_record(monkeypatch):
     """S-HIT-1: where it was hit is seen while its words rise, without a move of the pointer."""
-    monkeypatch.setattr(dock, "PACE", 0)
+    monkeypatch.setattr(side_panel, "PACE", 0)
     scene = at_table(table(at={1: (300.0, 300.0), 2: (400.0, 300.0)}))
     surface = pygame.Surface(scene.size)
     scene.show.feed([event("shot_hit", shooter=1, target=2, zone="torso", points=2, total=2, card=8)])
@@ -157,7 +157,7 @@ def test_a_hit_flashes_in_the_medical_record(monkeypatch):
     while scene.director.busy:
         scene.tick(0.05)
         scene.draw(surface)
-        record = pygame.image.tobytes(surface.subsurface(scene.dock.focus_rect), "RGB")
+        record = pygame.image.tobytes(surface.subsurface(scene.side_panel.focus_rect), "RGB")
         seen.add((scene.shown.flash_zone, record))
     hit = {record for zone, record in seen if zone}
     assert hit

@@ -62,7 +62,7 @@ def test_cards_that_cannot_be_played_say_why():
     tables.give(session, 1, "G-08")  # Vitamins: only on the move
     host, scene = sit(session)
     entries = len(session.match.entries)
-    for widget in scene.dock.hand.widgets:
+    for widget in scene.side_panel.hand.widgets:
         if widget.entry.playable:
             continue
         assert widget.why_not
@@ -76,7 +76,7 @@ def test_disabled_buttons_carry_their_reason():
     session = battle(stance="still")
     positions.stand(session, {1: (40.0, 40.0)})
     host, scene = sit(session)
-    for button in scene.dock.buttons:
+    for button in scene.side_panel.buttons:
         if not button.enabled:
             assert button.reason
             entries = len(session.match.entries)
@@ -93,7 +93,7 @@ def test_the_lock_on_the_stances_is_true():
     """UX section 3: a lock sign where the choice draws, flips, rolls or reveals."""
     session = battle()
     _, scene = sit(session)
-    for chip in scene.dock.chips:
+    for chip in scene.side_panel.chips:
         assert chip.locked == session.would_lock(ANSWERS[chip.label])
 
 
@@ -120,7 +120,7 @@ def test_the_lock_on_things_at_hand_is_true(place):
     while number <= count:
         session = standing_at(place)
         _, scene = sit(session)
-        chips = [*scene.dock.bubble.buttons, *at_hand.rare(scene.mode)]
+        chips = [*scene.side_panel.bubble.buttons, *at_hand.rare(scene.mode)]
         chips = [chip for chip in chips if not chip.label.startswith("Ask")]
         count, entries = len(chips) - 1, len(session.match.entries)
         chips[number].activate()
@@ -152,7 +152,7 @@ def test_undo_redo_and_restart_reach_back_to_the_last_lock():
     key(host, "z")
     assert len(session.match.entries) == entries
     assert "revealed" in host.said
-    undo = next(b for b in scene.dock.buttons if b.label == "Undo")
+    undo = next(b for b in scene.side_panel.buttons if b.label == "Undo")
     assert undo.reason
 
 
@@ -225,33 +225,33 @@ def test_the_curtain_shows_nothing_of_what_differs_only_in_secrets():
     for scene in (one[3], other[3]):
         assert scene.viewer == 0
         assert not scene.hand_shown
-        assert scene.dock.hand.widgets == []
+        assert scene.side_panel.hand.widgets == []
 
 
 def test_the_hand_lies_open_once_the_curtain_was_lifted():
     """HOUR-26, UX-HID-6: who said to be alone sees the cards at once; a key turns them over and back."""
     session = battle(("person", "person"))
     host, scene = sit(session, settings=Settings(speed="instant"))
-    assert scene.dock.hand.widgets == []
+    assert scene.side_panel.hand.widgets == []
     lift(host)
     assert scene.viewer == 1
-    assert not scene.dock.hand.face_down
+    assert not scene.side_panel.hand.face_down
     picture = pygame.Surface(host.size)
     scene.draw(picture)
     shown = pygame.image.tobytes(picture.subsurface(scene.regions.hand), "RGB")
     key(host, "d")
-    assert scene.dock.hand.face_down
+    assert scene.side_panel.hand.face_down
     scene.draw(picture)
     assert pygame.image.tobytes(picture.subsurface(scene.regions.hand), "RGB") != shown
-    click(host, scene.dock.hand.widgets[0].rect.center)
-    assert not scene.dock.hand.face_down
+    click(host, scene.side_panel.hand.widgets[0].rect.center)
+    assert not scene.side_panel.hand.face_down
 
 
 def test_without_a_curtain_hands_lie_face_down():
     """UX-HID-6: no one has said that they are alone."""
     _, scene = sit(battle(("person", "person"), curtain=False), settings=Settings(speed="instant"))
     assert scene.viewer == 1
-    assert scene.dock.hand.face_down
+    assert scene.side_panel.hand.face_down
 
 
 def test_window_title_is_public():

@@ -57,7 +57,7 @@ def test_what_somebody_else_draws_is_not_held_up():
     """Others do not learn which Weapon it is."""
     session, token = on_a_weapon_token(("person", "person"))
     _, scene = sit(session, settings=Settings(speed="normal"))
-    assert scene.dock.hand.face_down
+    assert scene.side_panel.hand.face_down
     scene.commit(("collect", token.id))
     for _ in range(80):
         scene.update(0.05)

@@ -46,7 +46,7 @@ def test_the_button_works_while_something_moves():
             break
     assert scene.director.busy
     by_mouse(scene)
-    assert scene.manners.rushing
+    assert scene.pacing.rushing
     assert not scene.director.busy
     assert button(scene, "To the result") is None
 
@@ -57,7 +57,7 @@ def test_who_is_in_or_may_come_back_is_not_offered_the_end():
     assert scene.bots_turn
     assert button(scene, "To the result") is None
     by_key(scene)
-    assert not scene.manners.rushing
+    assert not scene.pacing.rushing
     mates = table("2 +; R1 R1 R1; -; out | - | -; 1 | R1 B3 | -; 1 | B1 R1 | -; 1 | R1 B1 | -", 4, persons=1,
                   colours=("R", "B"), teams=True, faces=1)  # fmt: skip
     assert not mates.onlooking
@@ -67,6 +67,6 @@ def test_who_is_in_or_may_come_back_is_not_offered_the_end():
 def test_a_person_who_is_asked_ends_the_hurry():
     """SPL-SCREEN-4, SPL-VAR-TEAM-3: nothing is chosen for people."""
     scene = table("1 +; R1 R1 R1; -; 2 | R1 Y1 | -; 2 | R1 B1 B3 | -; 2 | B1 Y2 R1 | -", 3, persons=1, colours=COLOURS)
-    scene.manners.rushing = True
+    scene.pacing.rushing = True
     scene.arrive()
-    assert not scene.manners.rushing
+    assert not scene.pacing.rushing

@@ -288,7 +288,7 @@ def test_a_line_of_the_log_shows_the_table_as_it_was():  # UX-LOG-1
 def test_a_hint_lifts_the_card_it_speaks_of():  # UX-BOT-4
     scene = table(PLAIN, colours=RB, persons=1)
     key(scene, pygame.K_h, pygame.K_h)
-    assert scene.voices.bubbles[0].words
+    assert scene.speech_bubbles.bubbles[0].words
     assert scene.suggested in ("", "R1", "B3", "GUSH")
 
 

@@ -56,7 +56,7 @@ class AnswerTile(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         radius = theme.scale(10)
-        fill = look.LEMON if self.chosen else look.WEAR.panel_light if not self.hovered else (255, 240, 200)
+        fill = look.LEMON if self.chosen else look.PALETTE.panel_light if not self.hovered else (255, 240, 200)
         pictures.draw_rounded(surface, self.rect, radius, fill, look.CHOC, max(2, theme.scale(2)))
         if self.aside:
             self._draw_aside(surface)
@@ -72,7 +72,7 @@ class AnswerTile(Widget):
         done = write(surface, self.label, words, theme.text_px(17), look.CHOC, "semi", "centre")
         if self.sub:
             below = pygame.Rect(words.x, done.bottom, words.w, words.bottom - done.bottom)
-            write(surface, self.sub, below, theme.text_px(16), look.WEAR.text_soft, "ui", "centre")
+            write(surface, self.sub, below, theme.text_px(16), look.PALETTE.text_soft, "ui", "centre")
         self._draw_key(surface)
 
     def _draw_key(self, surface: pygame.Surface) -> None:

@@ -10,7 +10,7 @@ from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.units import EYE
 from game.kernel.messages import say
-from game.table.takeback import past_buttons
+from game.table.undo import past_buttons
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:

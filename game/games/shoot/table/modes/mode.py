@@ -155,7 +155,7 @@ class Mode:
 
     def light(self) -> ViewLight | None:
         """What lights the table."""
-        return self.table.lamps.light_of(self.table.lamps.eye_seat())
+        return self.table.lighting.light_of(self.table.lighting.eye_seat())
 
     def tag(self) -> PointerText | None:
         """The label at the pointer."""

@@ -14,7 +14,7 @@ from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.fight.weapons import TWO_TARGETS
 from game.games.shoot.rules.lengths import left_text
-from game.games.shoot.table import adapt
+from game.games.shoot.table import view_model
 from game.games.shoot.table.modes import at_hand, open_turn_buttons, open_turn_marks, planning, questions
 from game.games.shoot.table.modes.gadget import GadgetAim
 from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged, turn_step
@@ -296,7 +296,7 @@ class ActionMode(Mode):
         if deck_of(card) == "weapon":
             self.use_weapon(card)
             return
-        reason = adapt.why_not_now(self.view, self.seat, card)
+        reason = view_model.why_not_now(self.view, self.seat, card)
         if reason:
             self.table.toast(reason)
             return

@@ -197,7 +197,7 @@ def drawn(mode: ActionMode) -> list[Overlay]:
         second = [(view.hero(other).x, view.hero(other).y)] if other and other != mode.first_target else []
         found.append(Order(((first.x, first.y), *second)))
     if mode.picked.kind == "hero" and mode.panel.shot is not None:
-        found.append(mode.table.lamps.sight_line(mode.panel.shot))
+        found.append(mode.table.lighting.sight_line(mode.panel.shot))
         found += foresight.shot_overlays(view, mode.panel.shot, mode.table.names)
     return found
 
@@ -219,7 +219,7 @@ def aim_overlays(table: ShootStage, aim: GadgetAim, picked: Picked) -> list[Over
     if kind.lands and spot is not None:
         landing = aim.landing(picked)
         if landing is not None:
-            found += table.lamps.seen_there(aim.view, hero.seat, landing)
+            found += table.lighting.seen_there(aim.view, hero.seat, landing)
         found.append(overlays.GhostHero(hero.seat, *spot, hero.look, okay))
     if kind.blast:
         found.append(BlastRing(*picked.spot, CL))
@@ -248,6 +248,6 @@ def _walk_overlays(mode: ActionMode, walk: PlannedWalk) -> list[Overlay]:
     marks += [(x, y, "hazard") for x, y, _ in walk.hazards]
     points = (start, *(leg.end for leg in walk.way.legs))
     ghost = overlays.GhostHero(mode.seat, walk.spot.x, walk.spot.y, hero.look)
-    seen = mode.table.lamps.seen_there(mode.view, mode.seat, walk.spot, mode.walking.watchers)
+    seen = mode.table.lighting.seen_there(mode.view, mode.seat, walk.spot, mode.walking.watchers)
     later = [overlays.LaterLine(walk.later.points, walk.later.stops, walk.later.turns)] if walk.later else []
     return [*later, overlays.RouteLine(points, tuple(marks)), *seen, ghost]

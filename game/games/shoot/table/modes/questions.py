@@ -143,7 +143,7 @@ class StanceMode(Mode):
 
     def overlays(self) -> list[Overlay]:
         if self.picked.kind == "hero" and self.panel.shot is not None:
-            return [self.table.lamps.sight_line(self.panel.shot)]
+            return [self.table.lighting.sight_line(self.panel.shot)]
         return []
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
@@ -230,7 +230,7 @@ class SpotMode(Mode):
             return [overlays.PlacementGhost((rectangle(x, y, 120, 10, self.angle),), okay)]
         ghost = overlays.GhostHero(self.seat, x, y, self.view.hero(self.seat).look, okay)
         spot = self._landing()
-        return [*(self.table.lamps.seen_there(self.view, self.seat, spot) if spot is not None else ()), ghost]
+        return [*(self.table.lighting.seen_there(self.view, self.seat, spot) if spot is not None else ()), ghost]
 
     def _landing(self) -> Spot | None:
         """Return where the HERO would be; None for a wall, or where it may not be."""
@@ -241,7 +241,7 @@ class SpotMode(Mode):
 
     def light(self) -> ViewLight | None:
         spot = self._landing()
-        return super().light() if spot is None else self.table.lamps.light_at(spot)
+        return super().light() if spot is None else self.table.lighting.light_at(spot)
 
     def tag(self) -> PointerText | None:
         refusal = self.decision.why_not(self.view, self.choice())

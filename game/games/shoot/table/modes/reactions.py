@@ -274,8 +274,8 @@ class WindowMode(PromptMode):
         """Return the view of the HERO that must answer, or from where it would step to."""
         spot = self.aim.landing(self.picked) if self.aim is not None else None
         if spot is not None:
-            return self.table.lamps.light_at(spot)
-        return self.table.lamps.light_of(self.seat) or super().light()
+            return self.table.lighting.light_at(spot)
+        return self.table.lighting.light_of(self.seat) or super().light()
 
 
 def attack_lines(table: ShootStage) -> list[Overlay]:
@@ -286,7 +286,7 @@ def attack_lines(table: ShootStage) -> list[Overlay]:
         return []
     living = [seat for seat in attack.targets if seat != attack.shooter and view.hero(seat).alive]
     shots = [planning.shot_at(view, attack.shooter, target, attack.weapon, None) for target in living]
-    return [table.lamps.sight_line(shot) for shot in shots]
+    return [table.lighting.sight_line(shot) for shot in shots]
 
 
 class CounterMode(PromptMode):
@@ -297,7 +297,7 @@ class CounterMode(PromptMode):
         shot = self.panel.shot
         if shot is None:
             return []
-        return [self.table.lamps.sight_line(shot), *foresight.shot_overlays(self.view, shot, self.table.names)]
+        return [self.table.lighting.sight_line(shot), *foresight.shot_overlays(self.view, shot, self.table.names)]
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
         return self.panel.draw(surface, rect)

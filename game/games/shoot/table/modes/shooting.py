@@ -9,7 +9,7 @@ import pygame
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import GADGET_HAND, ShootState
-from game.games.shoot.table import adapt
+from game.games.shoot.table import view_model
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.planning import PlannedShot
 from game.games.shoot.table.panels.odds_view import Exchange, draw_comparison, draw_preview
@@ -87,7 +87,7 @@ class ShotPanel:
             return None
         label = self.table.pointing.label()
         told = label is not None and label.tone == "refusal"
-        return adapt.exchange(self.shot, self.table.names, self.heading, told)
+        return view_model.exchange(self.shot, self.table.names, self.heading, told)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
         """Draw it into the column's middle; False if there is no shot."""
@@ -113,7 +113,7 @@ class ShotPanel:
         for stance, heading in (("still", say("Stand still")), ("move", say("Move first"))):
             other = planning.with_stance(self.view, stance)
             again = planning.shot_at(other, shot.shooter, shot.target, shot.weapon, None)
-            found.append(adapt.exchange(again, self.table.names, heading))
+            found.append(view_model.exchange(again, self.table.names, heading))
         return found[0], found[1]
 
     def draw_full(self, surface: pygame.Surface) -> None:
@@ -125,8 +125,8 @@ class ShotPanel:
         wide = board.w * 58 // 100
         draw_scope(surface, pygame.Rect(board.x, board.y, wide, board.h), view, None, self._picture)
         rest = pygame.Rect(board.x + wide + theme.scale(12), board.y, board.w - wide - theme.scale(12), board.h)
-        draw_preview(surface, rest, adapt.zone_sights(self.view, view.sighting, view.target_seat, self.table.names),
-                     exchange)  # fmt: skip
+        sights = view_model.zone_sights(self.view, view.sighting, view.target_seat, self.table.names)
+        draw_preview(surface, rest, sights, exchange)
 
 
 def looks_at_somebody(table: ShootStage) -> bool:
@@ -134,7 +134,7 @@ def looks_at_somebody(table: ShootStage) -> bool:
     panel = table.mode.shots()
     if panel is not None and panel.shot is not None:
         return True
-    seat = table.lamps.eye_seat()
+    seat = table.lighting.eye_seat()
     spot = terrain.spot(table.view, seat) if seat else None
     sights = planning.seen_from(table.view, seat, spot) if spot is not None else {}
     seen = [other for other, found in sights.items() if found.zones]

@@ -11,8 +11,8 @@ from game.games.shoot.table.modes.planning import PlannedWalk
 from game.geometry.shapes import Point
 
 if TYPE_CHECKING:
+    from game.games.shoot.table.path_worker import PathWorker
     from game.games.shoot.table.stage import ShootStage
-    from game.games.shoot.table.surveyor import Surveyor
 
 SAID_AFTER = 0.15
 """Seconds after which a walk still being computed is announced."""
@@ -33,24 +33,24 @@ class Walking:
 
     def begin(self) -> None:
         """Start computing how far the HERO gets; `take_reach` takes the result."""
-        if self.table.surveyor is not None:
-            self.table.surveyor.look_at(self.view, self.seat)
+        if self.table.path_worker is not None:
+            self.table.path_worker.look_at(self.view, self.seat)
         self._reach_owed = True
 
     def take_reach(self) -> bool:
         """Take the computed reach; return whether that changes the picture."""
         if not self._reach_owed:
             return False
-        surveyor = self.table.surveyor
-        if surveyor is None or surveyor.given_up:
+        worker = self.table.path_worker
+        if worker is None or worker.given_up:
             self._reach_owed = False
             self.bands = planning.reach_bands(self.view, self.seat)
             return True
-        if surveyor.reach is None or surveyor.reach is self.bands:
-            surveyor.start()  # should it have ended
+        if worker.reach is None or worker.reach is self.bands:
+            worker.start()  # should it have ended
             return False
-        self._reach_owed = not surveyor.reach_whole
-        self.bands = surveyor.reach
+        self._reach_owed = not worker.reach_whole
+        self.bands = worker.reach
         return True
 
     @property
@@ -63,16 +63,16 @@ class Walking:
         """Return whether computing a walk takes so long that the player should be told (speed.md)."""
         return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
 
-    def _ready_surveyor(self) -> Surveyor | None:
-        surveyor = self.table.surveyor
-        return surveyor if surveyor is not None and surveyor.ready else None
+    def _ready_worker(self) -> PathWorker | None:
+        worker = self.table.path_worker
+        return worker if worker is not None and worker.ready else None
 
     def take_walk(self) -> bool:
         """Take the walk that was being computed; return whether it is ready."""
         if self._awaited is None:
             return False
-        goal, surveyor = self._awaited[0], self._ready_surveyor()
-        walk = surveyor.walk(goal) if surveyor is not None else planning.walk_to(self.view, self.seat, goal)
+        goal, worker = self._awaited[0], self._ready_worker()
+        walk = worker.walk(goal) if worker is not None else planning.walk_to(self.view, self.seat, goal)
         if walk is None:
             return False
         self._show(walk)
@@ -80,15 +80,15 @@ class Walking:
 
     def plan(self, goal: Point) -> bool:
         """Plan a walk at once if that takes no search, else keep the last plan; return whether it is ready."""
-        surveyor = self._ready_surveyor()
-        if surveyor is None or planning.answered_at_once(self.view, self.seat, goal):
-            waits = self.table.surveyor is not None and not self.table.surveyor.given_up
+        worker = self._ready_worker()
+        if worker is None or planning.answered_at_once(self.view, self.seat, goal):
+            waits = self.table.path_worker is not None and not self.table.path_worker.given_up
             self._show(planning.walk_to(self.view, self.seat, goal, planning.AT_ONCE if waits else planning.FURTHER))
             return True
         known = self.walk is not None and self.walk.goal == goal
         if (self._awaited is None or self._awaited[0] != goal) and not known:
             self._awaited = (goal, monotonic())
-            surveyor.ask_walk(goal)
+            worker.ask_walk(goal)
         return False
 
     def _show(self, walk: PlannedWalk) -> None:

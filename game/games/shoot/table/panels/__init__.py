@@ -1,1 +1,1 @@
-"""Panels round the battlefield: dock, hand, prompts, odds, record."""
+"""Panels round the battlefield: side panel, hand, prompts, odds, record."""

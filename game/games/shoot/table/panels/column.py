@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.shoot.table import adapt
+from game.games.shoot.table import view_model
 from game.games.shoot.table.overlays.hints import hint, in_sight
 from game.games.shoot.table.panels import slots
 from game.games.shoot.table.panels.banner import banner_height, goals_height
@@ -127,8 +127,8 @@ class ShootColumn:
     def _head_height(self) -> int:
         """Return the height of banner and goals."""
         table = self.table
-        wide, limit = table.regions.column.w, adapt.rounds_of(table.view)
-        goals, aim = adapt.goals(table.view, table.names)
+        wide, limit = table.regions.column.w, view_model.rounds_of(table.view)
+        goals, aim = view_model.goals(table.view, table.names)
         return banner_height(asked(table), wide) + goals_height(goals, wide, aim, limit) + theme.scale(8)
 
 

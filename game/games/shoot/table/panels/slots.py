@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.games.shoot.table import adapt
+from game.games.shoot.table import view_model
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.panels.menu import ButtonMenu
 from game.kernel.messages import say
@@ -63,7 +63,7 @@ def _idle(table: ShootStage) -> str:
         return say("You are looking back: return to the present first.")
     if table.view.outcome is not None:
         return say("The battle is over.")
-    return as_sentence(adapt.not_yet(table.view, table.viewer))
+    return as_sentence(view_model.not_yet(table.view, table.viewer))
 
 
 # -- what is rarely wanted -----------------------------------------------------------------------------

@@ -28,10 +28,10 @@ def test_a_bubble_at_the_hero_offers_the_token_without_hiding_it():
     """HOUR-20."""
     session, token = on_a_token()
     host, scene = sit(session)
-    (button,) = scene.dock.bubble.buttons
+    (button,) = scene.side_panel.bubble.buttons
     assert button.label == "Collect the weapon Token"
-    assert not scene.dock.bubble.rect.collidepoint(pixel(scene, token.x, token.y))
-    assert scene.regions.board.contains(scene.dock.bubble.rect)
+    assert not scene.side_panel.bubble.rect.collidepoint(pixel(scene, token.x, token.y))
+    assert scene.regions.board.contains(scene.side_panel.bubble.rect)
     click(host, button.rect.center)
     assert session.match.entries[-1].choice == ("collect", token.id)
 
@@ -82,7 +82,7 @@ def test_healing_is_not_pressed_on_who_is_unhurt():
     _, scene = sit(session)
     assert scene.view.damage(1) == 0
     assert at_hand.best(scene.mode) is None
-    assert [button.kind for button in scene.dock.bubble.buttons] == ["plain"]
+    assert [button.kind for button in scene.side_panel.bubble.buttons] == ["plain"]
 
 
 def test_a_click_on_a_token_in_reach_walks_there_and_collects_it():
@@ -125,7 +125,7 @@ def test_the_flag_is_dropped_at_the_own_piece():
     flag, hero = state.flags[0], state.hero(1)
     state.flags[0] = replace(flag, carrier=1, x=hero.x, y=hero.y)
     host, scene = sit(session)
-    assert "Drop the Flag" in [one.label for one in scene.dock.bubble.buttons]
+    assert "Drop the Flag" in [one.label for one in scene.side_panel.bubble.buttons]
     click_on(host, scene, "Drop the Flag")
     assert last(session) == ("drop_flag",)
 
@@ -200,7 +200,7 @@ def test_with_somebody_in_sight_the_scope_looks_at_them():
 
 def test_the_pose_of_a_bubble_is_drawn_over_the_table():
     _, scene = posed("shoot-at-hand")
-    assert scene.dock.bubble.rect.w
+    assert scene.side_panel.bubble.rect.w
 
 
 def test_a_flag_is_hit_where_it_is_seen():

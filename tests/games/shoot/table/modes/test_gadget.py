@@ -55,8 +55,8 @@ def test_any_card_of_a_long_discard_pile_can_be_taken(how):
     while len(state.zones[GADGET_DECK]) > 1:
         state.move_card(state.zones[GADGET_DECK][0], GADGET_DECK, GADGET_DISCARD)
     host, scene = sit(session, (1024, 600), Settings(speed="instant", text_scale=200))
-    hand = [w.entry.card for w in scene.dock.hand.widgets]
-    scene.dock.hand.widgets[hand.index(card)].activate()
+    hand = [w.entry.card for w in scene.side_panel.hand.widgets]
+    scene.side_panel.hand.widgets[hand.index(card)].activate()
     wanted = next(o for o in reversed(scene.prompt.options) if not o.choice.reason)
     assert scene.prompt.pages > 1
     for _ in range(scene.prompt.pages):
@@ -81,11 +81,11 @@ def at_hand(kind, how, **more):
     card = tables.give(session, 1, kind)
     host, scene = sit(session)
     key(host, "tab")  # something else was pointed at before
-    number = [w.entry.card for w in scene.dock.hand.widgets].index(card) + 1
+    number = [w.entry.card for w in scene.side_panel.hand.widgets].index(card) + 1
     if how == "keys":
         key(host, str(number))
     else:
-        click(host, scene.dock.hand.widgets[number - 1].rect.center)
+        click(host, scene.side_panel.hand.widgets[number - 1].rect.center)
     assert scene.mode.aim is not None
     return session, host, scene
 
@@ -217,7 +217,7 @@ def test_a_sidestep_shows_who_sees_the_spot():
     point(scene, 620, 362)
     assert scene.mode.tag().ok
     assert {"GhostHero", "FlightReach", "SightLine"} <= kinds_of(scene)
-    assert scene.mode.light() == scene.lamps.light_at(scene.mode.aim.landing(scene.mode.picked))
+    assert scene.mode.light() == scene.lighting.light_at(scene.mode.aim.landing(scene.mode.picked))
 
 
 def test_coming_back_shows_what_is_seen_from_the_spot():

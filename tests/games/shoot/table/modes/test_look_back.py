@@ -34,7 +34,7 @@ def test_going_back_to_a_line_takes_back_what_came_after():
     click_table(host, scene, 250, 390)
     number = len(session.match.entries)
     scene.look_back(LineKey(0))
-    back = next(chip for chip in scene.dock.chips if chip.label.startswith("Back to here"))
+    back = next(chip for chip in scene.side_panel.chips if chip.label.startswith("Back to here"))
     assert back.reason, "a card was drawn since"
     key(host, "escape")
     scene.look_back(LineKey(number - 2))

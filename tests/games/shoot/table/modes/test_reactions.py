@@ -5,7 +5,7 @@ import pytest
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.state import GADGET_HAND, Attack
-from game.games.shoot.table import adapt, positions
+from game.games.shoot.table import positions, view_model
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.positions import point
 from game.games.shoot.table.telling import ShootTold
@@ -105,7 +105,9 @@ def test_a_weapon_that_never_jams_has_no_chance_of_a_jam():
     view = {}
     for kind in ("W-07", "W-02"):
         card = positions.arm(session, 1, kind)
-        view[kind] = adapt.exchange(planning.shot_at(session.match.view(1), 1, 2, card, None), {1: "Anna", 2: "Ben"})
+        view[kind] = view_model.exchange(
+            planning.shot_at(session.match.view(1), 1, 2, card, None), {1: "Anna", 2: "Ben"}
+        )
     assert view["W-07"].attack.jam == 0
     assert view["W-02"].attack.jam > 0
     drawn = {kind: Event("jam_drawn", {"shooter": 1, "weapon": cards_of_kind(kind)[0], "row": row})

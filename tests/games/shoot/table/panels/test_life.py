@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.games.shoot.rules.cards import SPLATTERCARDS
-from game.games.shoot.table import adapt, positions
+from game.games.shoot.table import positions, view_model
 from game.games.shoot.table.panels import record
 from game.games.shoot.table.panels.record import RecordView, Wound
 from game.ui import theme
@@ -59,11 +59,11 @@ def test_the_colour_warns_where_little_is_left():
 def test_a_hit_hand_says_what_it_means():
     session = battles.normal_battle(3)
     positions.wound(session, 1, RIGHT)
-    words = [said for _, said in adapt.minus_words(session.match.state, 1)]
+    words = [said for _, said in view_model.minus_words(session.match.state, 1)]
     part = record.ZONE_WORDS[SPLATTERCARDS[RIGHT].zone]
     assert any(said.startswith(part) and "cannot shoot if the left goes, too" in said for said in words)
     positions.wound(session, 1, LEFT)
-    words = [said for _, said in adapt.minus_words(session.match.state, 1)]
+    words = [said for _, said in view_model.minus_words(session.match.state, 1)]
     assert "both hands hit: cannot shoot" in words
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.shoot.rules import modes
-from game.games.shoot.table import adapt
+from game.games.shoot.table import view_model
 from tests.games.shoot.positions import table, wounded
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
@@ -12,12 +12,12 @@ NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
 def test_the_record_says_what_wounds_take():
     """S-WND-2 to 4: movement, attack on one side, none at all on both."""
     state = wounded(table(normal=True), 1, 51, 53)
-    assert adapt.minus_words(state, 1) == (
+    assert view_model.minus_words(state, 1) == (
         ("run", "walks 2 card lengths less"),
         ("severed-hand", "right hand hit: cannot shoot if the left goes, too"),
     )
     wounded(state, 1, 56)
-    assert adapt.minus_words(state, 1)[1] == ("severed-hand", "both hands hit: cannot shoot")
+    assert view_model.minus_words(state, 1)[1] == ("severed-hand", "both hands hit: cannot shoot")
 
 
 def test_teams_share_their_score():
@@ -26,7 +26,7 @@ def test_teams_share_their_score():
     state.teamed, state.mode, state.kills = True, "kills", 3
     for seat, team in ((1, 1), (2, 2), (3, 1), (4, 2)):
         state.change_hero(seat, team=team, kills=seat)
-    rows, aim = adapt.goals(state, NAMES)
+    rows, aim = view_model.goals(state, NAMES)
     assert [(row.team, row.have, row.seats) for row in rows] == [(1, 4, (1, 3)), (2, 6, (2, 4))]
     assert aim == "First to 3 kills"
     assert modes.teams(state) == [1, 2]
@@ -40,6 +40,6 @@ def test_every_mode_says_what_wins(mode, longer, said):
     """S-MODE: the goal strip names the aim."""
     state = table()
     state.mode, state.longer, state.captures = mode, longer, 1
-    assert (adapt.aim_of(state), adapt.rounds_of(state)) == (said, "")
+    assert (view_model.aim_of(state), view_model.rounds_of(state)) == (said, "")
     state.round_limit, state.round = 10, 3
-    assert (adapt.aim_of(state), adapt.rounds_of(state)) == (said, "3/10")
+    assert (view_model.aim_of(state), view_model.rounds_of(state)) == (said, "3/10")

@@ -26,7 +26,7 @@ def test_every_button_keeps_its_place_and_its_key(size, percent):
         scene = POSES[name](host)
         assert isinstance(scene, ShootTable)
         scene.layout(size)
-        buttons = scene.dock.buttons
+        buttons = scene.side_panel.buttons
         assert [button.command for button in buttons[1:]] == KEYS, name
         assert [button.label for button in buttons[2:]] == ["More", "Undo", "Hint", "Rules"], name
         assert all(button.enabled or button.reason for button in buttons)
@@ -41,28 +41,28 @@ def test_the_rules_of_a_game_that_is_watched_lie_where_they_always_do(size, perc
     apply_settings(host.settings, size)
     scene = POSES["shoot"](host)
     scene.layout(size)
-    place = scene.dock.buttons[-1].rect.copy()
+    place = scene.side_panel.buttons[-1].rect.copy()
     scene.session.past = True
-    scene.dock.show_mode()
-    (rules,) = scene.dock.buttons
+    scene.side_panel.show_mode()
+    (rules,) = scene.side_panel.buttons
     assert rules.rect == place
 
 
 def test_the_deed_says_what_a_press_does():
     """Shoot aims, Fire fires, Move draws; with bots at play it hurries them."""
     host, scene = sit(battle())
-    assert scene.dock.buttons[0].label == "Move"
-    assert scene.dock.buttons[1].reason == "First choose: stand still or move."
+    assert scene.side_panel.buttons[0].label == "Move"
+    assert scene.side_panel.buttons[1].reason == "First choose: stand still or move."
     scene.asked_at -= 1000
-    click(host, scene.dock.buttons[0].rect.center)
+    click(host, scene.side_panel.buttons[0].rect.center)
     assert scene.session.match.entries[-1].choice == ("move",)
     host, scene = sit(battle(stance="still"))
-    deed = scene.dock.buttons[0]
+    deed = scene.side_panel.buttons[0]
     assert deed.label == "Shoot"
     click(host, deed.rect.center)
-    assert scene.dock.buttons[0].label == "Fire"
+    assert scene.side_panel.buttons[0].label == "Fire"
     entries = len(scene.session.match.entries)
-    click(host, scene.dock.buttons[0].rect.center)
+    click(host, scene.side_panel.buttons[0].rect.center)
     assert scene.session.match.entries[entries].choice[0] == "attack"
 
 
@@ -71,16 +71,16 @@ def test_a_press_that_was_meant_for_what_stood_there_draws_no_card():
     host, scene = sit(battle())
     scene.asked_at = 10**9
     entries = len(scene.session.match.entries)
-    click(host, scene.dock.buttons[0].rect.center)
+    click(host, scene.side_panel.buttons[0].rect.center)
     assert len(scene.session.match.entries) == entries
 
 
 def test_bots_are_hurried_from_the_first_place():
     _, scene = posed("shoot-waits")
-    fast = scene.dock.buttons[0]
+    fast = scene.side_panel.buttons[0]
     assert (fast.label, fast.command) == ("Fast forward", "fast")
     assert fast.enabled
-    assert scene.dock.chips == []
+    assert scene.side_panel.chips == []
 
 
 def test_why_is_asked_behind_more():
@@ -88,10 +88,10 @@ def test_why_is_asked_behind_more():
     scene.session.why[0] = "it was near."
     scene.host.settings.bot_lines = "press"
     scene.regroup()
-    click(host, scene.dock.buttons[2].rect.center)
+    click(host, scene.side_panel.buttons[2].rect.center)
     why = next(button for button in scene.prompt.buttons if button.label == "Why?")
     assert keys.hint(why.command) == "W"
     click(host, why.rect.center)
     assert scene.prompt is None
-    assert [bubble.words for bubble in scene.voices.bubbles.values()] == ["It was near."]
+    assert [bubble.words for bubble in scene.speech_bubbles.bubbles.values()] == ["It was near."]
     key(host, "w")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 
-class Lamps:
+class TableLighting:
     """Light and sight lines for one table, from its present view."""
 
     def __init__(self, table: TableScene[ShootState, Any], board: BoardPainter) -> None:

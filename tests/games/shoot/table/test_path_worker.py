@@ -9,14 +9,14 @@ import pytest
 
 from game.games.shoot.table.modes import open_turn, planning, walking
 from game.games.shoot.table.paint.board import Picked
-from game.games.shoot.table.surveyor import STARTS, Surveyor
+from game.games.shoot.table.path_worker import STARTS, PathWorker
 from game.geometry.sight import Spot
 from tests.rig.shoot import battle, sit, wait
 
 
 @pytest.fixture
 def process():
-    found = Surveyor()
+    found = PathWorker()
     woken = threading.Event()
     found.wake = woken.set
     found.woken = woken
@@ -24,13 +24,13 @@ def process():
     found.close()
 
 
-def until(surveyor, asked, seconds=30.0):
-    """Wait until a condition holds; it is checked whenever the surveyor wakes the window."""
+def until(worker, asked, seconds=30.0):
+    """Wait until a condition holds; it is checked whenever the worker wakes the window."""
     end = time.monotonic() + seconds
     while not asked():
         assert time.monotonic() < end, "no answer came"
-        surveyor.woken.wait(0.2)
-        surveyor.woken.clear()
+        worker.woken.wait(0.2)
+        worker.woken.clear()
 
 
 def moving():
@@ -79,7 +79,7 @@ def test_a_killed_process_is_started_again_but_not_for_ever(process):
 
 
 class Slow:
-    """A surveyor that answers when the test says so."""
+    """A worker that answers when the test says so."""
 
     ready, given_up, reach_whole = True, False, False
 
@@ -100,10 +100,10 @@ class Slow:
 
 
 def at_table(monkeypatch):
-    """A table in play with a slow surveyor, and a goal to which no straight leg is the cheapest walk."""
+    """A table in play with a slow worker, and a goal to which no straight leg is the cheapest walk."""
     session = battle(stance="move")
     host, scene = sit(session)
-    scene.surveyor = slow = Slow()
+    scene.path_worker = slow = Slow()
     view = scene.view
     goal = next(
         planning.on_table(view, (x, y))
@@ -180,7 +180,7 @@ def test_a_long_search_is_said_after_a_while(monkeypatch):
 def test_the_table_works_it_out_itself_when_the_process_is_given_up():
     session = battle(stance="move")
     _host, scene = sit(session)
-    scene.surveyor = slow = Slow()
+    scene.path_worker = slow = Slow()
     slow.ready, slow.given_up = False, True
     scene.mode.walking._reach_owed = True
     scene.mode.walking.bands = ()

@@ -13,7 +13,7 @@ from game.ui.widgets import Button
 from game.ui.words import as_sentence
 
 
-class TakingBack:
+class Undo:
     """What undo, redo, restart and *Back to here* do on a table."""
 
     def __init__(self, table: TableBase[Any, Any]) -> None:
@@ -213,7 +213,7 @@ def ask_words(who: str) -> str:
     )
 
 
-def past_buttons(back: TakingBack, button: Callable[..., Button]) -> list[Button]:
+def past_buttons(back: Undo, button: Callable[..., Button]) -> list[Button]:
     """Return a look back's buttons: to now, continue here, replay from here (UX-LOG-1, UX-TURN-1, MOM-REP-1)."""
     table, reason = back.table, back.why_not_from_here()
     here = button(say("Back to here"), back.go_on_from_here)

@@ -20,7 +20,7 @@ WIDE: Final = 4.2
 """How many times as wide as the HERO's stand it becomes."""
 
 
-class Pulse:
+class Highlight:
     """The ring that opens round a HERO when its turn begins.
 
     With reduced motion it is not drawn; the HERO's own still ring remains.

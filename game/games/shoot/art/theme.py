@@ -9,9 +9,9 @@ import pygame
 from game.games.shoot.art.hazard_art import team_sign
 from game.ui import theme
 from game.ui.backdrop import table_top
+from game.ui.game_theme import GameTheme
 from game.ui.pictures import draw_shadow, draw_shape, picture
 from game.ui.theme import palette, scale, seat_style
-from game.ui.wear import Wear
 from game.ui.widgets import draw_badge
 
 
@@ -49,7 +49,7 @@ def side(key: str, size: int) -> pygame.Surface:
     return team_sign(int(key), size)
 
 
-WEAR: Final = Wear(
+THEME: Final = GameTheme(
     theme.NORMAL, "display", style_of, paint, symbol, lambda size, _: table_top(size), splash, mark=draw_badge,
     side=side, by_seat=True, end=lambda size, _: table_top(size, "wood_table_oak"), prize="emoji/trophy",
     small_face="semi", things=True, confetti="crumbs",

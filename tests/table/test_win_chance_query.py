@@ -21,8 +21,8 @@ def agreed(scene, answers):
     scene.session.table = msgspec.structs.replace(table, agreed=msgspec.structs.replace(table.agreed, asked=True))
     scene.services.chances = answers
     scene.regroup()
-    if hasattr(scene, "dock"):
-        scene.dock.show_state()
+    if hasattr(scene, "side_panel"):
+        scene.side_panel.show_state()
     return scene
 
 
@@ -60,7 +60,7 @@ def test_the_asker_is_told_by_its_own_view_with_the_error(make):
     view = session.view(seat)
     found = reckon(view, story_of(session.match.game.key).winning, seat, Random(1), lambda: True)
     tell(Estimate(found.shares, 0.03, 240))
-    words = scene.voices.bubbles[0]
+    words = scene.speech_bubbles.bubbles[0]
     assert words.host == "Win chances, as far as you know"
     assert "Give or take 6 %" in words.words
     assert all(name in words.words for name in scene.names.values())
@@ -83,7 +83,7 @@ def test_an_answer_that_comes_too_late_is_not_said(make):
     key(scene, pygame.K_h, pygame.KMOD_SHIFT)
     scene.session.match.entries.append(scene.session.match.entries[-1])
     asked[0][2](Estimate((0.5, 0.5), 0.03, 240))
-    assert 0 not in scene.voices.bubbles
+    assert 0 not in scene.speech_bubbles.bubbles
 
 
 @EVERY

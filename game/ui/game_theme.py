@@ -24,7 +24,7 @@ Preview = Callable[[pygame.Surface, pygame.Rect, object], object]
 
 
 @dataclass(frozen=True)
-class Wear:
+class GameTheme:
     """A game's look for the common scenes. What is None is drawn plainly."""
 
     palette: theme.Palette

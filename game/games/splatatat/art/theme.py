@@ -1,4 +1,4 @@
-"""SPLATATAT's theme for the common pages: white paper, ink, eight loud paints (the game's `game.ui.wear.Wear`)."""
+"""SPLATATAT's theme for the common pages: white paper, ink, eight loud paints (its `GameTheme`)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from game.games.splatatat.art import faces
 from game.ui import theme
+from game.ui.game_theme import GameTheme
 from game.ui.pictures import remembered, tiled
 from game.ui.slices import checkpoint
-from game.ui.wear import Wear
 
 PAPER: Final = replace(
     theme.NORMAL,
@@ -104,7 +104,7 @@ def _edge(along: float, w: int, h: int) -> tuple[int, int]:
     return 0, 0
 
 
-WEAR: Final = Wear(
+THEME: Final = GameTheme(
     PAPER, "splatatat", style_of, paint, symbol, ground, splash,
     fills=tuple(faces.tint(letter) for letter in faces.LETTERS), confetti="paint",
 )  # fmt: skip

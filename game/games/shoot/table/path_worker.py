@@ -28,7 +28,7 @@ AHEAD: Final = 12  # halves from a HERO up to which legs are precomputed: a turn
 LEGS_AT_ONCE: Final = 16  # legs computed between two checks for questions: about 2 ms
 
 
-class Surveyor:
+class PathWorker:
     """The process as the table sees it; one serves all tables of a program. Call it from the main thread."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Surveyor:
         """
         self.reach_whole = False
         self._walk: tuple[Point, PlannedWalk] | None = None
-        self._child = ChildProcess(_serve, "splatterbox surveyor", nice=5)
+        self._child = ChildProcess(_serve, "splatterbox paths", nice=5)
         self.ready = False
         """Whether questions will be answered."""
         self._key = 0
@@ -62,7 +62,7 @@ class Surveyor:
             return
         self._starting = True
         self._starts += 1
-        Thread(target=self._run, name="surveyor", daemon=True).start()
+        Thread(target=self._run, name="path worker", daemon=True).start()
 
     def look_at(self, view: ShootState, seat: int) -> None:
         """Switch to a position and ask for the reach from it; questions about earlier ones are dropped."""
@@ -122,9 +122,9 @@ class Surveyor:
 
 
 @cache
-def surveyor() -> Surveyor:
-    """Return the program's surveyor; the first table that asks starts it."""
-    return Surveyor()
+def path_worker() -> PathWorker:
+    """Return the program's path worker; the first table that asks starts it."""
+    return PathWorker()
 
 
 # -- in the process -------------------------------------------------------------------------------------

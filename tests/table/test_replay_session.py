@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.entry import ReplayMismatch
 from game.kernel.refusal import IllegalChoice
-from game.table.reel import ALL, TABLE, NotTheirs, Reel
+from game.table.replay_session import ALL, TABLE, NotTheirs, ReplaySession
 from tests.rig.reels import EVERY, at_rest, played, reel_of, seating, table_of
 
 
@@ -43,7 +43,7 @@ def test_all_eyes_are_refused_until_the_match_is_over(game_key):
     assert not reel.why_not_with(1)
     assert reel_of(game_key, over=True).why_not_with(ALL) == ""
     with pytest.raises(NotTheirs):
-        Reel(played(game_key).past, seating(played(game_key)), over=False, eyes=ALL)
+        ReplaySession(played(game_key).past, seating(played(game_key)), over=False, eyes=ALL)
 
 
 @EVERY
@@ -129,11 +129,11 @@ def test_a_past_with_holes_is_watched_from_known_moment_to_known_moment(monkeypa
         return real(past, number)
 
     monkeypatch.setattr(type(reel.watched), "state", state)
-    reel = Reel(reel.watched, reel.table, over=True)
+    reel = ReplaySession(reel.watched, reel.table, over=True)
     assert reel.at == 4
     steps = [[entry.number for entry in reel.step()] for _ in range(3)]
     assert (steps, reel.at) == ([[5], [6, 7, 8, 9], []], 9)
     assert not reel.seek(7)
     assert (reel.at, reel.before()) == (9, 5)
     assert reel.seek(reel.before())
-    assert Reel(reel.watched, reel.table, over=True, at=12).at == 9
+    assert ReplaySession(reel.watched, reel.table, over=True, at=12).at == 9

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
 from game.table.chancewords import in_words, sides_of
-from game.table.speech import Voices
+from game.table.speech import SpeechBubbles
 from game.table.table import TableBase
 from game.ui.words import as_sentence
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.bots.chances import Estimate
 
 
-class Asking:
+class WinChanceQuery:
     """The question of the player to move."""
 
-    def __init__(self, table: TableBase[Any, Any], voices: Voices) -> None:
-        self.table, self.voices = table, voices
+    def __init__(self, table: TableBase[Any, Any], speech_bubbles: SpeechBubbles) -> None:
+        self.table, self.speech_bubbles = table, speech_bubbles
         self._at = -1
         """The length of the log when it was asked."""
 
@@ -67,4 +67,4 @@ class Asking:
             table.toast(say("The win chances could not be worked out this time."))
             return
         sides = sides_of(match.game.key, match.state, match.entries)
-        self.voices.advise(in_words(found, table.names, sides), heading=say("Win chances, as far as you know"))
+        self.speech_bubbles.advise(in_words(found, table.names, sides), heading=say("Win chances, as far as you know"))

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.lobby.agreed import Agreed
-from game.table.consent import NodsScene
+from game.lobby.friendly_options import FriendlyOptions
+from game.table.consent import ConsentScene
 from tests.rig import table as rig
 from tests.rig.every_table import EVERY, MAKERS, buttons, said
 from tests.rig.hands import press
@@ -14,7 +14,7 @@ from tests.rig.hands import press
 def friends(make):
     """Return a table with take-backs among friends agreed on, whose next choice cannot be undone."""
     scene = MAKERS[make.__name__]()
-    scene.session.table = replace(scene.session.table, agreed=Agreed(friendly=True))
+    scene.session.table = replace(scene.session.table, agreed=FriendlyOptions(friendly=True))
     scene.services.ask_consent = asking(scene)
     return scene
 
@@ -24,7 +24,7 @@ def asking(scene):
 
     def ask(_session, others, words, done):
         scene.host.asked.append(("nods", [name for _, name in others]))
-        scene.nods = NodsScene(scene.host, others, words, done)
+        scene.nods = ConsentScene(scene.host, others, words, done)
         scene.host.push(scene.nods)
 
     return ask
@@ -108,7 +108,7 @@ def test_no_answer_is_no():
     scene = friends(MAKERS["whisky"])
     before = len(scene.session.match.entries)
     done = []
-    page = NodsScene(scene.host, [(2, "Ben"), (3, "Cleo")], "Fine?", lambda: done.append(1))
+    page = ConsentScene(scene.host, [(2, "Ben"), (3, "Cleo")], "Fine?", lambda: done.append(1))
     page.layout((1280, 720))
     scene.host.push(page)
     page._nod(2)
@@ -121,7 +121,7 @@ def test_no_answer_is_no():
 def test_each_of_the_others_has_a_button(size):
     scene = friends(MAKERS["shoot"])
     done = []
-    page = NodsScene(scene.host, [(2, "Ben"), (3, "Cleo")], "Fine?", lambda: done.append(1))
+    page = ConsentScene(scene.host, [(2, "Ben"), (3, "Cleo")], "Fine?", lambda: done.append(1))
     page.layout(size)
     assert [button.label for button in page.group.widgets] == ["Ben agrees", "Cleo agrees", "No"]
     page.group.widgets[0].activate()

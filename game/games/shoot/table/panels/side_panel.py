@@ -8,7 +8,7 @@ from time import perf_counter
 import pygame
 
 from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
-from game.games.shoot.table import adapt
+from game.games.shoot.table import view_model
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.questions import AnswerButton
 from game.games.shoot.table.overlays.captions import draw_caption
@@ -46,7 +46,7 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
 
 
-class Dock(ShootColumn):
+class SidePanel(ShootColumn):
     """Everything except the board."""
 
     def __init__(self, table: ShootStage) -> None:
@@ -74,7 +74,7 @@ class Dock(ShootColumn):
         self._deciding = table.viewer != 0 and table.session.seat == table.viewer
         acting = self._deciding and type(table.view.stack[-1]).__name__ == "ChooseAction" if table.view.stack else False
         seat = table.viewer
-        cards = adapt.hand(table.view, seat, acting) if seat else []
+        cards = view_model.hand(table.view, seat, acting) if seat else []
         several = len(table.session.persons) > 1
         down = several and not (table.hand_shown or table.host.settings.always_show_hand)
         self.hand.show_hint = say("Press {key} to see your cards", key=keys.hint("deck")) if down else ""
@@ -254,7 +254,7 @@ class Dock(ShootColumn):
         self._paint_head(sheet)
         self._paint_focus(sheet)
         if self.strip_rect.h:
-            everybody = adapt.records(
+            everybody = view_model.records(
                 table.view, table.names, table.pips, self.hand.face_down, table.session.everything
             )
             self.painted |= draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
@@ -267,9 +267,11 @@ class Dock(ShootColumn):
             budget = table.view.now.budget
             who = "" if seat == table.viewer else table.names[seat]
             self.painted["action"] = where.action
-            draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance, who)
+            draw_action(
+                sheet, where.action, view_model.action_card(table.view, seat), budget, table.view.now.stance, who
+            )
         if not self._sunk:
-            self.painted |= draw_piles(sheet, where.piles, adapt.piles(table.view))
+            self.painted |= draw_piles(sheet, where.piles, view_model.piles(table.view))
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)
         if not self.hand.widgets and not table.viewer:
@@ -300,12 +302,12 @@ class Dock(ShootColumn):
     def _paint_head(self, sheet: pygame.Surface) -> None:
         table = self.table
         column = table.regions.column
-        goals, aim = adapt.goals(table.view, table.names)
+        goals, aim = view_model.goals(table.view, table.names)
         seat = self._shown_seat()
         high = banner_height(asked(self.table), column.w)
         top = pygame.Rect(column.x, column.y, column.w, high)
         draw_banner(sheet, top, seat, table.names[seat], asked(self.table))
-        limit = adapt.rounds_of(table.view)
+        limit = view_model.rounds_of(table.view)
         tall = goals_height(goals, column.w, aim, limit)
         low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, tall)
         self.painted |= {"banner": top, "aim": low, **draw_goals(sheet, low, goals, aim, limit)}
@@ -323,7 +325,9 @@ class Dock(ShootColumn):
         seat = table.shown.flash_seat or table.viewer or table.session.seat or table.view.now.seat
         if seat:
             flash = table.shown.flash_zone if table.shown.flash_seat == seat else ""
-            shown = adapt.record(table.view, seat, table.names[seat], self.hand.face_down, table.session.everything)
+            shown = view_model.record(
+                table.view, seat, table.names[seat], self.hand.face_down, table.session.everything
+            )
             self.recorded, self.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
@@ -367,6 +371,6 @@ class Dock(ShootColumn):
 class PanelledTable(ShootStage):
     """SHOOT's table with its panels."""
 
-    dock: Dock
+    side_panel: SidePanel
     labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
     """The labels over the board as last drawn."""

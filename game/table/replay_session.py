@@ -36,7 +36,7 @@ class SeenEntry(Entry, frozen=True):
     number: int = 0
 
 
-class Reel(TableSession):
+class ReplaySession(TableSession):
     """A `TableSession` on a past: `at` is the entry whose table is shown.
 
     `over` says whether the match is over, `own` which seats' views are allowed before (empty: all of them), `first`
@@ -240,7 +240,7 @@ class Reel(TableSession):
 class Log(Sequence[Entry]):
     """The entries up to the cursor, as the view may know them; each is made on access."""
 
-    def __init__(self, reel: Reel) -> None:
+    def __init__(self, reel: ReplaySession) -> None:
         self.reel = reel
 
     def __len__(self) -> int:
@@ -268,7 +268,7 @@ class Log(Sequence[Entry]):
 class SeenMatch:
     """The match of a reel as a table queries it: only what the view may know."""
 
-    def __init__(self, reel: Reel) -> None:
+    def __init__(self, reel: ReplaySession) -> None:
         self.reel = reel
         self.entries: Sequence[Entry] = Log(reel)
 

@@ -13,7 +13,7 @@ RUSHED = 0.05
 """Seconds of a bot's decision that no one wants to watch."""
 
 
-class Manners:
+class Pacing:
     """The pacing of a table: what happens by itself as time passes."""
 
     def __init__(self, table: TableBase[Any, Any]) -> None:

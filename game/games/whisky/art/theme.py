@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.games.whisky.art import faces, look
 from game.kernel.messages import say
 from game.ui import pictures, theme
-from game.ui.wear import Wear
+from game.ui.game_theme import GameTheme
 
 SALOON: Final = replace(
     theme.NORMAL,
@@ -66,7 +66,7 @@ def ground(size: tuple[int, int], panels: pygame.Rect) -> pygame.Surface:
     return look.table_top(size, panels.inflate(-2 * theme.scale(8), theme.scale(16)))
 
 
-WEAR: Final = Wear(
+THEME: Final = GameTheme(
     SALOON, "whisky", style_of, paint, symbol, ground, mark=look.badge, tall=faces.card_size(630)[1] / 630,
     confetti="gold", guest="emoji/cowboy-hat-face",
 )  # fmt: skip

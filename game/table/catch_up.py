@@ -34,7 +34,7 @@ UNSEEN: Final = 1.0
 PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 
 
-class Film:
+class CatchUpReplay:
     """Shows a seat what has happened since its person last looked."""
 
     def __init__(self, table: TableBase[Any, Any]) -> None:

@@ -7,7 +7,7 @@ import pytest
 from game.features.context import Source
 from game.features.replay.page import ReplayScene
 from game.kernel.entry import Cut
-from game.table.reel import ALL
+from game.table.replay_session import ALL
 from tests.rig.host import LiveHost
 from tests.rig.lasting import played
 from tests.rig.reels import seating

@@ -12,7 +12,7 @@ from game.games.ladders.art.board_picture import board_picture
 from game.games.ladders.art.cookie_art import FULL
 from game.games.ladders.rules import board
 from game.ui import pictures, theme
-from game.ui.wear import Wear
+from game.ui.game_theme import GameTheme
 
 _MOODS: Final = {"smile": "smile", "frown": "ouch", "out": "dazed"}
 TORN: Final = (1, 6, 0, 6, 6, 3)
@@ -69,10 +69,10 @@ def preview(surface: pygame.Surface, rect: pygame.Rect, choice: Any) -> None:
     surface.blit(made, made.get_rect(center=rect.center))
 
 
-ICING: Final = replace(look.WEAR, hazard=(20, 104, 74), hazard_dark=(12, 70, 50))
+ICING: Final = replace(look.PALETTE, hazard=(20, 104, 74), hazard_dark=(12, 70, 50))
 """The table's colours, with a mint dark enough for text: lemon is for highlights only."""
 
-WEAR: Final = Wear(
+THEME: Final = GameTheme(
     ICING, "ladders", style_of, paint, symbol, ground, splash, preview,
     fills=(look.PEPPERMINT, (255, 249, 238), look.MINT, look.LEMON), confetti="sprinkles",
 )  # fmt: skip

@@ -8,7 +8,7 @@ WORD = 40
 """Most letters of a word for the shuffle."""
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class FriendlyOptions(msgspec.Struct, frozen=True):
     """The friendly-play options; everything is off by default.
 
     `friendly`: moves that revealed something can be taken back if all others agree (MOM-BACK-1). `asked`: the player to

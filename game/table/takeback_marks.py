@@ -9,7 +9,7 @@ from game.kernel.messages import listed, say_count
 from game.ui.logview import LineKey, LogLine
 
 
-def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterator[LogLine]:
+def takeback_lines(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterator[LogLine]:
     """Yield the take-back markers just after the first `length` entries of a log."""
     for which, cut in enumerate(cuts):
         if cut.number == length:
