@@ -262,7 +262,6 @@ class Navigation(Tables):
         open_laboratory(self.app, entry)
 
     def laboratory_of(self, path: Path) -> None:
-        """Open the laboratory of a map file, or say why there is none; a page open for this version of it stays."""
         from game.features.laboratory.opening import open_file
 
         path = path.resolve()

@@ -241,6 +241,9 @@ class Navigator(Protocol):
     def laboratory(self, entry: MapEntry) -> None:
         """Open the laboratory of a map (LAB-20)."""
 
+    def laboratory_of(self, path: Path) -> None:
+        """Open the laboratory of a map file, or say why there is none; a page open for this version of it stays."""
+
     def lesson(self, game: str) -> None:
         """Open a game's lesson, at the first unfinished chapter."""
 

@@ -12,6 +12,7 @@ from game.ui.backdrop import draw_heading, lay_things, table_top
 from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, nearest
 from game.ui.forms import Forms
+from game.ui.pending import Pending
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.slices import checkpoint
@@ -56,6 +57,8 @@ class FormScene(Scene):
         self.notes: list[tuple[str, pygame.Rect, str]] = []
         self.back = Button(say("Back"), self.leave, command="back", icon_name="return-arrow")
         self.main: Button | None = None
+        self.pending = Pending()
+        """The work whose results the page waits for."""
         self.head: list[Button] = []
         """Buttons beside or below the heading, which never scroll."""
 
@@ -224,6 +227,12 @@ class FormScene(Scene):
             self.forms.text_field(label, room, value, put, most).enters = enters
         return y + high + scale(10)
 
+    def button_below(self, button: Button, inner: pygame.Rect, y: int, gap: int = 10) -> int:
+        """Place a button at the left; return where the next item goes, after a gap in design pixels."""
+        button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
+        self.group.add(button)
+        return button.rect.bottom + scale(gap)
+
     def effect(self, words: str, inner: pygame.Rect, y: int) -> int:
         """Place a line that explains an effect; return where the next item goes."""
         if not words:
@@ -331,8 +340,10 @@ class FormScene(Scene):
             self.layout(self.size)
 
     def update(self, dt: float) -> bool:
-        """Advance the blinking text cursor while something is typed."""
-        return self.forms.update(dt) if self.forms is not None and not self.host.still else False
+        """Receive results, and advance the blinking text cursor while something is typed."""
+        self.pending.poll()
+        blinks = self.forms.update(dt) if self.forms is not None and not self.host.still else False
+        return blinks or bool(self.pending)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ def unequal(host: Any) -> Scene:
     from tools.gallery.lab import lab
 
     scene: Any = lab(host, "kitchen_table")
-    scene.unequal = UnequalPanel(scene, levels_of(lobby_of("shoot")), _search)
+    scene.unequal = UnequalPanel(scene, levels_of(lobby_of("shoot")), scene._interrupted, _search)
     _show(scene.unequal.part, 4)
     scene.scroll.offset = 100_000
     scene.layout(host.size)  # finds how far it can be scrolled

@@ -119,14 +119,14 @@ def _corners(host: StillHost, presses: int = 8, magnified: bool = False, way: st
     from game.features.maps.photo import PhotoScene
     from game.features.maps.photo_corners import CornersScene
 
-    scene = CornersScene(host, photo(), PhotoScene(host, nothing))
+    scene = CornersScene(host, photo(), PhotoScene(host, nothing), nothing)
     eye = Eye(photo().get_size())
     scene.layout(host.size)
     if way != "card":
         scene._turned(way)
     for point in [*eye.flat(box(0, 0, *TABLE)), *eye.flat(card())][:presses]:
         scene._press(point)
-    while scene._measuring is not None:
+    while scene.pending:
         scene.update(0.0)
         sleep(0.001)
     if magnified:
@@ -143,7 +143,8 @@ def _tracing(host: StillHost, settled: bool = True) -> Scene:
     from game.geometry.square import by_sides
 
     found = by_sides(Eye(photo().get_size()).flat(box(0, 0, *TABLE)), *TABLE)
-    scene = TracingScene(host, *ground_of(photo(), found), CornersScene(host, photo(), PhotoScene(host, nothing)))
+    before = CornersScene(host, photo(), PhotoScene(host, nothing), nothing)
+    scene = TracingScene(host, *ground_of(photo(), found), before, nothing)
     scene.layout(host.size)
     for kind, corners, _, _ in THINGS:
         for spot in box(*corners):
@@ -156,7 +157,7 @@ def _tracing(host: StillHost, settled: bool = True) -> Scene:
         for spot in ((980.0, 600.0), (1080.0, 590.0), (1100.0, 690.0)):
             scene.draft.press(spot)
     scene._answered("")
-    while scene._judging is not None:
+    while scene.pending:
         scene.update(0.0)
         sleep(0.001)
     return scene

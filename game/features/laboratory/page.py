@@ -5,7 +5,7 @@ LAB-20: it starts at once, then shows bars with intervals, progress, Stop and Mo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from game import folders
 from game.features.laboratory import work
-from game.features.laboratory.opening import open_file
 from game.features.laboratory.unequal import UnequalPanel
 from game.features.laboratory.work import LabRequest
 from game.kernel.messages import say, say_count, together
@@ -81,7 +80,6 @@ class LabScene(FormScene):
         """Why the file on disk is no longer the tested one: changed or deleted."""
         self._since = self._looked = 0.0
         self._late: LabSheet | None = None
-        self._applying: Callable[[], Path | str | None] | None = None
         self.texts: list[PanelText] = []
         self.bars: list[tuple[pygame.Rect, ShareBar]] = []
         self.seats_of_bases: list[tuple[tuple[int, int], int, int]] = []
@@ -99,7 +97,7 @@ class LabScene(FormScene):
         """The search for a fair head start, on a battlefield."""
         if entry.battlefield is not None and context.search_head_start is not None:
             search = partial(context.search_head_start, entry.battlefield)
-            self.unequal = UnequalPanel(self, levels_of(context.lobby("shoot")), search)
+            self.unequal = UnequalPanel(self, levels_of(context.lobby("shoot")), self._interrupted, search)
         if not self.host.still and sheet is None:
             self._begin()
 
@@ -148,6 +146,12 @@ class LabScene(FormScene):
             self.run.stop()
         self.show(replace(self._late or self.sheet, stage="stopped"))
 
+    def _interrupted(self) -> LabRequest:
+        """Stop the page's games, which would slow down others; return the table they were played at."""
+        if self.sheet.running:
+            self.stop.activate()
+        return self.wish
+
     def _more(self) -> None:
         wanted = self.sheet.games + MORE
         self.wish = self.wish._replace(games=wanted, fewest=wanted)
@@ -179,7 +183,6 @@ class LabScene(FormScene):
         new_stage = self._late is not None and self._late.stage != self.sheet.stage
         if self._late is not None and (self._since >= LAYOUT_S or new_stage) and not self.group.held:
             self.show(self._late)
-        self._when_applied()
         self.dirty = self.dirty or moved
         return moved
 
@@ -317,9 +320,7 @@ class LabScene(FormScene):
             return self._tell(words, inner, y, 19, "bold", palette().hazard)
         words = say("This map has changed: the figures below are for the earlier version.")
         y = self._tell(words, inner, y, 19, "bold", palette().hazard)
-        self.anew.rect = pygame.Rect(inner.x, y, min(self.anew.wish(), inner.width), self.anew.height())
-        self.group.add(self.anew)
-        return self.anew.rect.bottom + scale(14)
+        return self.button_below(self.anew, inner, y, 14)
 
     def progress_words(self) -> str:
         """Return the run's progress as a sentence."""
@@ -433,15 +434,11 @@ class LabScene(FormScene):
         self.layout(self.size)
 
     def _apply(self, proposal: MapChange) -> None:
-        if self._applying is None:
-            self._applying = work.applied(self.entry, proposal)
+        if not self.pending:
+            self.pending.start("copy", work.applied(self.entry, proposal), self._applied)
 
-    def _when_applied(self) -> None:
-        """Open the laboratory of the copy once it is written, or show the error."""
-        path = self._applying() if self._applying is not None else None
-        if path is None:
-            return
-        self._applying = None
+    def _applied(self, path: Path | str) -> None:
+        """Open the laboratory of the copy, or show the error."""
         if isinstance(path, Path):
             if self.run is not None:
                 self.run.stop()
@@ -456,7 +453,7 @@ class LabScene(FormScene):
     def _go_to(self, path: Path) -> None:
         """Replace the page by that of a map file as it is now."""
         self.host.pop()
-        open_file(self.context, path)
+        self.context.go.laboratory_of(path)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

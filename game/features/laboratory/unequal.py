@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.kernel.messages import say
+from game.ui.form_scene import FormScene
 from game.ui.head_starts import Begin, HeadStartPart, HeadStartWish
-from game.ui.theme import scale
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
-    from game.features.laboratory.page import LabScene
+    from game.features.laboratory.work import LabRequest
 
 
 class UnequalPanel:
@@ -22,8 +22,11 @@ class UnequalPanel:
 
     title = say("Players of unequal strength")
 
-    def __init__(self, page: LabScene, levels: Sequence[tuple[str, str]], begin: Begin) -> None:
-        self.page, self.levels = page, levels
+    def __init__(
+        self, page: FormScene, levels: Sequence[tuple[str, str]], table: Callable[[], LabRequest], begin: Begin
+    ) -> None:
+        """`table`, called when a search begins, returns the mode and seats to play with."""
+        self.page, self.levels, self.table = page, levels, table
         self.part = HeadStartPart(page, begin)
         self.strong, self.weak = levels[min(1, len(levels) - 1)][0], levels[0][0]
         self.find = Button(say("Find a fair head start"), self._find, icon_name="rolling-dices", size=22)
@@ -41,9 +44,7 @@ class UnequalPanel:
         order = [key for key, _ in self.levels]
         wrong = order.index(self.strong) <= order.index(self.weak)
         self.find.reason = say("The stronger level must be above the weaker.") if wrong else None
-        self.find.rect = pygame.Rect(inner.x, y, min(self.find.wish(), inner.width), self.find.height())
-        self.page.group.add(self.find)
-        y = self.find.rect.bottom + scale(12)
+        y = self.page.button_below(self.find, inner, y, 12)
         called = dict(self.levels)
         return self.part.make(called[self.weak], called[self.strong], inner, y)
 
@@ -62,8 +63,5 @@ class UnequalPanel:
         self.page.layout(self.page.size)
 
     def _find(self) -> None:
-        """Start the search, stopping the page's own games, which would slow it down."""
-        if self.page.sheet.running:
-            self.page.stop.activate()
-        wish = self.page.wish
+        wish = self.table()
         self.part.begin(HeadStartWish(self.strong, self.weak, False, wish.mode, wish.seats))

@@ -13,6 +13,7 @@ from game.features.maps.plan import print_plan
 from game.kernel.messages import say
 from game.play import own_maps
 from game.ui.menu import MenuChoice, MenuScene
+from game.ui.pending import Pending
 from game.ui.undo_bar import UndoBar
 from game.ui.widgets import Button
 from game.ui.words import said
@@ -39,7 +40,7 @@ class MapDeeds:
         self.undo = Button(say("Undo"), self.bring_back, command="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo.tip = say("Restores what was deleted last.")
         self.slip = UndoBar(self.undo)
-        self._doing: tuple[Callable[[], Path | str | None], Callable[[Path], None]] | None = None
+        self.pending = Pending()
 
     # The menu --------------------------------------------------------------------------------------------------------
 
@@ -141,25 +142,14 @@ class MapDeeds:
             self.host.toast(sentence)
 
     def _begin(self, answer: Callable[[], Path | str | None], done: Callable[[Path], None]) -> None:
-        if self._doing is None:
-            self._doing = answer, done
+        """Start an action, unless another one is running; show its error, or hand over its result."""
 
-    @property
-    def busy(self) -> bool:
-        """Return whether an action is running."""
-        return self._doing is not None
+        def ended(found: Path | str) -> None:
+            if isinstance(found, Path):
+                done(found)
+            else:
+                self._show(None)
+                self.host.toast(found)
 
-    def poll(self) -> None:
-        """Finish the running action once it is done; show its error."""
-        if self._doing is None:
-            return
-        answer, done = self._doing
-        found = answer()
-        if found is None:
-            return
-        self._doing = None
-        if isinstance(found, Path):
-            done(found)
-        else:
-            self._show(None)
-            self.host.toast(found)
+        if not self.pending:
+            self.pending.start("action", answer, ended)

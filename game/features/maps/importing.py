@@ -16,6 +16,7 @@ from game.play import own_maps
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.map_pictures import draw_map, paint_next
+from game.ui.pending import Pending
 from game.ui.scene import Scene
 from game.ui.slices import in_thread, preload
 from game.ui.theme import roomy, scale, text_px
@@ -60,7 +61,7 @@ class ImportMapScene(Scene):
         self.back.tip = say("None of it is saved.")
         self.main = Button(say("Import it"), self._take, command="confirm", kind="primary", icon_name="card-pickup")
         self.main.tip = say("Adds it to your own maps.")
-        self._taking: Callable[[], Path | str | None] | None = None
+        self.pending = Pending()
 
     def title_text(self) -> str:
         """Return the window's title."""
@@ -113,27 +114,25 @@ class ImportMapScene(Scene):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def _leave(self) -> None:
-        if self._taking is None:
+        if not self.pending:
             self.host.pop()
             self._left()
 
     def _take(self) -> None:
-        if self._taking is None:
-            self._taking = own_maps.begun(lambda: take_map(self.offered.data))
+        if not self.pending:
+            self.pending.start("map", own_maps.begun(lambda: take_map(self.offered.data)), self._taken)
             self.main.reason = say("Saving ...")
 
     def update(self, dt: float) -> bool:
         """Check whether the map is written; on failure show the reason and stay."""
-        found = self._taking() if self._taking is not None else None
-        if found is not None:
-            self._taking, self.main.reason = None, None
-            self._taken(found)
+        self.pending.poll()
         if paint_next():
             self.dirty = True
             return True
         return False
 
     def _taken(self, found: Path | str) -> None:
+        self.main.reason = None
         if not isinstance(found, Path):
             self.host.toast(found)
             return

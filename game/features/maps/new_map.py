@@ -82,7 +82,6 @@ class NewMapScene(FormScene):
         self.photo: Button | None = None
         if photo is not None:
             self.photo = Button(say("Map from a photo"), photo, icon_name="eye-target", size=20)
-        if self.photo is not None:
             self.photo.tip = say("Makes a map of your own table from a photo of it.")
         self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
         self.sources = [entry for entry in entries if entry.playable and not entry.own]
@@ -125,9 +124,7 @@ class NewMapScene(FormScene):
             y = self.step(say("Layout"), KINDS, self.wish.wild, self._put_wild, words, inner, y)
         if self.photo is None:
             return y
-        self.photo.rect = pygame.Rect(inner.x, y, min(self.photo.wish(), inner.width), self.photo.height())
-        self.group.add(self.photo)
-        return self.photo.rect.bottom + scale(10)
+        return self.button_below(self.photo, inner, y)
 
     def _source_words(self) -> str:
         entry = next((entry for entry in self.sources if entry.path == self.wish.source), None)

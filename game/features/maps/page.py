@@ -20,6 +20,7 @@ from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
 from game.ui.map_badges import draw_badge_in_list
 from game.ui.map_pictures import draw_health, draw_map, framed_size, is_painted, map_surface, paint_next
+from game.ui.pending import Pending
 from game.ui.pictures import draw_rounded
 from game.ui.scene import Scene
 from game.ui.scroll import Scroll
@@ -107,8 +108,7 @@ class MapsScene(Scene):
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
         self.play.tip = say("Sets up a game on this map.")
         self._poll = context.map_watcher.watch() if not host.still else None
-        self._preparing: Callable[[], Path | str | None] | None = None
-        self._opening: Callable[[], str | None] | None = None
+        self.pending = Pending()
         self._edits: Path | None = None
         """The map that opens in Tiled once its picture is drawn (LAB-1)."""
         self._looked = 0.0
@@ -248,25 +248,16 @@ class MapsScene(Scene):
             self.layout(self.size)
 
     def _edit(self) -> None:
-        if self.entry is not None and self._preparing is None:
-            self._preparing = own_maps.own_map(self.entry)
+        if self.entry is not None and "map" not in self.pending:
+            self.pending.start("map", own_maps.own_map(self.entry), self._prepared)
 
-    def _edit_when_prepared(self) -> None:
-        """Select the map that is ready for editing, open it in Tiled once it is drawn, and show the result."""
-        path = self._preparing() if self._preparing is not None else None
-        if path is not None:
-            self._preparing = None
-            if isinstance(path, Path):
-                self.show_anew(path)
-                self._edits = path
-            else:
-                self.host.toast(path)
-        if self._edits is not None and self.drawn():
-            self._opening, self._edits = own_maps.edit_in_tiled(self._edits), None
-        said = self._opening() if self._opening is not None else None
-        if said is not None:
-            self._opening = None
-            self.host.toast(said)
+    def _prepared(self, path: Path | str) -> None:
+        """Select the map that is ready for editing; it opens in Tiled once it is drawn."""
+        if isinstance(path, Path):
+            self.show_anew(path)
+            self._edits = path
+        else:
+            self.host.toast(path)
 
     def drawn(self) -> bool:
         """Return whether the selected map has been read and its picture is ready."""
@@ -294,7 +285,8 @@ class MapsScene(Scene):
         except ValueError as error:
             self.host.toast(told(error))
             return
-        self._preparing = Dealing(self.library).new_map(wish.title, begin)
+        self.pending.forget("map")
+        self.pending.start("map", Dealing(self.library).new_map(wish.title, begin), self._prepared)
         self.host.pop()
 
     def _more(self) -> None:
@@ -317,8 +309,11 @@ class MapsScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Take over a map saved meanwhile."""
-        self._edit_when_prepared()
-        self.deeds.poll()
+        self.pending.poll()
+        if self._edits is not None and self.drawn():
+            self.pending.start("Tiled", own_maps.edit_in_tiled(self._edits), self.host.toast)
+            self._edits = None
+        self.deeds.pending.poll()
         self._looked += dt
         changed = self._poll() if self._poll is not None else False
         reading = self._looked >= LOOK_AGAIN and any(entry.reading for entry in self.maps)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.features.maps import photo_work
 from game.kernel.messages import say
 from game.play import own_maps
 from game.ui.form_scene import FormScene, Maker
+from game.ui.pending import Pending
 from game.ui.scene import Host
 from game.ui.slices import preload
 from game.ui.theme import scale
@@ -24,9 +24,6 @@ PATH = 400
 LISTED = 12
 LIST_AGAIN = 1.0
 """Seconds after which the pictures are listed again."""
-
-Answer = Callable[[], Any]
-"""Returns the result of some work, a sentence if it failed, None until then."""
 
 
 class PhotoScene(FormScene):
@@ -41,15 +38,14 @@ class PhotoScene(FormScene):
         super().__init__(host)
         self.done, self.path = done, ""
         self.folder, self.files = folders.photos(), photo_work.newest()
-        self._answer: Answer | None = None
-        self._listing: Answer | None = None
+        self.listing = Pending()
+        """The pictures listed again, for which the page need not be drawn."""
         self._listed = 0.0
         self.main = Button(say("Open it"), self._open, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Opens the file you typed.")
         self._judge()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: map from a photo")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
@@ -70,9 +66,7 @@ class PhotoScene(FormScene):
             button = Button(say("Open {file}", file=path.name), partial(self.take, path), icon_name="card-pickup",
                             size=20, words=path.name)  # fmt: skip
             button.tip = say("Opens {file}.", file=path.name)
-            button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
-            self.group.add(button)
-            y = button.rect.bottom + scale(8)
+            y = self.button_below(button, inner, y, 8)
         return self.effect(say("The folder is {folder}.", folder=str(self.folder)), inner, y + scale(6))
 
     # Doing -----------------------------------------------------------------------------------------------------------
@@ -90,21 +84,13 @@ class PhotoScene(FormScene):
 
     def take(self, path: Path) -> None:
         """Start opening a photo."""
-        if self._answer is None:
-            self._answer = own_maps.begun(lambda: photo_work.opened(path))
+        if not self.pending:
+            self.pending.start("photo", own_maps.begun(lambda: photo_work.opened(path)), self._opened)
 
     def update(self, dt: float) -> bool:
-        """Check whether the photo is open."""
         moving = super().update(dt)
         self._list_again(dt)
-        found = self._answer() if self._answer is not None else None
-        if found is not None:
-            self._answer = None
-            if isinstance(found, pygame.Surface):
-                self._opened(found)
-            else:
-                self.host.toast(found)
-        return moving or self._answer is not None
+        return moving
 
     def _list_again(self, dt: float) -> None:
         """List new pictures: a photo often arrives while this page is open.
@@ -112,18 +98,22 @@ class PhotoScene(FormScene):
         Not while somebody is typing: the field would lose the keys.
         """
         self._listed += dt
-        if self._listing is None and self._listed >= LIST_AGAIN:
-            self._listing = own_maps.begun(photo_work.newest)
-        files = self._listing() if self._listing is not None else None
-        if files is not None:
-            self._listing, self._listed = None, 0.0
-            typing = self.forms is not None and self.forms.typing
-            if isinstance(files, list) and files[:LISTED] != self.files[:LISTED] and not typing:
-                self.files = files
-                self.layout(self.size)
+        if not self.listing and self._listed >= LIST_AGAIN:
+            self.listing.start("pictures", own_maps.begun(photo_work.newest), self._found)
+        self.listing.poll()
 
-    def _opened(self, photo: pygame.Surface) -> None:
+    def _found(self, files: list[Path] | str) -> None:
+        self._listed = 0.0
+        typing = self.forms is not None and self.forms.typing
+        if isinstance(files, list) and files[:LISTED] != self.files[:LISTED] and not typing:
+            self.files = files
+            self.layout(self.size)
+
+    def _opened(self, photo: pygame.Surface | str) -> None:
+        if isinstance(photo, str):
+            self.host.toast(photo)
+            return
         preload("game.features.maps.photo_corners")
         from game.features.maps.photo_corners import CornersScene
 
-        self.host.replace(CornersScene(self.host, photo, self))
+        self.host.replace(CornersScene(self.host, photo, self, self.done))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import dist
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.features.maps.photo import Answer, PhotoScene
 from game.features.maps.photo_view import PictureScene, PictureView, Point, draw_cross
 from game.kernel.messages import say, together
 from game.play import own_maps
@@ -48,18 +48,17 @@ class CornersScene(PictureScene):
     name = "photo corners"
     heading = say("Where is the table?")
 
-    def __init__(self, host: Host, photo: pygame.Surface, before: PhotoScene) -> None:
+    def __init__(self, host: Host, photo: pygame.Surface, before: Scene, done: Callable[[Path], None]) -> None:
+        """`before` is the page to go back to; `done` receives the file of the map, once it is made."""
         super().__init__(host, PictureView(say("The photo"), self._press, fine=True))
         self.view.tip = say("Click near a corner, then click the exact corner under the magnifier.")
-        self.photo, self.before = photo, before
+        self.photo, self.before, self.done = photo, before, done
         self.view.show(photo)
         self.way = "card"
         self.points: list[Point] = []
         self.sides = ["", ""]
         self.found: Squared | None = None
         self.told = ""
-        self._measuring: Answer | None = None
-        self._squaring: Answer | None = None
         self._after: tuple[Any, Scene] | None = None
         self.again = Button(say("Start over"), self._again, icon_name="recycle", size=20)
         self.again.tip = say("Removes all the points you have placed.")
@@ -68,7 +67,6 @@ class CornersScene(PictureScene):
         self._judge()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
@@ -175,7 +173,8 @@ class CornersScene(PictureScene):
         """Start computing the table's size from the corners."""
         from game.geometry import square
 
-        self.found, self.told, self._measuring = None, "", None
+        self.found, self.told = None, ""
+        self.pending.forget("size")
         if len(self.points) < self.needed:
             return
         p, sides = list(self.points), self.typed_sides()
@@ -189,9 +188,14 @@ class CornersScene(PictureScene):
             "sides": lambda: square.by_sides(p[:4], *(sides or (1.0, 1.0))),
             "cards": lambda: square.by_two_cards(p[:4], p[4:8], p[8:10]),
         }
-        self._measuring = own_maps.begun(work[self.way])
+        self.pending.start("size", own_maps.begun(work[self.way]), self._measured)
 
     def _measured(self, found: Squared | str) -> None:
+        self._note_size(found)
+        self._judge()
+        self.layout(self.size)
+
+    def _note_size(self, found: Squared | str) -> None:
         from game.battlefield.sketch import tiles_of
         from game.geometry.square import MOST_ERROR
 
@@ -222,7 +226,7 @@ class CornersScene(PictureScene):
 
     def _make(self) -> None:
         """Start straightening the picture; the sketch is kept if no corner was moved."""
-        if self.found is None or self._squaring is not None:
+        if self.found is None or "ground" in self.pending:
             return
         if self._after is not None and self._after[0] == (tuple(self.points), self.way, *self.sides):
             self.host.replace(self._after[1])
@@ -230,22 +234,7 @@ class CornersScene(PictureScene):
         from game.features.maps.photo_ground import ground_of
 
         photo, found = self.photo, self.found
-        self._squaring = own_maps.begun(lambda: ground_of(photo, found))
-
-    def update(self, dt: float) -> bool:
-        """Receive results."""
-        moving = super().update(dt)
-        found = self._measuring() if self._measuring is not None else None
-        if found is not None:
-            self._measuring = None
-            self._measured(found)
-            self._judge()
-            self.layout(self.size)
-        made = self._squaring() if self._squaring is not None else None
-        if made is not None:
-            self._squaring = None
-            self._squared(made)
-        return moving or self._measuring is not None or self._squaring is not None
+        self.pending.start("ground", own_maps.begun(lambda: ground_of(photo, found)), self._squared)
 
     def _squared(self, made: Any) -> None:
         if isinstance(made, str):
@@ -255,7 +244,7 @@ class CornersScene(PictureScene):
         from game.features.maps.photo_tracing import TracingScene
 
         ground, columns, rows = made
-        scene = TracingScene(self.host, ground, columns, rows, self)
+        scene = TracingScene(self.host, ground, columns, rows, self, self.done)
         self._after = ((tuple(self.points), self.way, *self.sides), scene)
         self.host.replace(scene)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +14,6 @@ from game.battlefield.schema import BASE_SIZE, TALL, WALL_SIZE
 from game.battlefield.sketch import SCALE, Sketch, judged, missing, wall_at
 from game.features.maps import photo_work
 from game.features.maps.new_map import TITLE_ROOM, UNTITLED
-from game.features.maps.photo import Answer
 from game.features.maps.photo_draft import SketchDraft
 from game.features.maps.photo_view import PictureScene, PictureView, Point
 from game.kernel.messages import say, together
@@ -22,14 +21,16 @@ from game.play import own_maps
 from game.ui import keys, text
 from game.ui.form_scene import Maker
 from game.ui.pictures import icon
-from game.ui.scene import Host
+from game.ui.scene import Host, Scene
 from game.ui.theme import Colour, mix, palette, scale, seat_style, text_px
 from game.ui.widgets import Button
 from game.ui.words import said
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from game.battlefield.model import Finding
-    from game.features.maps.photo_corners import CornersScene
 
 TOOLS: dict[str, tuple[str, str]] = {
     "trace": (
@@ -55,18 +56,18 @@ class TracingScene(PictureScene):
     heading = say("What is on it?")
     rule_here = "S-MAP-1"
 
-    def __init__(self, host: Host, ground: pygame.Surface, columns: int, rows: int, before: CornersScene) -> None:
+    def __init__(
+        self, host: Host, ground: pygame.Surface, columns: int, rows: int, before: Scene, done: Callable[[Path], None]
+    ) -> None:
+        """`before` is the page to go back to; `done` receives the file of the map, once it is made."""
         super().__init__(host, PictureView(say("The table"), self._press))
         self.view.tip = say("Click on the table; the chosen tool decides what happens.")
-        self.ground, self.before = ground, before
+        self.ground, self.before, self.done = ground, before, done
         self.view.show(ground)
         self.draft = SketchDraft(Sketch(columns, rows))
         self.title, self.players = said(UNTITLED), 2
         self.findings: tuple[Finding, ...] = ()
         self._seen: Sketch | None = None
-        self._judging: Answer | None = None
-        self._settling: Answer | None = None
-        self._saving: Answer | None = None
         self.settle_button = Button(say("Place them for me"), self._settle, icon_name="card-random", size=20)
         self.settle_button.tip = say("Places Bases, Flag and Tokens where there is room, as fairly as possible.")
         self.close_button = Button(
@@ -78,7 +79,6 @@ class TracingScene(PictureScene):
         self._weigh()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
@@ -124,7 +124,7 @@ class TracingScene(PictureScene):
     def _make_settle(self, inner: pygame.Rect) -> int:
         players: list[tuple[object, str]] = [(n, f"{n}") for n in (2, 3, 4)]
         y = self.step(say("Players"), players, self.players, self._seated, "", inner, inner.y)
-        self.settle_button.reason = say("Working ...") if self._settling is not None else None
+        self.settle_button.reason = say("Working ...") if "places" in self.pending else None
         return self.button_row([self.settle_button], inner, y)
 
     def _make_map(self, inner: pygame.Rect) -> int:
@@ -140,7 +140,7 @@ class TracingScene(PictureScene):
         reason = missing(self.draft.sketch)
         if reason:
             return [reason]
-        if self._judging is not None:
+        if "findings" in self.pending:
             return [say("Checking the map ...")]
         told = [together(say("{what}:", what=one.object) if one.object else "", one.text) for one in self.findings]
         more = len(told) - SHOWN
@@ -187,58 +187,48 @@ class TracingScene(PictureScene):
         from game.battlefield.settle import settled
 
         sketch, players = self.draft.sketch, self.players
-        self._settling = own_maps.begun(lambda: settled(sketch, players))
+        self.pending.start("places", own_maps.begun(lambda: settled(sketch, players)), self._settled)
         self.layout(self.size)
 
     def _weigh(self) -> None:
         """Start the checker if the sketch is complete."""
         sketch = self.draft.sketch
-        if self._judging is None and sketch != self._seen and not missing(sketch):
+        if "findings" not in self.pending and sketch != self._seen and not missing(sketch):
             self._seen = sketch
-            self._judging = own_maps.begun(lambda: judged(sketch))
+            self.pending.start("findings", own_maps.begun(lambda: judged(sketch)), self._judged)
         self._judge()
 
     def _judge(self) -> None:
         """Set on the button why the map cannot be made yet."""
         assert self.main is not None
         wrong = next((one.text for one in self.findings if one.severity == "error"), "")
-        busy = say("Saving the map ...") if self._saving is not None else ""
+        busy = say("Saving the map ...") if "map" in self.pending else ""
         self.main.reason = busy or missing(self.draft.sketch) or why_not_title(self.title) or wrong or None
 
     def _save(self) -> None:
-        if self._saving is None:
-            self._saving = photo_work.saved(self.draft.sketch, self.ground, self.title.strip())
+        if "map" not in self.pending:
+            saved = photo_work.saved(self.draft.sketch, self.ground, self.title.strip())
+            self.pending.start("map", saved, self._saved)
             self._judge()
 
-    def update(self, dt: float) -> bool:
-        """Receive results."""
-        moving = super().update(dt)
-        if self._judging is not None and (found := self._judging()) is not None:
-            self._judging = None
-            self.findings = () if isinstance(found, str) else found
-            self._answered("")
-        if self._settling is not None and (settled := self._settling()) is not None:
-            self._settling = None
-            self._settled(settled)
-        if self._saving is not None and (saved := self._saving()) is not None:
-            self._saving = None
-            self._saved(saved)
-        return moving or any(one is not None for one in (self._judging, self._settling, self._saving))
+    def _judged(self, found: tuple[Finding, ...] | str) -> None:
+        self.findings = () if isinstance(found, str) else found
+        self._answered("")
 
-    def _settled(self, found: Any) -> None:
+    def _settled(self, found: Sketch | str) -> None:
         if isinstance(found, Sketch):
             self.draft.settle(found)
             self._answered("")
         else:
             self._answered(found)
 
-    def _saved(self, found: Any) -> None:
+    def _saved(self, found: Path | str) -> None:
         self._judge()
         if isinstance(found, str):
             self.host.toast(found)
         else:
             self.host.pop()
-            self.before.before.done(found)
+            self.done(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle the keys of Undo and of closing; otherwise as a form does."""

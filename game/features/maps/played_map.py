@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.features.context import Source
 from game.kernel.messages import say, together
 from game.play.own_maps import begun
+from game.ui.pending import Pending
 from game.ui.toast import Offer, ToastChoice
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ class PlayedMap:
         self.context, self._offer = context, offer
         self._session: Session | None = None
         self._watch: FileWatcher | None = None
-        self._read: Callable[[], MapReport | str | None] | None = None
+        self._pending = Pending()
         self._told = ""
         """The content that was last offered, so that it is not offered twice."""
 
@@ -40,18 +42,16 @@ class PlayedMap:
             return
         if self._watch.changed():
             path = Path(session.table.map)
-            self._read = begun(lambda: read(path))
-        report = self._read() if self._read is not None else None
-        if report is not None:
-            self._read = None
-            if not isinstance(report, str):
-                self._tell(session, report)
+            self._pending.forget("map")
+            self._pending.start("map", begun(lambda: read(path)), partial(self._tell, session))
+        self._pending.poll()
 
     def close(self) -> None:
         """Stop watching the map file."""
         if self._watch is not None:
             self._watch.end()
-        self._watch = self._read = None
+        self._watch = None
+        self._pending.forget("map")
         self._offer(None)
 
     def _begin(self, session: Session | None) -> None:
@@ -66,9 +66,9 @@ class PlayedMap:
 
         self._watch = FileWatcher(Used(path).files)
 
-    def _tell(self, session: Session, report: MapReport) -> None:
+    def _tell(self, session: Session, report: MapReport | str) -> None:
         """Offer to restart on a map that differs from the one played; if it has errors, say so and play on."""
-        if session.decision is None:
+        if session.decision is None or isinstance(report, str):
             return
         options = session.match.options
         field = "battlefield" if hasattr(options, "battlefield") else "board"

@@ -12,73 +12,49 @@ from game.features.maps.new_map import TITLE_ROOM
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.ui import text
-from game.ui.form_scene import FormScene, Maker
+from game.ui.form_scene import Maker
+from game.ui.rename_form import RenameForm
 from game.ui.scene import Host
-from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.widgets import Button, Toggle
+from game.ui.theme import palette, scale, text_px
+from game.ui.widgets import Toggle
 
 
-class RenameMapScene(FormScene):
+class RenameMapScene(RenameForm):
     """A text field, a switch for the file's name, and the resulting file name."""
 
     name = "rename map"
     heading = say("Rename a map")
-    most_columns = 1
     rule_here = "S-MAP-3"
 
     def __init__(self, host: Host, entry: MapEntry, done: Callable[[str, bool], None]) -> None:
         """`done` receives the title, and whether to rename the file, too."""
-        super().__init__(host)
-        self.entry, self.done = entry, done
-        self.typed, self.file_too = entry.title, False
+        tip = say("Writes the title into the map's file; nothing else changes.")
+        super().__init__(host, entry.title, lambda title: done(title, self.file_too), tip)
+        self.entry, self.file_too = entry, False
         self.told = pygame.Rect(0, 0, 0, 0)
-        self.main = Button(say("Rename it"), self._done, command="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Writes the title into the map's file; nothing else changes.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: rename a map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Return the one panel."""
         return [(say("Title"), self._make)]
 
-    def layout(self, size: tuple[int, int]) -> None:
-        """Place everything, and focus the text field first."""
-        super().layout(size)
-        self._judge()
-        if self.group.ring.current is None and self.forms is not None and self.forms.fields:
-            self.group.ring.set(self.forms.fields[0])
-            if not self.host.still:
-                self.forms.fields[0].activate()
-
     def _make(self, inner: pygame.Rect) -> int:
-        assert self.forms is not None
-        high = max(roomy(40), text.line_height(text_px(18)) + scale(8))
-        field = pygame.Rect(inner.x, inner.y, min(inner.width, roomy(620)), high)
-        self.forms.text_field(say("Title"), field, self.typed, self._typed, TITLE_ROOM)
+        y = self.name_field(say("Title"), inner, inner.y, TITLE_ROOM)
         words = say("Saved set-ups know this map by its file name: they will look for the old one.")
         toggle = Toggle(say("Rename the file, too"), self.file_too, self._file, words)
-        y = self.switches([toggle], inner, field.bottom + scale(14))
+        y = self.switches([toggle], inner, y + scale(14))
         self.told = pygame.Rect(inner.x, y, inner.width, 2 * text.line_height(text_px(17)))
         return self.told.bottom
-
-    def _typed(self, title: str) -> None:
-        self.typed = title
-        self._judge()
 
     def _file(self, on: bool) -> None:
         self.file_too = on
         self.dirty = True
 
-    def _judge(self) -> None:
+    def judge(self) -> None:
         assert self.main is not None
         self.main.reason = why_not_title(self.typed) or None
         self.dirty = True
-
-    def _done(self) -> None:
-        self.host.pop()
-        self.done(self.typed.strip(), self.file_too)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the resulting file name, or what is wrong with the title."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,9 +11,9 @@ from game import folders
 from game.features.maps.parcel import SUFFIX, packed_map
 from game.kernel.messages import say
 from game.play import own_maps
-from game.ui.form_scene import FormScene, Maker
+from game.ui.form_scene import Maker
 from game.ui.map_pictures import draw_map, paint_next
-from game.ui.reveal import show_folder
+from game.ui.share_form import ShareForm
 from game.ui.theme import roomy, scale
 from game.ui.widgets import Button
 
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from game.features.context import Context
     from game.lobby.maps import MapEntry
 
-Answer = Callable[[], str | None]
-"""Returns None until the work is done, then a sentence about the result."""
 NAME = 60
 LICENCES: Sequence[tuple[str, str, str]] = (
     ("CC0-1.0", say("CC0: anything"), say("Anyone may do what they like with it, without asking.")),
@@ -36,28 +34,23 @@ LICENCES: Sequence[tuple[str, str, str]] = (
 """The choices: the licence's short name, words, effect."""
 
 
-class MapShareScene(FormScene):
+class MapShareScene(ShareForm):
     """The map's picture at the left; author, licence and *Save* at the right."""
 
     name = "share map"
     heading = say("Share a map")
-    most_columns = 2
     rule_here = "S-MAP-1"
 
     def __init__(self, context: Context, entry: MapEntry) -> None:
-        super().__init__(context.host)
-        self.entry, self.folder = entry, folders.shared_games()
+        super().__init__(context.host, folders.shared_games())
+        self.entry = entry
         self.author = entry.author or next((name for name in context.settings.names if name), "")
         self.licence = LICENCES[0][0]
-        self.told: list[str] = []
-        """The results of saving, the newest first."""
-        self._waiting: list[Answer] = []
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Save the map"), self._save, command="confirm", kind="primary", icon_name="save")
         self.main.tip = say("Saves one small file for a friend, who drops it on the window.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: share a map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
@@ -79,14 +72,7 @@ class MapShareScene(FormScene):
         effect = next(effect for key, _, effect in LICENCES if key == self.licence)
         y = self.step(say("Licence"), values, self.licence, self._allow, effect, inner, y, wraps=True)
         y = self.effect(say("Maps are saved in {folder}.", folder=str(self.folder)), inner, y)
-        folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
-        folder.tip = say("Opens the folder in your file manager.")
-        folder.rect = pygame.Rect(inner.x, y, min(folder.wish(), inner.width), folder.height())
-        self.group.add(folder)
-        y = folder.rect.bottom + scale(10)
-        for line in self.told[:3]:
-            y = self.effect(line, inner, y)
-        return y
+        return self.results(inner, self.folder_button(say("Opens the folder in your file manager."), inner, y, 10))
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
@@ -100,28 +86,20 @@ class MapShareScene(FormScene):
 
     def _save(self) -> None:
         path, author, licence = self.entry.path, self.author.strip(), self.licence
-        self._waiting.append(own_maps.begun(lambda: save(path, self.folder, author, licence)))
+        self.pending.start("save", own_maps.begun(lambda: save(path, self.folder, author, licence)), self.tell)
 
-    def _folder(self) -> None:
-        self._waiting.append(show_folder(self.folder))
+    def tell(self, words: str) -> None:
+        super().tell(words)
+        if words:
+            self.host.toast(words)
 
     def update(self, dt: float) -> bool:
-        """Show the results."""
         moving = super().update(dt)
-        for answer in list(self._waiting):
-            words = answer()
-            if words is not None:
-                self._waiting.remove(answer)
-                if words:
-                    self.told.insert(0, words)
-                    self.host.toast(words)
-                    self.layout(self.size)
         if paint_next():
             self.dirty = moving = True
-        return moving or bool(self._waiting)
+        return moving
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the map."""
         draw_map(surface, self.entry, self.picture, self.entry.errors > 0, self.host.still)
 
 

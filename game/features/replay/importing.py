@@ -89,7 +89,6 @@ class ImportScene(FormScene):
         self.context, self.path, self.kind = context, "", kind
         self.name, self.heading = kind.name, kind.heading
         self.place = say("The folder is {folder}.", folder=str(kind.folder()))
-        self._answer: Callable[[], str | None] | None = None
         """The outcome of opening the folder."""
         self.main = Button(say("Open it"), self._open, command="confirm", kind="primary", icon_name="check-mark")
         self._judge()
@@ -131,18 +130,13 @@ class ImportScene(FormScene):
             button = Button(say("Open {file}", file=name), partial(self._take, name), icon_name="card-pickup", size=20,
                             words=name)  # fmt: skip
             button.tip = say("Opens {file}.", file=name)
-            y = self._place(button, inner, y)
+            y = self.button_below(button, inner, y)
         y = self.effect(self.place, inner, y + scale(6))
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
         folder.tip = say("Opens the folder in your file manager.")
         again = Button(say("Refresh"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
         again.tip = say("Refreshes the list of files.")
-        return self._place(again, inner, self._place(folder, inner, y))
-
-    def _place(self, button: Button, inner: pygame.Rect, y: int) -> int:
-        button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
-        self.group.add(button)
-        return button.rect.bottom + scale(10)
+        return self.button_below(again, inner, self.button_below(folder, inner, y))
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
@@ -170,17 +164,11 @@ class ImportScene(FormScene):
         self.context.go.open_file(self.kind.folder() / name)
 
     def _folder(self) -> None:
-        self._answer = show_folder(self.kind.folder())
+        self.pending.start("folder", show_folder(self.kind.folder()), self._opened_folder)
 
-    def update(self, dt: float) -> bool:
-        """Check whether the file manager has opened the folder."""
-        moving = super().update(dt)
-        words = self._answer() if self._answer is not None else None
-        if words is not None:
-            self._answer = None
-            if words:
-                self.host.toast(words)
-        return moving or self._answer is not None
+    def _opened_folder(self, trouble: str) -> None:
+        if trouble:
+            self.host.toast(trouble)
 
 
 # -- the work -----------------------------------------------------------------------------------------

@@ -20,10 +20,10 @@ from game.store.splat import SplatError
 from game.store.writing import free_file, write_whole
 from game.table.consent import ConsentScene
 from game.table.replay_session import ALL, TABLE
-from game.ui.form_scene import FormScene, Maker
-from game.ui.reveal import show_folder
+from game.ui.form_scene import Maker
+from game.ui.share_form import ShareForm
 from game.ui.theme import scale
-from game.ui.widgets import Button, Toggle, Widget
+from game.ui.widgets import Button, Toggle
 from game.ui.words import language
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from game.table.replay_session import ReplaySession
     from game.table.session import Seating
 
-Answer = Callable[[], str | None]
-"""Returns None until the work is done, then a sentence about the result."""
 
 
 class ShareRequest(NamedTuple):
@@ -56,16 +54,15 @@ KINDS = (
 """What can be saved: kind, words, icon, effect."""
 
 
-class ShareScene(FormScene):
+class ShareScene(ShareForm):
     """The view and the names; four things to save; the results."""
 
     name = "share"
     heading = say("Share a game")
-    most_columns = 2
 
     def __init__(self, context: Context, reel: ReplaySession) -> None:
         """The moment shown in `reel` is shared, or the whole match."""
-        super().__init__(context.host)
+        super().__init__(context.host, folders.shared_pictures())
         self.reel, self.choices = reel, views_of(reel)
         self.eyes = reel.eyes if reel.eyes in dict(self.choices) else self.choices[0][0]
         self.moment = say(
@@ -75,9 +72,6 @@ class ShareScene(FormScene):
         self.places = say("Pictures are saved in {pictures}, games in {games}.",
                           pictures=str(folders.shared_pictures()), games=str(folders.shared_games()))  # fmt: skip
         self.names = True
-        self.told: list[str] = []
-        """The results of saving, the newest first."""
-        self._waiting: list[Answer] = []
 
     def title_text(self) -> str:
         """Return the window's title."""
@@ -97,26 +91,15 @@ class ShareScene(FormScene):
         names = Toggle(say("Names"), self.names, self._name, say("Without names, people are numbered."))
         y = self.switches([names], inner, y)
         y = self.effect(self.places, inner, y + scale(6))
-        folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
-        folder.tip = say("Opens the pictures folder in your file manager.")
-        return self._below(folder, inner, y)
+        return self.folder_button(say("Opens the pictures folder in your file manager."), inner, y, 5)
 
     def _make_saving(self, inner: pygame.Rect) -> int:
         y = inner.y
         for kind, words, icon, effect in KINDS:
             button = Button(words, partial(self._save, kind), icon_name=icon, size=20)
             button.tip = effect
-            y = self.effect(effect, inner, self._below(button, inner, y))
-        for line in self.told[:3]:
-            y = self.effect(line, inner, y)
-        return y
-
-    def _below(self, button: Widget, inner: pygame.Rect, y: int) -> int:
-        """Place a button at the left; return where the next part goes."""
-        assert isinstance(button, Button)
-        button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
-        self.group.add(button)
-        return button.rect.bottom + scale(5)
+            y = self.effect(effect, inner, self.button_below(button, inner, y, 5))
+        return self.results(inner, y)
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
@@ -145,27 +128,13 @@ class ShareScene(FormScene):
         )  # fmt: skip
 
     def _begin(self, kind: str) -> None:
-        self._waiting.append(save(self.reel, ShareRequest(kind, self.eyes, self.names)))
-        self._say(say("Saving ..."))
+        self.pending.start("save", save(self.reel, ShareRequest(kind, self.eyes, self.names)), self.tell)
+        self.tell(say("Saving ..."))
 
-    def _folder(self) -> None:
-        self._waiting.append(show_folder(folders.shared_pictures()))
-
-    def _say(self, words: str) -> None:
-        self.told = [words, *(line for line in self.told if line != say("Saving ..."))]
-        self.layout(self.size)
-        self.dirty = True
-
-    def update(self, dt: float) -> bool:
-        """Show the results."""
-        moving = super().update(dt)
-        for answer in list(self._waiting):
-            words = answer()
-            if words is not None:
-                self._waiting.remove(answer)
-                if words:
-                    self._say(words)
-        return moving or bool(self._waiting)
+    def tell(self, words: str) -> None:
+        if words:
+            self.told = [line for line in self.told if line != say("Saving ...")]
+        super().tell(words)
 
 
 # -- the work -----------------------------------------------------------------------------------------
@@ -183,7 +152,7 @@ def views_of(reel: ReplaySession) -> list[tuple[int, str]]:
     return [(eyes, said) for eyes, said in words.items() if not reel.why_not_with(eyes)]
 
 
-def save(reel: ReplaySession, wish: ShareRequest) -> Answer:
+def save(reel: ReplaySession, wish: ShareRequest) -> Callable[[], str | None]:
     """Start saving what was requested; the answer says where it is, or what is wrong."""
     folder = folders.shared_games() if wish.kind == "game" else folders.shared_pictures()
     try:

@@ -97,11 +97,11 @@ def test_a_run_that_ends_before_its_time_is_told_and_loses_nothing():
     assert (scene.sheet.games, scene.sheet.trouble) == (408, "It came to no end.")
 
 
-def test_a_map_that_is_changed_or_deleted_meanwhile_is_told(monkeypatch):
+def test_a_map_that_is_changed_or_deleted_meanwhile_is_told():
     """LAB-20: the results can still be read; a changed map can be tested again."""
     scene, runs = page()
     became, again = [""], []
-    monkeypatch.setattr("game.features.laboratory.page.open_file", lambda _, path: again.append(path))
+    scene.context.go.laboratory_of = again.append
     scene.changed = lambda: became[0]
     runs[0].sheet = tilted(scene.entry)
     scene.update(1.5)
@@ -188,7 +188,7 @@ def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path, monkeypa
     copy = tmp_path / "even.tmx"
     scene, runs = page()
     opened = []
-    monkeypatch.setattr("game.features.laboratory.page.open_file", lambda _, path: opened.append(path))
+    scene.context.go.laboratory_of = opened.append
     monkeypatch.setattr(
         "game.features.laboratory.work.applied", lambda _, one: (wanted.append(one), lambda: copy)[1]
     )

@@ -17,7 +17,7 @@ def page():
         return searches[-1]
 
     scene = lab(host, "kitchen_table")
-    scene.unequal = UnequalPanel(scene, levels_of(lobby_of("shoot")), begin)
+    scene.unequal = UnequalPanel(scene, levels_of(lobby_of("shoot")), scene._interrupted, begin)
     host.push(scene)
     scene.layout((1280, 720))
     return scene, searches

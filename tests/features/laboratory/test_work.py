@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pygame
 
 from game import folders
+from game.features.laboratory.opening import open_file
 from game.features.laboratory.page import LabScene
 from game.features.laboratory.work import changed_since
 from game.lobby.lab import HeatMap, LabSheet
@@ -44,7 +45,7 @@ def test_pictures_are_kept_in_slices_and_a_copy_is_read_in_them(monkeypatch, tmp
     coming.pop()()
     assert host.asked[0][1].startswith("2 pictures saved in")
     assert pygame.image.load(tmp_path / "coffee_break-deaths.png").get_width() == 1600
-    scene._go_to(entry.path)
+    open_file(context, entry.path)
     assert read == []
     coming.pop(0)()
     assert read == [entry.path]

@@ -41,7 +41,7 @@ def done(scene, title=""):
     """Let time pass until what was begun is done, every map is read, and the chosen one has a title."""
     end = time.monotonic() + 20
     scene.update(0.02)
-    while scene.deeds.busy or any(one.reading for one in scene.maps) or title not in ("", scene.entry.title):
+    while scene.deeds.pending or any(one.reading for one in scene.maps) or title not in ("", scene.entry.title):
         assert time.monotonic() < end
         scene.update(0.02)
         time.sleep(0.005)

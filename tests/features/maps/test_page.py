@@ -65,7 +65,7 @@ def test_edit_in_tiled_makes_a_copy_of_a_shipped_map_and_chooses_it(program, tmp
     count = len(scene.maps)
     for _ in range(2):
         assert scene.edit.activate()
-        until(scene, lambda: scene._preparing is None and scene._opening is None)
+        until(scene, lambda: not scene.pending)
         until(scene, lambda: not scene.entry.reading)
         assert scene.entry.path == tmp_path / "my data" / "maps" / name.replace(".tmx", "_mine.tmx")
         assert scene.entry.title.endswith(" (mine)")
@@ -159,7 +159,7 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(program, tmp_path):
     scene = page(program)
     choose(scene, "picnic.tmx")
     scene.edit.activate()
-    until(scene, lambda: scene._preparing is None)
+    until(scene, lambda: not scene.pending)
     assert "cannot be written" in program.loop._toast.sentence
     assert scene.entry.path.name == "picnic.tmx"
 
@@ -406,7 +406,7 @@ def test_keep_is_pressed_by_the_mouse_and_presses_elsewhere_pass(program, tmp_pa
     assert program.session is old
     saved(path, "zzz", "zzz")  # saved again without a change: not asked again
     time.sleep(1.0)
-    polled(program, lambda: program.played._read is None)
+    polled(program, lambda: not program.played._pending)
     assert toast.offer is None
 
 
@@ -423,7 +423,7 @@ def test_a_new_map_is_listed_chosen_and_drawn_before_tiled_opens(program, tmp_pa
         sheet._titled("Küche / 2")
         sheet.handle(press(pygame.K_RETURN))
         assert program.loop.stack[-1] is scene
-        until(scene, lambda: scene._preparing is None and scene._edits is None and scene._opening is None)
+        until(scene, lambda: not scene.pending and scene._edits is None)
         assert scene.entry.path == opened[-1][0]
         assert opened[-1][1]
     own = tmp_path / "my data" / "maps"

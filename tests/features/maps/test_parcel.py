@@ -273,7 +273,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_page_open(program, tmp_path, 
     dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)
     push(page, page.main)
-    until(program, lambda: page._taking is None)
+    until(program, lambda: not page.pending)
     assert "cannot be written" in program.loop._toast.sentence
     assert top(program) is page
     assert page.main.enabled
@@ -316,12 +316,12 @@ def test_a_map_is_shared_from_its_page(program, tmp_path):
     page.author = "Ben"
     for _ in range(2):
         page.handle(press(pygame.K_RETURN))
-        until(program, lambda: not page._waiting)
+        until(program, lambda: not page.pending)
     assert page.told[0].startswith("Saved as anna-2.splatmap")
     found = MapSandbox((folders.shared_games() / "anna.splatmap").read_bytes()).wait()
     assert (found.author, found.licence) == ("Ben", "CC0-1.0")
     (own / "anna.tmx").write_text("<map")
     page.handle(press(pygame.K_RETURN))
-    until(program, lambda: not page._waiting)
+    until(program, lambda: not page.pending)
     assert "cut off in the middle" in page.told[0]
     assert take_map(found.data).name == "breakfast.tmx"

@@ -40,7 +40,7 @@ def press(scene, point):
 
 
 def corners(host, done=None):
-    scene = CornersScene(host, drawn.photo(), PhotoScene(host, done))
+    scene = CornersScene(host, drawn.photo(), PhotoScene(host, done), done)
     scene.layout(SIZE)
     return scene
 
@@ -159,7 +159,7 @@ def test_from_corners_to_a_saved_map(host, monkeypatch):
 
 
 def tracing(host):
-    scene = TracingScene(host, pygame.Surface((24 * 88, 16 * 88)), 24, 16, None)
+    scene = TracingScene(host, pygame.Surface((24 * 88, 16 * 88)), 24, 16, None, None)
     scene.layout(SIZE)
     return scene
 
