@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.games.ladders.rules.board import LEVEL, RANGE, Board, tables
+from game.games.ladders.rules.fight.volley import MOST_DICE
 
 Grid = NDArray[np.float32]
 
 ROLLS: Final = tuple((one, two) for one in range(1, 7) for two in range(one, 7))
 CHANCES: Final[Grid] = np.array([1 / 36 if one == two else 2 / 36 for one, two in ROLLS], dtype=np.float32)
 WAYS: Final = 8
-MOST_DICE: Final = 12
 
 _RANGE: Final = np.array([list(row) for row in RANGE], dtype=np.int16)
 _LEVELS: Final = np.array(LEVEL, dtype=np.int16)

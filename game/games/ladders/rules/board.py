@@ -12,7 +12,7 @@ import msgspec
 from game.battlefield.board_model import SQUARES, Board, Segment, column_row, square_at
 from game.geometry import grid_sight
 
-__all__ = ["SQUARES", "Board", "BoardTables", "Segment", "column_row", "level_of", "square_at", "standard", "tables"]
+__all__ = ["SQUARES", "Board", "BoardTables", "Segment", "column_row", "square_at", "standard", "tables"]
 
 PLACES: Final = ((-1, -1), *(column_row(square) for square in range(1, SQUARES + 1)))
 """Column and level of each square."""
@@ -98,16 +98,6 @@ def _make(board: Board) -> BoardTables:
         (0, board.flag_red, board.flag_blue),
         segments,
     )
-
-
-def level_of(square: int) -> int:
-    """Return a square's level, 0 (bottom) to 9."""
-    return LEVEL[square]
-
-
-def clear(board: Board, a: int, b: int, allowance: int = 0) -> bool:
-    """Return whether the line of sight is clear when some obstructions may be ignored (L-LOS-2)."""
-    return tables(board).obst[a][b] <= allowance
 
 
 def first_obstruction(board: Board, a: int, b: int, allowance: int = 0) -> Segment | None:

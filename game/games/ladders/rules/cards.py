@@ -13,7 +13,6 @@ import msgspec
 from game.kernel.cards import numbered
 from game.kernel.messages import Worded, say
 
-Deck = Literal["W", "A", "G"]
 Kind = Literal["gun", "blast", "mine", "melee"]
 
 W, A, G = 0, 1, 2
@@ -148,11 +147,3 @@ def gear(card: int) -> Gear:
     if isinstance(row, Gear):
         return row
     raise TypeError(f"{row.id} is no Gear")
-
-
-def ammo(card: int) -> Ammo:
-    """Return the data of an Ammo card; raises TypeError for other cards."""
-    row = DATA[card]
-    if isinstance(row, Ammo):
-        return row
-    raise TypeError(f"{row.id} is no Ammo")

@@ -114,11 +114,3 @@ def take_from_hand(state: LaddersState, thief: int, victim: int, card: int) -> N
     zone = state.zones[end]
     zone.append(zone.pop(0))
     state.hand_order[thief - 1] += (colour,)
-
-
-# -- cookies -------------------------------------------------------------------------------------------
-
-
-def put(state: LaddersState, seat: int, square: int) -> None:
-    """Put a standing cookie on a square; the caller handles mines there (`moving.enter`)."""
-    state.change_cookie(seat, square=square)

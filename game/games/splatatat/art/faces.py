@@ -48,7 +48,6 @@ DARKS: Final[dict[str, Colour]] = {
     "R": (128, 20, 32), "O": (158, 74, 10), "Y": (146, 102, 10), "G": (30, 96, 46),
     "T": (10, 92, 92), "B": (24, 58, 140), "P": (70, 30, 100), "K": (168, 52, 112),
 }  # fmt: skip
-MOODS: Final = ("smile", "frown")
 BLOTS: Final = 6
 
 ART: Final = {"SWAP": "swapsies", "GUSH": "gusher", "DOLL": "dollop", "UTURN": "uturn", "S": "s"}

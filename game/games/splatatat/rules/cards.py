@@ -123,9 +123,6 @@ if KINDS[SPLATS:] != ("GUSH", "DOLL", "UTURN", "SWAP", "S"):
 COLOUR: Final = tuple("" if name in SPECIALS else name[0] for name in NAME)
 """The colour's letter of each Splat card; empty for the others."""
 
-NUMBER: Final = tuple(0 if name in SPECIALS else int(name[1]) for name in NAME)
-"""The number of each Splat card; 0 for the others."""
-
 
 def kind_card(card: int) -> int:
     """Return the number of a card in events: the first number of its kind, since copies are alike (SPL-RULING-30).
@@ -168,25 +165,3 @@ TITLE: Final = {name: title(name) for name in KINDS}
 
 TEXT: Final = {name: text(name) for name in KINDS}
 """The face text, by kind name."""
-
-
-def card_id(card: int) -> str:
-    """Return the stable id of a physical card (section 2).
-
-    >>> card_id(1), card_id(8 * KIND["UTURN"] + 2), card_id(8 * KIND["S"])
-    ('SPLAT-RED-1-B', 'SLM-UTURN-3', 'SCARD-1')
-    """
-    name, copy = NAME[card], card % MOST
-    if name in SPECIALS:
-        return f"{box().slammy[SPECIALS.index(name)].id}-{copy + 1}"
-    return f"SPLAT-{character(name[0]).colour.upper()}-{name[1]}-{'ABCDEFGH'[copy]}"
-
-
-def face_ids(letter: str) -> tuple[str, str]:
-    """Return the ids of a colour's two face cards.
-
-    >>> face_ids("R")
-    ('FACE-RED-1', 'FACE-RED-2')
-    """
-    colour = character(letter).colour.upper()
-    return f"FACE-{colour}-1", f"FACE-{colour}-2"

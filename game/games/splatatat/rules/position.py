@@ -1,4 +1,4 @@
-"""Positions in the spirit of rulebook section 19: reading, writing, and setting them up.
+"""Positions in the spirit of rulebook section 19: reading them, and setting them up.
 
 A position is one line, its parts separated by semicolons: who moves; the deck, top card first; the middle; each seat.
 Who moves is a seat and the direction, and the seat a Dollop waits for if there is one: `1 +`, `3 - 2`. A seat's part
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.games.splatatat.rules.cards import KIND, KINDS, MOST, SHIFT, SPECIALS
+from game.games.splatatat.rules.cards import KIND, MOST, SPECIALS
 from game.games.splatatat.rules.state import DECK, MIDDLE, OUT, WITH_S, SplatState
 from game.kernel.messages import say
 
@@ -31,16 +31,6 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     by: int = 0
     points: int = 0
 
-    def __str__(self) -> str:
-        """Return the notation that `read` reads."""
-        mood = f"{self.smiles or 'out'}{' new' if self.new else ''}"
-        fields = [mood, _text(self.hand), _text(self.pile)]
-        if self.by or self.points:
-            fields.append(str(self.by))
-        if self.points:
-            fields.append(str(self.points))
-        return " | ".join(fields)
-
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
     """A position of a game: `places` by seat, seat 1 first."""
@@ -51,15 +41,6 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     deck: Cards = ()
     middle: Cards = ()
     places: tuple[Place, ...]
-
-    def __str__(self) -> str:
-        """Return the notation that `read` reads."""
-        mover = f"{self.seat} {'+' if self.direction > 0 else '-'}{f' {self.dollop}' if self.dollop else ''}"
-        return "; ".join([mover, _text(self.deck), _text(self.middle), *map(str, self.places)])
-
-
-def _text(cards: Cards) -> str:
-    return " ".join(cards) or "-"
 
 
 def read(text: str) -> Position:
@@ -196,26 +177,3 @@ def _top(place: Place) -> int:
     if not place.pile:
         return 0
     return WITH_S if place.pile[-1] == "S" else int(place.pile[-1][1])
-
-
-def position_of(state: SplatState) -> Position:
-    """Return the position of a full state; it names the cards in the hands and the deck."""
-    places = [
-        Place(
-            smiles=state.smiles[seat - 1] if state.inside[seat - 1] else 0,
-            new=not state.began[seat - 1],
-            hand=tuple(state.hand(seat)),
-            pile=tuple(state.pile(seat)),
-            by=state.top_by[seat - 1],
-            points=state.points[seat - 1],
-        )
-        for seat in range(1, state.rules.seats + 1)
-    ]
-    return Position(
-        seat=state.seat,
-        direction=state.direction,
-        dollop=state.dollop,
-        deck=tuple([KINDS[card >> SHIFT] for card in state.zones[DECK]]),
-        middle=tuple([KINDS[card >> SHIFT] for card in state.zones[MIDDLE]]),
-        places=tuple(places),
-    )

@@ -3,7 +3,7 @@
 Everything here is computed from what both seats know of a position; face-down commits are not part of it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, Final, Protocol
 
@@ -274,30 +274,3 @@ def advice_at(position: Position | str, seat: int) -> PositionAdvice:
 def advice(view: WhiskyState, seat: int) -> PositionAdvice:
     """Return perfect play where a state, or any seat's view of it, waits for a commit."""
     return advice_at(position_of(view), seat)
-
-
-class KindRecord(msgspec.Struct, frozen=True):
-    """How a person played one kind in a session: how often, and what it gave away on average and in total."""
-
-    kind: str
-    played: int
-    cost: float
-
-
-def habits(phases: Iterable[tuple[str, str]], seat: int) -> list[KindRecord]:
-    """Return, per kind, how often a seat played it and what commits with it gave away.
-
-    `phases` are positions (section 15) and the seat's commits there ("LS"). A commit's cost is split evenly between its
-    two cards. Positions beyond the box count as played but cost nothing.
-    """
-    played, costs = dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0.0)
-    for position, letters in phases:
-        near, far = (LETTERS[letter] for letter in letters)
-        try:
-            cost = advice_at(position, seat).cost(("commit", near, far))
-        except NoSuchPosition:
-            cost = 0.0
-        for kind in (near, far):
-            played[kind] += 1
-            costs[kind] += cost / 2
-    return [KindRecord(kind, played[kind], costs[kind]) for kind in KINDS]

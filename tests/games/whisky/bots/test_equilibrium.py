@@ -232,18 +232,6 @@ def test_positions_beyond_the_box_have_no_advice() -> None:
         values.shipped().row((0, 0, 0, 0), (0, 0, 0, 0))
 
 
-def test_what_habits_cost() -> None:
-    """What a seat gave away is shared by the cards it played."""
-    advice = equilibrium.advice_at(START, 1)
-    rows = {row.kind: row for row in equilibrium.habits([(START, "LL"), (START, "LS")], 1)}
-    assert (rows["loot"].played, rows["shoot"].played, rows["whisky"].played) == (3, 1, 0)
-    assert rows["loot"].cost == pytest.approx(advice.cost(commit("LL")))
-    assert rows["loot"].cost > 0.05
-    assert rows["shoot"].cost == pytest.approx(0, abs=1e-6)
-    beyond = "S6 S6 S6 S6; S6 S6; 0-0; 0-0; middle; 1; -"
-    assert sum(row.cost for row in equilibrium.habits([(beyond, "SS")], 1)) == 0
-
-
 def test_the_table_is_refused_where_it_is_cut_short(tmp_path: object) -> None:
     """A damaged file says so."""
     from pathlib import Path

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game.bots.arena import play_game
-from game.games.whisky.bots.duels import play_duels, report
 from game.games.whisky.bots.equilibrium import advice
 from game.games.whisky.bots.levels import reason
 from game.games.whisky.options import WhiskyOptions
@@ -14,6 +13,7 @@ from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.position import position_of, read
 from game.games.whisky.rules.turn import commits
 from game.kernel.game import pending, play
+from tests.games.whisky.bots.duels import played_duels
 from tests.games.whisky.rules.positions import START, at, both, commit
 from tests.rig.each import each
 
@@ -118,14 +118,9 @@ def test_positions_beyond_the_box_are_played_too(level: str) -> None:
 
 def test_duels_by_the_hundred() -> None:
     """Section 17: ends and lengths come out near the rulebook's figures."""
-    seen: list[int] = []
-    found = play_duels(250, 3, seen.append)
-    assert seen == [200, 250]
-    assert found.duels == sum(found.kinds.values()) == 250
-    assert 3.5 < found.mean_rounds < 4.3
-    assert 0.28 < found.ties / found.slots < 0.48
+    states, heard = played_duels(250, 3)
+    rows = [state.duels[0] for state in states]
+    assert 3.5 < sum(row.rounds for row in rows) / 250 < 4.3
+    assert 0.28 < heard["slot_tied"] / heard["cards_revealed"] < 0.48
     for kind, percent in (("GOLD", 21.8), ("SHOTS", 26.5), ("WHISKY", 21.7), ("CLOSING_BOTTLE", 26.8)):
-        assert found.kinds[kind] / 2.5 == pytest.approx(percent, abs=10)
-    text = report(found)
-    assert "250 duels" in text
-    assert "CLOSING_BOTTLE" in text
+        assert sum(row.kind == kind for row in rows) / 2.5 == pytest.approx(percent, abs=10)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.rules.cards import LETTERS, SALOON_CARDS, card_id, saloon_kind
+from game.games.whisky.rules.cards import ACTIONS, BULLETS, ID, LETTERS, SALOON_CARDS, saloon_kind
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.state import DECK, DISCARD, WhiskyState
 from game.kernel.chance import RandomChance, Scripted
@@ -74,6 +74,12 @@ def display(state: WhiskyState) -> str:
 def deck(state: WhiskyState) -> list[str]:
     """Return the kinds in the deck, top card first."""
     return [saloon_kind(card) for card in state.zones[DECK]]
+
+
+def card_id(card: int) -> str:
+    """Return the id of a physical card as section 2 writes it: "ACT-A-LOOT-1"."""
+    alike = [one for one in (*SALOON_CARDS, *ACTIONS[1], *ACTIONS[2], *BULLETS) if ID[one] == ID[card]]
+    return f"{ID[card]}-{alike.index(card) + 1}"
 
 
 def discards(state: WhiskyState) -> list[str]:

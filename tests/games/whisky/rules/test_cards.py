@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.games.whisky.rules import cards
 from game.games.whisky.rules.position import Position, known_of, position_of, read
 from game.games.whisky.rules.state import BOTTLE
-from tests.games.whisky.rules.positions import START, at, both, display
+from tests.games.whisky.rules.positions import START, at, both, card_id, display
 from tests.rig.each import each
 from tests.rig.examples import examples
 
@@ -51,7 +51,7 @@ def test_the_box_holds_what_section_2_counts() -> None:
     assert sum(cards.nuggets_on(card) for card in cards.SALOON_CARDS) == 39
     assert len(cards.box().aid) == 3
     numbers = [*cards.SALOON_CARDS, *cards.ACTIONS[1], *cards.ACTIONS[2], *cards.BULLETS]
-    names = [cards.card_id(card) for card in numbers]
+    names = [card_id(card) for card in numbers]
     assert len(set(names)) == 32
     assert {"SAL-S6-5", "SAL-SIP-2", "ACT-B-SHOOT-2", "BUL-7"} <= set(names)
 

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from game.games.whisky.rules.cards import KINDS, card_id
+from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.resolve import winner_of
 from game.games.whisky.rules.state import BOTTLE, EVERYBODY, gold_zone, played_zone, taken_zone
 from game.kernel.game import pending, play
-from tests.games.whisky.rules.positions import at, both, discards, display, heard, named, one
+from tests.games.whisky.rules.positions import at, both, card_id, discards, display, heard, named, one
 from tests.rig.each import each
 
 REST = "S6 S6 P3 SIP SHOT S6 P3 SHOT S6"

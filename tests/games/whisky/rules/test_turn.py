@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.rules.cards import ACTIONS, card_id
+from game.games.whisky.rules.cards import ACTIONS
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.position import GAP
 from game.games.whisky.rules.state import (
@@ -23,7 +23,19 @@ from game.games.whisky.rules.turn import Commit, commits
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.refusal import IllegalChoice
-from tests.games.whisky.rules.positions import at, both, commit, dealt, deck, discards, display, heard, named, one
+from tests.games.whisky.rules.positions import (
+    at,
+    both,
+    card_id,
+    commit,
+    dealt,
+    deck,
+    discards,
+    display,
+    heard,
+    named,
+    one,
+)
 from tests.rig.each import each
 
 

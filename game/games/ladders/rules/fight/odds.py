@@ -9,7 +9,6 @@ from math import comb, factorial
 from typing import Final, NamedTuple
 
 SIDES: Final = 6
-MOST_DICE: Final = 12
 
 Six = tuple[int, int, int, int, int, int]  # one number per part: HEAD, BODY, L-ARM, R-ARM, L-LEG, R-LEG
 
