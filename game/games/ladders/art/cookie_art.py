@@ -103,7 +103,7 @@ def _all_pieces(character: int) -> dict[str, str]:
     tone = tint(character)
     tones = (
         tone, mix(tone, INK, 0.27), mix(tone, WHITE, 0.36), mix((240, 200, 142), tone, 0.16), mix(tone, INK, 0.72),
-        _ICING if _light(tone) < 215 else _RED_ICING,
+        _ICING if (0.3 * tone[0] + 0.59 * tone[1] + 0.11 * tone[2]) < 215 else _RED_ICING,
     )  # fmt: skip
     made = dict(_pieces("worn"))
     for title, code in _pieces("dough").items():
@@ -111,10 +111,6 @@ def _all_pieces(character: int) -> dict[str, str]:
             code = code.replace(f"#f0000{number}", pictures.css(colour))
         made[title] = code
     return made | _pieces(f"cookie_{character}")
-
-
-def _light(colour: Colour) -> float:
-    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
 
 
 def _drawn(body: str, size: int, frame: tuple[float, float, float, float] = FRAME) -> pygame.Surface:

@@ -152,13 +152,6 @@ def _parts(state: LaddersState, party: tuple[int, ...]) -> int:
     return sum(sum(boxes > 0 for boxes in cookie.boxes) for cookie in cookies if cookie.status == STANDING)
 
 
-def _flag_score(state: LaddersState, party: tuple[int, ...]) -> tuple[int, int]:
-    """Return enemy flags SET and carried by a party."""
-    side = state.sides[party[0] - 1]
-    mine = [flag for flag in state.flags if flag.side != side and flag.seat in party]
-    return sum(flag.where == SET for flag in mine), sum(flag.where == CARRIED for flag in mine)
-
-
 def score(state: LaddersState, party: tuple[int, ...]) -> tuple[int, ...]:
     """Return a party's score in the mission's count; higher is better (section 13, Round limit)."""
     if state.mission in ("trophies", "most_trophies"):
@@ -170,7 +163,9 @@ def score(state: LaddersState, party: tuple[int, ...]) -> tuple[int, ...]:
     if state.mission == "last_standing":
         return (_parts(state, party),)
     if state.mission == "flags":
-        return _flag_score(state, party)
+        side = state.sides[party[0] - 1]
+        mine = [flag for flag in state.flags if flag.side != side and flag.seat in party]
+        return sum(flag.where == SET for flag in mine), sum(flag.where == CARRIED for flag in mine)
     return (int(state.sniper in party),)
 
 

@@ -183,7 +183,9 @@ class Respawn(Step, frozen=True):
     def run(self, state: LaddersState) -> None:
         seat = self.seat
         if self.square:
-            self._enter(state)
+            state.change_cookie(self.seat, status=STANDING)
+            state.emit(events.Respawned, seat=self.seat, square=self.square, left=state.cookies[self.seat - 1].respawns)
+            moving.enter(state, self.seat, self.square)
             return
         if not self.hits:
             fresh_sheet(state, seat)
@@ -198,11 +200,6 @@ class Respawn(Step, frozen=True):
         # The third occupied point is shared after its damage.
         state.then(Respawn(seat, hits, square if hits == MOST_DAMAGE_DICE else 0))
         damage.respawn_hit(state, seat)
-
-    def _enter(self, state: LaddersState) -> None:
-        state.change_cookie(self.seat, status=STANDING)
-        state.emit(events.Respawned, seat=self.seat, square=self.square, left=state.cookies[self.seat - 1].respawns)
-        moving.enter(state, self.seat, self.square)
 
 
 def fresh_sheet(state: LaddersState, seat: int) -> None:

@@ -145,7 +145,7 @@ def _moved(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why
     row = outlook.landing(view, seat, choice)
     if row.mines:
         return Why("mine", say("You went through a mine, and it rolls 5 dice."))
-    if better[0] == "attack" and not _reaches(view, seat, row.square, better):
+    if better[0] == "attack" and better[2] not in _in_range(view, seat, row.square):
         return Why("walked-off", say("You moved away before firing at {who}.", who=Who(better[2])))
     if row.exposure:
         return Why(
@@ -177,7 +177,9 @@ def _better(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Wh
     if word in CARDS:
         return Why("plays", say("The better choice was to play {card}.", card=NAME[ID[better[1]]]), 0.0)
     if word == "end":
-        return _should_end(view, seat, choice)
+        if choice[0] in CARDS:
+            return Why("plain", say("The better choice was to keep {card}.", card=NAME[ID[choice[1]]]), 0.0)
+        return Why("plain", say("The better choice was to end your turn."), 0.0)
     if word == "start":
         return Why("plain", say("The better choice was to start on square {square}.", square=better[1]), 0.0)
     return Why("plain", _OTHER.get(word, say("Something else was the better choice.")), 0.0)
@@ -286,12 +288,6 @@ def _should_move(view: LaddersState, seat: int, choice: Choice, better: Choice) 
     return Why("plain", say("The better choice was to move to square {square}.", square=square), 0.0)
 
 
-def _should_end(view: LaddersState, seat: int, choice: Choice) -> Why:
-    if choice[0] in CARDS:
-        return Why("plain", say("The better choice was to keep {card}.", card=NAME[ID[choice[1]]]), 0.0)
-    return Why("plain", say("The better choice was to end your turn."), 0.0)
-
-
 # -- features ------------------------------------------------------------------------------------------
 
 
@@ -331,7 +327,3 @@ def _in_range(view: LaddersState, seat: int, square: int) -> tuple[int, ...]:
     found: list[Choice] = []
     combat.offer(moved, seat, found)
     return tuple(dict.fromkeys(one[2] for one in found if one[0] == "attack"))
-
-
-def _reaches(view: LaddersState, seat: int, square: int, attack: Choice) -> bool:
-    return attack[2] in _in_range(view, seat, square)

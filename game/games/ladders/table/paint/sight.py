@@ -131,7 +131,10 @@ def draw_lines(surface: pygame.Surface, table: CandyBase) -> None:
     if table.seen_by:
         _draw_seen_by(surface, table)
     if table.reacting and table.view.attacks and table.my_turn:
-        _draw_attack(surface, table)
+        attack = table.view.attacks[-1]
+        start, end = table.view.square(attack.attacker), table.view.square(table.session.seat) or attack.square
+        if start and end and start != end:
+            line(surface, table.regions.centre(start), table.regions.centre(end), look.BLOCKED)
     if aiming.held[0] != "weapon" or not aiming.spots:
         return
     goal = _goal(table)
@@ -195,14 +198,6 @@ def _caption(surface: pygame.Surface, table: CandyBase, words: str, centre: tupl
     rect.clamp_ip(table.regions.board)
     pictures.draw_rounded(surface, rect, rect.h / 3, look.ICING, look.BLOCKED, 2)
     put(surface, words, rect.inflate(-theme.scale(10), 0), size, look.CHOC, "semi", "centre")
-
-
-def _draw_attack(surface: pygame.Surface, table: CandyBase) -> None:
-    """Draw who attacks whom while a reaction is asked for."""
-    attack = table.view.attacks[-1]
-    start, end = table.view.square(attack.attacker), table.view.square(table.session.seat) or attack.square
-    if start and end and start != end:
-        line(surface, table.regions.centre(start), table.regions.centre(end), look.BLOCKED)
 
 
 def _draw_seen_by(surface: pygame.Surface, table: CandyBase) -> None:
