@@ -207,8 +207,3 @@ class Search:
     def best(self) -> Choice:
         """Return the choice that was tried most often."""
         return self.tried()[0].choice
-
-
-def search(task: Task, view: State, plan: Plan, dice: Random, done: Done = never) -> Choice:
-    """Search for the decision on top of a view and return the best choice found."""
-    return Search(task, view, plan, dice).run(done).best()

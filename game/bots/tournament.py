@@ -5,14 +5,14 @@ rivals; the shuffles are the same each time. The share of a pairing is the part 
 divided, so that neither seat nor cards favour a player. Errors are computed over pairings.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
 import msgspec
 
 from game.bots.arena import GameResult, teams_of
-from game.bots.laboratory.jobs import Job, played
+from game.bots.laboratory.jobs import Job
 from game.kernel.game import Game
 
 Lineup = tuple[str, ...]
@@ -81,11 +81,6 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
         return Pairing(games[0].seed, share / len(games), len(games), sum(one.decisions for one in games), *times)
 
 
-def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> list[Pairing]:
-    """Play a pairing per seed and return them in the order of the seeds."""
-    return meeting.pairings(list(played(meeting.jobs(seeds), processes)))
-
-
 def standing(pairings: Sequence[Pairing]) -> ContestResult:
     """Return the total of a contest; ValueError without a pairing.
 
@@ -99,13 +94,3 @@ def standing(pairings: Sequence[Pairing]) -> ContestResult:
     games = sum(one.games for one in pairings)
     least = 1.96**2 / 2 / (count + 1.96**2)
     return ContestResult(games, mean, max(least, 1.96 * sqrt(spread / count)), count / games)
-
-
-def percentile(values: Iterable[float], share: float) -> float:
-    """Return the value below which this share (0 to 1) of all values is; 0 without values.
-
-    >>> percentile([4.0, 1.0, 3.0, 2.0], 0.5)
-    2.0
-    """
-    order = sorted(values)
-    return order[max(0, min(len(order) - 1, int(share * len(order) + 0.5) - 1))] if order else 0.0

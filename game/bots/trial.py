@@ -7,7 +7,7 @@ a trial may stop as soon as it knows, and its intervals are valid throughout.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -138,15 +138,3 @@ class Trial:
             low = max(low, (self.fair + left[0]) / 2.0) if left[0] > self.fair else low
             high = min(high, (self.fair + left[-1]) / 2.0) if left[-1] < self.fair else high
         return SideEstimate(mean, float(low), float(high))
-
-
-def tried(blocks: Iterable[Sequence[float]], sides: int) -> Found:
-    """Return the result for some blocks, in order up to the first at which it is known."""
-    trial = Trial(sides)
-    found = trial.found()
-    for block in blocks:
-        trial.add(block)
-        found = trial.found()
-        if found.verdict != "undecided":
-            break
-    return found

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 ASKED_HELP = "shoot: count the sight lines, legs and walks worked out for each decision, and their time (slow)."
 RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; can be repeated."
-"""Fields of options that are not house rules, and what sets them instead."""
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="FIELD=VALUE", help=RULE_HELP)]
 MapFile = Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")]
 Scenario = Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")]
@@ -111,8 +110,7 @@ def figures_of_games(results: "Sequence[GameResult]") -> dict[str, Any]:
     """Return how long games were in rounds, who won by sides ("1+3", "nobody"), and each level's time per choice."""
     from collections import Counter
 
-    from game.bots.laboratory.sums import spread
-    from game.bots.tournament import percentile
+    from game.bots.laboratory.sums import percentile, spread
 
     sides = Counter("+".join(map(str, result.winners)) or "nobody" for result in results)
     thought: dict[str, list[float]] = {}
@@ -174,7 +172,7 @@ def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[s
 
     `shares` are of games won, ties divided; each of a team of `team` seats has the team's share.
     """
-    from game.bots.tournament import percentile
+    from game.bots.laboratory.sums import percentile
 
     turns = [result.turns / seats for result in results]
     return {
@@ -320,7 +318,8 @@ def sizes_of(text: str) -> list[int]:
 
 def figures_of(pairings: "Sequence[Pairing]") -> dict[str, Any]:
     """Return the figures of one contest: share with its confidence, and milliseconds per choice of both sides."""
-    from game.bots.tournament import percentile, standing
+    from game.bots.laboratory.sums import percentile
+    from game.bots.tournament import standing
 
     found = standing(pairings)
     own = [took for one in pairings for took in one.own_seconds]

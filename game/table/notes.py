@@ -17,7 +17,6 @@ from msgspec.structs import asdict
 
 from game.kernel.events import Event
 from game.kernel.messages import told
-from game.table.lesson.session import LessonSession
 from game.table.notedata import Note, NotesError, notes_of
 from game.table.pacing import Pacing
 from game.table.speech import A_LETTER, STAYS, SpeechBubbles
@@ -81,7 +80,7 @@ class Notes:
     def wanted(self) -> bool:
         """Return whether notes are shown at all: not in pictures, lessons, replays, and games rushed to their end."""
         table = self.table
-        apart = isinstance(table.session, LessonSession) or table.session.past
+        apart = table.session.teaching or table.session.past
         return bool(table.host.settings.notes) and not (table.host.still or apart or self.pacing.rushing)
 
     @property

@@ -75,6 +75,8 @@ class TableSession(Protocol):
     """What was taken back with everyone's consent, the oldest first."""
     past: bool = False
     """Whether it is a replay, in which nothing can be done (MOM-2)."""
+    teaching: bool = False
+    """Whether it is a lesson, which explains everything itself."""
 
     @property
     def everything(self) -> bool:

@@ -18,7 +18,7 @@ from game.games import find, meta_of
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.lobby.cast import Character
-from game.table.lesson.bubble import HostBubble
+from game.table.bubble import HostBubble
 from game.table.pacing import Pacing
 from game.table.session import Motive
 from game.table.table import TableBase

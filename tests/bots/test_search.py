@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots.clock import within
-from game.bots.ismcts import Plan, Search, Task, search
+from game.bots.ismcts import Plan, Search, Task
 from game.bots.race import Race, Terms
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin, pending, play
@@ -42,7 +42,7 @@ def table(own: tuple[int, int], seed: int = 1) -> State:
 @each("own", [(5, 2), (2, 5)])
 def test_tree_finds_the_higher_card(plan: Plan, own: tuple[int, int]) -> None:
     view = table(own).view(1)
-    assert search(ToyTask(2), view, plan, Random(3)) == ("put", 5)
+    assert Search(ToyTask(2), view, plan, Random(3)).run().best() == ("put", 5)
 
 
 @each("own", [(5, 2), (2, 5)])
@@ -116,7 +116,7 @@ def test_the_view_is_left_as_it_was() -> None:
     view = table((5, 2)).view(1)
     before = view.copy()
     task = ToyTask(2)
-    search(task, view, Plan(rounds=30), Random(1))
+    Search(task, view, Plan(rounds=30), Random(1)).run()
     Race(task, view, task.choices(view, view.stack[-1]), Terms(rollouts=30), Random(1)).run()
     assert view == before
 

@@ -4,9 +4,11 @@ import msgspec
 import pytest
 
 from game.bots.arena import teams_of
-from game.bots.tournament import Meeting, Pairing, contest, lineups, percentile, standing
+from game.bots.laboratory.sums import percentile
+from game.bots.tournament import Meeting, Pairing, lineups, standing
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
+from tests.games.played import contest
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -26,7 +28,7 @@ def meeting(challenger: str, rival: str) -> Meeting:
 
 def test_equal_levels_share_every_pairing_that_chance_does_not_split() -> None:
     """The same level on both seats: over both places of a pairing the shares sum to one half each."""
-    pairings = list(contest(meeting("random", "random"), range(1, 31)))
+    pairings = contest(meeting("random", "random"), range(1, 31))
     assert [one.seed for one in pairings] == list(range(1, 31))
     found = standing(pairings)
     assert found.games == 60
@@ -35,8 +37,8 @@ def test_equal_levels_share_every_pairing_that_chance_does_not_split() -> None:
 
 
 def test_stronger_shows_and_processes_tell_the_same() -> None:
-    one = list(contest(meeting("deadeye", "random"), range(1, 13)))
-    two = list(contest(meeting("deadeye", "random"), range(1, 13), processes=2))
+    one = contest(meeting("deadeye", "random"), range(1, 13))
+    two = contest(meeting("deadeye", "random"), range(1, 13), processes=2)
     assert [p.share for p in one] == [p.share for p in two]
     assert standing(one).share > 0.5
     assert all(p.own_seconds and not p.other_seconds for p in one)  # uniform play takes no time to think

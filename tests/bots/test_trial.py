@@ -5,7 +5,7 @@ from statistics import median
 
 import pytest
 
-from game.bots.trial import ALPHA, EVEN, STAKES, Trial, tried
+from game.bots.trial import ALPHA, EVEN, STAKES, Trial
 from tests.rig.each import each
 
 
@@ -62,6 +62,16 @@ def test_an_interval_holds_its_mean_and_narrows():
             widths.append(max(side.high - side.low for side in found.sides))
     assert widths == sorted(widths, reverse=True)
     assert widths[-1] < 2 * EVEN
+
+
+def tried(blocks, sides):
+    """Return the result for some blocks, in order up to the first at which it is known."""
+    trial = Trial(sides)
+    for block in blocks:
+        trial.add(block)
+        if trial.found().verdict != "undecided":
+            break
+    return trial.found()
 
 
 @each(

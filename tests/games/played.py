@@ -4,6 +4,7 @@ from functools import cache
 from importlib import import_module
 
 from game.bots.arena import UniformBot
+from game.bots.laboratory.jobs import played
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
@@ -32,3 +33,8 @@ def match_of(key, seats, level="rookie", seed=1, **changes):
         own = view.stack[-1]
         match.play(bot.choose(view, own, own.options(view)))
     return match
+
+
+def contest(meeting, seeds, processes=1):
+    """Play a meeting's pairing for each seed and return them in the order of the seeds."""
+    return meeting.pairings(list(played(meeting.jobs(seeds), processes)))

@@ -6,13 +6,12 @@ Shares with the half width of their 95 % interval.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Any
 
 from game.bots.laboratory.record import GameRecord, measures_of
 from game.bots.laboratory.watch import per_hundred
-from game.bots.tournament import percentile
 from game.kernel.game import Game
 
 SURE = 1.645
@@ -33,6 +32,16 @@ def share(record: GameRecord, seat: int) -> float:
 def error(part: float, games: int) -> float:
     """Return the half width of the 95 % confidence interval of a share of this many games."""
     return 1.96 * sqrt(max(0.0, part * (1 - part)) / games) if games else 0.0
+
+
+def percentile(values: Iterable[float], share: float) -> float:
+    """Return the value below which this share (0 to 1) of all values is; 0 without values.
+
+    >>> percentile([4.0, 1.0, 3.0, 2.0], 0.5)
+    2.0
+    """
+    order = sorted(values)
+    return order[max(0, min(len(order) - 1, int(share * len(order) + 0.5) - 1))] if order else 0.0
 
 
 def spread(values: Sequence[float], digits: int = 1) -> dict[str, float]:

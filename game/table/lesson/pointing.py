@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.table.bubble import HostBubble
 from game.table.lesson import paint
-from game.table.lesson.bubble import HostBubble
 from game.table.lesson.data import LessonStep
 from game.table.table import TableBase
 from game.ui import pictures, theme

@@ -15,8 +15,8 @@ import pygame
 
 from game.kernel.messages import Message, say, together, told
 from game.kernel.state import Choice
+from game.table.bubble import HostBubble
 from game.table.lesson import paint
-from game.table.lesson.bubble import HostBubble
 from game.table.lesson.data import KEYS, Chapter, Lesson, LessonError, LessonStep, matches
 from game.table.lesson.pointing import StepPointer, room
 from game.table.lesson.session import LessonSession, ReturnPoint, in_words

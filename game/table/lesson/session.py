@@ -40,6 +40,8 @@ class ReturnPoint(NamedTuple):
 class LessonSession(PracticeSession):
     """The learner has seat 1; `heard` is called with each of their choices; the others wait while it is `held`."""
 
+    teaching = True
+
     def __init__(
         self, game: Game, options: Any, holders: Sequence[Holder], chapter: Chapter, heard: Callable[[Choice], None],
         state: State | None = None, map_file: str = "",

@@ -39,8 +39,3 @@ def costs(play: Callable[[], int]) -> list[Cost]:
         rows = [row for (path, _, called), row in table.items() if called == name and path.endswith(f"geometry/{file}")]
         found.append(Cost(question, sum(row[1] for row in rows) / decisions, sum(row[3] for row in rows) / whole))
     return found
-
-
-def told(found: Sequence[Cost]) -> str:
-    """Return the costs as a readable table."""
-    return "\n".join(f"{one.question:14} {one.each:8.1f} a decision  {one.share:6.1%} of the time" for one in found)

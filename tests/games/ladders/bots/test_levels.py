@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.bots.tournament import Meeting, contest, standing
+from game.bots.tournament import Meeting, standing
 from game.games import load
 from game.games.ladders.bots.arms import LaddersBot
 from game.games.ladders.rules.game import GAME, sample_options
@@ -15,6 +15,7 @@ from game.games.ladders.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play, run
 from game.kernel.state import Choice
+from tests.games.played import contest
 from tests.rig.each import each
 
 LEVELS = ["rookie", "regular", "veteran"]
@@ -100,7 +101,7 @@ def test_a_flag_is_carried_home(level: str) -> None:
 def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
     """design: clearly (figures of full strength: `splatterbox arena`)."""
     meeting = Meeting(load=load, key="ladders", options=make_options(2, "qc"), seats=2, challenger=better, rival=worse)
-    assert standing(list(contest(meeting, range(1, 21)))).share > 0.65
+    assert standing(contest(meeting, range(1, 21))).share > 0.65
 
 
 def test_a_veteran_beats_regulars() -> None:
@@ -108,4 +109,4 @@ def test_a_veteran_beats_regulars() -> None:
     meeting = Meeting(
         load=load, key="ladders", options=make_options(2, "qc"), seats=2, challenger="veteran", rival="regular"
     )
-    assert standing(list(contest(meeting, range(1, 26)))).share > 0.55
+    assert standing(contest(meeting, range(1, 26))).share > 0.55

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.ismcts import Done, Plan
 from game.bots.race import Terms
-from game.bots.tournament import Meeting, contest, standing
+from game.bots.tournament import Meeting, standing
 from game.games import load
 from game.games.splatatat.bots.choices import SplatBot
 from game.games.splatatat.bots.levels import Regular, Rookie, Veteran
@@ -19,6 +19,7 @@ from game.games.splatatat.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
+from tests.games.played import contest
 from tests.rig.each import each
 
 LEVELS = list(GAME.bots)
@@ -161,7 +162,7 @@ def test_a_regular_beats_rookies(mode: str, seats: int) -> None:
         challenger="regular",
         rival="rookie",
     )
-    found = standing(list(contest(meeting, range(1, 1 + 240 // seats))))
+    found = standing(contest(meeting, range(1, 1 + 240 // seats)))
     assert found.share > 1.1 * found.fair
 
 
@@ -171,7 +172,7 @@ def test_a_veteran_beats_regulars_even_in_a_hurry(monkeypatch: pytest.MonkeyPatc
     meeting = Meeting(
         load=load, key="splatatat", options=make_options(2), seats=2, challenger="veteran", rival="regular"
     )
-    assert standing(list(contest(meeting, range(1, 31)))).share > 0.5
+    assert standing(contest(meeting, range(1, 31))).share > 0.5
 
 
 def test_thoughts_deal_only_what_a_view_allows() -> None:
