@@ -55,27 +55,25 @@ def art(
     width: float,
     colours: tuple[Colour, Colour, Colour, Colour] | None = None,
     angle: float = 0.0,
-    stretch: float = 1.0,
 ) -> pygame.Surface:
-    """Return one of our pictures `width` px wide before turning, clockwise by `angle`, `stretch` times as high."""
+    """Return one of our pictures `width` px wide before turning, clockwise by `angle`."""
 
     def make() -> pygame.Surface:
         wide, high, body = _source(name)
         for mark, colour in zip((SEAT, DARK, BRIGHT, ON), colours or (), strict=False):
             body = body.replace(mark, css(colour))
         turn = radians(angle)
-        high_now = high * stretch
-        box_w = abs(wide * cos(turn)) + abs(high_now * sin(turn)) + 2
-        box_h = abs(wide * sin(turn)) + abs(high_now * cos(turn)) + 2
+        box_w = abs(wide * cos(turn)) + abs(high * sin(turn)) + 2
+        box_h = abs(wide * sin(turn)) + abs(high * cos(turn)) + 2
         code = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-box_w / 2:.2f} {-box_h / 2:.2f} {box_w:.2f} '
-            f'{box_h:.2f}"><g transform="rotate({angle:.2f}) scale(1 {stretch:.3f}) '
+            f'{box_h:.2f}"><g transform="rotate({angle:.2f}) '
             f'translate({-wide / 2} {-high / 2})">{body}</g></svg>'
         )
         scale = width / wide
         return svg(code, (max(2, round(box_w * scale)), max(2, round(box_h * scale))))
 
-    return remembered(("shoot art", name, round(width, 1), colours, round(angle, 1), stretch), make)
+    return remembered(("shoot art", name, round(width, 1), colours, round(angle, 1)), make)
 
 
 def under(picture: pygame.Surface, tall: float, strength: int = 120) -> pygame.Surface:

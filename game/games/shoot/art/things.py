@@ -106,10 +106,10 @@ class Pen:
         run = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
         self.parts.append(f'<polygon points="{run}" fill="{self.paint(colour, across)}"/>')
 
-    def block(self, colour: Colour, edge: float, x: float = 0, y: float = 0, w: float = 0, h: float = 0) -> None:
+    def block(self, colour: Colour, edge: float) -> None:
         """Draw a box with four bevelled edges, each lit by its direction."""
-        w, h = w or self.w, h or self.h
-        left, top, right, bottom = x - w / 2, y - h / 2, x + w / 2, y + h / 2
+        w, h = self.w, self.h
+        left, top, right, bottom = -w / 2, -h / 2, w / 2, h / 2
         e = min(edge, w / 3, h / 3)
         sides = (
             ((0, -1), [(left, top), (right, top), (right - e, top + e), (left + e, top + e)]),

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from game.games.shoot.rules import contact, hazards, movement, primitives, terrain
 from game.games.shoot.rules.fight import blast
 from game.games.shoot.rules.fight.blast import Place, Reached
-from game.games.shoot.rules.fight.damage import where
 from game.games.shoot.rules.state import ShootState
 from game.geometry import leg as legs
 from game.geometry.push import PushResult, push
@@ -56,30 +55,17 @@ class PushPreview(NamedTuple):
     firm: bool = False
 
 
-def push_of(
-    view: ShootState,
-    seat: int,
-    source: int | Point,
-    bearing: float | None = None,
-    length: float = CL,
-    edge_kills: bool = True,
-) -> PushPreview:
-    """Return where a push from a seat's HERO or a blast point would take a HERO (S-PUSH-1 to 4).
+def push_of(view: ShootState, seat: int, source: int) -> PushPreview:
+    """Return where a push from another seat's HERO would take a HERO (S-PUSH-1 to 4).
 
-    `bearing` is the Dir it goes along instead if its source is 0 or nearer than 1 mm (S-PUSH-2), as Mushrooms do with
-    a `length` of their own and the edge not deadly (G-06). Without a bearing, such a push goes nowhere.
+    Nowhere if they are less than 1 mm apart: then it goes along a card's Dir (S-PUSH-2).
     """
-    hero = view.hero(seat)
-    here = hazards.place_of(view, seat)
-    direction: float | Point | None = bearing
-    if source:
-        x, y = where(view, source)
-        if hypot(hero.x - x, hero.y - y) >= 1:
-            direction = (hero.x - x, hero.y - y)
+    hero, other = view.hero(seat), view.hero(source)
+    here, direction = hazards.place_of(view, seat), (hero.x - other.x, hero.y - other.y)
     firm = primitives.in_effect(view, seat, primitives.WHISKEY)
-    if direction is None or firm:
+    if firm or hypot(*direction) < 1:
         return PushPreview((here,), here[:2], hero.level, False, (), (), "", firm)
-    course = push(terrain.scene(view), terrain.figure(view, seat), direction, length, edge_kills)
+    course = push(terrain.scene(view), terrain.figure(view, seat), direction, CL)
     return _stopped(view, seat, course) or _whole(view, course)
 
 

@@ -10,7 +10,7 @@ from game.games.shoot.rules import events, hazards, primitives, terrain
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.lengths import distance_text
-from game.games.shoot.rules.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState, Token
+from game.games.shoot.rules.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState
 from game.geometry.placement import token_course
 from game.geometry.units import CL, stored
 from game.kernel.messages import say, say_count
@@ -111,13 +111,12 @@ def move_token(state: ShootState, seat: int, name: str) -> None:
     hazards.blow(state, data.dir)
 
 
-def lay_token(state: ShootState, name: str, x: float, y: float) -> Token:
-    """Put a Token on a spot, where anyone who touches it may collect it; return its new row."""
+def lay_token(state: ShootState, name: str, x: float, y: float) -> None:
+    """Put a Token on a spot, where anyone who touches it may collect it."""
     at = _find(state, name)
     x, y = stored(x), stored(y)
     level = stored(terrain.ground(state, x, y))
-    token = state.tokens[at] = msgspec.structs.replace(state.tokens[at], x=x, y=y, level=level, barred=())
-    return token
+    state.tokens[at] = msgspec.structs.replace(state.tokens[at], x=x, y=y, level=level, barred=())
 
 
 # -- healing (S-HEAL) ----------------------------------------------------------------------------------

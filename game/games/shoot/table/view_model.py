@@ -19,13 +19,12 @@ from game.games.shoot.rules.state import (
     WEAPON_HAND,
     ShootState,
 )
-from game.games.shoot.table.modes.planning import PlannedShot, blocker_name
+from game.games.shoot.table.modes.planning import PlannedShot
 from game.games.shoot.table.panels.banner import GoalProgress
 from game.games.shoot.table.panels.decks import Pile
 from game.games.shoot.table.panels.hand import HandCard
-from game.games.shoot.table.panels.odds_view import Exchange, Side, ZoneSight
+from game.games.shoot.table.panels.odds_view import Exchange, Side
 from game.games.shoot.table.panels.record import RecordView, Wound
-from game.geometry.sight import ZONES, Sighting
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, say_count, together
 from game.ui.words import capital
@@ -214,20 +213,6 @@ def action_card(view: ShootState, seat: int) -> int | None:
     """Return the action card in front of a seat, or None."""
     cards = view.cards(seat, ACTION)
     return cards[0] if cards else None
-
-
-def zone_sights(view: ShootState, seen: Sighting, target: int, names: Mapping[int, str]) -> dict[str, ZoneSight]:
-    """Return, per zone, its visible share and what hides the rest."""
-    lost = weapons.missing(view, target)
-    rows = {}
-    for zone in ZONES:
-        share = seen.share(zone)
-        cover = ""
-        if share < 1:
-            blockers = seen.hidden_by(zone)
-            cover = blocker_name(view, blockers[0], dict(names)) if blockers else ""
-        rows[zone] = ZoneSight(share, cover, zone in lost)
-    return rows
 
 
 def exchange(shot: PlannedShot, names: Mapping[int, str], heading: str = "", told: bool = False) -> Exchange:

@@ -32,8 +32,7 @@ def test_a_push_shows_where_it_leads() -> None:
     assert (edge.over_edge, edge.stopped_by, edge.hazards) == (True, "edge", ())
     tower = lone(at={1: (300.0, 352.0), 2: (200.0, 352.0)}, obstacles=[box("o1", 300, 352, 60, 60, 120)])
     assert previews.push_of(tower, 1, 2).falls == (2,)
-    assert previews.push_of(state, 1, 0).end == (300.0, 352.0)
-    assert previews.push_of(state, 1, 0, 180.0).end == (300.0, 440.0)
+    assert previews.push_of(lone(at={1: (300.0, 352.0), 2: (300.0, 352.5)}), 1, 2).end == (300.0, 352.0)
     firm = lone(effects=[], at={1: (300.0, 352.0), 2: (200.0, 352.0)}, gadgets={1: "G-28"})
     do(firm, ("gadget", card("G-28")))
     assert previews.push_of(firm, 1, 2).firm

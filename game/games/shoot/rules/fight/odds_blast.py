@@ -19,14 +19,13 @@ Pool = tuple[tuple[Pair, int], ...]
 
 
 class VictimOdds(NamedTuple):
-    """What a blast may do to one further victim: as in Odds, and `comes`: the probability of a blast at all."""
+    """What a blast may do to one further victim: as in SeriesOdds."""
 
     seat: int
     zones: tuple[str, ...]
     totals: tuple[float, ...]
     dies: float
     mean: float
-    comes: float
 
 
 class _Point(NamedTuple):
@@ -66,13 +65,12 @@ def _splash(
     tools = len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
     start = _Point(tuple(sorted(counts.items())), 0, 0, tools)
     after = _target_series(start, places, cards, DEADLY - view.damage(target))
-    comes = sum(after.values())
     if not victim.zones:
-        return VictimOdds(victim.seat, (), (1.0, *_NO_POINTS), 0.0, 0.0, comes)
+        return VictimOdds(victim.seat, (), (1.0, *_NO_POINTS), 0.0, 0.0)
     totals, dies = _victim_cards(after, places, cards, DEADLY - view.damage(victim.seat))
-    totals[0] += 1.0 - comes
+    totals[0] += 1.0 - sum(after.values())
     mean = sum(points * chance for points, chance in enumerate(totals))
-    return VictimOdds(victim.seat, victim.zones, tuple(totals), dies, mean, comes)
+    return VictimOdds(victim.seat, victim.zones, tuple(totals), dies, mean)
 
 
 def _kinds(view: ShootState, seat: int, zones: tuple[str, ...]) -> tuple[int, ...]:

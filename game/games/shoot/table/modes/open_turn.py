@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +16,12 @@ from game.games.shoot.rules.lengths import left_text
 from game.games.shoot.table import view_model
 from game.games.shoot.table.modes import at_hand, open_turn_buttons, open_turn_marks, planning, questions
 from game.games.shoot.table.modes.gadget import GadgetAim
-from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged, turn_step
+from game.games.shoot.table.modes.mode import Mode, nudged, turn_step
 from game.games.shoot.table.modes.open_turn_buttons import covered_toast
 from game.games.shoot.table.modes.planning import PlannedShot, PlannedWalk
 from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
 from game.games.shoot.table.modes.walking import Walking
-from game.games.shoot.table.paint.board import Overlay, Picked
+from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.shapes import Point, Refusal
 from game.geometry.units import EYE
@@ -41,6 +40,10 @@ OWN_MIDDLE = 5.0  # mm round the middle of the player's HERO that mean the HERO 
 
 class ActionMode(Mode):
     """The turn player's actions."""
+
+    tag, targets, overlays = open_turn_marks.tag, open_turn_marks.targets, open_turn_marks.drawn
+    deed, ending = open_turn_buttons.deed, open_turn_buttons.ending
+    rare, bubble = at_hand.rare, at_hand.bubble
 
     def __init__(self, table: ShootStage, decision: Any) -> None:
         super().__init__(table, decision)
@@ -226,10 +229,6 @@ class ActionMode(Mode):
         then = at_hand.then_do(self, picked)
         self.table.commit(legs[0], [*legs[1:], *([then] if then is not None else [])])
 
-    def tag(self) -> PointerText | None:
-        """Return the cost, the odds or the reason at the pointer."""
-        return open_turn_marks.tag(self)
-
     def at_hand(self, picked: Picked) -> Choice | None:
         """Return the free action for the thing under the pointer, if the HERO already touches it or is on it."""
         wanted: Choice | None = at_hand.best(self) if picked.kind == "hero" and picked.seat == self.seat else None
@@ -321,37 +320,17 @@ class ActionMode(Mode):
 
     # -- what is shown -----------------------------------------------------------------------------
 
-    def targets(self) -> Sequence[LegalTarget]:
-        return open_turn_marks.targets(self)
-
-    def overlays(self) -> list[Overlay]:
-        return open_turn_marks.drawn(self)
-
     def pick_hero(self, seat: int) -> Picked:
         """Return what would be under the pointer over a seat's HERO."""
         hero = self.view.hero(seat)
         label = say("{who}'s HERO", who=self.table.names[seat])
         return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), label)
 
-    def deed(self) -> Button | None:
-        """Return the button that shoots, or responds to what is aimed."""
-        return open_turn_buttons.deed(self)
-
-    def ending(self) -> Button | None:
-        """Return the button that ends the turn."""
-        return open_turn_buttons.ending(self)
-
-    def rare(self) -> list[Button]:
-        return at_hand.rare(self)
-
     def chips(self) -> list[Widget]:
         """Return the button that cancels one's own blast, while the player is asked about it."""
         if self.aim is None or self.aim.need != "here":
             return []
         return [Button(say("Cancel"), self.back, command="back", size=22)]
-
-    def bubble(self) -> list[Button]:
-        return at_hand.bubble(self)
 
     def begin_aim(self, aim: GadgetAim) -> None:
         """Start aiming a card, a Launch pad or a Ladder."""

@@ -14,7 +14,7 @@ from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.planning import PlannedShot
 from game.games.shoot.table.panels.odds_view import Exchange, draw_comparison, draw_preview
 from game.games.shoot.table.panels.scope_panel import draw_scope
-from game.games.shoot.table.scope.scope import ScopeView, scope_picture
+from game.games.shoot.table.scope.scope import ScopeView, scope_picture, zone_sights
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.ui import theme
@@ -125,8 +125,7 @@ class ShotPanel:
         wide = board.w * 58 // 100
         draw_scope(surface, pygame.Rect(board.x, board.y, wide, board.h), view, None, self._picture)
         rest = pygame.Rect(board.x + wide + theme.scale(12), board.y, board.w - wide - theme.scale(12), board.h)
-        sights = view_model.zone_sights(self.view, view.sighting, view.target_seat, self.table.names)
-        draw_preview(surface, rest, sights, exchange)
+        draw_preview(surface, rest, zone_sights(view), exchange)
 
 
 def looks_at_somebody(table: ShootStage) -> bool:

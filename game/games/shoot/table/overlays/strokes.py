@@ -101,13 +101,10 @@ def dashed(
             stroke(surface, (a, b), wide, tone, None)
 
 
-def ring(
-    surface: pygame.Surface, centre: Point, radius: float, width: float, colour: Colour, casing: Colour | None = INK
-) -> None:
+def ring(surface: pygame.Surface, centre: Point, radius: float, width: float, colour: Colour) -> None:
     """Draw a circle's line in a casing."""
-    if casing is not None:
-        edge = max(1.0, width * 0.45)
-        pygame.draw.aacircle(surface, casing, centre, radius + width / 2 + edge, max(1, round(width + 2 * edge)))
+    edge = max(1.0, width * 0.45)
+    pygame.draw.aacircle(surface, INK, centre, radius + width / 2 + edge, max(1, round(width + 2 * edge)))
     pygame.draw.aacircle(surface, colour, centre, radius + width / 2, max(1, round(width)))
 
 

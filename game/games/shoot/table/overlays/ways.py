@@ -35,7 +35,7 @@ from game.games.shoot.table.overlays.strokes import (
 )
 from game.geometry.pieces import outline_chords
 from game.geometry.shapes import Outline, Point
-from game.geometry.units import at_least
+from game.geometry.units import CL, at_least
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour
@@ -71,7 +71,6 @@ class RouteLine:
 
     points: tuple[Point, ...]
     marks: tuple[tuple[float, float, str], ...] = ()
-    ok: bool = True
     ground: ClassVar[bool] = True
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
@@ -80,11 +79,10 @@ class RouteLine:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         path = to_screen(self.points, camera)
-        colour = CREAM if self.ok else RED
-        dashed(surface, path, thin(3.6), colour, thin(12), thin(7))
+        dashed(surface, path, thin(3.6), CREAM, thin(12), thin(7))
         for corner in path[1:-1]:
             pygame.draw.aacircle(surface, INK, corner, thin(6.5))
-            pygame.draw.aacircle(surface, colour, corner, thin(4.6))
+            pygame.draw.aacircle(surface, CREAM, corner, thin(4.6))
         for x, y, kind in self.marks:
             self._mark(surface, camera.to_screen(x, y), kind)
 
@@ -201,9 +199,7 @@ class SightLine:
             stroke(surface, cross, thin(3.4), RED)
 
 
-def blocked_at(
-    things: Sequence[MapObstacle], a: Point, b: Point, eye: float, aim: float, but: frozenset[str] = frozenset()
-) -> float | None:
+def blocked_at(things: Sequence[MapObstacle], a: Point, b: Point, eye: float, aim: float) -> float | None:
     """Return at which fraction a line from height `eye` to height `aim` (mm) first enters a thing; None: never.
 
     For drawing only: what is seen is decided by the rules' own Sighting.
@@ -214,7 +210,7 @@ def blocked_at(
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     first: float | None = None
     for thing in things:
-        if thing.id in but or thing.tall <= min(eye, aim):
+        if thing.tall <= min(eye, aim):
             continue
         for s0, s1 in outline_chords(thing.outline, a[0], a[1], ux, uy, 0.0):
             s0, s1 = max(s0, 0.0), min(s1, length)
@@ -228,11 +224,10 @@ def blocked_at(
 
 @dataclass(frozen=True)
 class RangeRings:
-    """The ruler: rings of (radius mm, label) round a HERO, and a measured line to a point if given."""
+    """The ruler: a ring for each card length round a HERO, and a measured line to a point if given."""
 
     x: float
     y: float
-    rings: tuple[tuple[float, str], ...] = ((88.0, "1"), (176.0, "2"), (264.0, "3"), (352.0, "4"))
     to: Point | None = None
     ground: ClassVar[bool] = True
 
@@ -242,16 +237,15 @@ class RangeRings:
         old = surface.get_clip()
         table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
         surface.set_clip(table.clip(old))
-        for radius, label in self.rings:
-            px = radius * camera.scale
+        for lengths in range(1, 5):
+            label, px = str(lengths), lengths * CL * camera.scale
             ring(surface, centre, px, thin(1.8), SKY)
-            if label:
-                wide = text.width(label, size, "bold")
-                spot = (centre[0] + px * 0.7071, centre[1] + px * 0.7071)
-                box = pygame.Rect(0, 0, wide + size * 0.7, size * 1.3)
-                box.center = (round(spot[0]), round(spot[1]))
-                pictures.draw_rounded(surface, box, box.h / 2, (24, 60, 86), INK, thin(1.6))
-                text.draw(surface, label, box, size, CREAM, "bold", "centre", "middle", wrap=0)
+            wide = text.width(label, size, "bold")
+            spot = (centre[0] + px * 0.7071, centre[1] + px * 0.7071)
+            box = pygame.Rect(0, 0, wide + size * 0.7, size * 1.3)
+            box.center = (round(spot[0]), round(spot[1]))
+            pictures.draw_rounded(surface, box, box.h / 2, (24, 60, 86), INK, thin(1.6))
+            text.draw(surface, label, box, size, CREAM, "bold", "centre", "middle", wrap=0)
         surface.set_clip(old)
         if self.to is not None:
             self._tape(surface, camera, centre, camera.to_screen(*self.to))
@@ -275,10 +269,9 @@ class RangeRings:
 
 @dataclass(frozen=True)
 class Targets:
-    """Legal targets highlighted: spots as (x, y, radius mm), things as outlines; `chosen` is the index in focus."""
+    """Legal targets highlighted: spots as (x, y, radius mm); `chosen` is the index in focus."""
 
-    spots: tuple[tuple[float, float, float], ...] = ()
-    outlines: tuple[Outline, ...] = ()
+    spots: tuple[tuple[float, float, float], ...]
     chosen: int = -1
     colour: Colour = HAZARD
     ground: ClassVar[bool] = True
@@ -288,10 +281,6 @@ class Targets:
             focus = number == self.chosen
             px = max(radius * camera.scale, theme.scale(19)) + (thin(3) if focus else 0)
             ring(surface, camera.to_screen(x, y), px, thin(4.5 if focus else 2.6), CREAM if focus else self.colour)
-        for number, outline in enumerate(self.outlines, len(self.spots)):
-            focus = number == self.chosen
-            points = to_screen(outline, camera)
-            stroke(surface, points, thin(4.5 if focus else 2.6), CREAM if focus else self.colour, closed=True)
 
 
 @dataclass(frozen=True)

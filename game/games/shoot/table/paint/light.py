@@ -26,7 +26,6 @@ class ViewLight(NamedTuple):
     polygon: Outline
     eye: Point | None = None
     height: float = 54.0
-    others: tuple[Outline, ...] = ()  # further polygons lit as well: teammates, or all of one's HEROes
 
 
 class LightLayer:
@@ -58,9 +57,8 @@ class LightLayer:
         def placed(outline: Outline) -> list[Point]:
             return [(dx + x * fine, dy + y * fine) for x, y in outline]
 
-        for polygon in (light.polygon, *light.others):
-            if len(polygon) >= 3:
-                pygame.draw.polygon(small, WARM, placed(polygon))
+        if len(light.polygon) >= 3:
+            pygame.draw.polygon(small, WARM, placed(light.polygon))
         radius = max(1, round(SOFT_MM * fine))
         small = pygame.transform.box_blur(small, radius)
         for outline in printed:

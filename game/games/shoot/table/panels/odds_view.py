@@ -11,6 +11,7 @@ import pygame
 
 from game.games.shoot.art.ink import BLOOD, GREY, INK, PAPER, hatching, height_of, put, write
 from game.games.shoot.art.silhouette import ZONE_BOXES, hatched, silhouette, width_for, words_for, zone_rect
+from game.games.shoot.rules.fight.damage import DEADLY
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour
@@ -34,7 +35,7 @@ class ZoneSight(NamedTuple):
 class Side(NamedTuple):
     """One direction of an attack. `totals[n]` is the probability of n points, the last one of that many or more.
 
-    `refused` is why there is no shot; `about` marks sampled figures and holds their error ("± 2 %").
+    `refused` is why there is no shot.
     """
 
     who: str
@@ -47,7 +48,6 @@ class Side(NamedTuple):
     totals: tuple[float, ...] = ()
     full: bool = True
     refused: str = ""
-    about: str = ""
 
 
 class Exchange(NamedTuple):
@@ -126,12 +126,9 @@ def bars_height(exchange: Exchange, width: int, notes: bool = True) -> int:
     return _bars(None, pygame.Rect(0, 0, width, 10**6), exchange, notes)
 
 
-def draw_low_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) -> int:
-    """Draw the bars; if they are too high, their figures on a line each, by badges instead of names.
-
-    Returns the height used.
-    """
-    return _bars(surface, rect, exchange, False, low=bars_height(exchange, rect.w, False) > rect.h)
+def draw_low_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) -> None:
+    """Draw the bars; if they are too high, their figures on a line each, by badges instead of names."""
+    _bars(surface, rect, exchange, False, low=bars_height(exchange, rect.w, False) > rect.h)
 
 
 def _bars(
@@ -209,7 +206,6 @@ def _notes(surface: pygame.Surface | None, room: pygame.Rect, side: Side) -> int
     parts = [together(side.weapon, count, between=": ")] if side.weapon else []
     parts += [say("stripes only")] if not side.full else []
     parts += [say("jam {chance}", chance=per_cent(side.jam))] if side.jam > 0 else []
-    parts += [say("about, {what}", what=side.about)] if side.about else []
     if not parts:
         return room.y
     words = together(*parts, between=", ")
@@ -231,8 +227,8 @@ def draw_meter(surface: pygame.Surface, bar: pygame.Rect, share: float, fill: Co
         pictures.draw_rounded(surface, pygame.Rect(bar.x, bar.y, bar.h, bar.h), radius, fill, edge, 1)
 
 
-def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: int = 10) -> None:
-    """Draw the probability of every damage total as columns; those of `kill` points or more are red."""
+def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side) -> None:
+    """Draw the probability of every damage total as columns; those that kill are red."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     if not side.totals:
         return
@@ -249,7 +245,7 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: in
         chance = side.totals[n]
         cell = pygame.Rect(round(rect.x + n * wide), rect.y, round(wide), rect.h)
         high = round(room * chance / top) if top else 0
-        deadly = n >= kill
+        deadly = n >= DEADLY
         column = pygame.Rect(cell.x + theme.scale(3), base - high, cell.w - theme.scale(6), high)
         if high > 1:
             pictures.draw_rounded(surface, column, theme.scale(4), BLOOD if deadly else style.light, INK, 1)
@@ -265,9 +261,9 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: in
 
 
 def draw_preview(
-    surface: pygame.Surface, rect: pygame.Rect, zones: Mapping[str, ZoneSight], exchange: Exchange, kill: int = 10
-) -> dict[str, pygame.Rect]:
-    """Draw the whole preview of an attack in a panel; return zone -> rectangle.
+    surface: pygame.Surface, rect: pygame.Rect, zones: Mapping[str, ZoneSight], exchange: Exchange
+) -> None:
+    """Draw the whole preview of an attack in a panel.
 
     Silhouette and words on top, the two bars below, and the totals of the attack if there is room for them.
     """
@@ -276,7 +272,7 @@ def draw_preview(
     size = theme.text_px(17)
     high = min(inside.h * 45 // 100, theme.roomy(190))
     figure = pygame.Rect(inside.x, inside.y, width_for(high), high)
-    hits = draw_zones(surface, figure, zones)
+    draw_zones(surface, figure, zones)
     words = pygame.Rect(figure.right + theme.scale(12), inside.y, inside.right - figure.right - theme.scale(12), high)
     first, second = sentence(zones)
     done = write(surface, first, words, size, p.text, "semi")
@@ -289,8 +285,7 @@ def draw_preview(
     used = draw_bars(surface, below, exchange)
     left = inside.bottom - below.y - used - theme.scale(6)
     if left > 3 * text.line_height(theme.text_px(16)) and exchange.attack.totals:
-        draw_totals(surface, pygame.Rect(inside.x, inside.bottom - left, inside.w, left), exchange.attack, kill)
-    return hits
+        draw_totals(surface, pygame.Rect(inside.x, inside.bottom - left, inside.w, left), exchange.attack)
 
 
 def draw_comparison(surface: pygame.Surface, rect: pygame.Rect, still: Exchange, moving: Exchange) -> None:

@@ -25,8 +25,8 @@ def draw_scope(
     view: ScopeView,
     exchange: Exchange | None = None,
     picture: Callable[[tuple[int, int], ScopeView], pygame.Surface] = scope_picture,
-) -> pygame.Rect:
-    """Draw the scope panel: picture, distance, range band, what is exposed, odds; return the picture's place.
+) -> None:
+    """Draw the scope panel: picture, distance, range band, what is exposed, odds.
 
     In a low panel the words are beside the picture, and what has no room at all is left out from the end.
     """
@@ -39,7 +39,7 @@ def draw_scope(
         room = pygame.Rect(inside.x, inside.y + max(0, (inside.h - high) // 2), inside.w, inside.h)
         draw_low_bars(surface, room.clip(inside), exchange)
         surface.set_clip(clip)
-        return pygame.Rect(inside.topleft, (0, 0))
+        return
     head = _heading(surface, inside, view)
     body = pygame.Rect(inside.x, inside.y + head, inside.w, max(1, inside.h - head))
     zones = zone_sights(view)
@@ -48,7 +48,7 @@ def draw_scope(
     if exchange is not None and _words_height((sentences[0], ""), words.w, exchange, False, 1) > words.h:
         draw_low_bars(surface, body, exchange)  # beside a picture a bar would be cut off
         surface.set_clip(clip)
-        return pygame.Rect(body.topleft, (0, 0))
+        return
     size = theme.text_px(17)
     if height_of(sentences[0], words.w, size, "semi") > 2 * text.line_height(size):  # too long to be read to its end
         seen = sum(zone.share > 0 and not zone.missing for zone in zones.values())
@@ -56,7 +56,6 @@ def draw_scope(
     surface.blit(picture(box.size, view), box)
     _words(surface, words, sentences, exchange)
     surface.set_clip(clip)
-    return box
 
 
 def _least(width: int, exchange: Exchange) -> int:
