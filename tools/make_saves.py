@@ -116,7 +116,7 @@ def beside(data: Path) -> None:
     from game.games import find, meta_of
     from game.lobby.code import encode
     from game.lobby.lobby import default_setup
-    from game.play import remember
+    from game.play import last_setups
     from game.store.settings import Settings, save_settings
 
     settings = Settings(text_scale=130, music_volume=0.2, names=list(NAMES), keys={"confirm": ["return"]})
@@ -128,7 +128,7 @@ def beside(data: Path) -> None:
         row = next(row for row in lobby.rows(choice) if len(row.values) > 1 and not row.reason and not row.front)
         lobby.put(choice, row.key, next(one.value for one in row.values if one.value != row.standard))
         presets.keep(lobby, "Friday", choice)
-        remember.keep(choice)
+        last_setups.keep(choice)
         codes[key] = [encode(lobby, choice), encode(lobby, choice, 4711)]
         rows += [_changed(lobby, row) for row in lobby.rows(choice) if len(row.values) > 1 and not row.reason]
     (data / "codes.json").write_text(json.dumps(codes, indent=1) + "\n", encoding="utf-8")

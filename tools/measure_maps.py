@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from game.battlefield.checker import check
 from game.games.lab import run_lab, table_of
-from game.games.lab_kept import SHIPPED, shipped, write_shipped
 from game.games.lab_report import LabOptions, LabSummary, summary_of
+from game.games.lab_results import SHIPPED, shipped, write_shipped
 from game.resources import maps
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game import folders
 from game.app import system  # noqa: F401 - before SDL is loaded: it tells it what it must know
-from game.app.ahead import Ahead
 from game.app.loop import Loop
 from game.app.memory import GiveBack
+from game.app.preloader import Preloader
 from game.features.saving.disk_errors import DiskErrors
 from game.games import meta_of
 from game.kernel.messages import say, told
@@ -48,7 +48,7 @@ class AppContext:
         for note in notes:
             self.loop.toast(note)
         self.saves = Saves(self.loop.toast)
-        self.ahead = Ahead()
+        self.ahead = Preloader()
         self.library = Library(maps(), folders.own_maps(), badges=lambda entry: badges_here(entry, self.saves.journal))
         self.map_watcher = MapWatcher(self.library)
         self.session: Session | None = None
@@ -139,7 +139,7 @@ class AppContext:
         if not game:
             self.loop.open_in_slices(work)
             return
-        from game.features.shelf.lid import Lid
+        from game.features.shelf.loading_box import LoadingBox
 
         def opens() -> None:
             try:
@@ -148,7 +148,7 @@ class AppContext:
                 self.loop.replace(self.loop.stack[-1])
                 self.loop.toast(told(problem))
 
-        self.loop.open_in_slices(opens, Lid(game).draw)
+        self.loop.open_in_slices(opens, LoadingBox(game).draw)
 
     def copy(self, text: str) -> bool:
         """Copy text to the clipboard; return whether that succeeded."""

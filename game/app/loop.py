@@ -1,7 +1,7 @@
 """The main loop: a stack of scenes, events in, pictures out, and sleep while nothing happens.
 
 A scene that comes up, and everything visible after a resize or changed settings, is *made ready* (laid out, resumed,
-drawn) in slices of some milliseconds a frame while the old picture stays: `game.app.readying`. Scenes need not know:
+drawn) in slices of some milliseconds a frame while the old picture stays: `game.app.frame_hold`. Scenes need not know:
 slow steps in `layout`, `on_resume` and `draw` call `game.ui.slices.checkpoint()` in between.
 """
 
@@ -17,8 +17,8 @@ from game.app.window import ProgramWindow  # must come first: it sets the DPI aw
 import pygame  # isort: skip
 
 from game.app.crash_policy import Guard
+from game.app.frame_hold import FrameHold, Over
 from game.app.global_keys import GlobalShortcuts
-from game.app.readying import Over, Readying
 from game.app.stack import SceneStack
 from game.ui import keys, rulings, theme, warming
 from game.ui.pads import Pads, as_key
@@ -72,7 +72,7 @@ class Loop(SceneStack):
         self._coming: list[Callable[[], None]] = []  # queued openings, run when the next picture is made
         self._over: Over | None = None  # what is drawn meanwhile
         self._seen: Scene | None = None  # the topmost scene of the picture that is on the screen
-        self._readying = Readying()
+        self._readying = FrameHold()
         self._held: list[pygame.event.Event] = []
         self.size = self.window.size
         theme.screen_is(self.window.desktop())

@@ -62,9 +62,9 @@ class Tables:
 
     def begin(self, game: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
         """Open the match that `make` starts, in a journal or (None) unsaved; else as `table`."""
-        from game.features.shelf.lid import Lid
+        from game.features.shelf.loading_box import LoadingBox
 
-        self.loop.open_in_slices(lambda: self._begin(game, make, kept), Lid(game).draw)
+        self.loop.open_in_slices(lambda: self._begin(game, make, kept), LoadingBox(game).draw)
 
     def _begin(self, game: str, make: Callable[[Journal | None], Session], kept: bool) -> None:
         self._fetch(game)

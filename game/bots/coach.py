@@ -2,7 +2,7 @@
 
 A choice is examined if the seat's own win chance fell. It races against other possible choices on equal deals of what
 the seat did not know; the leader then races against it alone on new deals, because the leader of a race of many has
-also been lucky. A game supplies its `Weighing`.
+also been lucky. A game supplies its `ChoiceEvaluator`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -55,7 +55,7 @@ class Known(msgspec.Struct, frozen=True):
     raw: float
 
 
-class Weighing:
+class ChoiceEvaluator:
     """How a game's choices are evaluated: by playing on with suggested choices, unless it knows better.
 
     If it knows its costs exactly (`exact`) every choice is examined, and no curve is needed.
@@ -155,16 +155,16 @@ class Patience(msgspec.Struct, frozen=True):
 
 
 def judge(
-    weighing: Weighing, positions: Sequence[ReviewedChoice], dice: Random, patience: Patience
+    evaluator: ChoiceEvaluator, positions: Sequence[ReviewedChoice], dice: Random, patience: Patience
 ) -> tuple[ReviewedChoice, Verdict] | None:
     """Evaluate the choices of a fall; return the one that cost most, None if nothing better was found."""
-    known = [(position, weighing.exactly(position.view, position.chosen)) for position in positions]
+    known = [(position, evaluator.exactly(position.view, position.chosen)) for position in positions]
     exact = [(position, Verdict(one.better, one.cost, 0.0, raw=one.raw)) for position, one in known if one is not None]
     if exact:
         return max(exact, key=lambda pair: pair[1].cost)
     leads = []
     for position in positions:
-        lead = _lead(weighing, position, dice, patience, ENTRANTS / len(positions))
+        lead = _lead(evaluator, position, dice, patience, ENTRANTS / len(positions))
         if lead is not None:
             leads.append((*lead, position))
     if not leads:
@@ -173,20 +173,20 @@ def judge(
     if gap < LITTLE:
         return None
     terms = Terms(rollouts=patience.rollouts, heat=EVERY)
-    duel = weighing.race(position.view, [position.chosen, best], terms, dice).run(patience.part(1.0 - ENTRANTS))
+    duel = evaluator.race(position.view, [position.chosen, best], terms, dice).run(patience.part(1.0 - ENTRANTS))
     own, other = (duel.results(choice) for choice in (position.chosen, best))
-    return position, _settled(weighing, position.view, _verdict(best, own, other), own, other)
+    return position, _settled(evaluator, position.view, _verdict(best, own, other), own, other)
 
 
 def _lead(
-    weighing: Weighing, position: ReviewedChoice, dice: Random, patience: Patience, share: float
+    evaluator: ChoiceEvaluator, position: ReviewedChoice, dice: Random, patience: Patience, share: float
 ) -> tuple[float, Choice] | None:
     """Return the best of the other choices and its lead; None if there is none."""
     done = patience.part(share)
-    options = weighing.options(position.view, position.chosen, dice)
+    options = evaluator.options(position.view, position.chosen, dice)
     if len(options) < 2:
         return None
-    race = weighing.race(position.view, options, Terms(rollouts=patience.rollouts), dice).run(done)
+    race = evaluator.race(position.view, options, Terms(rollouts=patience.rollouts), dice).run(done)
     best = next(one.choice for one in race.tried() if one.choice != position.chosen)
     return _gap(race.results(position.chosen), race.results(best))[0], best
 
@@ -212,11 +212,13 @@ def _verdict(best: Choice, own: Sequence[float], other: Sequence[float]) -> Verd
     return Verdict(best, mean, error, len(pairs), ahead, behind)
 
 
-def _settled(weighing: Weighing, view: Any, verdict: Verdict, own: Sequence[float], other: Sequence[float]) -> Verdict:
+def _settled(
+    evaluator: ChoiceEvaluator, view: Any, verdict: Verdict, own: Sequence[float], other: Sequence[float]
+) -> Verdict:
     """Return a verdict in calibrated shares, its error scaled alike."""
     if not verdict.cost or not own:
         return verdict
-    before, after = (weighing.settled(sum(found) / len(found), view) for found in (own[: len(other)], other))
+    before, after = (evaluator.settled(sum(found) / len(found), view) for found in (own[: len(other)], other))
     scale = (after - before) / verdict.cost
     return replace(verdict, cost=after - before, error=abs(scale) * verdict.error)
 

@@ -9,7 +9,7 @@ from game.battlefield.modes import STANDARD, why_no_mode
 from game.battlefield.schema import THEMES
 from game.cli.console import Json, refuse, tell
 from game.kernel.messages import told
-from game.lobby.evened import GAMES, LEVEL, even, told_even, told_uneven
+from game.lobby.wild_table_verdict import GAMES, LEVEL, even, told_even, told_uneven
 
 if TYPE_CHECKING:
     from game.battlefield.dealer import DealtMap

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from game.games.lab import Terrain
-    from game.lobby.evens import HeadStarts
+    from game.lobby.fair_head_start import HeadStarts
 
     Interrupted = Callable[[], AbstractContextManager[Callable[[], bool]]]
 
@@ -63,7 +63,7 @@ def as_plain(terrain: Terrain, found: HeadStarts) -> dict[str, Any]:
 
 def text_of(terrain: Terrain, found: HeadStarts) -> str:
     """Return what was found as plain text."""
-    from game.lobby.evens import lines
+    from game.lobby.fair_head_start import lines
 
     table = f"{terrain.title}, {found.mode}, {found.seats} seats, {found.weak} against {found.strong}"
     words = _told(found) or f"not known yet after {counted(found.played, 'game')}"
@@ -71,6 +71,6 @@ def text_of(terrain: Terrain, found: HeadStarts) -> str:
 
 
 def _told(found: HeadStarts) -> str:
-    from game.lobby.evens import told
+    from game.lobby.fair_head_start import told
 
     return str(told(found, found.weak.capitalize(), found.strong.capitalize()))

@@ -57,7 +57,7 @@ def current(report: MapReport) -> list[LabSummary]:
     Raises sqlite3.Error or OSError where the laboratory's file cannot be used just now.
     """
     from game.games import load
-    from game.games.lab_kept import is_current, known
+    from game.games.lab_results import is_current, known
 
     terrain = report.board if report.board is not None else report.battlefield
     if terrain is None:

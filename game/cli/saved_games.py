@@ -229,7 +229,7 @@ def luck(
 ) -> None:
     """Open a game file's seal: its key, the words people added, and how many results match."""
     from game.kernel.sealed import agreeing, seal_of
-    from game.store.origins import closed_luck
+    from game.store.provenance import closed_luck
     from game.store.splat import unpack
 
     splat = unpack(opened_file(file).data, own=True)

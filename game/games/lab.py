@@ -19,7 +19,6 @@ from game.bots.laboratory.jobs import played
 from game.bots.trial import Found, Trial
 from game.games import load
 from game.games.lab_blocks import BlockSource
-from game.games.lab_kept import with_moves
 from game.games.lab_report import (
     CellCounts,
     LabOptions,
@@ -31,10 +30,11 @@ from game.games.lab_report import (
     WinShare,
     summary_of,
 )
+from game.games.lab_results import with_moves
 from game.kernel.messages import say
 
 if TYPE_CHECKING:
-    from game.games.lab_keeping import BlockFile
+    from game.games.lab_file import BlockFile
 
 AUTO: Final = "auto"
 FIRST, SECOND = "rookie", "regular"
@@ -73,7 +73,7 @@ def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: 
     with ExitStack() as stack:
         kept = None
         if options.kept is not None:
-            from game.games.lab_keeping import BlockFile
+            from game.games.lab_file import BlockFile
 
             kept = stack.enter_context(BlockFile(options.kept, options.must_keep))
         run = _Run(terrain, options, stop, tell, kept)

@@ -11,7 +11,7 @@ from game.bots.laboratory.jobs import played
 from game.games import load
 
 if TYPE_CHECKING:
-    from game.games.lab_keeping import BlockFile
+    from game.games.lab_file import BlockFile
 
 
 @dataclass(frozen=True)

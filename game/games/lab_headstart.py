@@ -20,11 +20,11 @@ from game.games import load
 from game.games.lab import TELL_S, never, table_of
 from game.games.lab_blocks import BlockSource
 from game.kernel.messages import say
-from game.lobby.evens import HeadStarts, TriedHeadStart, ended
+from game.lobby.fair_head_start import HeadStarts, TriedHeadStart, ended
 
 if TYPE_CHECKING:
     from game.games.lab import Stop, Terrain
-    from game.games.lab_keeping import BlockFile
+    from game.games.lab_file import BlockFile
 
 PAIRINGS: Final = 100
 """Maximum blocks played with each head start."""
@@ -63,7 +63,7 @@ def run_head_starts(
     with ExitStack() as stack:
         kept = None
         if options.kept is not None:
-            from game.games.lab_keeping import BlockFile
+            from game.games.lab_file import BlockFile
 
             kept = stack.enter_context(BlockFile(options.kept))
         return _Search(terrain, options, stop, tell, kept).run()

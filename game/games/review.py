@@ -88,7 +88,7 @@ def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience,
     `curve` is the seat's own. If the game knows its costs exactly, every choice is examined.
     """
     key, entries = past.game.key, past.entries
-    if story_of(key).weighing.exact:
+    if story_of(key).evaluator.exact:
         spots: list[tuple[int, ...]] = [(number,) for number, entry in enumerate(entries) if entry.seat == seat]
     else:
         spots = [fall.numbers[:AT_ONCE] for fall in falls(curve, entries, seat)]
@@ -104,16 +104,16 @@ def glanced(key: str, view: Any, eye: int, seed: int, playings: int, seconds: fl
 
 
 class _Glance(Winning):
-    """Chances computed by a game's `Weighing`: rougher than its `Winning`, and many times as fast."""
+    """Chances computed by a game's `ChoiceEvaluator`: rougher than its `Winning`, and many times as fast."""
 
     def __init__(self, key: str) -> None:
-        self.weighing, self.winning = story_of(key).weighing, story_of(key).winning
+        self.evaluator, self.winning = story_of(key).evaluator, story_of(key).winning
 
     def exactly(self, view: Any) -> Estimate | None:
         return self.winning.exactly(view)
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        return self.weighing.play(state, dice)
+        return self.evaluator.play(state, dice)
 
 
 def position_of(past: Past, number: int) -> ReviewedChoice:
@@ -125,7 +125,7 @@ def position_of(past: Past, number: int) -> ReviewedChoice:
 def answer(question: Question) -> Mistake | None:
     """Evaluate a question; None if nothing better was found."""
     story = story_of(question.key)
-    found = judge(story.weighing, question.positions, Random(question.seed), question.patience)
+    found = judge(story.evaluator, question.positions, Random(question.seed), question.patience)
     if found is None or found[1].cost <= 0.0:
         return None
     position, verdict = found
@@ -148,7 +148,7 @@ def review(slips: Iterable[Mistake | None], *, over: bool = True) -> list[Mistak
 
 def sentences(key: str, position: ReviewedChoice, verdict: Verdict) -> tuple[str, ...]:
     """Return two sentences about a choice: what was done, then what was better and, if that says little, how often."""
-    found = story_of(key).whys(position.view, position.chosen, verdict.better)
+    found = story_of(key).explanations(position.view, position.chosen, verdict.better)
     words = [why.words for why in found]
     if verdict.tries and (len(found) < 2 or not found[1].weight):
         words[1:] = [together(*words[1:], tried(verdict))]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from game.bots.chances import Winning
-from game.bots.coach import Weighing
+from game.bots.coach import ChoiceEvaluator
 from game.games import find, meta_of
 from game.games.markers import Marker, marks_by, rows_of, touched
 from game.kernel.messages import say
@@ -50,8 +50,8 @@ class Why(msgspec.Struct, frozen=True):
 class Story:
     """What a game says of its past; what it leaves out is said of any game.
 
-    Luck, reasons and evaluations are in the modules `luck`, `whys`, `weighing` and `winning` beside its `story.py`:
-    they use the game's bots, and are loaded on first use.
+    Luck, reasons and evaluations are in the modules `luck`, `explanations`, `evaluation` and `winning` beside its
+    `story.py`: they use the game's bots, and are loaded on first use.
     """
 
     luck_titles: ClassVar[Mapping[str, str]] = {}
@@ -97,20 +97,20 @@ class Story:
         """Return a used thing's name by its kind and id; the id if unknown."""
         return name
 
-    def whys(self, view: Any, choice: Choice, better: Choice) -> list[Why]:
+    def explanations(self, view: Any, choice: Choice, better: Choice) -> list[Why]:
         """Return why a choice was worse than a better one, given the view it was made in (MOM-COA-2)."""
-        whys = self._own("whys", "whys")
-        return whys(view, choice, better) if whys else [Why("plain", say("Another choice was better."), 0.0)]
+        explain = self._own("explanations", "explanations")
+        return explain(view, choice, better) if explain else [Why("plain", say("Another choice was better."), 0.0)]
 
     def after(self, view: Any, choice: Choice) -> Any | None:
         """Return a view as a choice would certainly leave it; None if there is no visible difference."""
-        after = self._own("whys", "after")
+        after = self._own("explanations", "after")
         return after(view, choice) if after else None
 
     @property
-    def weighing(self) -> Weighing:
+    def evaluator(self) -> ChoiceEvaluator:
         """How its choices are evaluated against each other (MOM-COA-1)."""
-        return self._own("weighing", "WEIGHING") or Weighing()
+        return self._own("evaluation", "EVALUATOR") or ChoiceEvaluator()
 
     @property
     def winning(self) -> Winning:

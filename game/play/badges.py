@@ -23,7 +23,7 @@ def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> 
     """
     from game.games import load
     from game.games.lab import table_of
-    from game.games.lab_kept import known, standing
+    from game.games.lab_results import known, standing
     from game.games.lab_words import badge_of
 
     terrain = entry.board if entry.board is not None else entry.battlefield

@@ -42,7 +42,7 @@ DRAWN_EVERY_S: Final = 0.3
 REFUSED: Final = (Error, OSError, JournalError)
 
 
-def reckoned(key: str, table: Any, eye: int, seed: int, playings: int) -> tuple[Estimate, float]:
+def compute(key: str, table: Any, eye: int, seed: int, playings: int) -> tuple[Estimate, float]:
     """Compute the win chances in a state; return them and the seconds of a core it took. Runs in a worker process."""
     from random import Random
 
@@ -137,7 +137,7 @@ class Reckoning:
             return
         self._seed += 1
         args = (self.game.key, state.copy(), TABLE, self._seed, wanted.playings)
-        self._works[wanted.number] = self.analyst.ask("game.play.chances:reckoned", *args)
+        self._works[wanted.number] = self.analyst.ask("game.play.chances:compute", *args)
 
     def _put_down(self) -> None:
         self._kept_at = monotonic()
@@ -192,14 +192,14 @@ class Chances:
         session.mark(ASKED)
         seed = secrets.randbits(48)
         args = (session.match.game.key, session.view(seat), seat, seed, MOST)
-        self._asked.append((self.analyst.ask("game.play.chances:reckoned", *args, urgency=-1.0), tell))
+        self._asked.append((self.analyst.ask("game.play.chances:compute", *args, urgency=-1.0), tell))
 
     def of_session(self, session: Session) -> Reckoning:
         """Return the curve of a match just played to its end; it is started on the first call."""
         past = session.match.past
         if past not in self._curves:
             match = session.match
-            put = _through_writer(session) if session.keeper is not None else None
+            put = _through_writer(session) if session.autosave is not None else None
             self._begin(past, Reckoning(self.analyst, match.game, match.past, match.state_after, keep=put))
         return self._curves[past]
 
@@ -244,7 +244,7 @@ class Chances:
 
 def _through_writer(session: Session) -> Callable[[Mapping[int, Estimate]], None]:
     """Return a function that stores win chances by the same writer as all else of the match."""
-    keeper = session.keeper
+    keeper = session.autosave
     assert keeper is not None
     put = keeper_of(keeper.journal, keeper.kept, session.game)
     return lambda found: _none(keeper.writer.give(lambda: put(found)))

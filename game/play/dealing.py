@@ -38,7 +38,7 @@ class Dealing:
     def games(self, dealt: DealtMap, mode: str) -> LabRun:
         """Start the test games that judge whether a wild table is fair, in processes of their own (LAB-3)."""
         from game.games.lab_report import LabOptions
-        from game.lobby.evened import GAMES, LEVEL
+        from game.lobby.wild_table_verdict import GAMES, LEVEL
         from game.play.lab_runs import LabRun
         from game.processes.pool import workers_here
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.games.lab import Stop
     from game.games.lab_headstart import HeadStartOptions
     from game.games.lab_report import LabOptions, LabReport
-    from game.lobby.evens import HeadStarts
+    from game.lobby.fair_head_start import HeadStarts
     from game.ui.head_starts import HeadStartWish
 
 STOP: Final = "stop"
@@ -150,7 +150,7 @@ def _try_map(line: Connection, terrain: Any, options: LabOptions) -> None:
 
 
 def _try_head_starts(line: Connection, terrain: Any, options: HeadStartOptions) -> None:
-    from game.lobby.evens import HeadStarts
+    from game.lobby.fair_head_start import HeadStarts
 
     def run(stop: Stop, tell: Callable[[HeadStarts], None]) -> HeadStarts:
         from game.games.lab_headstart import run_head_starts

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.games import find, meta_of
-from game.play import remember
+from game.play import last_setups
 from game.play.seating import holders_of
 from game.ui.pads import count_pads
 from game.ui.slices import in_thread, preload
@@ -85,7 +85,7 @@ class GameLauncher:
     def last_setup(self) -> Setup | None:
         """Return the last set-up played, in this run or an earlier one."""
         if self.last is None:
-            self.last = remember.recall(self.lobby)
+            self.last = last_setups.recall(self.lobby)
         return self.last
 
     def draw_luck(self) -> str:
@@ -113,7 +113,7 @@ class GameLauncher:
         seed, setup.seed = setup.seed, 0
         agreed, setup.agreed = setup.agreed, replace(setup.agreed, words="")
         self.last = setup
-        remember.keep(setup)
+        last_setups.keep(setup)
         board, hotseat = self.lobby.board(setup), self.lobby.sharing(setup) or "curtain"
         seating = Seating(holders, seed, board.path if board is not None else "", setup.curtain, hotseat, agreed)
         luck, self._luck = self._luck, None

@@ -13,7 +13,7 @@ from game.kernel import delta
 from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say
 from game.kernel.past import Past
-from game.store import archives, imports, origins
+from game.store import archives, imports, provenance
 from game.store import cuts as stored_cuts
 from game.store.splat import (
     ChanceRow,
@@ -117,8 +117,8 @@ def _in_play(journal: Journal, kept: KeptMatch) -> Splat:
 
 def _luck(journal: Journal, kept: KeptMatch) -> OpenedSeal | None:
     """Return the revealed luck of a finished match, unless another game with the same luck is in progress."""
-    luck = origins.luck_of(journal, kept.id)
-    return None if luck is None or origins.still_played(journal, kept.id, kept.seal) else origins.opened(luck)
+    luck = provenance.luck_of(journal, kept.id)
+    return None if luck is None or provenance.still_played(journal, kept.id, kept.seal) else provenance.opened(luck)
 
 
 def packed(splat: Splat) -> bytes:

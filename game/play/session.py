@@ -15,14 +15,14 @@ from game.kernel.messages import say
 from game.kernel.past import EVERY, FillResult
 from game.kernel.sealed import SealedLuck, fresh, of_seed, tidy
 from game.kernel.state import Choice
-from game.play.keeper import TABLE, Keeper, columns_of
+from game.play.autosave import TABLE, Autosave, columns_of
 from game.play.opponents import Opponents
 from game.play.writer import Writer
 from game.processes.worker import NoAnswer
 from game.store import reopening
 from game.store.journal import Journal, JournalError, shown
-from game.store.origins import luck_of, origin_in
 from game.store.people import Result
+from game.store.provenance import luck_of, origin_in
 from game.table.session import Holder, Seating, TableSession
 from game.ui.slices import checkpoint
 
@@ -51,19 +51,19 @@ class Session(TableSession):
         game: Game,
         match: Match,
         table: Seating,
-        keeper: Keeper | None = None,
+        keeper: Autosave | None = None,
         thoughts: int | None = None,
         luck: SealedLuck | None = None,
         origin: Origin = TABLE,
     ) -> None:
-        """`keeper` saves it on disk; None: nothing is saved.
+        """`autosave` saves it on disk; None: nothing is saved.
 
         `luck` is the source of its chance; None in a game that began before luck was sealed. `origin` says which game
         it is a variation of, if it is one. `thoughts` seeds the bots' dice, for tests and checks; by default they are
         unpredictable.
         """
         self.game, self.match, self.table = game, match, table
-        self.keeper = keeper
+        self.autosave = keeper
         self.luck, self.origin = luck, origin
         self.seal = luck.seal if luck is not None else ""
         self.luck_known = luck.known if luck is not None else ""
@@ -117,7 +117,7 @@ class Session(TableSession):
         luck: SealedLuck, origin: Origin,
     ) -> "Session":  # fmt: skip
         kept = journal.open_match(match, title, table, **columns_of(origin, luck))
-        return cls(game, match, table, Keeper(journal, kept, title, len(match.entries)), thoughts, luck, origin)
+        return cls(game, match, table, Autosave(journal, kept, title, len(match.entries)), thoughts, luck, origin)
 
     @classmethod
     def resume(cls, game: Game, journal: Journal, kept: int) -> "Session":
@@ -143,7 +143,7 @@ class Session(TableSession):
         luck = luck_of(journal, kept)
         if luck is not None:
             taken.match.chance = luck.chance()
-        keeper = Keeper(journal, kept, taken.title, len(taken.match.entries))
+        keeper = Autosave(journal, kept, taken.title, len(taken.match.entries))
         session = cls(game, taken.match, table, keeper, luck=luck, origin=origin_in(journal, kept))
         session.cuts, session.seen = taken.cuts, journal.watched(kept)
         session.recollecting = True
@@ -156,30 +156,30 @@ class Session(TableSession):
     def on_change(self, wake: Callable[[], None]) -> None:
         """Call `wake`, from any thread, when there may be news: it should wake the event loop."""
         self._wake = wake
-        if self.keeper is not None:
-            self.keeper.on_change(wake)
+        if self.autosave is not None:
+            self.autosave.on_change(wake)
 
     # -- the disk ----------------------------------------------------------------------------------
 
     @property
     def kept(self) -> int:
         """Return the match's id in the journal; 0 if it is not saved."""
-        return self.keeper.kept if self.keeper is not None else 0
+        return self.autosave.kept if self.autosave is not None else 0
 
     @property
     def writer(self) -> Writer | None:
         """Return the thread that writes; None if nothing is saved."""
-        return self.keeper.writer if self.keeper is not None else None
+        return self.autosave.writer if self.autosave is not None else None
 
     @property
     def trouble(self) -> Exception | None:
         """Return why the last choice could not be saved; None if it could (`game.store.troubles`)."""
-        return self.keeper.error if self.keeper is not None else None
+        return self.autosave.error if self.autosave is not None else None
 
     def keep_anew(self, journal: Journal) -> None:
         """Write the whole match into a newly opened journal, and continue."""
-        if self.keeper is not None:
-            number = self.keeper.anew(journal, self.match, self.table, self.luck, self.origin, self._result())
+        if self.autosave is not None:
+            number = self.autosave.anew(journal, self.match, self.table, self.luck, self.origin, self._result())
             self._waiting = [(number, index, entry) for _, index, entry in self._waiting]
 
     # -- views -------------------------------------------------------------------------------------
@@ -201,10 +201,10 @@ class Session(TableSession):
 
     def _keep(self, entry: Entry) -> None:
         number, index = 0, len(self.match.entries) - 1
-        if self.keeper is not None:
+        if self.autosave is not None:
             whole = self.match.decision is None or entry.turn != self.match.state.turn or index % EVERY == 0
             state = self.game.encode(self.match.state) if whole else None
-            number = self.keeper.add(self.match, entry, state, self._result())
+            number = self.autosave.add(self.match, entry, state, self._result())
         self._waiting.append((number, index, entry))
 
     def _result(self) -> Result | None:
@@ -226,8 +226,8 @@ class Session(TableSession):
 
     def _change_table(self, **changes: Any) -> None:
         self.table = msgspec.structs.replace(self.table, **changes)
-        if self.keeper is not None:
-            self.keeper.set_table(self.table)
+        if self.autosave is not None:
+            self.autosave.set_table(self.table)
 
     def poll(self, ready: bool = True) -> list[Entry]:
         """Return decisions that are on disk and not returned yet; let a bot move if the table is `ready`.
@@ -262,9 +262,9 @@ class Session(TableSession):
         """Save what was made of the past, without what was taken back meanwhile."""
         made, length = self._made, len(self.match.entries)
         self._made = FillResult([], [])
-        if self.keeper is not None and (made.frames or made.deltas):
+        if self.autosave is not None and (made.frames or made.deltas):
             frames = [row for row in made.frames if row[0] < length]
-            self.keeper.add_past(FillResult(frames, [row for row in made.deltas if row[0] < length]))
+            self.autosave.add_past(FillResult(frames, [row for row in made.deltas if row[0] < length]))
 
     # -- bots --------------------------------------------------------------------------------------
 
@@ -357,8 +357,8 @@ class Session(TableSession):
     def cut(self) -> None:
         """Discard what was undone: on the disk, in what waits to be shown and in what is thought about."""
         self._forget_lost()
-        if self.keeper is not None:
-            self.keeper.cut(self.match)
+        if self.autosave is not None:
+            self.autosave.cut(self.match)
 
     def _forget_lost(self) -> None:
         self._give_up_thought()
@@ -369,15 +369,15 @@ class Session(TableSession):
     def torn(self, cut: Cut) -> None:
         """Discard what was undone like `cut`; on the disk the lost line is recorded beside the match."""
         self._forget_lost()
-        if self.keeper is not None:
-            self.keeper.cut(self.match, cut)
+        if self.autosave is not None:
+            self.autosave.cut(self.match, cut)
 
     def note_watched(self, seat: int, count: int) -> None:
         """Note how many entries a seat's person has watched; on the disk, too, where people take turns."""
         if self.seen.get(seat) != count and len(self.persons) > 1:
             self.seen = {**self.seen, seat: count}
-            if self.keeper is not None:
-                self.keeper.note_watched(seat, count)
+            if self.autosave is not None:
+                self.autosave.note_watched(seat, count)
 
     def _give_up_thought(self) -> None:
         """Cancel the current decision, since the position or the player has changed."""
@@ -398,8 +398,8 @@ class Session(TableSession):
     def close(self) -> None:
         """Finish what is being written and end the bot's process."""
         self.opponents.close()
-        if self.keeper is not None:
-            self.keeper.close()
+        if self.autosave is not None:
+            self.autosave.close()
 
 
 def question_of(session: Session, seat: int) -> tuple[str, int, Any]:

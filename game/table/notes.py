@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 
 from game.kernel.events import Event
 from game.kernel.messages import told
-from game.table.notedata import Note, NotesError, notes_of
+from game.table.note_data import Note, NotesError, notes_of
 from game.table.pacing import Pacing
 from game.table.speech import A_LETTER, STAYS, SpeechBubbles
 from game.table.table import TableBase

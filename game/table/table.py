@@ -19,7 +19,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.lobby.cast import PIPS
-from game.table.notedata import Check
+from game.table.note_data import Check
 from game.table.places import TablePlace, find
 from game.table.session import Motive, TableSession
 from game.table.show import Show

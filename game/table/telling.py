@@ -18,7 +18,7 @@ from game.kernel.events import Event, Fact, fact_if_known
 from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
 from game.kernel.messages import Message, say, together
-from game.table.sealing import known_luck
+from game.table.seal_words import known_luck
 from game.table.session import Motive, TableSession
 from game.table.speech import SpeechBubbles
 from game.table.takeback_marks import takeback_lines

@@ -13,7 +13,7 @@ import pygame
 from game.games.markers import WIN, Marker, Who
 from game.games.story import story_of
 from game.kernel.messages import say
-from game.table.chancewords import is_sure
+from game.table.chance_words import is_sure
 from game.table.replay_session import ReplaySession
 from game.ui import pictures, text, theme
 from game.ui.fit import put

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
-from game.table.chancewords import in_words, sides_of
+from game.table.chance_words import in_words, sides_of
 from game.table.speech import SpeechBubbles
 from game.table.table import TableBase
 from game.ui.words import as_sentence

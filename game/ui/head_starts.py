@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from game.kernel.messages import say
-from game.lobby.evens import HeadStarts, lines, told
+from game.lobby.fair_head_start import HeadStarts, lines, told
 from game.lobby.lab import LabSheet, ShareBar
 from game.ui import text
 from game.ui.bars import draw_progress, draw_share, most_of

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game.cli.main import app
-from game.lobby.evens import HeadStarts, TriedHeadStart
+from game.lobby.fair_head_start import HeadStarts, TriedHeadStart
 from game.resources import maps
 
 COFFEE = str(maps() / "coffee_break.tmx")

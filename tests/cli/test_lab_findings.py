@@ -19,8 +19,8 @@ from game.cli import for_tiled
 from game.cli.main import app
 from game.games import load
 from game.games.lab import run_lab
-from game.games.lab_kept import own, read, with_moves
 from game.games.lab_report import LabOptions, Proposal, WinShare, summary_of
+from game.games.lab_results import own, read, with_moves
 from game.games.lab_words import in_words
 from game.resources import maps
 from game.store.lab import Blocks

@@ -5,13 +5,13 @@ import secrets
 
 import pytest
 
-from game.app import loop, readying
+from game.app import frame_hold, loop
 from game.features.options.page import OptionsScene
 from game.play import opponents, own_maps
 from tools.drills import hands, hands_house, hands_places
 
 CHANGED = [(own_maps, "edit_in_tiled"), (loop, "perf_counter"),
-           (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Worker"),
+           (frame_hold, "perf_counter"), (frame_hold, "Sliced"), (opponents, "Worker"),
            (secrets, "randbelow"), (secrets, "randbits")]  # fmt: skip
 
 

@@ -6,14 +6,14 @@ import secrets
 import pygame
 import pytest
 
-from game.app import loop, readying
+from game.app import frame_hold, loop
 from game.games import games, meta_of
 from game.play import opponents, own_maps
 from game.table.scene import TableScene
 from tools.drills import sweep
 
 CHANGED = [(own_maps, "edit_in_tiled"), (loop, "perf_counter"),
-           (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Worker"),
+           (frame_hold, "perf_counter"), (frame_hold, "Sliced"), (opponents, "Worker"),
            (secrets, "randbelow"), (secrets, "randbits"), (pygame.mouse, "get_pos")]  # fmt: skip
 LITTLE = sweep.Much(points=10, books=1, presses=6)
 

@@ -13,8 +13,8 @@ from game.battlefield.checker import check
 from game.bots.blocks import BlockJob, BlockResult
 from game.bots.trial import Found, SideEstimate
 from game.games.lab import disagree, run_lab
-from game.games.lab_kept import is_current, known, shipped, standing
 from game.games.lab_report import LabOptions, summary_of
+from game.games.lab_results import is_current, known, shipped, standing
 from game.games.lab_words import left_words
 from game.kernel.messages import told
 from game.resources import maps

@@ -8,7 +8,7 @@ from game.battlefield.checker import check
 from game.bots.blocks import BlockJob, BlockResult, laboratory_of
 from game.games import lab_blocks, load
 from game.games.lab_headstart import FEWEST, HeadStartOptions, run_head_starts
-from game.lobby.evens import HeadStarts, TriedHeadStart, ended, like, lines, pair_of, told
+from game.lobby.fair_head_start import HeadStarts, TriedHeadStart, ended, like, lines, pair_of, told
 from game.resources import maps
 
 ORDER = ("rookie", "regular", "veteran")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.battlefield.checker import check
 from game.bots.blocks import BlockJob, BlockResult
 from game.games.lab import run_lab
-from game.games.lab_keeping import BlockFile
+from game.games.lab_file import BlockFile
 from game.games.lab_report import LabOptions
 from game.resources import maps
 

@@ -110,7 +110,7 @@ def test_whiskys_costs_are_the_notebooks():
         page = NotebookPage(phase)
         page.advice = {seat: advice_at(phase.position, seat) for seat in (1, 2)}
         pages.append(page)
-    weighing = story_of("whisky").weighing
+    weighing = story_of("whisky").evaluator
     for seat in (1, 2):
         numbers = [at for at, entry in enumerate(match.entries) if entry.seat == seat]
         for at, page in zip(numbers, pages, strict=True):
@@ -168,7 +168,7 @@ def test_what_is_often_better_is_told_of_ten_tries():
 def test_a_step_aside_is_no_advice_in_shoot():
     """MOM-COA-1: a walk that ends within a figure's width of the same spot is the same walk."""
     match, found = match_of("shoot", 2, mode="kills"), 0
-    weighing = story_of("shoot").weighing
+    weighing = story_of("shoot").evaluator
     for number, entry in enumerate(match.entries):
         if entry.choice[:1] == ("end",) and found < 3:
             view = match.state_after(number - 1).view(entry.seat)
@@ -190,7 +190,7 @@ def test_swapping_hands_says_what_was_given_away():
             letter, hand = view.colours[2 - decision.seat], view.hand(decision.seat)
             helps = sum(card[0] == letter and card[1:].isdigit() for card in hand)
             if {swap, ("draw",)} <= set(decision.options(view)) and helps > 1:
-                whys = story_of("splatatat").whys
+                whys = story_of("splatatat").explanations
                 given, got = whys(view, swap, ("draw",)), whys(view, ("draw",), swap)
                 assert f"and {helps} of your cards save" in said(named(given[0].words, {1: "Anna", 2: "Ben"}))
                 assert said(got[0].words) == "You picked up a card."

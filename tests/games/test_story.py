@@ -54,20 +54,20 @@ def test_chances_and_reviews_play_on_with_suggested_choices(match):
     assert sum(chances.shares) == pytest.approx(1.0)
     chosen = match.decision.options(match.state)[0]
     position = ReviewedChoice(1, match.decision.seat, 1, view, chosen)
-    assert PLAIN.weighing.options(view, chosen, Random(1))[0] == chosen
-    found = judge(PLAIN.weighing, [position], Random(1), Patience(0.0, 40))
+    assert PLAIN.evaluator.options(view, chosen, Random(1))[0] == chosen
+    found = judge(PLAIN.evaluator, [position], Random(1), Patience(0.0, 40))
     assert found is None or found[1].better != chosen
 
 
 def test_of_many_choices_some_are_compared_at_random(match, monkeypatch):
     monkeypatch.setattr("game.bots.coach.pending", lambda view: Many())
-    found = PLAIN.weighing.options(match.state, ("choice", 3), Random(1))
+    found = PLAIN.evaluator.options(match.state, ("choice", 3), Random(1))
     assert len(set(found)) == len(found) == OTHERS + 1
     assert found[0] == ("choice", 3)
 
 
 def test_it_says_the_one_thing_that_holds_for_any_two_choices(match):
-    (why,) = PLAIN.whys(match.state, ("one",), ("other",))
+    (why,) = PLAIN.explanations(match.state, ("one",), ("other",))
     assert (why.words, why.weight) == ("Another choice was better.", 0.0)
     assert PLAIN.after(match.state, ("one",)) is None
     assert PLAIN.luck(match.state, match.entries[0], ()) == []

@@ -69,8 +69,8 @@ def _(shown: ShootShown, event: events.PlacesChanged) -> None:
 
 """
 GADGET_HABIT = """def _change_places(at: HabitContext) -> Args | None:
-    foes = [(length_from(terrain.world(at.view), at.errand.goal, foe.x, foe.y) / HALF, foe.seat)
-            for foe in map(at.view.hero, primitives.opponents(at.view, at.seat))] if at.errand.goal else []
+    foes = [(length_from(terrain.world(at.view), at.objective.goal, foe.x, foe.y) / HALF, foe.seat)
+            for foe in map(at.view.hero, primitives.opponents(at.view, at.seat))] if at.objective.goal else []
     nearest, other = min(foes, default=(0.0, 0))
     return (other,) if other and nearest < at.way() - 4 else None
 

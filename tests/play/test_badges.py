@@ -24,7 +24,7 @@ from tests.rig.lab import report
 @pytest.fixture
 def own(tmp_path, monkeypatch):
     """A map of the player's own, the laboratory's file, and what puts a report into it."""
-    monkeypatch.setattr("game.games.lab_kept.shipped", list)
+    monkeypatch.setattr("game.games.lab_results.shipped", list)
     entry, file = read_entry(maps() / "coffee_break.tmx", own=True), tmp_path / "lab.sqlite"
     entry.path = tmp_path / "mine.tmx"
     entry.battlefield = replace(entry.battlefield, source="mine.tmx")

@@ -12,7 +12,7 @@ from game.kernel.match import Match
 from game.play.analyst import Analyst
 from game.play.chances import Reckoning, keeper_of, known_of
 from game.store.journal import Journal
-from game.table.chancewords import at_cursor, in_words
+from game.table.chance_words import at_cursor, in_words
 
 
 def finished(key, seats=2, seed=1):

@@ -152,7 +152,7 @@ def test_games_of_a_newer_version_are_a_sheet_and_a_game_unkept(folder, begin):
     assert top(program).title == "Games can't be saved"
     button(program, "Play without saving").activate()
     assert program.session is not None
-    assert program.session.keeper is None
+    assert program.session.autosave is None
     assert (folder / "games.sqlite3").read_bytes() == before
 
 
@@ -234,7 +234,7 @@ def test_a_full_disk_is_a_sentence_and_play_goes_on(folder, begin):
     """FLT-10, MOM-TAB-9: the choice stays queued, the table waits, Try again saves it when there is room."""
     program = begin()
     session = duel(program)
-    fill(session.keeper.journal)
+    fill(session.autosave.journal)
     play_till_refused(program)
     session = program.session
     assert top(program).title == "The disk is full"
@@ -246,7 +246,7 @@ def test_a_full_disk_is_a_sentence_and_play_goes_on(folder, begin):
     button(program, "Try again").activate()
     wait(program)
     assert top(program).title == "The disk is full"  # still no room: shown again, still nothing lost
-    make_room(session.keeper.journal)
+    make_room(session.autosave.journal)
     button(program, "Try again").activate()
     wait(program)
     assert not isinstance(top(program), TroubleScene)
@@ -257,7 +257,7 @@ def test_a_full_disk_is_a_sentence_and_play_goes_on(folder, begin):
 def test_leaving_a_full_disk_says_what_is_lost(folder, begin):
     """MOM-TAB-9: *Leave without it*; the game is offered again as it was before that choice."""
     program = begin()
-    fill(duel(program).keeper.journal)
+    fill(duel(program).autosave.journal)
     play_till_refused(program)
     session = program.session
     assert "without its last choice" in top(program).words
@@ -274,10 +274,10 @@ def test_a_disk_that_became_read_only_is_a_sentence(folder, begin):
     program = begin()
     session = duel(program)
     play(program, 2)
-    session.keeper.journal.db.execute("PRAGMA query_only=ON")
+    session.autosave.journal.db.execute("PRAGMA query_only=ON")
     play(program)
     assert top(program).title == "Nothing can be written"
-    session.keeper.journal.db.execute("PRAGMA query_only=OFF")
+    session.autosave.journal.db.execute("PRAGMA query_only=OFF")
     button(program, "Try again").activate()
     wait(program)
     assert kept_log(folder, session.kept) == len(session.match.entries)
@@ -299,7 +299,7 @@ def test_a_database_locked_by_another_program_is_a_sentence(folder, begin):
     """FLT-12: another program holds the file; when it releases it, play continues."""
     program = begin()
     session = duel(program)
-    session.keeper.journal.db.execute("PRAGMA busy_timeout=20")
+    session.autosave.journal.db.execute("PRAGMA busy_timeout=20")
     with closing(sqlite3.connect(folder / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         play(program)

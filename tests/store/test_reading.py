@@ -110,10 +110,10 @@ def test_presets_and_tables_survive_what_lies_there(tmp_path, monkeypatch):
     """FLT-11: saved set-ups start again from nothing, and the unreadable file is kept."""
     from game import folders
     from game.features.setup import presets
-    from game.play import remember
+    from game.play import last_setups
 
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
-    for module in (presets, remember):
+    for module in (presets, last_setups):
         module.path().write_bytes(DEEP)
         assert module._all() == {}
         assert module.path().with_name(f"{module.path().name}.bad-1").read_bytes() == DEEP

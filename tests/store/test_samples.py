@@ -13,7 +13,7 @@ from game.features.setup import presets
 from game.games import find, load, meta_of
 from game.kernel.entry import ReplayMismatch
 from game.lobby.code import decode
-from game.play import remember
+from game.play import last_setups
 from game.store import archives, reopening
 from game.store.settings import load_settings
 from tests.store.kept_samples import DAYS, SAVES, opened
@@ -86,7 +86,7 @@ def test_settings_kept_tables_and_codes_are_read(day, tmp_path, monkeypatch):
     for key in ("splatatat", "ladders"):
         lobby = find(meta_of(key).lobby)
         ((name, code),) = presets.listed(lobby)
-        last = remember.recall(lobby)
+        last = last_setups.recall(lobby)
         assert (name, code) == ("Friday", codes[key][0])
         assert last is not None
         assert len(last.taken) == 4

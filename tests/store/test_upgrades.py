@@ -140,7 +140,7 @@ def test_it_is_kept_under_todays_rules_from_then_on(journal, older):
     session = Session.resume(game, journal, kept)
     assert session.kept == kept
     session.match.play(session.match.decision.suggest(session.match.state, Random(2)))
-    session.keeper.add(session.match, session.match.entries[-1], game.encode(session.match.state))
+    session.autosave.add(session.match, session.match.entries[-1], game.encode(session.match.state))
     session.close()
     again = reopening.take_up(journal, kept, of())  # no upgrade is needed any more
     assert (again.upgraded, again.early, again.differs) == (False, 0, False)

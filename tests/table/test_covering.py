@@ -9,7 +9,7 @@ from game.games.ladders.art import look as candy_look
 from game.games.ladders.table.paint import seats
 from game.kernel.events import Event
 from game.store.settings import Settings
-from game.table.notedata import notes_of
+from game.table.note_data import notes_of
 from game.table.notes import ShownNote
 from game.table.scene import TableScene
 from game.ui import theme

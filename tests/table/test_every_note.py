@@ -16,7 +16,7 @@ from game.kernel.state import Decision
 from game.lobby.looks import settle_looks
 from game.store.settings import Settings
 from game.table import notes as module
-from game.table.notedata import MOST_WORDS, notes_of
+from game.table.note_data import MOST_WORDS, notes_of
 from game.table.session import Holder, PracticeSession
 from tests.rig.covering import Ones
 from tests.rig.hands import press

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.kernel.events import Event
-from game.table import notedata
+from game.table import note_data
 from game.table import notes as module
-from game.table.notedata import Note, NotesError, read
+from game.table.note_data import Note, NotesError, read
 from tests.rig import whisky as saloon
 from tests.rig.hands import click, press
 from tests.rig.table import run
@@ -134,7 +134,7 @@ def test_a_damaged_file_is_one_sentence(tmp_path, monkeypatch, text):
 
 
 def test_a_game_without_notes_has_none():
-    assert notedata.notes_of("no_such_game") == ()
+    assert note_data.notes_of("no_such_game") == ()
 
 
 def test_conditions_are_those_of_the_seat_that_looks():

@@ -11,7 +11,7 @@ import pytest
 from game.bots.chances import Estimate, reckon
 from game.games import games
 from game.games.story import story_of
-from game.table.chancewords import in_words, percent, sides_of, tenths
+from game.table.chance_words import in_words, percent, sides_of, tenths
 from tests.rig.every_table import EVERY, buttons, key, said
 
 

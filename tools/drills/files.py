@@ -28,7 +28,7 @@ from game.features.setup import presets
 from game.games import find, games
 from game.lobby.code import LETTERS, decode, encode
 from game.lobby.lobby import Lobby
-from game.play import remember
+from game.play import last_setups
 from game.resources import maps
 from game.store.settings import Settings, load_settings, save_settings
 from tools.drills.telling import Tally, options
@@ -148,20 +148,20 @@ class Files:
         """Read last used and saved set-ups, save one, read again."""
         lobby = random.choice(self.lobbies)
         choice = setup_of(lobby, lobby.seats_min, 1)
-        for module in (presets, remember):
+        for module in (presets, last_setups):
             lay(module.path(), kind, random)
             before = mark(module.path())
             read = dict(module._all())
             wrong = self._kept(module.path(), before, module.path().exists())
             if wrong:
                 return f"{module.__name__}: {wrong} ({len(read)})"
-        remember.recall(lobby)
+        last_setups.recall(lobby)
         for _, code in presets.listed(lobby):
             self._decode(lobby, code)
-        remember.keep(choice)
+        last_setups.keep(choice)
         presets.keep(lobby, "Ours", choice)
         found = dict(presets.listed(lobby)).get("Ours")
-        back = remember.recall(lobby)
+        back = last_setups.recall(lobby)
         return "" if found and back is not None else "a kept table does not come back"
 
     def code(self, _kind: str, random: Random) -> str:

@@ -11,10 +11,10 @@ from typing import Any
 
 import pygame
 
+from game.app import frame_hold
 from game.app import loop as loop_module
-from game.app import readying
-from game.app.ahead import wanted
 from game.app.crash_policy import place_of
+from game.app.preloader import wanted
 from game.features.shelf.title import TitleScene
 from game.play import opponents, own_maps
 from game.store.settings import Settings, save_settings
@@ -113,8 +113,8 @@ class House:
         secrets.randbelow, secrets.randbits = dice.randrange, dice.getrandbits  # type: ignore[assignment]
         self.clock = Clock()
         loop_module.perf_counter = self.clock  # type: ignore[assignment]
-        readying.perf_counter = self.clock  # type: ignore[assignment]
-        readying.Sliced, Patient.dice = Patient, Random(seed + 2)  # type: ignore[misc]
+        frame_hold.perf_counter = self.clock  # type: ignore[assignment]
+        frame_hold.Sliced, Patient.dice = Patient, Random(seed + 2)  # type: ignore[misc]
         opponents.Worker = Stand  # type: ignore[misc]
         self._settle(folder)
         for module in wanted():  # as the shelf does: no frame waits for imports

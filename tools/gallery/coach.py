@@ -62,7 +62,7 @@ def choices_of(key: str) -> tuple[CostlyChoice, ...]:
         pair = _pair(key, view, options) if len(options) > 2 and len(match.entries) > 4 * len(found) else None
         if pair is not None:
             own, other = pair
-            words = tuple(named(why.words, names) for why in story.whys(view, own, other))
+            words = tuple(named(why.words, names) for why in story.explanations(view, own, other))
             place = say(
                 "Turn {turn}: cost about {hundred} % of your win chance",
                 turn=match.state.turn,
@@ -81,7 +81,7 @@ def _pair(key: str, view: Any, options: list[Choice]) -> tuple[Choice, Choice] |
     """Return two choices that the review can compare in words; None if there are none."""
     sane = [one for one in options if one[0] != "attack" or view.stack[-1].seat not in one[2:3]]
     for other in sane[len(sane) // 2 : len(sane) // 2 + TRIED]:
-        whys = story_of(key).whys(view, sane[0], other)
+        whys = story_of(key).explanations(view, sane[0], other)
         if other != sane[0] and all(why.weight for why in whys):
             return sane[0], other
     return None

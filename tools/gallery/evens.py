@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from unittest import mock
 
-from game.lobby.evens import HeadStarts, PlayerStrength, TriedHeadStart, levels_of
+from game.lobby.fair_head_start import HeadStarts, PlayerStrength, TriedHeadStart, levels_of
 from game.ui.head_starts import HeadStartPart, HeadStartWish
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext

@@ -95,7 +95,7 @@ def _welcome(host: StillHost) -> Scene:
 
 def _box_opens(host: StillHost) -> Scene:
     """Return the opening animation after a press on Play."""
-    from game.features.shelf.lid import Lid
+    from game.features.shelf.loading_box import LoadingBox
     from game.games import games
 
     class Opens(Scene):
@@ -105,7 +105,7 @@ def _box_opens(host: StillHost) -> Scene:
             from game.ui.backdrop import table_top
 
             surface.blit(table_top(self.size), (0, 0))
-            Lid(min(games(), key=lambda meta: meta.shelf).key).draw(surface, 0.4)
+            LoadingBox(min(games(), key=lambda meta: meta.shelf).key).draw(surface, 0.4)
 
     return Opens(host)
 
@@ -113,7 +113,7 @@ def _box_opens(host: StillHost) -> Scene:
 def _met(host: StillHost) -> Scene:
     from game.features.reading.discoveries import MetScene
     from game.games import games
-    from game.table.notedata import notes_of
+    from game.table.note_data import notes_of
 
     keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
     host.settings.notes_met = {key: [note.key for note in notes_of(key)[::2]] for key in keys}

@@ -18,7 +18,7 @@ from game.features.laboratory import work
 from game.features.laboratory.unequal import UnequalPanel
 from game.features.laboratory.work import LabRequest
 from game.kernel.messages import say, say_count, together
-from game.lobby.evens import levels_of
+from game.lobby.fair_head_start import levels_of
 from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, ShareBar, share_words
 from game.ui import text
 from game.ui.bars import draw_arrow, draw_progress, draw_share, most_of

@@ -90,7 +90,7 @@ def found_out(digest: str) -> bytes:
     """Return the player's own laboratory's results on a map, as a `lab.json`; empty where there are none."""
     import sqlite3
 
-    from game.games.lab_kept import own
+    from game.games.lab_results import own
 
     try:
         badges = own(folders.lab(), digest)

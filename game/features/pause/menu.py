@@ -8,7 +8,7 @@ from game.features.context import Source
 from game.kernel.messages import say, together
 from game.table.game_menu import GameConsent, GameMenu
 from game.table.lesson.offer import offer_of
-from game.table.sealing import known_luck
+from game.table.seal_words import known_luck
 from game.ui.menu import MenuChoice
 
 if TYPE_CHECKING:

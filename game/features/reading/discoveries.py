@@ -9,7 +9,7 @@ import pygame
 
 from game.games import meta_of
 from game.kernel.messages import say, told
-from game.table.notedata import Note, NotesError, notes_of
+from game.table.note_data import Note, NotesError, notes_of
 from game.ui import text
 from game.ui.fit import put
 from game.ui.form_scene import FormScene, Maker

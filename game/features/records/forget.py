@@ -12,7 +12,7 @@ import pygame
 from game import folders
 from game.kernel.messages import say, say_count, told
 from game.kernel.naming import name_key
-from game.play import remember
+from game.play import last_setups
 from game.play.booking import somebody
 from game.store import backups, people
 from game.ui.form_scene import FormScene, Maker
@@ -177,4 +177,4 @@ def forget_elsewhere(context: Context, name: str) -> None:
     if name_key(name) in map(name_key, names):
         context.settings.names = ["" if name_key(one) == name_key(name) else one for one in names]
         context.host.keep_settings()
-    remember.forget_name(name)
+    last_setups.forget_name(name)

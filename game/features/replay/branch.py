@@ -18,7 +18,7 @@ from game.kernel.sealed import counted
 from game.lobby.setup import CLOSED, Chip
 from game.play.seating import holder_after
 from game.play.session import Session
-from game.store import origins
+from game.store import provenance
 from game.table.game_page import GamePage, draw_slip
 from game.table.page_widgets import ChipSlip, LevelStepper
 from game.ui.form_scene import Maker
@@ -220,7 +220,7 @@ class ForkPoint:
             raise ValueError(say("This game used older rules: you can watch it, but not play on from it.")) from error
         if pending(self.state) is None:
             raise ValueError(say("The game is already over at this point: choose an earlier moment."))
-        if self.journal is not None and origins.depth_of(self.journal, source.kept) >= branch.DEPTH:
+        if self.journal is not None and provenance.depth_of(self.journal, source.kept) >= branch.DEPTH:
             raise ValueError(say("You are already eight variations deep: that is the limit."))
 
     def _luck(self) -> SealedLuck | None:
@@ -229,7 +229,7 @@ class ForkPoint:
             return None
         if self.source.luck is not None or self.journal is None:
             return self.source.luck
-        return origins.luck_of(self.journal, self.source.kept)
+        return provenance.luck_of(self.journal, self.source.kept)
 
     def eyes(self, first: int) -> list[int]:
         """Return the seats whose knowledge may count, in order, but one first (0: a person, or who decides)."""

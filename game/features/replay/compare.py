@@ -14,7 +14,7 @@ from game.features.replay.matches import first_view
 from game.games import find, load, meta_of
 from game.games.story import story_of
 from game.kernel.messages import say, say_count, together
-from game.store import archives, chances, origins
+from game.store import archives, chances, provenance
 from game.store.troubles import JournalError, sentence_of
 from game.table.compare import Differing, Pair, Shares, nearest
 from game.table.game_page import GamePage, draw_slip
@@ -236,7 +236,7 @@ class CompareScene(GamePage):
 
 def open_compare(context: Context, game: str, kept: int) -> None:
     """Show a saved variation side by side with its original, or a notice saying why that isn't possible."""
-    reason = origins.why_not_compared(context.journal() if kept else None, kept)
+    reason = provenance.why_not_compared(context.journal() if kept else None, kept)
     if reason:
         context.host.toast(say("Can't compare: {reason}.", reason=reason))
         return
@@ -250,7 +250,7 @@ def comparison(context: Context, game: str, kept: int) -> CompareScene:
     """Return the page of both games; raises as `archives.past_of` does."""
     journal, rules = context.journal(), load(game)
     assert journal is not None
-    origin, reels = origins.origin_in(journal, kept), []
+    origin, reels = provenance.origin_in(journal, kept), []
     rows = [archives.past_of(journal, number, rules) for number in (origin.parent, kept)]
     over = all(row[2] for row in rows)
     for past, table, _finished in rows:

@@ -14,7 +14,7 @@ from game.games import find, meta_of
 from game.games.markers import KINDS
 from game.kernel.messages import say
 from game.table.cards import CardTable
-from game.table.chancewords import Sides, at_cursor, sides_of
+from game.table.chance_words import Sides, at_cursor, sides_of
 from game.table.replay_session import ALL, TABLE, ReplaySession
 from game.table.timeline import Timeline, Track
 from game.ui import keys

@@ -19,7 +19,7 @@ from game.kernel.messages import listed, say, say_count
 from game.lobby.cast import PIPS, Character
 from game.lobby.report import Ended, RankingRow
 from game.lobby.setup import PERSON
-from game.store.origins import why_not_compared
+from game.store.provenance import why_not_compared
 from game.table.game_page import GamePage, draw_face, sign
 from game.table.speech import Speech
 from game.ui import pictures, pips, text, theme

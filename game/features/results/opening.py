@@ -13,7 +13,7 @@ from game.games import load
 from game.kernel.messages import say, told
 from game.lobby.report import Ended
 from game.store import archives
-from game.store.origins import luck_of
+from game.store.provenance import luck_of
 from game.store.troubles import JournalError
 from game.table.session import Seating
 from game.ui.slices import checkpoint

@@ -75,7 +75,7 @@ class Reviewer:
         if known is not None:
             self.slips, self._questions, self._moments = known, [], []
             return
-        exact = story_of(self.past.game.key).weighing.exact
+        exact = story_of(self.past.game.key).evaluator.exact
         self._moments = [] if exact else moments(self.past, seat)
 
     def stop(self) -> None:

@@ -14,11 +14,11 @@ from game.kernel.messages import say, together, told
 from game.kernel.sealed import agreeing
 from game.play.match_file import exported
 from game.resources import data_folder
-from game.store.origins import still_played
+from game.store.provenance import still_played
 from game.store.troubles import JournalError, sentence_of
 from game.store.writing import write_whole
 from game.table.game_page import GamePage
-from game.table.sealing import grouped
+from game.table.seal_words import grouped
 from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded

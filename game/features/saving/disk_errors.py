@@ -55,9 +55,9 @@ class DiskErrors:
     def _meet(self, session: Any, error: Exception) -> None:
         from game.store.troubles import Trouble, trouble_of
 
-        trouble = trouble_of(error, session.keeper.journal.path)
+        trouble = trouble_of(error, session.autosave.journal.path)
         if trouble is None:  # not the disk's fault, but ours: the page with the report
-            session.keeper.leave()
+            session.autosave.leave()
             raise error
         if isinstance(error, GoneError) and not self._renewed:
             self._renew(session, error)
@@ -68,7 +68,7 @@ class DiskErrors:
     def _sheet(self, session: Any, trouble: Any, again: Any) -> None:
         from game.features.saving.trouble import refused_scene
 
-        host, loss = self.context.host, session.keeper.loss(session.match)
+        host, loss = self.context.host, session.autosave.loss(session.match)
         host.push(refused_scene(host, trouble, loss, again, self._leave))
 
     def _again(self, session: Any, error: Exception, trouble: Any) -> None:
@@ -77,7 +77,7 @@ class DiskErrors:
         if trouble is Trouble.DAMAGED or isinstance(error, GoneError):
             self._renew(session, error)
         else:
-            session.keeper.again()
+            session.autosave.again()
 
     def _renew(self, session: Any, error: Exception) -> None:
         """Reopen the saved games and write the whole game into them."""
@@ -96,8 +96,8 @@ class DiskErrors:
 
     def _leave(self) -> None:
         session = self.context.session
-        if session is not None and session.keeper is not None:
-            session.keeper.leave()
+        if session is not None and session.autosave is not None:
+            session.autosave.leave()
         self.context.go.shelf()
 
     # -- a game being opened -----------------------------------------------------------------------

@@ -16,9 +16,9 @@ from game.battlefield.blank import SIZES
 from game.battlefield.dealt_places import DealRequest
 from game.battlefield.schema import THEMES
 from game.kernel.messages import say, together
-from game.lobby.evened import GAMES, even, told_even, told_uneven
 from game.lobby.lab import LabSheet
 from game.lobby.maps import MapEntry
+from game.lobby.wild_table_verdict import GAMES, even, told_even, told_uneven
 from game.resources import maps
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.messages import say, say_count
 from game.kernel.naming import name_key
-from game.lobby.evens import SURE_FROM, LevelPair, PlayerStrength, levels_of, like, pair_of
+from game.lobby.fair_head_start import SURE_FROM, LevelPair, PlayerStrength, levels_of, like, pair_of
 from game.lobby.setup import PERSON
 from game.store import book
 from game.table.game_page import GamePage

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.kernel.messages import say
 from game.lobby.friendly_options import WORD
 from game.table.game_page import GamePage
-from game.table.sealing import grouped
+from game.table.seal_words import grouped
 from game.ui.widgets import Button, Toggle
 
 if TYPE_CHECKING:

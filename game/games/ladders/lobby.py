@@ -22,9 +22,9 @@ from game.games.ladders.rules.scenarios import (
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
 from game.lobby.lobby import Lobby
+from game.lobby.option_sheet import fields_of, values_of
 from game.lobby.report import GameReport
 from game.lobby.setup import BoardFile, Chip, Level, Look, RuleSwitch, Setup, SideOption, Value
-from game.lobby.sheet import fields_of, values_of
 from game.lobby.summed import listed
 
 LOOKS: Final = tuple(

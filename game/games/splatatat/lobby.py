@@ -13,9 +13,9 @@ from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import say, together
 from game.lobby.lobby import Lobby
+from game.lobby.option_sheet import OptionValue, fields_of
 from game.lobby.report import Again, GameReport
 from game.lobby.setup import Chip, Level, Look, RuleSwitch, Setup
-from game.lobby.sheet import OptionValue, fields_of
 from game.lobby.summed import listed
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.games.splatatat.rules.cards import LETTERS, Mix, mix_for
 from game.kernel.messages import say
-from game.lobby.sheet import OptionRow, OptionValue, read
+from game.lobby.option_sheet import OptionRow, OptionValue, read
 
 SEATS_MIN: Final = 2
 SEATS_MAX: Final = 8

@@ -1,7 +1,7 @@
 """The laboratory's panel *Players of unequal strength* (LAB-29)."""
 
 from game.features.laboratory.unequal import UnequalPanel
-from game.lobby.evens import levels_of
+from game.lobby.fair_head_start import levels_of
 from tests.rig.evens import Search
 from tests.rig.host import LiveHost
 from tools.gallery import evens

@@ -7,7 +7,7 @@ from game.features.reading import discoveries as module
 from game.features.reading.discoveries import MetScene, NoteRow
 from game.games import games
 from game.store.settings import Settings
-from game.table.notedata import NotesError, notes_of
+from game.table.note_data import NotesError, notes_of
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost
 

@@ -12,7 +12,7 @@ from game.features.saving.bug_report import trouble
 from game.games import load
 from game.kernel.entry import ReplayMismatch
 from game.lobby.lobby import default_setup
-from game.play import remember
+from game.play import last_setups
 from game.store import backups, book
 from game.table.session import Holder, Seating
 from tests.games.played import match_of
@@ -111,7 +111,7 @@ def test_deleting_somebody_goes_through_everything(opened, tmp_path):
     play(journal, duel(NAME, "Ben"), (NAME, "Ben"), f"Kitchen: {NAME}, Ben")
     backups.make(tmp_path / "games.sqlite3")
     lobby = opened.lobby("whisky")
-    remember.keep(default_setup(lobby, [NAME, "Ben"]))
+    last_setups.keep(default_setup(lobby, [NAME, "Ben"]))
     page = at_book(opened)
     page._choose(next(one.id for one in page.people if one.name == NAME))
     push(page, page.delete)

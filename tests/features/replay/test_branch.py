@@ -17,7 +17,7 @@ from game.play.match_file import exported
 from game.play.session import Session
 from game.store import archives
 from game.store.chances import Shares, keep
-from game.store.origins import depth_of, origin_in, why_not_compared
+from game.store.provenance import depth_of, origin_in, why_not_compared
 from game.store.splat import unpack
 from game.table.session import Holder
 from tests.rig.hands import press
@@ -161,7 +161,7 @@ def test_one_person_against_bots_may_practise_as_that_person_knew_it(program):
 def test_no_key_is_read_of_a_parent_that_is_still_played(program, monkeypatch):
     """MOM-SEAL-3: while the original runs, no branch opens its key."""
     session = opened_table(program, "splatatat", 12, practice=True, bots=True)
-    monkeypatch.setattr("game.store.origins.luck_of", lambda *_: pytest.fail("the key was read"))
+    monkeypatch.setattr("game.store.provenance.luck_of", lambda *_: pytest.fail("the key was read"))
     assert branch_of(program, session, 8) is not None
 
 
@@ -173,7 +173,7 @@ def test_the_end_and_what_is_too_deep_are_said(program):
         page = branch_of(program, session, 0)
         session = begin(program, page)
         play(session, 5000, depth)
-        session.keeper.writer.close()
+        session.autosave.writer.close()
         assert depth_of(program.journal(), session.kept) == depth
     assert branch_of(program, session, 0) is None
 
@@ -255,7 +255,7 @@ def test_c_flips_where_the_window_is_narrow(program):
     session = opened_table(program, "whisky", 5000)
     begun = begin(program, branch_of(program, session, 1), "same")
     play(begun, 5000, 9)
-    begun.keeper.writer.close()
+    begun.autosave.writer.close()
     program.go.compare("whisky", begun.kept)
     page = top(program)
     page.layout((1280, 720))

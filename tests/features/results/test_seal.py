@@ -18,8 +18,8 @@ from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import default_setup
 from game.play.session import Session, question_of
 from game.store.journal import Journal
-from game.store.origins import luck_of, still_played
-from game.table.sealing import known_luck
+from game.store.provenance import luck_of, still_played
+from game.table.seal_words import known_luck
 from game.table.session import Seating
 from tests.rig.opponents import options_of, table_of
 from tests.rig.people import people, play
@@ -180,7 +180,7 @@ def finished(program, key="whisky", agreed=None):
     until(program, lambda: program.session is not None)
     play(program.session, 5000)
     assert program.session.match.decision is None
-    program.session.keeper.writer.close()
+    program.session.autosave.writer.close()
     return program.session
 
 

@@ -318,7 +318,7 @@ def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_pat
     from game import folders
     from game.lobby.code import decode, encode
     from game.lobby.lobby import default_setup
-    from game.play import remember
+    from game.play import last_setups
 
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     held = Event()
@@ -329,8 +329,8 @@ def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_pat
     lobby.put_board(setup, next(iter(library.dealt)))
     lobby.put(setup, "CARDS", "normal")
     code = encode(lobby, setup)
-    remember.keep(setup)
-    for again in (lambda lobby: decode(lobby, code), remember.recall):
+    last_setups.keep(setup)
+    for again in (lambda lobby: decode(lobby, code), last_setups.recall):
         held.clear()
         _, lobby = at_home(tmp_path, held)
         found = again(lobby)

@@ -6,7 +6,7 @@ import pytest
 
 from game.features.setup import fair_head_start
 from game.features.setup.fair_head_start import EvensScene
-from game.lobby.evens import HeadStarts, PlayerStrength, TriedHeadStart
+from game.lobby.fair_head_start import HeadStarts, PlayerStrength, TriedHeadStart
 from game.lobby.lobby import default_setup
 from game.lobby.setup import PERSON
 from tests.rig.evens import Search

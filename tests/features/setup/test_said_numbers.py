@@ -10,7 +10,7 @@ from game.games.ladders.rules.board import standard
 from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
-from game.table.notedata import notes_of
+from game.table.note_data import notes_of
 from game.table.session import Holder, PracticeSession
 from game.ui.tips import told
 from tests.rig import look

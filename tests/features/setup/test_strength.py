@@ -3,7 +3,7 @@
 import pytest
 
 from game.features.setup.fair_head_start import strength_of
-from game.lobby.evens import HeadStarts, PlayerStrength, TriedHeadStart
+from game.lobby.fair_head_start import HeadStarts, PlayerStrength, TriedHeadStart
 from tests.rig.hands import push
 from tests.rig.program import running, top, until
 from tests.store.books import play, result, seat

@@ -25,7 +25,7 @@ from game.lobby.code import decode, encode
 from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
-from game.play import remember
+from game.play import last_setups
 from game.play.library import Library
 from game.resources import maps
 from game.table.page_widgets import SideChip, ValueCard
@@ -422,7 +422,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     program.go.shelf()
     program.go.take_up(*newest(program))
     assert program.session.game.key == "ladders"
-    assert LOBBY.options_of(remember.recall(LOBBY)).scenario == "HH"
+    assert LOBBY.options_of(last_setups.recall(LOBBY)).scenario == "HH"
 
 
 def test_a_code_brings_the_shuffles(program):
@@ -435,7 +435,7 @@ def test_a_code_brings_the_shuffles(program):
     assert program.session.table.seed == 4711
     code = program.launcher("ladders").code_of(program.session.table, program.session.match.options)
     assert decode(LOBBY, code).seed == 4711
-    assert remember.recall(LOBBY).seed == 0
+    assert last_setups.recall(LOBBY).seed == 0
 
 
 def test_same_shuffles_with_seats_swapped(program):

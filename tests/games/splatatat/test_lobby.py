@@ -16,7 +16,7 @@ from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.lobby import default_setup
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import CLOSED, RuleSwitch, Setup, Value
-from game.play import remember
+from game.play import last_setups
 from game.store.settings import Settings
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press, push
@@ -304,20 +304,20 @@ def test_the_sheet_is_shown_during_a_game():
 def test_the_last_table_is_remembered(tmp_path, monkeypatch):
     """UX-SET-5: also after the program was closed; what no longer fits is left out."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    assert remember.recall(LOBBY) is None
+    assert last_setups.recall(LOBBY) is None
     choice = table(6, 2, "coop")
     LOBBY.put(choice, "HR-COPIES-3", 5)
-    remember.keep(choice)
-    assert remember.recall(LOBBY) == choice
+    last_setups.keep(choice)
+    assert last_setups.recall(LOBBY) == choice
     choice.values["HR-GONE"] = 1
     choice.values["HR-DEAL"] = 99
-    remember.keep(choice)
-    assert "HR-GONE" not in remember.recall(LOBBY).values
-    assert LOBBY.value(remember.recall(LOBBY), "HR-DEAL") == 7
-    remember.path().write_text("[]")
-    assert remember.recall(LOBBY) is None
-    remember.keep(Setup("splatatat"))
-    assert remember.recall(LOBBY) is None
+    last_setups.keep(choice)
+    assert "HR-GONE" not in last_setups.recall(LOBBY).values
+    assert LOBBY.value(last_setups.recall(LOBBY), "HR-DEAL") == 7
+    last_setups.path().write_text("[]")
+    assert last_setups.recall(LOBBY) is None
+    last_setups.keep(Setup("splatatat"))
+    assert last_setups.recall(LOBBY) is None
 
 
 def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):

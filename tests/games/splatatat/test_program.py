@@ -19,7 +19,7 @@ from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.questions import house_words
 from game.kernel.refusal import Refusal
-from game.play import remember
+from game.play import last_setups
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import press
@@ -41,7 +41,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     kept = SavedGames(program).newest()
     program.go.take_up(kept.game, kept.id)
     assert program.session.game.key == "splatatat"
-    assert remember.recall(LOBBY).taken[0].name == "Anna"
+    assert last_setups.recall(LOBBY).taken[0].name == "Anna"
 
 
 def test_house_rules_are_shown_again_after_continue(program):

@@ -9,7 +9,7 @@ from game.games import find, games, load
 from game.kernel.messages import say
 from game.table.lesson.data import MOST_WORDS, LessonError
 from game.table.lesson.paint import arrow_rect
-from game.table.notedata import notes_of
+from game.table.note_data import notes_of
 from game.ui.still import apply_settings
 from game.ui.toast import Toast
 from tests.rig.covering import at_every_size

@@ -222,7 +222,7 @@ def pick_seat(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
 
 def shallow(mind: Mind) -> Mind:
     """Return a mind that does not look ahead."""
-    return Mind(fear=mind.fear, star=mind.star, errand=0.0)
+    return Mind(fear=mind.fear, star=mind.star, mission=0.0)
 
 
 _Answer = Callable[[LaddersState, Any, Mind], Choice]

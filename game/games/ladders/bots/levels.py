@@ -11,7 +11,7 @@ from game.kernel.state import Choice
 
 CARELESS: Final = Mind(fear=0.0, star=0.7, near=0.0)
 SENSIBLE: Final = Mind(fear=0.4, star=1.0, blur=1.0)
-FARSIGHTED: Final = Mind(star=2.2, near=0.0, errand=2.5, deep=True)
+FARSIGHTED: Final = Mind(star=2.2, near=0.0, mission=2.5, deep=True)
 
 REAPING: Final = Mind(fear=0.4, star=1.0, exact=True, box=0.15, ammo=0.2)
 """A low value of hits that tear nothing off: with several rivals for Trophies, they help whoever fires next."""

@@ -16,22 +16,22 @@ HELPER: Final = 0.35
 """The weight of a runner's task for its teammates who are further away."""
 
 
-class Errands(NamedTuple):
+class MissionValues(NamedTuple):
     """The value, by square, of ending a turn there and of landing there."""
 
     stay: Grid
     land: Grid
 
 
-NOTHING: Final = Errands(np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np.float32))
+NOTHING: Final = MissionValues(np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np.float32))
 
 
-def errands(state: LaddersState, seat: int) -> Errands:
+def mission_values(state: LaddersState, seat: int) -> MissionValues:
     """Return a seat's tasks in the mission's current state."""
-    return _flag_errands(state, seat) if state.flags else NOTHING
+    return _flag_values(state, seat) if state.flags else NOTHING
 
 
-def _flag_errands(state: LaddersState, seat: int) -> Errands:
+def _flag_values(state: LaddersState, seat: int) -> MissionValues:
     board, square = ground(state.board), state.cookies[seat - 1].square
     stay, land = np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np.float32)
     goals = flag_goals(state, seat)
@@ -49,7 +49,7 @@ def _flag_errands(state: LaddersState, seat: int) -> Errands:
         if call / turns[square] > loudest:  # only the most urgent task from here counts
             loudest = call / turns[square]
             stay = -RUN * call * turns
-    return Errands(stay, land)
+    return MissionValues(stay, land)
 
 
 def flag_goals(state: LaddersState, seat: int) -> list[tuple[int, float, bool]]:

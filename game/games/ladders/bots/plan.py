@@ -13,7 +13,7 @@ import numpy as np
 from game.games.ladders.bots.arms import HitValues, foe_arms, own_arms
 from game.games.ladders.bots.board import CHANCES, Grid, ground
 from game.games.ladders.bots.foresight import foresee
-from game.games.ladders.bots.mission import errands
+from game.games.ladders.bots.mission import mission_values
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import A, G, W
 from game.games.ladders.rules.mines import DICE as MINE_DICE
@@ -28,7 +28,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     """What a level considers when it moves.
 
     `fear`: the cost of a die of those who see a square; `star`: a card from a star; `card`: a MOVE card spent;
-    `near`: a square nearer to an opponent; `deep`: it considers the response and the turn after that; `errand`: the
+    `near`: a square nearer to an opponent; `deep`: it considers the response and the turn after that; `mission`: the
     weight of the mission's squares; `blur`: by how many dice it may misjudge a route (people do not judge exactly);
     `exact`: it counts what a roll may tear off; `box`: the value of a hit that tears nothing off where others may
     profit from it; `ammo`: the cost of each die of a spent shot.
@@ -38,7 +38,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     star: float = 1.2
     card: float = 0.8
     near: float = 0.03
-    errand: float = 1.0
+    mission: float = 1.0
     deep: bool = False
     blur: float = 0.0
     exact: bool = False
@@ -95,8 +95,8 @@ class TurnTree:
         if self.spots and mind.near:
             away = np.array([list(RANGE[there]) for there in self.spots.values()], dtype=np.float32)
             worth -= mind.near * away.min(axis=0)
-        if mind.errand:
-            worth += mind.errand * errands(state, self.seat).stay
+        if mind.mission:
+            worth += mind.mission * mission_values(state, self.seat).stay
         return worth
 
     def _land(self) -> Grid:
@@ -108,8 +108,8 @@ class TurnTree:
             prices = star_prices(state, seat)
             for square in np.flatnonzero(self.ground.star):
                 worth[square] = self.mind.star * max(prices[colour] for colour in stars[square])
-        if self.mind.errand:
-            worth += self.mind.errand * errands(state, seat).land
+        if self.mind.mission:
+            worth += self.mind.mission * mission_values(state, seat).land
         for mined in self.mined:
             worth[mined] -= MINE_DICE
         return worth

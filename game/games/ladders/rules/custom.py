@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, suggested_goal
 from game.kernel.messages import say
+from game.lobby.option_sheet import OptionRow, read, values_of
 from game.lobby.setup import RuleSwitch, Value
-from game.lobby.sheet import OptionRow, read, values_of
 
 SHEET: Final = read(Path(__file__).parents[1] / "data" / "options.toml", OptionRow)
 ROWS: Final = tuple(row for _, row in SHEET.grouped())

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.games.shoot.bots.answers import cut_leg
 from game.games.shoot.bots.dangers import harm_on_leg
-from game.games.shoot.bots.errands import Errand, token_worth
+from game.games.shoot.bots.objectives import Objective, token_worth
 from game.games.shoot.rules import movement, terrain
 from game.games.shoot.rules.state import ShootState, Token
 from game.geometry.leg import Leg
@@ -26,23 +26,23 @@ SIDES: Final = 8  # spots round a Token that are tried
 WORTH: Final = 0.3  # points from which a Token is considered
 
 
-def dash(view: ShootState, seat: int, errand: Errand) -> Choice | None:
-    """Return the next leg of a dash; None if the errand isn't one to dash for, or if no harmless leg leads on."""
-    if errand.role not in RUNNERS or movement.why_no_steps(view, seat, 1) is not None:
+def dash(view: ShootState, seat: int, objective: Objective) -> Choice | None:
+    """Return the next leg of a dash; None if the objective isn't one to dash for, or if no harmless leg leads on."""
+    if objective.role not in RUNNERS or movement.why_no_steps(view, seat, 1) is not None:
         return None
-    end = _end_of(view, seat, errand)
+    end = _end_of(view, seat, objective)
     if end is None:
         return None
     found = _by_the_way(view, seat, end) or _straight(view, seat, end)
     return found if found is not None and _harmless(view, seat, found) else None
 
 
-def _end_of(view: ShootState, seat: int, errand: Errand) -> Point | None:
-    """Return where the cheapest walk to an errand's goal may end: just touching it."""
-    hero, goal = view.hero(seat), errand.goal
+def _end_of(view: ShootState, seat: int, objective: Objective) -> Point | None:
+    """Return where the cheapest walk to an objective's goal may end: just touching it."""
+    hero, goal = view.hero(seat), objective.goal
     if goal is None:
         return None
-    if errand.role == "carry":
+    if objective.role == "carry":
         return min(goal.points, key=lambda point: hypot(point[0] - hero.x, point[1] - hero.y))
     x, y = goal.points[0]
     away = max(1.0, hypot(x - hero.x, y - hero.y))

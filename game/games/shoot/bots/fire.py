@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.games.shoot.bots.reckoned import reckoned
+from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import Bools, Floats, Spots
 from game.games.shoot.rules import previews, primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, Extra, Weapon, weapon
@@ -39,13 +39,13 @@ def _worth(kind: Weapon) -> float:
     return classed * (0.4 * kind.close + 0.6 * kind.long) - 0.15 * row
 
 
-@reckoned
+@cached_on_view
 def worth_of_hand(view: ShootState, seat: int) -> float:
     """Return the value of the best known Weapon of a seat; 0 without any."""
     return max((worth(card) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN), default=0.0)
 
 
-@reckoned
+@cached_on_view
 def worth_unknown(view: ShootState) -> float:
     """Return the expected value of a Weapon that is drawn, or in a hand and not shown yet."""
     hidden = odds.unseen(view, "weapon")
@@ -60,7 +60,7 @@ class DeckAverages(NamedTuple):
     jam: float
 
 
-@reckoned
+@cached_on_view
 def deck_of(view: ShootState) -> DeckAverages:
     """Return the averages of the unseen Splattercards."""
     return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.extra)
@@ -90,7 +90,7 @@ class Arms(NamedTuple):
     long: tuple[float, float]
 
 
-@reckoned
+@cached_on_view
 def arms_of(view: ShootState, seat: int, jam: float) -> Sequence[Arms]:
     """Return what each known Weapon of a seat draws, or the mean of all it may be if none is known."""
     hand = view.cards(seat, WEAPON_HAND)
@@ -345,7 +345,7 @@ def _both(one: AttackEstimate, other: AttackEstimate) -> AttackEstimate:
     )
 
 
-@reckoned
+@cached_on_view
 def shots(view: ShootState, seat: int) -> Sequence[AttackEstimate]:
     """Return every attack on one opponent that can be made now, as far as the seat can tell."""
     from game.games.shoot.rules.fight import combat

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from game.games.shoot.bots import dangers, gadgets_on_things, windows
 from game.games.shoot.bots.answers import apart, hurt
-from game.games.shoot.bots.errands import Errand, goal_of_flag, home_goal, token_worth, wanted_flag
 from game.games.shoot.bots.fire import AttackEstimate, shot_of, shots, worth, worth_of_hand, worth_unknown
+from game.games.shoot.bots.objectives import Objective, goal_of_flag, home_goal, token_worth, wanted_flag
 from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, TABLES, gadget, weapon
@@ -26,27 +26,27 @@ Args = tuple[Any, ...]
 
 
 class HabitContext(NamedTuple):
-    """What a habit takes into account: the view, the seat, its errand, and `danger`, the risk where it stands."""
+    """What a habit takes into account: the view, the seat, its objective, and `danger`, the risk where it stands."""
 
     view: ShootState
     seat: int
-    errand: Errand
+    objective: Objective
     danger: float = 0.0
 
     def shot_worth(self, shot: AttackEstimate) -> float:
-        """Return the value of a shot on this errand."""
-        errand = self.errand
-        return shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
+        """Return the value of a shot on this objective."""
+        objective = self.objective
+        return shot.worth(objective.prizes[shot.target], objective.price, objective.care, objective.fight)
 
     def best_shot(self) -> AttackEstimate | None:
         return max(shots(self.view, self.seat), key=self.shot_worth, default=None)
 
     def way(self) -> float:
-        """Return the halves that are left to the goal of the errand; inf if there is no route."""
-        if self.errand.goal is None:
+        """Return the halves that are left to the goal of the objective; inf if there is no route."""
+        if self.objective.goal is None:
             return 0.0
         hero = self.view.hero(self.seat)
-        return length_from(terrain.world(self.view), self.errand.goal, hero.x, hero.y) / HALF
+        return length_from(terrain.world(self.view), self.objective.goal, hero.x, hero.y) / HALF
 
 
 Habit = Callable[[HabitContext], Args | None]
@@ -55,7 +55,7 @@ Habit = Callable[[HabitContext], Args | None]
 
 
 def _first_aid(at: HabitContext) -> Args | None:
-    return () if hurt(at.view, at.seat) >= (2 if at.errand.role == "carry" else 3) else None
+    return () if hurt(at.view, at.seat) >= (2 if at.objective.role == "carry" else 3) else None
 
 
 def _medicine(at: HabitContext) -> Args | None:
@@ -81,7 +81,7 @@ def _minus(symbol: str, barred: bool) -> float:
 def _whiskey(at: HabitContext) -> Args | None:
     """Drink when the legs are needed, or when both hands are lost and there is a target worth a shot."""
     view, seat = at.view, at.seat
-    if view.now.stance == "move" and view.now.taken >= 2 and at.errand.role not in ("fight", "guard"):
+    if view.now.stance == "move" and view.now.taken >= 2 and at.objective.role not in ("fight", "guard"):
         return ()
     sober = weapons.barred(view, seat) and not view.now.attacked
     foes = primitives.opponents(view, seat) if sober else []
@@ -89,23 +89,23 @@ def _whiskey(at: HabitContext) -> Args | None:
 
 
 def _flame(at: HabitContext) -> Args | None:
-    return () if windows.flame(at.view, at.seat, at.errand) else None
+    return () if windows.flame(at.view, at.seat, at.objective) else None
 
 
 def _bomb(at: HabitContext) -> Args | None:
     """Play it only where the blast is worth more than the HERO's own life."""
-    if at.view.goal == "lives" or at.errand.role == "carry":
+    if at.view.goal == "lives" or at.objective.role == "carry":
         return None
     # A suicide is credited to no seat (S-MODE-5).
-    price = min(at.errand.price, 3.0) if at.view.goal == "kills" else at.errand.price
-    return () if windows.last_bang(at.view, at.seat, at.errand) > price + 6.0 else None
+    price = min(at.objective.price, 3.0) if at.view.goal == "kills" else at.objective.price
+    return () if windows.last_bang(at.view, at.seat, at.objective) > price + 6.0 else None
 
 
 def _laid(kind: str) -> Habit:
     """Return the habit of laying a flat card on an opponent's walk."""
 
     def ask(at: HabitContext) -> Args | None:
-        own = at.errand.goal if at.errand.role in ("fetch", "carry", "recover") else None
+        own = at.objective.goal if at.objective.role in ("fetch", "carry", "recover") else None
         return dangers.in_the_way(at.view, at.seat, kind, _walks(at), own)
 
     return ask
@@ -128,7 +128,7 @@ def _walks(at: HabitContext) -> list[tuple[int, PathGoal]]:
 
 def _vitamins(at: HabitContext) -> Args | None:
     """Play them early in a race, where two card lengths more are a head start; in a mere fight save them."""
-    if at.view.now.stance != "move" or at.errand.role in ("fight", "escort"):
+    if at.view.now.stance != "move" or at.objective.role in ("fight", "escort"):
         return None
     way = at.way()
     return () if isfinite(way) and way > at.view.now.budget + 1 else None
@@ -167,7 +167,7 @@ def _mushrooms(at: HabitContext) -> Args | None:
     for flag in view.flags:
         if flag.carrier and not primitives.allied(view, at.seat, flag.carrier):
             return (flag.carrier,)
-        if at.errand.role == "fetch":
+        if at.objective.role == "fetch":
             world, goal = terrain.world(view), PathGoal(((flag.x, flag.y),))
             hero = view.hero(at.seat)
             mine = length_from(world, goal, hero.x, hero.y)
@@ -210,7 +210,7 @@ def _blowgun(at: HabitContext) -> Args | None:
     shot = at.best_shot()
     if shot is None:
         return None
-    price = at.errand.care * shot.suffered + at.errand.price * shot.dies
+    price = at.objective.care * shot.suffered + at.objective.price * shot.dies
     return (shot.target,) if price > 0.7 and at.shot_worth(shot) + price > 0.8 else None
 
 
@@ -230,11 +230,11 @@ def _camouflage(at: HabitContext) -> Args | None:
     return () if far else None
 
 
-def _table(habit: Callable[[ShootState, int, Errand, float], Args | None]) -> Habit:
+def _table(habit: Callable[[ShootState, int, Objective, float], Args | None]) -> Habit:
     """Return a habit that wraps one for the cards of the table."""
 
     def ask(at: HabitContext) -> Args | None:
-        return habit(at.view, at.seat, at.errand, at.danger)
+        return habit(at.view, at.seat, at.objective, at.danger)
 
     return ask
 

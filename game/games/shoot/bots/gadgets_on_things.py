@@ -9,8 +9,8 @@ import numpy as np
 
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import hurt
-from game.games.shoot.bots.errands import Errand, home_goal, outlook
 from game.games.shoot.bots.fire import AttackEstimate, SpotStrikes, duels, shot_of
+from game.games.shoot.bots.objectives import Objective, home_goal, outlook
 from game.games.shoot.bots.ways import PathGoal, Spots, length_from, lengths
 from game.games.shoot.rules import movement, primitives, terrain
 from game.games.shoot.rules.cards import cards_of_kind, weapon
@@ -45,20 +45,20 @@ def _allowed(view: ShootState, seat: int, kind: str, args: Args) -> bool:
     return kinds.why_not_gadget(view, seat, "OPEN", choice) is None
 
 
-def _worth(shot: AttackEstimate | None, errand: Errand) -> float:
+def _worth(shot: AttackEstimate | None, objective: Objective) -> float:
     if shot is None:
         return 0.0
-    return max(0.0, shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight))
+    return max(0.0, shot.worth(objective.prizes[shot.target], objective.price, objective.care, objective.fight))
 
 
 # -- spots and Bases -----------------------------------------------------------------------------------
 
 
-def teleport(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def teleport(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Jump beside the Flag or into the carrier's path; in a fight, to what heals or arms."""
-    if errand.role in ("carry", "escort", "fight") or errand.goal is None:
+    if objective.role in ("carry", "escort", "fight") or objective.goal is None:
         return None
-    hero, goal, world = view.hero(seat), errand.goal, terrain.world(view)
+    hero, goal, world = view.hero(seat), objective.goal, terrain.world(view)
     now = length_from(world, goal, hero.x, hero.y)
     near = sorted((length_from(world, goal, *spot), spot) for spot in _round_about(goal.points))
     for then, spot in near[:24]:
@@ -78,9 +78,9 @@ def _round_about(points: tuple[Point, ...]) -> Iterator[Point]:
                 yield stored(x + length * cos(k * pi / 8)), stored(y + length * sin(k * pi / 8))
 
 
-def base(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def base(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Move the team's Base nearer to its carrier, if that shortens the way home."""
-    if errand.role != "carry":
+    if objective.role != "carry":
         return None
     hero, old, world = view.hero(seat), view.bases[seat - 1], terrain.world(view)
     back = PathGoal(((hero.x, hero.y),), 0.0)
@@ -123,44 +123,44 @@ def hiders(view: ShootState, seat: int, other: int) -> list[Obstacle]:
     return [row for row in rows if row is not None][:2]
 
 
-def peephole(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def peephole(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Look through what hides most of a target: the bot's head stays covered, so there is no answer."""
-    return best_hole(view, seat, errand)[1]
+    return best_hole(view, seat, objective)[1]
 
 
-def best_hole(view: ShootState, seat: int, errand: Errand) -> tuple[float, Args | None]:
+def best_hole(view: ShootState, seat: int, objective: Objective) -> tuple[float, Args | None]:
     """Return the gain of the best Peephole, and what to name."""
     best: tuple[float, Args | None] = (BETTER, None)
     for card, other in aims(view, seat):
-        now = _worth(shot_of(view, seat, other, card), errand)
+        now = _worth(shot_of(view, seat, other, card), objective)
         for row in hiders(view, seat, other):
-            gain = _worth(shot_of(view, seat, other, card, through=frozenset([row.id])), errand) - now
+            gain = _worth(shot_of(view, seat, other, card, through=frozenset([row.id])), objective) - now
             if gain > best[0]:
                 best = gain, (row.id,)
     return best
 
 
-def disintegrate(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def disintegrate(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Remove what hides a target."""
     best: tuple[float, Args | None] = (BETTER, None)
     hero = view.hero(seat)
     for card, other in aims(view, seat):
-        now = _worth(shot_of(view, seat, other, card), errand)
+        now = _worth(shot_of(view, seat, other, card), objective)
         for row in hiders(view, seat, other):
             if row.destructible and outline_gap(row.outline, hero.x, hero.y, 3 * CL + 1) <= 3 * CL:
                 then = _with_obstacles(view, tuple(one for one in view.obstacles if one is not row))
-                gain = _worth(shot_of(then, seat, other, card), errand) - now
+                gain = _worth(shot_of(then, seat, other, card), objective) - now
                 if gain > best[0]:
                     best = gain, (row.id,)
     return best[1]
 
 
-def crane(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def crane(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Move aside what hides a target."""
     best: tuple[float, Args | None] = (BETTER, None)
     hero = view.hero(seat)
     for card, other in aims(view, seat):
-        now, foe = _worth(shot_of(view, seat, other, card), errand), view.hero(other)
+        now, foe = _worth(shot_of(view, seat, other, card), objective), view.hero(other)
         away = max(1.0, hypot(foe.x - hero.x, foe.y - hero.y))
         east, south = -(foe.y - hero.y) / away, (foe.x - hero.x) / away
         for row in [row for row in hiders(view, seat, other) if row.movable][:1]:
@@ -169,7 +169,7 @@ def crane(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | 
                 outline = tuple((stored(x + dx), stored(y + dy)) for x, y in row.outline)
                 moved = msgspec.structs.replace(row, outline=outline)
                 then = _with_obstacles(view, tuple(moved if one is row else one for one in view.obstacles))
-                gain = _worth(shot_of(then, seat, other, card), errand) - now
+                gain = _worth(shot_of(then, seat, other, card), objective) - now
                 if gain > best[0] and _allowed(view, seat, "G-11", (row.id, dx, dy)):
                     best = gain, (row.id, dx, dy)
     return best[1]
@@ -185,9 +185,9 @@ def _with_obstacles(view: ShootState, obstacles: tuple[Obstacle, ...]) -> ShootS
 # -- cover and short cuts ------------------------------------------------------------------------------
 
 
-def forcefield(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def forcefield(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Put up cover against opponents who could shoot, when there is much to lose."""
-    if danger < 0.5 or (errand.role == "fight" and hurt(view, seat) < 5):
+    if danger < 0.5 or (objective.role == "fight" and hurt(view, seat) < 5):
         return None
     hero, card = view.hero(seat), _card(view, seat, "G-18")
     best: tuple[float, Args | None] = (danger - 0.4, None)
@@ -198,25 +198,25 @@ def forcefield(view: ShootState, seat: int, errand: Errand, danger: float) -> Ar
             x, y = away_from((hero.x, hero.y), bearing, length)
             then = view.copy()
             then.placed.append(Placed(card, x, y, round(bearing) % 360, terrain.ground(view, x, y), seat))
-            left = danger_here(then, seat, errand)
+            left = danger_here(then, seat, objective)
             args = (x, y, round(bearing) % 360)
-            if left < best[0] and _allowed(view, seat, "G-18", args) and not in_own_way(view, then, seat, errand):
+            if left < best[0] and _allowed(view, seat, "G-18", args) and not in_own_way(view, then, seat, objective):
                 best = left, args
     return best[1]
 
 
-def in_own_way(view: ShootState, then: ShootState, seat: int, errand: Errand) -> bool:
+def in_own_way(view: ShootState, then: ShootState, seat: int, objective: Objective) -> bool:
     """Return whether what has been put up makes the seat's own route to the goal much longer."""
-    if errand.goal is None or errand.role == "fight":
+    if objective.goal is None or objective.role == "fight":
         return False
     hero = view.hero(seat)
-    now = length_from(terrain.world(view), errand.goal, hero.x, hero.y)
-    return length_from(terrain.world(then), errand.goal, hero.x, hero.y) > now + LONGER
+    now = length_from(terrain.world(view), objective.goal, hero.x, hero.y)
+    return length_from(terrain.world(then), objective.goal, hero.x, hero.y) > now + LONGER
 
 
-def danger_here(view: ShootState, seat: int, errand: Errand) -> float:
+def danger_here(view: ShootState, seat: int, objective: Objective) -> float:
     """Return the expected harm to a HERO where it stands until its next turn."""
-    return float(outlook(view, seat, errand, _duels_here(view, seat), 1)[0][0])
+    return float(outlook(view, seat, objective, _duels_here(view, seat), 1)[0][0])
 
 
 def risk_here(view: ShootState, seat: int) -> float:
@@ -229,28 +229,28 @@ def _duels_here(view: ShootState, seat: int) -> list[SpotStrikes]:
     return duels(view, seat, Spots(np.array([hero.x]), np.array([hero.y]), [hero.level], np.zeros(1, dtype=np.int32)))
 
 
-def door(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def door(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Make a passage through an obstacle between here and the goal."""
-    return _short_cut(view, seat, errand, "door")
+    return _short_cut(view, seat, objective, "door")
 
 
-def ladder(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
+def ladder(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Make a path up to a goal that cannot be climbed to."""
-    return _short_cut(view, seat, errand, "ladder")
+    return _short_cut(view, seat, objective, "ladder")
 
 
-def _short_cut(view: ShootState, seat: int, errand: Errand, kind: str) -> Args | None:
-    if errand.goal is None or view.now.stance != "move":
+def _short_cut(view: ShootState, seat: int, objective: Objective, kind: str) -> Args | None:
+    if objective.goal is None or view.now.stance != "move":
         return None
     hero, world = view.hero(seat), terrain.world(view)
-    now = min(length_from(world, errand.goal, hero.x, hero.y), 5000.0)
+    now = min(length_from(world, objective.goal, hero.x, hero.y), 5000.0)
     best: tuple[float, Args | None] = (SHORTER, None)
     name, within = ("G-19", 2 * CL) if kind == "door" else ("G-20", CL)
     for row in view.obstacles:
         if outline_gap(row.outline, hero.x, hero.y, within) > within:
             continue
-        for x, y in _openings(row, (hero.x, hero.y), errand.goal, now - best[0]):
-            then = _by_link(view, seat, errand.goal, row, kind, (x, y))
+        for x, y in _openings(row, (hero.x, hero.y), objective.goal, now - best[0]):
+            then = _by_link(view, seat, objective.goal, row, kind, (x, y))
             if now - then > best[0] and _allowed(view, seat, name, (row.id, x, y)):
                 best = now - then, (row.id, x, y)
     return best[1]

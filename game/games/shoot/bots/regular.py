@@ -15,19 +15,19 @@ from game.games.shoot.bots.answers import (
     hurt,
     tokens_at_hand,
 )
-from game.games.shoot.bots.errands import (
-    Errand,
-    NextSpot,
-    best_values,
-    errand_of,
-    exact_fire,
-    plan,
-    token_worth,
-)
 from game.games.shoot.bots.fire import answer_of, shots, worth
 from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, HabitContext, card_to_play, order_for
 from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here, risk_here
 from game.games.shoot.bots.links import link_onward
+from game.games.shoot.bots.objectives import (
+    NextSpot,
+    Objective,
+    best_values,
+    exact_fire,
+    objective_of,
+    plan,
+    token_worth,
+)
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.bots.windows import window_choice
@@ -55,8 +55,8 @@ class Regular(ShootBot):
 
     level: ClassVar[str] = "regular"
 
-    def errand(self, view: ShootState, seat: int) -> Errand:
-        return errand_of(view, seat)
+    def objective(self, view: ShootState, seat: int) -> Objective:
+        return objective_of(view, seat)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Choose to stand still for a good shot at full damage, otherwise to move."""
@@ -64,37 +64,37 @@ class Regular(ShootBot):
         if seat in view.held:
             self.why = say("I stood still: a Trap holds me.")
             return ("still",)
-        errand = self.errand(view, seat)
-        if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, errand):
+        objective = self.objective(view, seat)
+        if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, objective):
             self.why = say("I gave up: these legs won't carry me anywhere.")
             return ("bleed",)
-        here = plan(view, seat, errand, 0, True)
-        still = float(here.finals[0]) + exact_fire(view, seat, errand)
+        here = plan(view, seat, objective, 0, True)
+        still = float(here.finals[0]) + exact_fire(view, seat, objective)
         if any(gadget(card).id == "G-10" for card in view.cards(seat, GADGET_HAND)):
-            hole, named = best_hole(view, seat, errand)
+            hole, named = best_hole(view, seat, objective)
             still += hole if named is not None else 0.0
-        self.why = WAYS[errand.role]
+        self.why = WAYS[objective.role]
         if still <= here.finals[0] + 0.1:
             return ("move",)
         draws = paces(primitives.move_minus(view, seat), quicker(view, seat))
-        values = best_values(view, seat, errand, [halves for halves, _ in draws])
+        values = best_values(view, seat, objective, [halves for halves, _ in draws])
         moving = sum(share * value for (_, share), value in zip(draws, values, strict=True))
         if still > moving:
             self.why = say("I stood still: I have a good shot from here.")
             return ("still",)
         return ("move",)
 
-    def _had_enough(self, view: ShootState, seat: int, errand: Errand) -> bool:
+    def _had_enough(self, view: ShootState, seat: int, objective: Objective) -> bool:
         """Return whether a lame HERO is better dead: a death must cost only time, and the wounds be many."""
-        if view.goal == "lives" or errand.role == "carry":
+        if view.goal == "lives" or objective.role == "carry":
             return False
         aid = any(gadget(card).aid for card in view.cards(seat, GADGET_HAND))
-        running = errand.role in ("fetch", "chase", "await", "recover")
-        if aid or hurt(view, seat) < (5 if running else 8) or exact_fire(view, seat, errand) > GOOD_SHOT:
+        running = objective.role in ("fetch", "chase", "await", "recover")
+        if aid or hurt(view, seat) < (5 if running else 8) or exact_fire(view, seat, objective) > GOOD_SHOT:
             return False
         if any(apart(token, view.hero(seat)) < LIMP for token in view.tokens if token.kind == "healing"):
             return False
-        return not running or errand.goal is None or self._left(view, seat, errand.goal) > 2 * LIMP
+        return not running or objective.goal is None or self._left(view, seat, objective.goal) > 2 * LIMP
 
     def _left(self, view: ShootState, seat: int, goal: PathGoal) -> float:
         hero = view.hero(seat)
@@ -103,19 +103,19 @@ class Regular(ShootBot):
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Return the next action: take what is within reach, play what helps, else follow the plan."""
         seat = decision.seat
-        errand = self.errand(view, seat)
-        ready = self._at_hand(view, seat, errand)
+        objective = self.objective(view, seat)
+        ready = self._at_hand(view, seat, objective)
         if ready is None and view.cards(seat, GADGET_HAND):
-            ready = self._card(view, seat, errand)
+            ready = self._card(view, seat, objective)
         if ready is None:
-            ready = link_onward(view, seat, errand.goal) or self._flight(view, seat, errand)
+            ready = link_onward(view, seat, objective.goal) or self._flight(view, seat, objective)
         if ready is not None:
             return ready
         budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
-        found = plan(view, seat, errand, budget, view.now.stance != "move")
-        return self._carry_out(view, seat, errand, found, budget)
+        found = plan(view, seat, objective, budget, view.now.stance != "move")
+        return self._carry_out(view, seat, objective, found, budget)
 
-    def _at_hand(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+    def _at_hand(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
         flag = flag_at_hand(view, seat)
         if flag is not None:
             self.why = say("I took the Flag: it was at my feet.")
@@ -130,16 +130,16 @@ class Regular(ShootBot):
                 return ("collect", token.id)
         return None
 
-    def _flight(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
-        found = dangers.flight(view, seat, errand.goal) if view.placed else None
+    def _flight(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
+        found = dangers.flight(view, seat, objective.goal) if view.placed else None
         if found is not None:
             self.why = say("I flew: it is faster.")
         return found
 
-    def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+    def _card(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
         """Return a Gadget whose moment has come, with the next steps or with a shot in mind, or None."""
         afraid = any(gadget(card).id in OF_FEAR for card in view.cards(seat, GADGET_HAND))
-        at = HabitContext(view, seat, errand, danger_here(view, seat, errand) if afraid else 0.0)
+        at = HabitContext(view, seat, objective, danger_here(view, seat, objective) if afraid else 0.0)
         found = card_to_play(at, EARLY)
         if found is None and not view.now.attacked:
             found = card_to_play(at, FIRE)
@@ -147,13 +147,13 @@ class Regular(ShootBot):
             self.why = say("I played {card}: right now it helps most.", card=gadget(found[1]).name)
         return found
 
-    def _end(self, view: ShootState, seat: int, errand: Errand, found: NextSpot) -> Choice:
+    def _end(self, view: ShootState, seat: int, objective: Objective, found: NextSpot) -> Choice:
         """Return a Gadget for the turn's end, such as cover, or a leap; else the end of the turn."""
-        late = card_to_play(HabitContext(view, seat, errand, float(found.dangers[0])), LATE)
+        late = card_to_play(HabitContext(view, seat, objective, float(found.dangers[0])), LATE)
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
-        if self._leaps(view, seat, errand, float(found.dangers[0])):
+        if self._leaps(view, seat, objective, float(found.dangers[0])):
             self.why = say("I leapt: nobody gets the glory.")
             return ("leap",)
         self.why = self._why_here(view, seat, found)
@@ -169,27 +169,31 @@ class Regular(ShootBot):
             return say("I stopped in the open: this spot is worth the risk.")
         return say("I stopped in the open: better cover was out of reach.")
 
-    def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
+    def _leaps(self, view: ShootState, seat: int, objective: Objective, danger: float) -> bool:
         """Return whether to leap: to deny the deciding kill to an opponent who would have it otherwise (S-MODE-5)."""
-        if view.goal != "kills" or errand.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
+        if view.goal != "kills" or objective.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
             return False
         return movement.why_not_leap(view, seat) is None
 
-    def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: NextSpot, budget: int) -> Choice | None:
+    def _carry_out(
+        self, view: ShootState, seat: int, objective: Objective, found: NextSpot, budget: int
+    ) -> Choice | None:
         """Return the first step of the best plan that the rules allow."""
         if contact.any_hazard(view):
-            return self._with_care(view, seat, errand, found, budget)
+            return self._with_care(view, seat, objective, found, budget)
         for number in found.order()[:6]:
             if number == 0 or (not view.links and _hardly_pays(found, number)):
-                return self._stay(view, seat, errand, found)
+                return self._stay(view, seat, objective, found)
             way = self._way(view, seat, found, number, budget)
             step = None if way is None else _first_of(view, seat, way)
             if step is not None:
-                self.why = WAYS[errand.role]
+                self.why = WAYS[objective.role]
                 return step
-        return self._end(view, seat, errand, found)
+        return self._end(view, seat, objective, found)
 
-    def _with_care(self, view: ShootState, seat: int, errand: Errand, found: NextSpot, budget: int) -> Choice | None:
+    def _with_care(
+        self, view: ShootState, seat: int, objective: Objective, found: NextSpot, budget: int
+    ) -> Choice | None:
         """Return the first step of the best plan after deducting the cost of hazards on each walk."""
         best, value, looks = None, float(found.values[0]), ROUND
         for number in found.order()[:CAREFUL]:
@@ -208,12 +212,12 @@ class Regular(ShootBot):
             if step is not None and worth_it - harm > value:
                 best, value = step, worth_it - harm
         if best is None:
-            return self._stay(view, seat, errand, found)
-        self.why = WAYS[errand.role]
+            return self._stay(view, seat, objective, found)
+        self.why = WAYS[objective.role]
         return best
 
-    def _stay(self, view: ShootState, seat: int, errand: Errand, found: NextSpot) -> Choice | None:
-        return self._shoot(view, seat, errand) if found.shots[0] > 0 else self._end(view, seat, errand, found)
+    def _stay(self, view: ShootState, seat: int, objective: Objective, found: NextSpot) -> Choice | None:
+        return self._shoot(view, seat, objective) if found.shots[0] > 0 else self._end(view, seat, objective, found)
 
     def _way(self, view: ShootState, seat: int, found: NextSpot, number: int, budget: int) -> Route | None:
         """Return the walk to a spot of a plan, unless it begins with a fall that may kill."""
@@ -223,10 +227,10 @@ class Regular(ShootBot):
         first = way.legs[0]
         return None if first.fall_cards and hurt(view, seat) + 2 * first.fall_cards >= 9 else way
 
-    def _shoot(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+    def _shoot(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
         best, value = None, 0.0
         for shot in shots(view, seat):
-            now = shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
+            now = shot.worth(objective.prizes[shot.target], objective.price, objective.care, objective.fight)
             if now > value:
                 best, value = shot, now
         if best is None:
@@ -254,11 +258,11 @@ class Regular(ShootBot):
         self.why = say("I shot back: fair is fair.")
         if not view.normal:
             return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
-        errand, attacker = self.errand(view, seat), getattr(decision, "attacker", 0)
+        objective, attacker = self.objective(view, seat), getattr(decision, "attacker", 0)
 
         def value(choice: Choice) -> float:
             shot = answer_of(view, seat, attacker, choice[1])
-            return shot.worth(errand.prizes[attacker], errand.price, errand.care, errand.fight)
+            return shot.worth(objective.prizes[attacker], objective.price, objective.care, objective.fight)
 
         best = max(options[:-1], key=value, default=options[-1])
         if best is options[-1] or value(best) < 0.0:
@@ -270,12 +274,12 @@ class Regular(ShootBot):
         """Return the order in which the next shot hurts most."""
         self.why = say("I put the cards in order: now I know what comes.")
         seat = decision.seat
-        return order_for(HabitContext(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
+        return order_for(HabitContext(view, seat, self.objective(view, seat)), getattr(decision, "count", 0))
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Return the card worth playing in the window, if any."""
         seat = decision.seat
-        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.errand(view, seat))
+        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.objective(view, seat))
         return choice
 
 

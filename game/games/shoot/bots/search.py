@@ -17,13 +17,13 @@ from game.bots.race import Race, Terms
 from game.games.shoot.bots.answers import END, hurt
 from game.games.shoot.bots.dangers import harm_on_leg
 from game.games.shoot.bots.dash import RUNNERS, dash
-from game.games.shoot.bots.errands import Errand, errand_of, exact_fire, plan
 from game.games.shoot.bots.fire import AttackEstimate, shots
 from game.games.shoot.bots.gadgets_on_things import risk_here
-from game.games.shoot.bots.outline import SimplifiedGame
+from game.games.shoot.bots.objectives import Objective, exact_fire, objective_of, plan
+from game.games.shoot.bots.prospects import values
 from game.games.shoot.bots.regular import HARMLESS, Regular
-from game.games.shoot.bots.standing import values
-from game.games.shoot.bots.thought import TurnContext
+from game.games.shoot.bots.simplified_game import SimplifiedGame
+from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.bots.ways import spots_in_reach
 from game.games.shoot.rules import movement, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
@@ -162,9 +162,9 @@ class Veteran(Regular):
     def patience(self) -> Done:
         return within(self.seconds)
 
-    def errand(self, view: ShootState, seat: int) -> Errand:
-        """Return the seat's errand: where there is a Flag, with more daring than the Regular."""
-        found = errand_of(view, seat)
+    def objective(self, view: ShootState, seat: int) -> Objective:
+        """Return the seat's objective: where there is a Flag, with more daring than the Regular."""
+        found = objective_of(view, seat)
         if not view.flags:
             return found
         if view.taking_wins:
@@ -184,10 +184,10 @@ class Veteran(Regular):
         options = decision.options(view)
         if len(options) == 1 or habit is None:
             return habit
-        errand = self.errand(view, decision.seat)
-        if errand.role in RUNNERS:
+        objective = self.objective(view, decision.seat)
+        if objective.role in RUNNERS:
             return habit
-        if exact_fire(view, decision.seat, errand) <= 0.05 and habit != ("bleed",):
+        if exact_fire(view, decision.seat, objective) <= 0.05 and habit != ("bleed",):
             return habit  # a seat without a shot loses nothing by drawing an action card
         options = [habit, *(one for one in options if one != habit and one != ("bleed",))]
         return self._race(view, options, {}, dice, done)
@@ -201,13 +201,13 @@ class Veteran(Regular):
         done = self.patience()
         habit = super().on_action(view, decision, dice)
         if view.flags and not view.taking_wins:
-            ends = habit == END and self.errand(view, decision.seat).role in RUNNERS
+            ends = habit == END and self.objective(view, decision.seat).role in RUNNERS
             return (self._foresee(view, decision.seat) or habit) if ends else habit
         if habit is None or habit[0] in BY_HABIT:
             return habit
-        why, errand = self.why, self.errand(view, decision.seat)
-        if errand.role in RUNNERS:
-            return self._dash(view, decision.seat, errand, habit)
+        why, objective = self.why, self.objective(view, decision.seat)
+        if objective.role in RUNNERS:
+            return self._dash(view, decision.seat, objective, habit)
         options, walks = self.candidates(view, decision.seat, habit)
         if len(options) == 1:
             return habit
@@ -223,24 +223,24 @@ class Veteran(Regular):
             self.why = say("I stayed in the open: nothing in reach is better.")
         return choice
 
-    def _dash(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> Choice:
+    def _dash(self, view: ShootState, seat: int, objective: Objective, habit: Choice) -> Choice:
         """Return a run for a Flag or home with it, else the habit.
 
         Whoever is there first has nearly won, so walks are computed exactly.
         """
-        step = dash(view, seat, errand) if habit[0] in ("leg", "end") else None
+        step = dash(view, seat, objective) if habit[0] in ("leg", "end") else None
         if step is not None:
             self.why = say("I ran for it: a race is won by millimetres.")
             return step
         return (self._foresee(view, seat) or habit) if habit == END else habit
 
-    def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+    def _card(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
         """Return a Gadget to play now; the Prophecy of a race is saved for the turn's end.
 
         There, knowing the next action cards is worth more than a shot.
         """
-        found = super()._card(view, seat, errand)
-        return None if found is not None and found[1] in PROPHECY and errand.role in RUNNERS else found
+        found = super()._card(view, seat, objective)
+        return None if found is not None and found[1] in PROPHECY and objective.role in RUNNERS else found
 
     def _foresee(self, view: ShootState, seat: int) -> Choice | None:
         """Return the choice to play a Prophecy before the turn of a race ends, or None."""
@@ -253,7 +253,7 @@ class Veteran(Regular):
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Return, in a race, the order with the opponents' moves shortest and the bot's own longest."""
         seat = decision.seat
-        if self.errand(view, seat).role not in RUNNERS:
+        if self.objective(view, seat).role not in RUNNERS:
             return super().on_order(view, decision, dice)
         self.why = say("I put the cards in order: now I know what comes.")
         cards = view.zones[SPLATTER_DECK][: getattr(decision, "count", 0)]
@@ -281,10 +281,10 @@ class Veteran(Regular):
 
     def _last_shot(self, view: ShootState, seat: int) -> Choice | None:
         """Return a shot to fire before leaping, if the answer to it is harmless."""
-        errand = self.errand(view, seat)
+        objective = self.objective(view, seat)
 
         def worth(shot: AttackEstimate) -> float:
-            return shot.dealt + errand.prizes[shot.target] * shot.kills - 8.0 * shot.dies
+            return shot.dealt + objective.prizes[shot.target] * shot.kills - 8.0 * shot.dies
 
         best = max(shots(view, seat), key=worth, default=None)
         return best.choice() if best is not None and worth(best) > 0.1 else None
@@ -309,21 +309,21 @@ class Veteran(Regular):
 
     def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], dict[Choice, Walk]]:
         """Return the choices worth a search, the habit first, and the walks that legs among them begin."""
-        errand = self.errand(view, seat)
+        objective = self.objective(view, seat)
         found = [habit]
         if not view.now.attacked:
             found += [one for one in combat.attack_options(view, seat) if seat not in one[2:]]
         walks: dict[Choice, Walk] = {}
         if view.now.budget and movement.why_no_steps(view, seat) is None:
-            walks = self._walks(view, seat, errand, habit)
+            walks = self._walks(view, seat, objective, habit)
             found += walks
         found.append(END)
         return list(dict.fromkeys(found)), walks
 
-    def _walks(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> dict[Choice, Walk]:
+    def _walks(self, view: ShootState, seat: int, objective: Objective, habit: Choice) -> dict[Choice, Walk]:
         """Return walks to spots that look good: for a shot, for later turns, or on the way to the goal."""
         budget = view.now.budget
-        found = plan(view, seat, errand, budget, view.now.stance != "move")
+        found = plan(view, seat, objective, budget, view.now.stance != "move")
         spots = found.spots
         walks: dict[Choice, Walk] = {}
         taken: list[Point] = []

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Final
 
 from game.bots.laboratory.watch import Watch
 from game.games.shoot.bots.answers import END, first_way
-from game.games.shoot.bots.errands import home_goal, wanted_flag
 from game.games.shoot.bots.fire import answer_of, shots, worth, worth_of_hand, worth_unknown
 from game.games.shoot.bots.gadgets_on_things import risk_here
+from game.games.shoot.bots.objectives import home_goal, wanted_flag
 from game.games.shoot.bots.regular import HARMLESS, SAFE
 from game.games.shoot.bots.rookie import MATTERS, MAY_KILL
 from game.games.shoot.bots.ways import PathGoal, length_from

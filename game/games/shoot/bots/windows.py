@@ -7,8 +7,8 @@ import numpy as np
 
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import hurt
-from game.games.shoot.bots.errands import Errand
 from game.games.shoot.bots.fire import deck_of, kills, points_left, worth_unknown
+from game.games.shoot.bots.objectives import Objective
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import blast, weapons
@@ -31,7 +31,7 @@ MATE: Final = 1.3  # weight of a teammate's points: the whole team loses by them
 
 
 def blast_worth(
-    view: ShootState, seat: int, place: blast.Place, cards: int, errand: Errand, spared: tuple[int, ...] = ()
+    view: ShootState, seat: int, place: blast.Place, cards: int, objective: Objective, spared: tuple[int, ...] = ()
 ) -> float:
     """Return the value of a blast to a seat: opponents' points and deaths, less its own and its teammates'."""
     deck, whole = deck_of(view), 0.0
@@ -39,24 +39,24 @@ def blast_worth(
         points = cards * sum(float(deck.full[ZONES.index(zone)]) for zone in one.zones)
         deadly = float(kills(np.array([points]), points_left(view, one.seat))[0])
         if one.seat == seat:
-            whole -= errand.care * points + errand.price * deadly
+            whole -= objective.care * points + objective.price * deadly
         elif primitives.allied(view, seat, one.seat):
             whole -= MATE * (points + 5.0 * deadly)
         else:
-            whole += errand.fight * points + errand.prizes.get(one.seat, 1.0) * deadly
+            whole += objective.fight * points + objective.prizes.get(one.seat, 1.0) * deadly
     return whole
 
 
-def flame(view: ShootState, seat: int, errand: Errand) -> bool:
+def flame(view: ShootState, seat: int, objective: Objective) -> bool:
     """Return whether a Flame gun pays here and now (G-27)."""
     hero = view.hero(seat)
-    return blast_worth(view, seat, (hero.x, hero.y, hero.level), FLAME.blast, errand, (seat,)) >= BURNS
+    return blast_worth(view, seat, (hero.x, hero.y, hero.level), FLAME.blast, objective, (seat,)) >= BURNS
 
 
-def last_bang(view: ShootState, seat: int, errand: Errand) -> float:
+def last_bang(view: ShootState, seat: int, objective: Objective) -> float:
     """Return the value of a Bomb vest set off here, not counting the bot's own death (G-29)."""
     hero = view.hero(seat)
-    return blast_worth(view, seat, (hero.x, hero.y, hero.level), VEST.blast, errand, (seat,))
+    return blast_worth(view, seat, (hero.x, hero.y, hero.level), VEST.blast, objective, (seat,))
 
 
 # -- attacked ------------------------------------------------------------------------------------------
@@ -96,7 +96,9 @@ def _sidestep(view: ShootState, seat: int, ways: list[Choice]) -> Choice | None:
     return best if suffers(best) < 0.6 * now else None
 
 
-def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[Choice]]) -> tuple[Choice, str] | None:
+def _defend(
+    view: ShootState, seat: int, objective: Objective, found: dict[str, list[Choice]]
+) -> tuple[Choice, str] | None:
     if "G-24" in found:
         return found["G-24"][0], say("Pepper: somebody came too close.")
     if "G-25" in found:
@@ -160,7 +162,7 @@ def jam_matters(view: ShootState) -> bool:
 # -- the windows ---------------------------------------------------------------------------------------
 
 
-def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> tuple[Choice, str]:
+def window_choice(view: ShootState, seat: int, window: str, objective: Objective) -> tuple[Choice, str]:
     """Return what to do in a window, and why."""
     found: dict[str, list[Choice]] = {}
     for choice in kinds.gadget_options(view, seat, window):
@@ -168,13 +170,13 @@ def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> t
     if window == "JAM" and "G-23" in found and jam_matters(view):
         return found["G-23"][0], say("A JAM? Not with this tool.")
     if window == "DEATH" and "G-29" in found:
-        if last_bang(view, seat, errand) > 0.5:
+        if last_bang(view, seat, objective) > 0.5:
             return found["G-29"][0], say("If I have to go, I'm not going alone.")
         return PASS, say("I went quietly: nobody here is worth a bang.")
-    if "G-27" in found and flame(view, seat, errand):
+    if "G-27" in found and flame(view, seat, objective):
         return found["G-27"][0], say("I played with fire: somebody stood close enough.")
     if window == "DEF":
-        answer = _defend(view, seat, errand, found)
+        answer = _defend(view, seat, objective, found)
         if answer is not None:
             return answer
     if window == "CTX" and "G-28" in found and _pushed_off(view, seat, window):

@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from game.bots.chances import Estimate, Exponents, Winning, ended
-from game.games.shoot.bots.outline import SimplifiedGame
-from game.games.shoot.bots.standing import values
-from game.games.shoot.bots.thought import TurnContext
+from game.games.shoot.bots.prospects import values
+from game.games.shoot.bots.simplified_game import SimplifiedGame
+from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.kernel.game import pending, play_trusted

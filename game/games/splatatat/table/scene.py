@@ -30,7 +30,7 @@ from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.state import Choice
-from game.table.notedata import Check
+from game.table.note_data import Check
 from game.ui.words import said
 
 

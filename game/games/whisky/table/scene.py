@@ -32,7 +32,7 @@ from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.table.notedata import Check
+from game.table.note_data import Check
 from game.table.scene import THINKS_LONG
 from game.table.targets import Target, draw_reading
 from game.ui import keys, pictures, theme

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.ladders.bots.standing import standing
+from game.games.ladders.bots.prospects import standing
 from game.games.ladders.rules.turn import Act
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending, play_trusted

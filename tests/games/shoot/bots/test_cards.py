@@ -7,9 +7,9 @@ import pytest
 
 from game.bots.arena import play_game
 from game.games.shoot.bots import dangers
-from game.games.shoot.bots.errands import errand_of
 from game.games.shoot.bots.fire import shots
 from game.games.shoot.bots.levels import Veteran
+from game.games.shoot.bots.objectives import objective_of
 from game.games.shoot.options import Options
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.windows import Window
@@ -194,16 +194,16 @@ def test_two_flags_and_who_does_what() -> None:
     home = flag(150, 150, name="a", team=1)
     other = flag(900, 500, name="b", team=2)
     state = whole(seats=4, mode="ctf2", at=at, teams=teams, flags=[home, other])
-    assert errand_of(state, 1).role == errand_of(state, 3).role == "fetch"  # no opponent is near: two attack
+    assert objective_of(state, 1).role == objective_of(state, 3).role == "fetch"  # no opponent is near: two attack
     state = whole(seats=4, mode="ctf2", at={**at, 2: (560, 300)}, teams=teams, flags=[home, other])
-    assert errand_of(state, 1).role == "guard"
-    assert errand_of(state, 3).role == "fetch"
+    assert objective_of(state, 1).role == "guard"
+    assert objective_of(state, 3).role == "fetch"
     stolen = flag(300, 200, name="a", team=1, carrier=2, home=(150.0, 150.0))
     state = whole(seats=4, mode="ctf2", at={**at, 2: (300, 200)}, teams=teams, flags=[stolen, other])
-    assert errand_of(state, 1).role == "chase"
+    assert objective_of(state, 1).role == "chase"
     dropped = flag(300, 200, name="a", team=1, home=(150.0, 150.0))
     state = whole(seats=4, mode="ctf2", at=at, teams=teams, flags=[dropped, other])
-    assert errand_of(state, 1).role == "recover"
+    assert objective_of(state, 1).role == "recover"
 
 
 def test_the_hill_is_all_that_counts() -> None:

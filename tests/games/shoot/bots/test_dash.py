@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.shoot.bots.dash import dash
-from game.games.shoot.bots.errands import errand_of, wanted_flag
 from game.games.shoot.bots.levels import Veteran
-from game.games.shoot.bots.outline import SimplifiedGame
+from game.games.shoot.bots.objectives import objective_of, wanted_flag
+from game.games.shoot.bots.prospects import values
 from game.games.shoot.bots.race import DRAWS, LONGEST, TURNS, arrival, firsts, halves_of, hold, turns
-from game.games.shoot.bots.standing import values
-from game.games.shoot.bots.thought import TurnContext
+from game.games.shoot.bots.simplified_game import SimplifiedGame
+from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
 from game.games.shoot.rules.state import SPLATTER_DECK, ShootState
 from game.kernel.game import pending, play
@@ -22,7 +22,7 @@ from tests.games.shoot.positions import card, flag, mug, table, token
 
 def step(state: ShootState) -> Choice | None:
     """The next leg of seat 1's dash."""
-    return dash(state, 1, errand_of(state, 1))
+    return dash(state, 1, objective_of(state, 1))
 
 
 # -- figures -------------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ from game.battlefield import load
 from game.bots.arena import play_game
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import ShootBot
-from game.games.shoot.bots.errands import errand_of
 from game.games.shoot.bots.fire import shots
 from game.games.shoot.bots.gadgets_on_things import in_own_way
 from game.games.shoot.bots.levels import Rookie
+from game.games.shoot.bots.objectives import objective_of
 from game.games.shoot.bots.ways import Spots
 from game.games.shoot.options import Options
 from game.games.shoot.rules.cards import gadget
@@ -170,7 +170,7 @@ def test_cover_does_not_bar_the_own_way() -> None:
     for x, bars in ((330.0, True), (500.0, False)):
         then = state.copy()
         then.placed.append(Placed(card("G-18"), x, 352.0, 90, 0.0, 1))
-        assert in_own_way(state, then, 1, errand_of(state, 1)) == bars
+        assert in_own_way(state, then, 1, objective_of(state, 1)) == bars
 
 
 # -- wounds --------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def test_after_the_thief() -> None:
     # S-FLAG-2: an opponent runs home with the Flag; a HERO nearby goes after it or shoots at it.
     stolen = flag(560, 352, carrier=2, home=(300.0, 100.0))
     state = whole(at={1: (400, 352), 2: (560, 352)}, weapons={1: "W-10"}, flags=[stolen], budget=6)
-    assert errand_of(state, 1).role == "chase"
+    assert objective_of(state, 1).role == "chase"
     turn_of(state)
     assert hypot(state.hero(1).x - 560, state.hero(1).y - 352) < 130
 
@@ -279,7 +279,7 @@ def test_the_guard_goes_back_to_its_flag() -> None:
     at = {1: (420, 200), 2: (600, 400), 3: (700, 352), 4: (1000, 600)}
     flags = [flag(150, 200, name="a", team=1), flag(900, 500, name="b", team=2)]
     state = whole(seats=4, mode="ctf2", at=at, teams=teams, flags=flags, budget=6)
-    assert errand_of(state, 1).role == "guard"
+    assert objective_of(state, 1).role == "guard"
     turn_of(state)
     assert hypot(state.hero(1).x - 150, state.hero(1).y - 200) < 200
 
@@ -300,11 +300,11 @@ def test_the_longer_hill_is_a_way_up_and_a_way_home() -> None:
     # S-MODE-4: with `longer` the Flag must be brought home; without, taking it is all.
     on_top = flag(340, 352)
     state = whole(mode="hill_up", longer=True, at={1: (300, 352), 2: (900, 352)}, flags=[on_top], budget=6)
-    assert errand_of(state, 1).role == "fetch"
+    assert objective_of(state, 1).role == "fetch"
     made = turn_of(state)
     assert ("take_flag", on_top.id) in made
     assert state.outcome is None
-    assert errand_of(state, 1).role == "carry"
+    assert objective_of(state, 1).role == "carry"
     assert state.hero(1).y < 352 or state.hero(1).x < 300  # homewards
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.games.shoot.bots.errands import errand_of, home_goal, near_enough
+from game.games.shoot.bots.objectives import home_goal, near_enough, objective_of
 from game.games.shoot.bots.pursuit import course, cover, cut_off, milestones, next_spots
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import PathGoal, Spots
@@ -87,13 +87,13 @@ def test_who_cannot_be_first_waits_on_the_way_home() -> None:
     # Seat 2 stands beside the Flag, its Base is in the west: seat 1 does not run to where the Flag will no longer be.
     facts: dict[str, Any] = {"bases": {1: (924, 600), 2: (132, 120)}, "weapons": {1: "W-03"}, "budget": 4}
     late = whole(at={1: (500, 120), 2: (780, 352)}, flags=[flag(760, 400)], **facts)
-    errand = errand_of(late, 1)
-    assert (errand.role, errand.quarry) == ("await", 2)
-    assert errand.goal is not None
-    assert all(x < 660 for x, _ in errand.goal.points)
+    objective = objective_of(late, 1)
+    assert (objective.role, objective.quarry) == ("await", 2)
+    assert objective.goal is not None
+    assert all(x < 660 for x, _ in objective.goal.points)
     assert chosen(late)[0] in ("leg", "end")
     early = whole(at={1: (700, 352), 2: (132, 352)}, flags=[flag(760, 400)], **facts)
-    assert errand_of(early, 1).role == "fetch"
+    assert objective_of(early, 1).role == "fetch"
 
 
 def test_the_hunter_goes_for_the_way_home_where_it_has_no_shot() -> None:

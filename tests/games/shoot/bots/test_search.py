@@ -10,10 +10,10 @@ import pytest
 from game.games.shoot.bots import search
 from game.games.shoot.bots.costs import costs
 from game.games.shoot.bots.levels import Veteran
-from game.games.shoot.bots.outline import SimplifiedGame
+from game.games.shoot.bots.prospects import values
+from game.games.shoot.bots.simplified_game import SimplifiedGame
 from game.games.shoot.bots.spots import BITS, Terrain
-from game.games.shoot.bots.standing import values
-from game.games.shoot.bots.thought import TurnContext
+from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.options import Options
 from game.games.shoot.rules import terrain as scene
 from game.games.shoot.rules.game import GAME

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.features.shelf.lid import LIFTS, Lid
+from game.features.shelf.loading_box import LIFTS, LoadingBox
 from game.games import games
 from game.ui import theme
 from tests.rig import look
@@ -17,14 +17,14 @@ def test_every_box_opens_in_the_window(size):
         pictures = []
         for seconds in (0.0, LIFTS / 2, LIFTS, 3 * LIFTS):
             surface = look.canvas(*size)
-            Lid(meta.key).draw(surface, seconds)
+            LoadingBox(meta.key).draw(surface, seconds)
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert len(set(pictures)) == 4
 
 
 def test_reduced_motion_shows_it_open_at_once():
     look.plain()
-    lid = Lid(games()[0].key)
+    lid = LoadingBox(games()[0].key)
     assert (lid.share(0.0), lid.share(LIFTS)) == (0.0, 1.0)
     theme.configure(reduced_motion=True)
     assert lid.share(0.0) == 1.0
@@ -39,7 +39,7 @@ def test_its_words_cover_what_stood_there(size):
     dark, bright = (look.canvas(*size) for _ in range(2))
     bright.fill("white")
     for surface in (dark, bright):
-        lid = Lid(games()[0].key)
+        lid = LoadingBox(games()[0].key)
         lid.draw(surface, LIFTS)
     band.center = lid.words_at.center
     assert dark.subsurface(band).copy().get_buffer().raw == bright.subsurface(band).copy().get_buffer().raw

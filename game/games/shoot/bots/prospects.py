@@ -3,9 +3,9 @@
 from math import exp, log
 from typing import Final
 
-from game.games.shoot.bots.outline import SimplifiedGame
 from game.games.shoot.bots.race import firsts, halves_of, hold, turns
-from game.games.shoot.bots.thought import SeatOutline
+from game.games.shoot.bots.simplified_game import SimplifiedGame
+from game.games.shoot.bots.turn_context import SeatOutline
 
 FAR_OFF: Final = 9.0  # turns
 EPS: Final = 0.01  # no race is ever certainly lost

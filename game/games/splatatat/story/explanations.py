@@ -19,7 +19,7 @@ PLAYS: Final = frozenset({"attack", "out", "save", "slammy", "s_splat", "s_save"
 """The choices that remove a card from the hand."""
 
 
-def whys(view: SplatState, choice: Choice, better: Choice) -> list[Why]:
+def explanations(view: SplatState, choice: Choice, better: Choice) -> list[Why]:
     """Return a sentence each about what was done and what was better."""
     decision = pending(view)
     if decision is None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 _Asked = TypeVar("_Asked", bound=Callable[..., Any])
 
 
-def reckoned(ask: _Asked) -> _Asked:
+def cached_on_view(ask: _Asked) -> _Asked:
     """Cache a function's answers for as long as its view lasts; they must not be changed.
 
     The view must not change meanwhile: ask what-if questions of a copy, which has a cache of its own.

@@ -1,4 +1,4 @@
-"""What a bot is doing: its errand (task), the value of a kill or a step to it, and the best spot to go to next."""
+"""What a bot is doing: its objective, the value of a kill or a step to it, and the best spot to go to next."""
 
 from collections.abc import Sequence
 from math import inf, isfinite
@@ -13,7 +13,7 @@ from game.games.shoot.bots.fire import SpotStrikes, duels, kills, points_left, s
 from game.games.shoot.bots.links import links_onward
 from game.games.shoot.bots.pursuit import Course, course, cover, cut_off
 from game.games.shoot.bots.race import firsts, halves_of, turns
-from game.games.shoot.bots.reckoned import reckoned
+from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import (
     NEAR_BASE,
     Floats,
@@ -63,7 +63,7 @@ class HabitWeights(NamedTuple):
 HABITS = HabitWeights()
 
 
-class Errand(NamedTuple):
+class Objective(NamedTuple):
     """The task of a seat: `role`, where to, how much.
 
     Roles: carry, fetch, chase, await, escort, recover, guard, fight, heal, arm.
@@ -84,7 +84,7 @@ class Errand(NamedTuple):
     way: Course = ()
 
 
-# -- errands -------------------------------------------------------------------------------------------
+# -- objectives -------------------------------------------------------------------------------------------
 
 
 def home_goal(view: ShootState, seat: int) -> PathGoal:
@@ -123,37 +123,37 @@ def hill(view: ShootState) -> bool:
     return view.taking_wins
 
 
-def errand_of(view: ShootState, seat: int) -> Errand:
-    """Return the present errand of a seat."""
+def objective_of(view: ShootState, seat: int) -> Objective:
+    """Return the present objective of a seat."""
     prizes = {other: prize_of(view, seat, other) for other in primitives.opponents(view, seat)}
     price = price_of(view, seat)
     care = HABITS.care * (1.0 + 0.04 * hurt(view, seat))
     flag = wanted_flag(view, seat)
     if flag is None:
         role, goal, step = _fighters_goal(view, seat)
-        return Errand(role, goal, step, 0.0, prizes, price, care, 1.0)
+        return Objective(role, goal, step, 0.0, prizes, price, care, 1.0)
     if flag.carrier == seat:
-        return Errand("carry", home_goal(view, seat), HABITS.step * 1.3, 0.0, prizes, price, care * 1.3, 0.8)
+        return Objective("carry", home_goal(view, seat), HABITS.step * 1.3, 0.0, prizes, price, care * 1.3, 0.8)
     guarding = _own_side(view, seat, flag)
     if guarding is not None:
         role, goal, step = guarding
         thief = _thief(view, seat) if role == "chase" else 0
-        found = Errand(role, goal, step, 0.0, prizes, price, care * 0.8, 1.2)
+        found = Objective(role, goal, step, 0.0, prizes, price, care * 0.8, 1.2)
         return found._replace(**_hunt(view, seat, thief)) if thief else found
     if flag.carrier:
         ally = primitives.allied(view, seat, flag.carrier)
         goal = _nearest_foe(view, seat) if ally else None
-        found = Errand("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
+        found = Objective("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
         return found if ally else found._replace(**_hunt(view, seat, flag.carrier))
     world = terrain.world(view)
     if not hill(view) and not flag.team and not _short_cuts(view, seat):
         favourite, wait = _sure_to_be_first(view, seat, flag)
         if favourite:
-            found = Errand("await", None, HABITS.step * 0.8, 0.0, prizes, price, care, 1.0)
+            found = Objective("await", None, HABITS.step * 0.8, 0.0, prizes, price, care, 1.0)
             return found._replace(**_ambush(view, seat, flag, favourite, wait))
     rest = 0.0 if hill(view) else length_from(world, home_goal(view, seat), flag.x, flag.y)
     step = HABITS.step * (1.4 if hill(view) else 1.0)
-    return Errand("fetch", goal_of_flag(view, flag), step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
+    return Objective("fetch", goal_of_flag(view, flag), step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
 
 
 def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, PathGoal | None, float] | None:
@@ -314,7 +314,7 @@ def token_worth(view: ShootState, seat: int, token: Token) -> float:
     return _worth_of_kind(view, seat, token.kind)
 
 
-@reckoned
+@cached_on_view
 def _worth_of_kind(view: ShootState, seat: int, kind: str) -> float:
     race = 0.7 if view.flags else 1.0
     if kind == "healing":
@@ -326,19 +326,19 @@ def _worth_of_kind(view: ShootState, seat: int, kind: str) -> float:
     return (HABITS.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
 
 
-def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
+def things_of(view: ShootState, seat: int, objective: Objective) -> list[Point]:
     """Return the spots of things that may be worth a stop."""
     found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
     found += [end for link in view.links for end in (link.a, link.b)]
     found += [(row.x, row.y) for row in (*bot_field.pads(view), *bot_field.turret_rows(view))]
-    if errand.role in ("fetch", "carry", "recover") and errand.goal is not None:
-        found += errand.goal.points
+    if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
+        found += objective.goal.points
     for corpse in lootable(view, seat):
         found += beside(corpse)
     return found
 
 
-def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
+def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Floats:
     """Return the value of what can be picked up at each spot."""
     found = np.zeros(len(spots.x))
     levels = np.array(spots.levels)
@@ -351,18 +351,18 @@ def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
             touched = np.hypot(spots.x - token.x, spots.y - token.y) <= 24.0
             found += np.where(touched & (np.abs(levels - token.level) <= REACH), value, 0.0)
     found += bot_field.turrets_at(view, seat, spots)
-    if errand.role in ("fetch", "carry", "recover") and errand.goal is not None:
-        to = np.array(errand.goal.points)
+    if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
+        to = np.array(objective.goal.points)
         away = np.hypot(spots.x - to[:, :1], spots.y - to[:, 1:]).min(axis=0)
-        found += np.where(away <= errand.goal.near + 2.0, _at_goal(view, errand), 0.0)
+        found += np.where(away <= objective.goal.near + 2.0, _at_goal(view, objective), 0.0)
     for corpse in lootable(view, seat):
         for x, y in beside(corpse):
             found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, LOOT, 0.0)
     return found
 
 
-def _at_goal(view: ShootState, errand: Errand) -> float:
-    return HOME if errand.role == "carry" or (errand.role == "fetch" and hill(view)) else FLAG_TAKEN
+def _at_goal(view: ShootState, objective: Objective) -> float:
+    return HOME if objective.role == "carry" or (objective.role == "fetch" and hill(view)) else FLAG_TAKEN
 
 
 # -- the plan ------------------------------------------------------------------------------------------
@@ -382,15 +382,15 @@ class NextSpot(NamedTuple):
         return [int(n) for n in np.lexsort((self.spots.halves, -np.round(self.values, 6)))]
 
 
-def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> NextSpot:
+def plan(view: ShootState, seat: int, objective: Objective, budget: int, full: bool) -> NextSpot:
     """Return an evaluation of the spots within a budget; `full`: the class of the shots of this turn."""
-    return _weighed(view, seat, errand, budget, _look(view, seat, errand, budget, full))
+    return _weighed(view, seat, objective, budget, _look(view, seat, objective, budget, full))
 
 
-def best_values(view: ShootState, seat: int, errand: Errand, budgets: Sequence[int]) -> list[float]:
+def best_values(view: ShootState, seat: int, objective: Objective, budgets: Sequence[int]) -> list[float]:
     """Return the value of the best plan when moving, for each budget that an action card may give."""
-    look = _look(view, seat, errand, max(budgets), False)
-    return [float(_weighed(view, seat, errand, budget, look).values.max()) for budget in budgets]
+    look = _look(view, seat, objective, max(budgets), False)
+    return [float(_weighed(view, seat, objective, budget, look).values.max()) for budget in budgets]
 
 
 class _SpotLook(NamedTuple):
@@ -404,28 +404,30 @@ class _SpotLook(NamedTuple):
     dangers: Floats
 
 
-def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> _SpotLook:
-    spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand))
+def _look(view: ShootState, seat: int, objective: Objective, budget: int, full: bool) -> _SpotLook:
+    spots = spots_in_reach(view, seat, budget, things_of(view, seat, objective))
     fights = duels(view, seat, spots)
-    rest = rests(view, spots, errand)
+    rest = rests(view, spots, objective)
     fire = np.zeros(len(spots.x))
     if not view.now.attacked:
         for duel in fights:
-            fire = np.maximum(fire, strike_worth(view, seat, errand, duel, full))
-        fire[0] = exact_fire(view, seat, errand) if view.now.stance else fire[0]
-    danger, hold = outlook(view, seat, errand, fights, len(spots.x))
-    if errand.quarry and not fire.any():  # a seat that has a shot fires it, and does not look for a better one for ever
-        prize = errand.prizes.get(errand.quarry, 0.0)
-        covered = cover(view, seat, spots, errand.quarry, errand.way, errand.fight, prize)
+            fire = np.maximum(fire, strike_worth(view, seat, objective, duel, full))
+        fire[0] = exact_fire(view, seat, objective) if view.now.stance else fire[0]
+    danger, hold = outlook(view, seat, objective, fights, len(spots.x))
+    if (
+        objective.quarry and not fire.any()
+    ):  # a seat that has a shot fires it, and does not look for a better one for ever
+        prize = objective.prizes.get(objective.quarry, 0.0)
+        covered = cover(view, seat, spots, objective.quarry, objective.way, objective.fight, prize)
         hold = np.maximum(hold, HABITS.cover * covered)
-    finals = -errand.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
-    return _SpotLook(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
+    finals = -objective.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
+    return _SpotLook(spots, finals, rest, stops(view, seat, spots, objective), fire, danger)
 
 
-def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _SpotLook) -> NextSpot:
+def _weighed(view: ShootState, seat: int, objective: Objective, budget: int, look: _SpotLook) -> NextSpot:
     spots, finals, rest, picked, fire, danger = look
     left = HABITS.onward * (budget - spots.halves)
-    on_the_way = -errand.step * np.maximum(0.0, rest - left) - _median(danger)
+    on_the_way = -objective.step * np.maximum(0.0, rest - left) - _median(danger)
     values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
     within = spots.halves <= budget
     values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
@@ -438,61 +440,61 @@ def _median(values: Floats) -> float:
     return float(ordered[middle]) if len(values) % 2 else float((ordered[middle - 1] + ordered[middle]) / 2)
 
 
-def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
-    """Return the halves left to the errand's goal from each spot."""
-    if errand.goal is None:
+def rests(view: ShootState, spots: Spots, objective: Objective) -> Floats:
+    """Return the halves left to the objective's goal from each spot."""
+    if objective.goal is None:
         return np.zeros(len(spots.x))
-    way = lengths(terrain.world(view), errand.goal, spots.x, spots.y)
+    way = lengths(terrain.world(view), objective.goal, spots.x, spots.y)
     known = way[np.isfinite(way)]
     way = np.where(np.isfinite(way), way, (known.max() if len(known) else 0.0) + 3 * HALF)
-    for a, _, onward in links_onward(view, errand.goal):
+    for a, _, onward in links_onward(view, objective.goal):
         to_it = np.hypot(spots.x - a[0], spots.y - a[1])
         way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
-    for (x, y), onward in bot_field.pad_ways(view, errand.goal) if view.placed else ():
+    for (x, y), onward in bot_field.pad_ways(view, objective.goal) if view.placed else ():
         to_it = np.hypot(spots.x - x, spots.y - y)
         way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
-    return (way + errand.rest) / HALF
+    return (way + objective.rest) / HALF
 
 
-def strike_worth(view: ShootState, seat: int, errand: Errand, duel: SpotStrikes, full: bool) -> Floats:
+def strike_worth(view: ShootState, seat: int, objective: Objective, duel: SpotStrikes, full: bool) -> Floats:
     """Return the value of an attack on an opponent from each spot, less the answer; 0 where there is none."""
     mine = duel.mine_full if full else duel.mine_action
     theirs = duel.theirs_full if full else duel.theirs_action
     deadly = kills(mine, points_left(view, duel.seat))
     free = duel.head & duel.seen & (duel.seat not in view.now.paralysed)
     answer = np.where(free, theirs * (1.0 - deadly), 0.0)
-    value = errand.fight * mine + errand.prizes[duel.seat] * deadly
-    value = value - errand.care * answer - errand.price * kills(answer, points_left(view, seat))
+    value = objective.fight * mine + objective.prizes[duel.seat] * deadly
+    value = value - objective.care * answer - objective.price * kills(answer, points_left(view, seat))
     allowed = duel.sees & (mine > 0.05)
     if primitives.in_effect(view, duel.seat, weapons.CAMOUFLAGE):
         allowed &= duel.away <= 88.0
     return np.where(allowed, np.maximum(0.0, value), 0.0)
 
 
-def exact_fire(view: ShootState, seat: int, errand: Errand) -> float:
+def exact_fire(view: ShootState, seat: int, objective: Objective) -> float:
     """Return the value of the best shot from where the HERO stands, by exact odds."""
     best = 0.0
     for shot in shots(view, seat):
-        best = max(best, shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight))
+        best = max(best, shot.worth(objective.prizes[shot.target], objective.price, objective.care, objective.fight))
     return best
 
 
 def outlook(
-    view: ShootState, seat: int, errand: Errand, fights: list[SpotStrikes], count: int
+    view: ShootState, seat: int, objective: Objective, fights: list[SpotStrikes], count: int
 ) -> tuple[Floats, Floats]:
     """Return for each spot the harm opponents may do until the next turn, and the value of the next turn's shot."""
     danger, hold = np.zeros(count), np.zeros(count)
-    stays = errand.role in ("fight", "chase", "escort")
+    stays = objective.role in ("fight", "chase", "escort")
     for duel in fights:
         strike = 0.5 * (duel.theirs_full + duel.theirs_action)
         mine = 0.5 * (duel.mine_full + duel.mine_action)
         deadly = kills(strike, points_left(view, seat))
         back = np.where(duel.bare & duel.sees, mine * (1.0 - deadly), 0.0)
-        loss = errand.care * strike + errand.price * deadly
-        gain = errand.fight * back + errand.prizes[duel.seat] * kills(back, points_left(view, duel.seat))
+        loss = objective.care * strike + objective.price * deadly
+        gain = objective.fight * back + objective.prizes[duel.seat] * kills(back, points_left(view, duel.seat))
         net = np.where(duel.seen, loss - 0.8 * gain, 0.0)
         danger += np.where(net > 0, net, 0.3 * net)
         if stays:
-            hold = np.maximum(hold, strike_worth(view, seat, errand, duel, True))
+            hold = np.maximum(hold, strike_worth(view, seat, objective, duel, True))
     share = HABITS.danger / max(1.0, 0.7 * len(fights))
     return share * danger, HABITS.hold * hold

@@ -41,7 +41,7 @@ def columns_of(origin: Origin, luck: SealedLuck | None) -> Columns:
     )
 
 
-class Keeper:
+class Autosave:
     """A match in a journal: `kept` is its id there, `length` how many of its entries are on disk.
 
     All writing is queued and returns at once. While `error` is set the disk is failing: nothing is lost, and nothing

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from game.bots.coach import Weighing
+from game.bots.coach import ChoiceEvaluator
 from game.games.shoot.bots.answers import END
 from game.games.shoot.bots.regular import Regular
+from game.games.shoot.bots.sampled_game import SampledGame
 from game.games.shoot.bots.search import Heats, ShootTask, Veteran, Walk, price
-from game.games.shoot.bots.thought import TurnContext
-from game.games.shoot.bots.thrown import Thrown
+from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.games.shoot.story.winning import WINNING
@@ -53,7 +53,7 @@ def _alike(view: Any, walk: Choice, chosen: Choice) -> bool:
     return dist(walk[1:3], chosen[1:3] if chosen[0] == "leg" else (hero.x, hero.y)) < STEP
 
 
-class ShootWeighing(Weighing):
+class ShootEvaluator(ChoiceEvaluator):
     """Evaluates stances, actions and counterattacks."""
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
@@ -85,7 +85,7 @@ class ShootWeighing(Weighing):
             if one[0] == "leg":
                 walks[one] = (one[1], one[2], price(view, decision.seat, one))
         ground = TurnContext(view, [(x, y) for x, y, _ in walks.values()])
-        task = Priced(len(view.heroes), ground, AHEAD * len(view.heroes), walks, Thrown)
+        task = Priced(len(view.heroes), ground, AHEAD * len(view.heroes), walks, SampledGame)
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
@@ -100,4 +100,4 @@ class ShootWeighing(Weighing):
         return found[0] / sum(found)
 
 
-WEIGHING: Final = ShootWeighing()
+EVALUATOR: Final = ShootEvaluator()

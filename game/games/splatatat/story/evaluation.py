@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.coach import Weighing
+from game.bots.coach import ChoiceEvaluator
 from game.games.splatatat.bots.search import MANY, SplatTask, promising
 from game.kernel.game import pending
 
@@ -19,7 +19,7 @@ TO_THE_END: Final = 400
 """The turns that a rollout may take."""
 
 
-class SplatWeighing(Weighing):
+class SplatEvaluator(ChoiceEvaluator):
     """Evaluates choices by rollouts."""
 
     horizon = TO_THE_END
@@ -39,4 +39,4 @@ class SplatWeighing(Weighing):
         return SplatTask(view, decision.seat if decision is not None else 0, choices, dice)
 
 
-WEIGHING: Final = SplatWeighing()
+EVALUATOR: Final = SplatEvaluator()

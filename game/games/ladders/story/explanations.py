@@ -27,7 +27,7 @@ SHOTS: Final = frozenset({"attack", "blast", "detonate"})
 CARDS: Final = frozenset({"weapon", "ammo", "gear", "play"})
 
 
-def whys(view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
+def explanations(view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
     """Return explanations of what was done and what was better, in a sentence each."""
     decision = pending(view)
     if decision is None:

@@ -5,7 +5,7 @@ from time import sleep
 import pygame
 import pytest
 
-from game.app import readying
+from game.app import frame_hold
 from game.app.loop import Loop
 from game.store.settings import Settings
 from game.ui.scene import Scene
@@ -121,7 +121,7 @@ def test_the_window_is_named_after_what_it_shows(loop, monkeypatch):
 
 
 def test_what_is_quickly_made_is_shown_in_the_same_round(loop, monkeypatch):
-    monkeypatch.setattr(readying, "SLICE", 1.0)
+    monkeypatch.setattr(frame_hold, "SLICE", 1.0)
     loop.push(Slow(loop))
     one(loop)
     assert shown(loop) == NEW
@@ -161,11 +161,11 @@ def test_a_resize_stretches_the_old_picture_and_lays_out_once_it_rests(loop, mon
         assert shown(loop) == OLD
         assert loop.window.surface.get_at((size[0] - 5, size[1] - 5))[:3] == OLD
     assert len(scene.sizes) == 1
-    sleep(readying.REST)
+    sleep(frame_hold.REST)
     until_ready(loop)
     assert scene.sizes[1:] == [(1300, 720)]
     assert loop.size == (1300, 720)
-    assert readying.REST <= 0.12
+    assert frame_hold.REST <= 0.12
 
 
 def test_a_resize_while_a_scene_is_opened_lays_it_out_for_the_last_size(loop, monkeypatch):
@@ -173,7 +173,7 @@ def test_a_resize_while_a_scene_is_opened_lays_it_out_for_the_last_size(loop, mo
     loop.push(slow)
     one(loop)
     one(loop, resize(loop, monkeypatch, (1400, 800)))
-    sleep(readying.REST)
+    sleep(frame_hold.REST)
     until_ready(loop)
     assert slow.sizes[-1] == (1400, 800)
     assert shown(loop) == NEW
@@ -185,7 +185,7 @@ def test_scenes_beneath_are_laid_out_only_when_they_show(loop, monkeypatch):
     loop.push(Slow(loop))
     until_ready(loop)
     one(loop, resize(loop, monkeypatch, (1400, 800)))
-    sleep(readying.REST)
+    sleep(frame_hold.REST)
     until_ready(loop)
     assert first.sizes == [before]
     loop.pop()
@@ -198,7 +198,7 @@ def test_what_shows_beneath_a_menu_is_laid_out_with_it(loop, monkeypatch):
     loop.push(Slow(loop, opaque=False))
     until_ready(loop)
     one(loop, resize(loop, monkeypatch, (1400, 800)))
-    sleep(readying.REST)
+    sleep(frame_hold.REST)
     until_ready(loop)
     assert first.sizes[-1] == (1400, 800)
     assert shown(loop) == OLD
@@ -212,7 +212,7 @@ def test_dots_tell_after_a_while_that_something_is_coming(loop):
     bright = sum(loop.window.surface.get_at((4, 4))[:3])
     one(loop)
     assert pygame.image.tobytes(loop.window.surface, "RGB") == before
-    sleep(readying.COMING)
+    sleep(frame_hold.COMING)
     one(loop)
     one(loop)
     assert pygame.image.tobytes(loop.window.surface, "RGB") != before
@@ -383,7 +383,7 @@ def test_no_dots_are_shown_as_long_as_the_window_is_dragged(loop, monkeypatch):
     sizes = [(1100 + number, 700) for number in range(8)]
     for size in sizes:
         one(loop, resize(loop, monkeypatch, size))
-        sleep(readying.REST / 3)
+        sleep(frame_hold.REST / 3)
     assert loop._readying._dots == 0
 
 
@@ -397,7 +397,7 @@ def test_a_window_that_changed_before_its_event_came_is_not_drawn_at_the_new_siz
     one(loop)
     assert loop.standing
     assert set(drawn) <= {size}
-    sleep(readying.REST)
+    sleep(frame_hold.REST)
     until_ready(loop)
     assert loop.size == (1100, 700)
     assert drawn[-1] == (1100, 700)

@@ -47,7 +47,7 @@ A full collection would take 50 ms of whatever frame it falls into, and find not
 """
 
 
-class Ahead:
+class Preloader:
     """The thread that preloads modules."""
 
     def __init__(self, modules: Callable[[], Iterator[str]] = wanted) -> None:

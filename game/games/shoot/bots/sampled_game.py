@@ -4,12 +4,12 @@ By its mean a strike of nine points never kills and one of eleven always does; t
 often.
 """
 
-from game.games.shoot.bots.outline import SimplifiedGame
-from game.games.shoot.bots.thought import SeatOutline, WeaponOutline
+from game.games.shoot.bots.simplified_game import SimplifiedGame
+from game.games.shoot.bots.turn_context import SeatOutline, WeaponOutline
 from game.games.shoot.rules.fight.damage import DEADLY
 
 
-class Thrown(SimplifiedGame):
+class SampledGame(SimplifiedGame):
     """A game in outline in which each Splattercard of a series is drawn."""
 
     def _series(self, me: SeatOutline, foe: SeatOutline, full: bool) -> bool:

@@ -6,7 +6,7 @@ from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import custom
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.kernel.messages import Message
-from game.lobby.sheet import OptionRow, fields_of, read, values_of
+from game.lobby.option_sheet import OptionRow, fields_of, read, values_of
 
 FILE = """
 [[group]]

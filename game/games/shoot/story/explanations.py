@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from game.games.markers import Who
 from game.games.shoot.bots.answers import flag_at_hand
-from game.games.shoot.bots.errands import goal_of_flag, home_goal, wanted_flag
 from game.games.shoot.bots.fire import AttackEstimate, answer_of, shot_of
+from game.games.shoot.bots.objectives import goal_of_flag, home_goal, wanted_flag
 from game.games.shoot.bots.ways import length_from
 from game.games.shoot.rules import lookout, terrain
 from game.games.shoot.rules.cards import weapon
@@ -42,7 +42,7 @@ class AssessedSpot(NamedTuple):
     cover: str
 
 
-def whys(view: ShootState, choice: Choice, better: Choice) -> list[Why]:
+def explanations(view: ShootState, choice: Choice, better: Choice) -> list[Why]:
     """Return what was done and what was better, in one sentence each."""
     decision = pending(view)
     if decision is None:

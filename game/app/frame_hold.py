@@ -30,7 +30,7 @@ SHADE = 130
 """How far (of 255) the old picture is darkened with the dots: nothing on it can be pressed."""
 
 
-class Readying:
+class FrameHold:
     """The old picture, and the work on the next one."""
 
     def __init__(self) -> None:

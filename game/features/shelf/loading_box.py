@@ -15,7 +15,7 @@ LIFTS = 0.55
 """Seconds the lid takes to come off."""
 
 
-class Lid:
+class LoadingBox:
     """A game's box, opening in the middle of the window."""
 
     def __init__(self, game: str) -> None:

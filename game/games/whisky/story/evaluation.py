@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.coach import Known, Weighing
+from game.bots.coach import ChoiceEvaluator, Known
 from game.games.whisky.bots.equilibrium import advice
 from game.games.whisky.bots.values import NoSuchPosition
 from game.kernel.game import pending
@@ -18,7 +18,7 @@ WHOLE: Final = 2.0
 """The range from a duel lost to a duel won, in the notebook's units."""
 
 
-class WhiskyWeighing(Weighing):
+class WhiskyEvaluator(ChoiceEvaluator):
     """Evaluates commits: costs are shares of the duel."""
 
     exact = True
@@ -39,4 +39,4 @@ class WhiskyWeighing(Weighing):
         return [chosen]
 
 
-WEIGHING: Final = WhiskyWeighing()
+EVALUATOR: Final = WhiskyEvaluator()

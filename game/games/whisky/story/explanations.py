@@ -18,7 +18,7 @@ from game.kernel.state import Choice
 PERCENT: Final = 100
 
 
-def whys(view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
+def explanations(view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
     """Return a sentence each about what was played and what perfect play does."""
     decision = pending(view)
     if decision is None:

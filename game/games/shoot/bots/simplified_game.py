@@ -12,7 +12,7 @@ import numpy as np
 
 from game.games.shoot.bots.fire import kills
 from game.games.shoot.bots.spots import HEAD, Floats, Masks
-from game.games.shoot.bots.thought import AHEAD, SeatOutline, TurnContext, WeaponOutline, arm_of
+from game.games.shoot.bots.turn_context import AHEAD, SeatOutline, TurnContext, WeaponOutline, arm_of
 from game.games.shoot.bots.ways import Bools
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.state import ShootState
@@ -95,7 +95,7 @@ class SimplifiedGame:
                 best, least = flag, way
         return best
 
-    def errand(self, me: SeatOutline) -> tuple[Floats, float, float, bool]:
+    def objective(self, me: SeatOutline) -> tuple[Floats, float, float, bool]:
         """Return the mm from each spot to a seat's goal, the value of a half, the mm after it, and if it is home."""
         ground = self.ground
         flag = self.wanted(me)
@@ -184,7 +184,7 @@ class SimplifiedGame:
     def _plan(self, me: SeatOutline, budget: int, full: bool, attacked: bool) -> TurnPlan:
         ground = self.ground
         spots = ground.within(me.spot, budget)
-        way, step, rest, home = self.errand(me)
+        way, step, rest, home = self.objective(me)
         left = way[spots]
         finals = (-step / HALF) * (left + rest) + self._stops(me)[spots]
         fire, whom = np.zeros(len(spots)), np.zeros(len(spots), dtype=np.int64)

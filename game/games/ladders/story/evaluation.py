@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.chances import dealer
-from game.bots.coach import Weighing
+from game.bots.coach import ChoiceEvaluator
 from game.bots.ismcts import Task
 from game.games.ladders.bots.greedy import greedy
 from game.games.ladders.bots.levels import Regular, Veteran
-from game.games.ladders.bots.standing import standing
+from game.games.ladders.bots.prospects import standing
 from game.games.ladders.rules.turn import Act, MoveOrStand
 from game.kernel.game import pending, play_trusted
 
@@ -75,7 +75,7 @@ class CandyTask(Task):
         return [1.0 / len(sides) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
 
 
-class LaddersWeighing(Weighing):
+class LaddersEvaluator(ChoiceEvaluator):
     """Evaluates choices at the candy table."""
 
     horizon = TO_THE_END
@@ -107,4 +107,4 @@ class LaddersWeighing(Weighing):
         return own / (own + others)
 
 
-WEIGHING: Final = LaddersWeighing()
+EVALUATOR: Final = LaddersEvaluator()
