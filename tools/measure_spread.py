@@ -16,8 +16,8 @@ from game.battlefield.dealer import DealRequest, deal
 from game.battlefield.model import Battlefield
 from game.battlefield.reader import read
 from game.battlefield.schema import THEMES
+from game.battlefield.survey import survey
 from game.games.shoot.lab_causes import FILE, MEASURES, Spread, value_of
-from game.geometry.survey import survey
 from game.resources import maps
 
 DEALS = 200

@@ -100,11 +100,6 @@ def even_ground(world: World, points: Iterable[Point]) -> float | None:
     return grounds[-1] if max(grounds) - min(grounds) <= EPS else None
 
 
-def card_prism(name: str, centre: Point, angle: float, level: float) -> Prism:
-    """Return a Forcefield's prism (S-GEO-10): 88 wide at right angles to bearing `angle`, 2 thick, 63 high."""
-    return Prism(name, card_outline(*centre, angle, 2.0), level, level + 63.0)
-
-
 def flat_card_refusal(
     scene: WorldState,
     hero: HeroFigure,

@@ -16,9 +16,9 @@ import msgspec
 
 from game.kernel.messages import Message, Worded
 from game.kernel.naming import name_key
+from game.lobby.setup import PERSON
 
 FILE: Final = "cast.toml"
-PERSON: Final = "person"
 PIPS: Final[Mapping[str, int]] = {"rookie": 1, "regular": 2, "veteran": 3, "deadeye": 4}
 """The pips of each level's badge."""
 KINDS: Final = ("hello", "deed", "ouch", "win")

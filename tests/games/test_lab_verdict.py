@@ -5,12 +5,12 @@ import pytest
 
 from game.battlefield.board_survey import BoardSurvey
 from game.battlefield.checker import check
+from game.battlefield.survey import Survey
 from game.bots.blocks import laboratory_of
 from game.games import load
 from game.games.lab import run_lab
 from game.games.lab_report import LabOptions, LevelReport, SideShare, Skill, WinShare
 from game.games.lab_verdict import of_levels, of_skill, tilted
-from game.geometry.survey import Survey
 from game.resources import maps
 
 FEW = LabOptions(level="rookie", games=2, pairings=0)

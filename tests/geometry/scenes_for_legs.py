@@ -4,11 +4,15 @@ import random
 from math import cos, sin
 
 from game.geometry.leg import fits
-from game.geometry.placement import card_prism
 from game.geometry.shapes import HeroFigure, Point, Prism
-from game.geometry.world import WorldState, corpse_prism, ellipse, make_world, rectangle
+from game.geometry.world import WorldState, card_outline, corpse_prism, ellipse, make_world, rectangle
 
 TOPS = (10.0, 25.0, 30.0, 40.0, 45.0, 60.0, 70.0, 95.0, 120.0, 190.0)
+
+
+def card_prism(name: str, centre: Point, angle: float, level: float) -> Prism:
+    """A Forcefield's prism: 88 wide at right angles to bearing `angle`, 2 thick, 63 high (S-GEO-10)."""
+    return Prism(name, card_outline(*centre, angle, 2.0), level, level + 63.0)
 
 
 def scene(seed: int, things: int = 40, width: float = 1056.0, height: float = 704.0) -> WorldState:

@@ -6,11 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.leg import Leg, fall_cards, fits, leg, nearest_fitting
-from game.geometry.placement import card_prism
 from game.geometry.shapes import HeroFigure, Prism, Refusal
 from game.geometry.world import WorldState, corpse_prism, make_world, rectangle
 from tests.geometry import reference_leg as slow
-from tests.geometry.scenes_for_legs import scene, spot
+from tests.geometry.scenes_for_legs import card_prism, scene, spot
 from tests.rig.each import each
 from tests.rig.examples import examples
 

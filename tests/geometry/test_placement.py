@@ -10,7 +10,6 @@ from game.geometry.pieces import convex_pieces, outline_gap
 from game.geometry.placement import (
     FlatThing,
     base_refusal,
-    card_prism,
     crane_refusal,
     flat_card_refusal,
     fold,
@@ -25,6 +24,7 @@ from game.geometry.placement import (
 )
 from game.geometry.shapes import HeroFigure, Prism, Refusal
 from game.geometry.world import WorldState, card_outline, corpse_prism, ellipse, make_world, rectangle
+from tests.geometry.scenes_for_legs import card_prism
 
 ME = HeroFigure(1, 500.0, 300.0, 0.0, 1)
 BOX = Prism("box", rectangle(300, 300, 100, 100), 0.0, 60.0)

@@ -6,12 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.geometry.footing import fits
-from game.geometry.placement import card_prism
 from game.geometry.push import push
 from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.world import WorldState, make_world, rectangle
 from tests.geometry.reference_push import slide
-from tests.geometry.scenes_for_legs import scene, spot
+from tests.geometry.scenes_for_legs import card_prism, scene, spot
 from tests.rig.each import each
 from tests.rig.examples import examples
 

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from game.battlefield.boards import is_board
 from game.battlefield.reader import read
-from game.geometry.survey import Survey, survey
+from game.battlefield.survey import Survey, survey
 from game.resources import maps
 
 FIRST_S, ALL_S, SLICE_S = 2.0, 6.0, 0.3

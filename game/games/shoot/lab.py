@@ -27,8 +27,8 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.messages import Message, listed, say
 
 if TYPE_CHECKING:
+    from game.battlefield.survey import Survey
     from game.games.lab_report import Cause, Proposal
-    from game.geometry.survey import Survey
 
 CELL: Final = 22.0
 """Width in mm of a cell of the heat maps (LAB-27)."""
@@ -101,8 +101,8 @@ class ShootLaboratory(Laboratory):
         return measured(options, tell)
 
     def in_words(self, measures: dict[str, Any]) -> MeasureTable:
+        from game.battlefield.survey import Survey
         from game.games.shoot.lab_measures import remarks, rows
-        from game.geometry.survey import Survey
 
         found = convert(measures, Survey)
         places, ways = zip(*((base.seat, base.way) for base in found.bases), strict=True)

@@ -19,7 +19,7 @@ from game.games.lab_verdict import NONE, SideGroup, Won, tilted
 from game.kernel.messages import Message, say
 
 if TYPE_CHECKING:
-    from game.geometry.survey import BaseMeasures, Survey
+    from game.battlefield.survey import BaseMeasures, Survey
 
 FILE: Final = Path(__file__).parent / "data" / "spread.json"
 MEASURES: Final = ("flag", "view", "tokens", "nest", "exposure", "other")

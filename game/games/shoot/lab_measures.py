@@ -16,9 +16,9 @@ from game.geometry.units import HALF
 from game.kernel.messages import Message, say, say_count
 
 if TYPE_CHECKING:
+    from game.battlefield.survey import BaseMeasures, Nest, Survey, Tell
     from game.bots.blocks import CountGrid
     from game.games.shoot.options import Options
-    from game.geometry.survey import BaseMeasures, Nest, Survey, Tell
 
 UNKNOWN = "-"
 
@@ -26,9 +26,9 @@ UNKNOWN = "-"
 def measured(options: Options, tell: Tell | None = None) -> Survey:
     """Return the measures of a table as it is set up: its Bases in play, and the Flag or Flags of its mode.
 
-    `tell` as in `game.geometry.survey.survey`.
+    `tell` as in `game.battlefield.survey.survey`.
     """
-    from game.geometry.survey import survey
+    from game.battlefield.survey import survey
 
     field, taken = options.battlefield, bases_taken(options)
     teams = teams_of(options, taken) if MODES[options.mode].two_sides else [0] * len(taken)

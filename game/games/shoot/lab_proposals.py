@@ -20,11 +20,11 @@ from msgspec.structs import replace
 from game.battlefield import fair, playable
 from game.battlefield.findings import NOWHERE, Findings
 from game.battlefield.model import CELL, Battlefield, MapBase, MapObstacle, MapToken, Point
+from game.battlefield.survey import Survey, survey
 from game.bots.trial import Trial
 from game.games.lab_report import Proposal, SideShare, WinShare
 from game.games.lab_verdict import Won, tilted
 from game.games.shoot.lab_causes import FAVOURS, unit, value_of
-from game.geometry.survey import Survey, survey
 
 if TYPE_CHECKING:
     from game.games.lab import Trying

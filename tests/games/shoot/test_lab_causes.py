@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from game.battlefield.model import Battlefield, MapBase, MapObstacle
 from game.battlefield.reader import read
+from game.battlefield.survey import MOVE, survey
 from game.games import lab_report
 from game.games.lab_report import Cause
 from game.games.lab_verdict import NONE, beyond_chance, explained, who_starts
 from game.games.shoot.lab import ShootLaboratory
 from game.games.shoot.lab_causes import CLAUSES, FAVOURS, LEAST, MEASURES, causes, clause, spread, unit
 from game.games.shoot.rules.cards import SPLATTERCARDS
-from game.geometry.survey import MOVE, survey
 from game.geometry.world import rectangle
 from game.resources import maps
 

@@ -7,13 +7,14 @@ lattice. Results arrive in slices, so that a page can show what is known so far.
 from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from time import perf_counter
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from game.geometry.shapes import Outline, Point, Prism
+from game.battlefield.model import Battlefield, MapBase, MapFlag, MapToken
+from game.geometry.shapes import Point, Prism
 from game.geometry.sight import ZONE_POINTS, sights
 from game.geometry.tolls import FAR, Tolls, tolls
 from game.geometry.units import CL, HALF, stored
@@ -34,71 +35,6 @@ BODY: Final = float(sum(ZONE_POINTS))
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int32]
-
-
-class SurveyBase(Protocol):
-    """The parts of a Base that the survey needs."""
-
-    @property
-    def seat(self) -> int: ...
-    @property
-    def team(self) -> int: ...
-    @property
-    def goal(self) -> str: ...
-    @property
-    def x(self) -> float: ...
-    @property
-    def y(self) -> float: ...
-
-
-class SurveyFlag(Protocol):
-    """The parts of a Flag that the survey needs."""
-
-    @property
-    def team(self) -> int: ...
-    @property
-    def goal(self) -> str: ...
-    @property
-    def x(self) -> float: ...
-    @property
-    def y(self) -> float: ...
-
-
-class SurveyToken(Protocol):
-    """The parts of a Token that the survey needs."""
-
-    @property
-    def x(self) -> float: ...
-    @property
-    def y(self) -> float: ...
-
-
-class Upright(Protocol):
-    """The parts of an obstacle or a wall that the survey needs."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def outline(self) -> Outline: ...
-    @property
-    def tall(self) -> float: ...
-
-
-class SurveyTable(Protocol):
-    """The parts of a battlefield (`game.battlefield.model.Battlefield`) that the survey needs."""
-
-    @property
-    def width(self) -> float: ...
-    @property
-    def height(self) -> float: ...
-    @property
-    def obstacles(self) -> Sequence[Upright]: ...
-    @property
-    def bases(self) -> Sequence[SurveyBase]: ...
-    @property
-    def flags(self) -> Sequence[SurveyFlag]: ...
-    @property
-    def tokens(self) -> Sequence[SurveyToken]: ...
 
 
 class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,7 +109,7 @@ class Survey(msgspec.Struct, frozen=True, kw_only=True):
 Tell = Callable[[Survey], object]
 
 
-def survey(battlefield: SurveyTable, tell: Tell | None = None) -> Survey:
+def survey(battlefield: Battlefield, tell: Tell | None = None) -> Survey:
     """Return the measures of a battlefield.
 
     `tell` receives what is known so far, about every tenth of a second; if it returns True the work stops, and what is
@@ -192,7 +128,7 @@ def survey(battlefield: SurveyTable, tell: Tell | None = None) -> Survey:
 class _Work:
     """A survey in progress."""
 
-    def __init__(self, table: SurveyTable) -> None:
+    def __init__(self, table: Battlefield) -> None:
         common = [base for base in table.bases if not base.goal] or list(table.bases)
         self.bases = sorted(common, key=lambda base: base.seat)
         self.goals = [flag for flag in table.flags if not flag.goal] or list(table.flags)
@@ -242,26 +178,26 @@ class _Work:
             yield 0.97
             self._contacts(body)
 
-    def _to_flag(self, priced: Tolls, base: SurveyBase) -> None:
+    def _to_flag(self, priced: Tolls, base: MapBase) -> None:
         """Store the cost of the route from a Base to its Flag, which is known early."""
         found = [priced.between((base.x, base.y), (flag.x, flag.y)).most for flag in self._flags(base)]
         self.found[base.seat]["flag"] = _least(sorted(cost for cost in found if cost < FAR))
 
-    def _flag_way(self, priced: Tolls, base: SurveyBase) -> None:
+    def _flag_way(self, priced: Tolls, base: MapBase) -> None:
         """Store the route from a Base to its nearest Flag."""
         start, costs = (base.x, base.y), self.costs[base.seat]
         flags = [(flag.x, flag.y) for flag in self._flags(base)]
         goal = min(flags, key=lambda flag: priced.to(start, costs, flag), default=None)
         self.found[base.seat]["way"] = () if goal is None else priced.way(start, costs, goal)
 
-    def _flags(self, base: SurveyBase) -> list[SurveyFlag]:
+    def _flags(self, base: MapBase) -> list[MapFlag]:
         """Return the Flags that a Base runs for."""
         return [flag for flag in self.goals if not flag.team or base.team not in (0, flag.team)]
 
-    def _ways(self, priced: Tolls, base: SurveyBase) -> Iterator[None]:
+    def _ways(self, priced: Tolls, base: MapBase) -> Iterator[None]:
         """Store the costs of the other routes from a Base, in slices."""
         start, costs, own = (base.x, base.y), self.costs[base.seat], self.found[base.seat]
-        groups: tuple[Sequence[SurveyToken], ...] = (self.table.tokens, self._others(base))
+        groups: tuple[Sequence[MapToken | MapBase], ...] = (self.table.tokens, self._others(base))
         ways = [list[int](), list[int]()]
         for marks, found in zip(groups, ways, strict=True):
             for mark in marks:
@@ -270,7 +206,7 @@ class _Work:
             found[:] = sorted(cost for cost in found if cost < FAR)
         own["tokens"], own["other"] = tuple(ways[0][:TOKENS]), _least(ways[1])
 
-    def _others(self, base: SurveyBase) -> list[SurveyBase]:
+    def _others(self, base: MapBase) -> list[MapBase]:
         """Return the opponents' Bases."""
         return [one for one in self.bases if one is not base and (not base.team or one.team != base.team)]
 
@@ -297,7 +233,7 @@ class _Work:
         shares: Floats = sights(self.scene, eyes, targets).sum(axis=2) / BODY
         return shares
 
-    def _seen_on(self, spots: Floats, mark: SurveyToken) -> Floats:
+    def _seen_on(self, spots: Floats, mark: MapToken | MapFlag | MapBase) -> Floats:
         """Return the share of a body on a mark that is seen from each spot."""
         return self._bodies(spots, np.array([(mark.x, mark.y, self.scene.world.ground(mark.x, mark.y))]))[:, 0]
 

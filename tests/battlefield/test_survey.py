@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.battlefield.model import Battlefield, MapObstacle
 from game.battlefield.reader import read
-from game.geometry.survey import APART, NESTS, Survey, survey
+from game.battlefield.survey import APART, NESTS, Survey, survey
 from game.geometry.world import rectangle
 from game.resources import maps
 
@@ -70,7 +70,7 @@ def test_it_is_plain_data_and_the_same_again(measured, kitchen):
 
 def test_a_page_hears_of_it_on_the_way_and_may_end_it(kitchen, monkeypatch):
     """LAB-21: slices; what is known at the end is a part of the whole."""
-    monkeypatch.setattr("game.geometry.survey.TELL_S", 0.0)
+    monkeypatch.setattr("game.battlefield.survey.TELL_S", 0.0)
     told = list[Survey]()
 
     def tell(found):
