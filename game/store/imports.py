@@ -8,6 +8,8 @@ from zlib import crc32
 
 import msgspec
 
+from game.store.provenance import luck_in
+
 if TYPE_CHECKING:
     from game.store.journal import Journal
     from game.store.splat import Splat
@@ -22,16 +24,18 @@ ONLY_TOLD = "other rules played it, so that it can only be watched"
 def keep(journal: Journal, splat: Splat, data: bytes, title: str, table: Any, badge: Badge) -> int:
     """Save a game that was opened before; `data` is our own archive of it. Return its id.
 
-    Its badge is stored in the luck column. Raises like every transaction.
+    Its badge is stored in the luck column; its own luck, if the file opens it, as for games played here. Raises like
+    every transaction.
     """
-    options, turn = bytes(splat.options), splat.rows[-1].turn
+    options, turn, luck = bytes(splat.options), splat.rows[-1].turn, luck_in(splat)
     with journal.transaction() as db:
         db.execute("UPDATE clock SET n=n+1")
         row = db.execute(
             "INSERT INTO matches (seq, game, rules_version, title, started, length, chain, turn, finished, refused,"
-            " kind, luck) VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " kind, luck, seal, key) VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (splat.game, splat.rules, title, time.time(), len(splat.rows), crc32(options), turn, splat.finished,
-             "" if splat.finished else ONLY_TOLD, KIND, badge),
+             "" if splat.finished else ONLY_TOLD, KIND, badge,
+             *(("", b"") if luck is None else (luck.seal, luck.encode()))),
         )  # fmt: skip
         number = int(row.lastrowid or 0)
         known = (number, options, msgspec.json.encode(table), splat.game, splat.rules, title)

@@ -8,7 +8,7 @@ import msgspec
 
 from game.kernel.branch import DEPTH, Origin, origin_of
 from game.kernel.messages import say
-from game.kernel.sealed import SealedLuck
+from game.kernel.sealed import Known, SealedLuck, tidy
 from game.store import splat
 
 if TYPE_CHECKING:
@@ -36,7 +36,16 @@ def opened(luck: SealedLuck) -> splat.OpenedSeal:
 
 def closed_luck(found: splat.OpenedSeal) -> SealedLuck:
     """Return the luck of a file in the format saved beside a match."""
-    return SealedLuck(bytes.fromhex(found.key), found.words, "same", found.before)
+    known: Known = "code" if found.known == "code" else "same" if found.known else ""
+    return SealedLuck(bytes.fromhex(found.key), found.words, known, found.before)
+
+
+def luck_in(file: splat.Splat) -> SealedLuck | None:
+    """Return the luck in the file of a finished game; None if it holds none, or a key that doesn't open its seal."""
+    if file.luck is None or not file.finished:
+        return None
+    luck = closed_luck(file.luck)
+    return luck if luck.seal == file.luck.seal and luck.words == tidy(luck.words) else None
 
 
 def depth_of(journal: Journal, kept: int) -> int:

@@ -14,6 +14,7 @@ from game.kernel.messages import say, together, told
 from game.kernel.sealed import agreeing
 from game.play.match_file import exported
 from game.resources import data_folder
+from game.store import imports
 from game.store.provenance import still_played
 from game.store.troubles import JournalError, sentence_of
 from game.store.writing import write_whole
@@ -220,11 +221,13 @@ def opened_luck(context: Context, source: Source) -> OpenedLuck:
 
 def why_closed(context: Context, source: Source) -> str:
     """Return why the luck of a game is not revealed; empty if it may be."""
+    journal = context.journal() if source.kept else None
     if source.luck is None:
+        if journal is not None and imports.badge_of(journal, source.kept):
+            return say("This game was imported without its seal: there is nothing to open.")
         return say("This game is older than sealed shuffles: there is no seal to open.")
     if not source.over:
         return say("The seal is opened when the game is over.")
-    journal = context.journal() if source.kept else None
     if journal is not None and still_played(journal, source.kept, source.seal):
         return say("Another game with the same shuffle is still in progress: the seal opens when that is over, too.")
     return ""

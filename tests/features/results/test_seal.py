@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.features.context import Source
+from game.features.results import opening
 from game.features.results.seal import check_file, opened_luck, save_check
 from game.games import games, load
 from game.kernel.match import Match
@@ -16,14 +17,16 @@ from game.kernel.sealed import SealedChance, SealedLuck, again, agreeing, fresh
 from game.lobby.code import decode, encode
 from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import default_setup
+from game.play.match_file import exported
 from game.play.session import Session, question_of
 from game.store.journal import Journal
 from game.store.provenance import luck_of, still_played
 from game.table.seal_words import known_luck
 from game.table.session import Seating
+from tests.rig.files import altered, set_in
 from tests.rig.opponents import options_of, table_of
 from tests.rig.people import people, play
-from tests.rig.program import running, top, until
+from tests.rig.program import dropped, running, top, until
 from tools import check_luck
 
 KEYS = [meta.key for meta in games()]
@@ -217,6 +220,23 @@ def test_no_seal_is_opened_while_the_game_or_another_of_its_luck_is_played(progr
     until(program, lambda: program.session is not session and program.session is not None)
     assert still_played(program.journal(), session.kept, session.seal)
     assert "another game" in opened_luck(program, Source.of(session)).closed.lower()
+
+
+def test_an_imported_game_keeps_the_seal_of_its_file(program, tmp_path):
+    """MOM-SEAL-2, MOM-REP-5: every draw can be checked; without a seal, or with a wrong key, there is none to open."""
+    session = finished(program, "splatatat", FriendlyOptions(words="raven"))
+    journal = program.journal()
+    (kept,) = journal.kept()
+    data = exported(journal, kept)
+    without = altered(data, lambda content: content.pop("luck"))
+    forged = altered(data, set_in(("luck", "key"), "ab" * 32))
+    for file in (data, without, forged):
+        dropped(program, tmp_path, file, "friend.splat")
+    ids = sorted(one.id for one in journal.kept() if one.kind == "import")
+    found = [opened_luck(program, opening.finished(program, "splatatat", one)) for one in ids]
+    assert {one.closed for one in found[1:]} == {"This game was imported without its seal: there is nothing to open."}
+    assert (found[0].seal, found[0].words, found[0].known, found[0].holds) == (session.seal, "raven", "", True)
+    assert found[0].count > 0
 
 
 def test_a_log_that_was_changed_is_told(program):
