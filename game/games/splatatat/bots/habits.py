@@ -5,6 +5,7 @@ habits play every seat there. `Weights` say how much each consideration counts.
 """
 
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -177,108 +178,18 @@ class RolloutPolicy:
             found.append((w.mate, S_MATE, S, mate))
 
 
-WEIGHTS: Final = Weights()
-DUEL: Final = Weights(
-    attack=26.1,
-    number=6.0,
-    frail=0.5,
-    kill=8.9,
-    lead=1.4,
-    step_up=-1.4,
-    chain=0.2,
-    out=26.1,
-    out_late=-0.2,
-    save_1=16.3,
-    save_2=48.1,
-    last_smile=16.5,
-    guarded=-6.0,
-    hurry=4.8,
-    gush=73.0,
-    dollop=29.5,
-    dollop_lead=4.0,
-    uturn=23.1,
-    uturn_two=36.4,
-    uturn_lead=0.1,
-    s_splat=49.3,
-    s_frail=1.5,
-    s_lead=4.6,
-    s_alone=7.5,
-    s_save=20.4,
-    revive=41.4,
-    swap=17.0,
-    swap_gain=11.7,
-    swap_harm=3.1,
+PLAIN: Final = Weights()
+FITTED: Final = msgspec.toml.decode(
+    (Path(__file__).parents[1] / "data" / "weights.toml").read_bytes(), type=dict[str, Weights]
 )
-"""With two seats: who is ahead matters less, immediate damage more."""
-SMALL: Final = Weights(
-    attack=32.2,
-    number=2.9,
-    frail=2.4,
-    kill=4.0,
-    lead=1.8,
-    step_up=-0.6,
-    chain=0.2,
-    save_1=24.1,
-    save_2=52.9,
-    last_smile=-2.1,
-    guarded=3.9,
-    hurry=5.9,
-    gush=18.4,
-    dollop=28.2,
-    dollop_lead=0.9,
-    uturn=25.6,
-    uturn_two=37.3,
-    uturn_lead=5.8,
-    s_splat=20.0,
-    s_frail=5.0,
-    s_lead=9.0,
-    s_alone=4.3,
-    s_save=16.3,
-    revive=59.3,
-    swap=24.0,
-    swap_gain=12.1,
-    swap_harm=-9.5,
-)
-"""With three to five seats: attack early, save from a 1, and hold Gusher and S for a better moment.
-
-Hoarding cards for seats that are out (out 18, out_late -2.5) would win two points more, but lead to whole rounds in
-which everybody only picks up (BOT-6).
-"""
-MOST: Final = Weights(
-    attack=-2.5,
-    number=5.3,
-    frail=0.0,
-    kill=7.5,
-    lead=-1.8,
-    step_up=-4.7,
-    chain=-3.4,
-    save_1=7.5,
-    save_2=75.0,
-    guarded=-4.3,
-    hurry=6.5,
-    gush=65.0,
-    dollop=1.5,
-    dollop_lead=3.7,
-    uturn=4.5,
-    uturn_two=41.0,
-    uturn_lead=1.0,
-    s_splat=50.0,
-    s_frail=0.0,
-    s_lead=3.9,
-    s_alone=0.0,
-    s_save=16.0,
-    swap=7.5,
-    swap_gain=-1.3,
-    swap_harm=3.8,
-)
-"""In Most Splatatats points count, not short hands: collect 3s, let others begin, save whenever possible."""
+"""The weights of the tables at which they differ from the plain ones, and those of the Rookie."""
 
 
 def weights_for(rules: SplatOptions) -> Weights:
     """Return the weights for a game's options; teams and large games use the plain weights."""
     if rules.most or rules.teams or rules.seats > 5:
-        return MOST if rules.most else WEIGHTS
-    return DUEL if rules.seats == 2 else SMALL
+        return FITTED["most"] if rules.most else PLAIN
+    return FITTED["duel" if rules.seats == 2 else "small"]
 
 
 @cache
@@ -310,40 +221,4 @@ def watchful_for(rules: SplatOptions) -> Watchful:
     return Watchful(weights_for(rules))
 
 
-HOARD: Final = 4.0
-
-ROOKIE: Final = RolloutPolicy(
-    Weights(
-        noise=30.0,
-        draw=4.0,
-        attack=18.0,
-        number=1.0,
-        kill=0.0,
-        lead=0.0,
-        chain=0.0,
-        out=18.0,
-        save_1=45.0,
-        save_2=45.0,
-        last_smile=0.0,
-        guarded=0.0,
-        hurry=0.0,
-        gush=HOARD,
-        dollop=HOARD,
-        dollop_lead=0.0,
-        uturn=HOARD,
-        uturn_two=HOARD,
-        uturn_lead=0.0,
-        s_splat=HOARD,
-        s_frail=0.0,
-        s_lead=0.0,
-        s_save=10.0,
-        revive=HOARD,
-        swap=HOARD,
-        swap_gain=0.0,
-        swap_harm=0.0,
-    )
-)
-"""A Rookie's weights: splashes about, wipes its face at once, and often holds its best cards until it is too late.
-
-Holding them more often led to whole rounds in which all Rookies only picked up (BOT-6).
-"""
+ROOKIE: Final = RolloutPolicy(FITTED["rookie"])
