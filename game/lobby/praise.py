@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from game.kernel.messages import say
 from game.lobby.report import Praise
+from game.lobby.tally import events_of
 
 COMPANY: Final = (
     say("good company to the last card"),
@@ -55,9 +56,8 @@ def _words(measures: Sequence[Measure], seat: int, used: set[int]) -> str:
 def counted(entries: Iterable[Any], seats: int, fields: Mapping[str, str]) -> list[int]:
     """Return how often each seat did something, from the names of events and their fields that name the seat."""
     found = [0] * seats
-    for entry in entries:
-        for event in entry.events:
-            seat = int(event.get(fields[event.name]) or 0) if event.name in fields else 0
-            if seat:
-                found[seat - 1] += 1
+    for event in events_of(entries, *fields):
+        seat = int(event.get(fields[event.name]) or 0)
+        if seat:
+            found[seat - 1] += 1
     return found

@@ -46,6 +46,8 @@ class Measures:
     """The events that use a card, with the name of the field that holds its number."""
     turns: ClassVar[type[Fact] | None] = None
     """The event that begins a turn."""
+    tallies: ClassVar[Mapping[type[Fact], str]] = {}
+    """The events that are simply counted, each under a name."""
     counts: ClassVar[EventHandlers[Any, None] | None] = None
     """Further counters by event."""
     levels: ClassVar[Mapping[str, Callable[[Bot], Bot]]] = {}
@@ -86,6 +88,8 @@ class Measures:
             if not self.starter and kind is self.turns:
                 self.starter = int(event["seat"])
             self._used(kind, event)
+            if kind in self.tallies:
+                self.count[self.tallies[kind]] += 1
             if self.counts is not None:
                 self.counts((self, state), fact_of(event, self.kinds))
 

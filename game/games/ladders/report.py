@@ -1,10 +1,10 @@
 """The report at the end of a game: ranking, figures, memorable moments (section 13). Public facts only."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.battlefield.board_model import column_row
-from game.games.ladders.rules.cards import NAME, weapon
+from game.games.ladders.rules.cards import ID, NAME
 from game.games.ladders.rules.missions import parties, score
 from game.games.ladders.rules.scenarios import SCENARIOS
 from game.games.ladders.rules.state import (
@@ -16,10 +16,10 @@ from game.games.ladders.rules.state import (
     TIMES_CRUMBED,
     LaddersState,
 )
-from game.kernel.events import Event
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.praise import Measure, counted, praises
 from game.lobby.report import GameReport, Praise, RankingRow, ReportMoment
+from game.lobby.tally import events_of
 
 MOMENTS: Final = 4
 """The most moments shown; one fewer where more than six seats fill the ranking."""
@@ -200,14 +200,6 @@ def _time_up(rounds: int, who: str, alone: bool) -> str:
 # -- moments -------------------------------------------------------------------------------------------
 
 
-def told(entries: Iterable[Any], *wanted: str) -> Iterator[Event]:
-    """Yield the events with the given names, in order; all events if no name is given."""
-    for entry in entries:
-        for event in entry.events:
-            if not wanted or event.name in wanted:
-                yield event
-
-
 def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[ReportMoment]:
     """Yield the memorable moments of a game, the best first."""
     for tell in (_best_volley, _own_goal, _first_off, _longest_hit, _mine, _steal, _graft, _climber, _unlucky):
@@ -220,7 +212,7 @@ def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[st
     """Return the attack that tore most parts off one cookie (from its roll to the next one)."""
     best: tuple[int, int, int, list[str]] = (0, 0, 0, [])
     now: tuple[int, int, list[str]] | None = None
-    for event in told(entries, "rolled", "part_torn"):
+    for event in events_of(entries, "rolled", "part_torn"):
         if event.name == "rolled":
             now = (event["seat"], event["target"], [])
         elif now is not None and event["by"] == now[0] and event["seat"] == now[1] and event["by"]:
@@ -238,7 +230,7 @@ def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[st
 
 
 def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in told(entries, "crumbed"):
+    for event in events_of(entries, "crumbed"):
         if event["by"] == event["seat"]:
             who = names[event["seat"] - 1]
             words = say("{who} stood too close and was crumbed by their own blast.", who=who)
@@ -247,7 +239,7 @@ def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str])
 
 
 def _first_off(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in told(entries, "part_torn"):
+    for event in events_of(entries, "part_torn"):
         if event["by"] and event["by"] != event["seat"] and event["trophy"]:
             doer, victim = names[event["by"] - 1], names[event["seat"] - 1]
             words = say("{who} took {victim}'s {part}.", who=doer, victim=victim, part=PART_WORDS[event["part"]])
@@ -259,7 +251,7 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
     """Return the shot from furthest away that tore something off."""
     best: tuple[int, int, int, str] = (0, 0, 0, "")
     squares, shot = [0] * (state.seats + 1), (0, 0, 0, "")
-    for event in told(entries):
+    for event in events_of(entries):
         name, fields = event.name, event
         if name in ("placed", "landed", "carried", "respawned", "jetpack", "grapple", "knocked"):
             squares[fields["seat"]] = fields["square"]
@@ -271,7 +263,7 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
                     squares[fields[who]] = fields[where]
         elif name == "shot":
             shot = (_range(squares[fields["seat"]], squares[fields["target"]]), fields["seat"], fields["target"],
-                    NAME[weapon_id(fields["weapon"])])  # fmt: skip
+                    NAME[ID[fields["weapon"]]])  # fmt: skip
         elif name == "part_torn" and fields["seat"] == shot[2] and fields["by"] == shot[1]:
             best = max(best, shot, key=lambda one: one[0])
     if best[0] < 4:
@@ -287,11 +279,6 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
     return ReportMoment(say("The longest shot"), words, best[1])
 
 
-def weapon_id(card: int) -> str:
-    """Return the id of a weapon card."""
-    return weapon(card).id
-
-
 def _range(one: int, other: int) -> int:
     """Return the range between two squares (L-RANGE-1); 0 where one is off the board."""
     if not (one and other):
@@ -301,7 +288,7 @@ def _range(one: int, other: int) -> int:
 
 
 def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    best = max(told(entries, "mine_exploding"), key=lambda event: len(event["seats"]), default=None)
+    best = max(events_of(entries, "mine_exploding"), key=lambda event: len(event["seats"]), default=None)
     if best is None or not best["seats"]:
         return None
     caught = listed([names[seat - 1] for seat in best["seats"]])
@@ -310,16 +297,16 @@ def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> 
 
 
 def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in told(entries, "weapon_stolen"):
+    for event in events_of(entries, "weapon_stolen"):
         doer, victim = names[event["seat"] - 1], names[event["victim"] - 1]
-        loot = NAME[weapon_id(event["weapon"])]
+        loot = NAME[ID[event["weapon"]]]
         words = say("{who} made off with {victim}'s {weapon}.", who=doer, victim=victim, weapon=loot)
         return ReportMoment(say("Sticky fingers"), words, event["seat"])
     return None
 
 
 def _graft(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in told(entries, "part_grafted"):
+    for event in events_of(entries, "part_grafted"):
         who, whose = names[event["seat"] - 1], names[event["victim"] - 1]
         words = say("{who} carried on with {victim}'s {part}.", who=who, victim=whose, part=PART_WORDS[event["part"]])
         return ReportMoment(say("Second-hand"), words, event["seat"])
@@ -327,9 +314,7 @@ def _graft(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) ->
 
 
 def _climber(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    rides = [0] * state.seats
-    for event in told(entries, "carried"):
-        rides[event["seat"] - 1] += 1
+    rides = counted(entries, state.seats, {"carried": "seat"})
     most = max(rides)
     if most < 4 or rides.count(most) > 1:
         return None

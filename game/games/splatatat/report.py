@@ -3,16 +3,16 @@
 Public information only.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.games.splatatat.rules.cards import TITLE, character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
-from game.kernel.events import Event
 from game.kernel.messages import listed, say, say_count
 from game.lobby.praise import Measure, counted, praises
 from game.lobby.report import GameReport, Praise, RankingRow, ReportMoment
+from game.lobby.tally import events_of
 
 MOMENTS: Final = 4
 """The number of moments shown; fewer where more than six seats fill the ranking."""
@@ -39,7 +39,7 @@ def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> G
 def deed(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
     """Return the sentence that cheers what won a game."""
     winners = state.outcome.winners if state.outcome is not None else ()
-    doer = next((int(event["seat"]) for event in told(entries, "game_won", "win_shared") if event["seat"]), 0)
+    doer = next((int(event["seat"]) for event in events_of(entries, "game_won", "win_shared") if event["seat"]), 0)
     who = names[doer - 1] if doer else listed([names[seat - 1] for seat in winners])
     return {
         "LAST_STANDING": say("{who} kept the last smile at the table!", who=who),
@@ -100,7 +100,7 @@ def _facts(state: SplatState) -> tuple[str, ...]:
 def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
     """Return the win kind as one sentence (sections 1, 11 and SPL-VAR-MOST-3)."""
     winners = state.outcome.winners if state.outcome is not None else ()
-    doer = next((int(event["seat"]) for event in told(entries, "game_won") if event["seat"]), 0)
+    doer = next((int(event["seat"]) for event in events_of(entries, "game_won") if event["seat"]), 0)
     name = names[(doer or (winners[0] if winners else 1)) - 1]
     letter = state.colours[(doer or 1) - 1]
     if reason == "LAST_STANDING":
@@ -125,14 +125,6 @@ def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Se
 # -- moments -------------------------------------------------------------------------------------------
 
 
-def told(entries: Iterable[Any], *names: str) -> Iterator[Event]:
-    """Yield the events with some names, in order."""
-    for entry in entries:
-        for event in entry.events:
-            if event.name in names:
-                yield event
-
-
 def pile_words(pile: Sequence[str]) -> str:
     """Return a pile's numbers in the order played, with the S card as S.
 
@@ -151,7 +143,7 @@ def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> 
 
 
 def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    swaps = list(told(entries, "swapsies"))
+    swaps = list(events_of(entries, "swapsies"))
     best = max(swaps, key=lambda event: abs(event["hands"][0] - event["hands"][1]), default=None)
     if best is None or abs(best["hands"][0] - best["hands"][1]) < 3:
         return None
@@ -174,7 +166,7 @@ def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]
         return None
     smiles = [state.rules.faces] * state.rules.seats
     found = None
-    for event in told(entries, "splatatat", "s_revived", "s_mate_back", "saved", "s_saved"):
+    for event in events_of(entries, "splatatat", "s_revived", "s_mate_back", "saved", "s_saved"):
         if event.name == "splatatat":
             smiles[event["victim"] - 1] = event["smiles"]
         elif event.name in ("s_revived", "s_mate_back"):
@@ -195,7 +187,7 @@ def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]
 
 def _first_out(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
     last = None
-    for event in told(entries, "splatatat", "seat_out"):
+    for event in events_of(entries, "splatatat", "seat_out"):
         if event.name == "seat_out" and last is not None and state.rules.seats > 2:
             who = names[event["seat"] - 1]
             words = say("{who} was out first.", who=who)
@@ -217,7 +209,7 @@ def _sharpest(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -
 
 
 def _comeback(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in told(entries, "s_mate_back", "s_revived"):
+    for event in events_of(entries, "s_mate_back", "s_revived"):
         target, seat = names[event["target"] - 1], names[event["seat"] - 1]
         if event.name == "s_mate_back":
             words = say("{seat} brought {target} back into the game.", seat=seat, target=target)
@@ -228,9 +220,7 @@ def _comeback(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -
 
 
 def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    thrown = [0] * state.rules.seats
-    for event in told(entries, "splat_played"):
-        thrown[event["victim"] - 1] += 1
+    thrown = counted(entries, state.rules.seats, {"splat_played": "victim"})
     most = max(thrown)
     seats = [seat for seat, count in enumerate(thrown, 1) if count == most]
     if most < 3 or len(seats) > 1 or state.rules.seats < 3:
@@ -240,7 +230,7 @@ def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[st
 
 
 def _big_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    best = max(told(entries, "saved", "s_saved"), key=lambda event: len(event["pile"]), default=None)
+    best = max(events_of(entries, "saved", "s_saved"), key=lambda event: len(event["pile"]), default=None)
     if best is None or len(best["pile"]) < 3:
         return None
     name, pile = names[best["seat"] - 1], pile_words(best["pile"])

@@ -9,6 +9,7 @@ from game.games.whisky.rules.state import SEATS, WhiskyState
 from game.kernel.messages import say, say_count
 from game.lobby.praise import Measure, counted, praises
 from game.lobby.report import GameReport, Praise, RankingRow
+from game.lobby.tally import events_of
 
 WIN_WORDS: Final = {
     "GOLD": say("nine nuggets of gold"), "SHOTS": say("four hits"), "WHISKY": say("an empty bottle"),
@@ -36,7 +37,6 @@ class DuelResult(msgspec.Struct, frozen=True):
 
 def duels(entries: Iterable[Any]) -> tuple[DuelResult, ...]:
     """Return the duels that have ended, from their events."""
-    told = (event for entry in entries for event in entry.events if event.name in ("duel_won", "duel_drawn"))
     return tuple(
         DuelResult(
             winner=int(event.get("seat") or 0),
@@ -46,7 +46,7 @@ def duels(entries: Iterable[Any]) -> tuple[DuelResult, ...]:
             bullets=(int(event["bullets"][0]), int(event["bullets"][1])),
             bottle=str(event["bottle"]),
         )
-        for event in told
+        for event in events_of(entries, "duel_won", "duel_drawn")
     )
 
 

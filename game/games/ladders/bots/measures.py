@@ -21,6 +21,9 @@ class LaddersMeasures(Measures):
     kinds: ClassVar = EVENTS
     uses: ClassVar = dict.fromkeys((CardPlayed, ReactionPlayed, WeaponIntoPlay), "card")
     turns: ClassVar = TurnStarted
+    tallies: ClassVar = {
+        AttackDeclared: "attacks", BoxLost: "boxes lost", PartTorn: "boxes lost", Crumbed: "crumbed", Frag: "frags",
+    }  # fmt: skip
     counts: ClassVar = answers
     main_modes: ClassVar = ("qc", "gt", "cz", "cf", "hh")
 
@@ -45,29 +48,6 @@ class LaddersMeasures(Measures):
         return found
 
 
-At = tuple[LaddersMeasures, LaddersState]
-
-
-@answers.on(AttackDeclared)
-def _attack(at: At, event: AttackDeclared) -> None:
-    at[0].count["attacks"] += 1
-
-
 @answers.on(Rolled)
-def _rolled(at: At, event: Rolled) -> None:
+def _rolled(at: tuple[LaddersMeasures, LaddersState], event: Rolled) -> None:
     at[0].count["dice"] += len(event.dice)
-
-
-@answers.on(BoxLost, PartTorn)
-def _lost(at: At, event: BoxLost | PartTorn) -> None:
-    at[0].count["boxes lost"] += 1
-
-
-@answers.on(Crumbed)
-def _crumbed(at: At, event: Crumbed) -> None:
-    at[0].count["crumbed"] += 1
-
-
-@answers.on(Frag)
-def _frag(at: At, event: Frag) -> None:
-    at[0].count["frags"] += 1

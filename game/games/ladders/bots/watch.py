@@ -19,6 +19,12 @@ from game.kernel.state import Choice
 PACES: Final = 4
 """Squares of turn ends to compare: three turns lie between them."""
 
+DEEDS: Final = (
+    fights.AttackDeclared, fights.MinePlanted, fights.MineExploding, told.CardPlayed, told.WeaponIntoPlay,
+    told.FlagTaken, told.FlagStolen, told.FlagPassed, told.FlagHome, told.FlagSet,
+)  # fmt: skip
+"""Events that give a turn something to show for it."""
+
 facts: EventHandlers[Any, None] = EventHandlers()
 
 
@@ -52,7 +58,9 @@ class LaddersWatch(Watch):
     def heard(self, state: LaddersState, events: Sequence[Event]) -> None:
         for event in events:
             if event.name in EVENTS:
-                facts((self, state), fact_of(event, EVENTS))
+                fact = fact_of(event, EVENTS)
+                facts((self, state), fact)
+                self.did = self.did or isinstance(fact, DEEDS)
 
     def began(self, state: LaddersState, seat: int) -> None:
         self.start, self.did, self.picked, self.could = state.square(seat), False, False, False
@@ -98,26 +106,6 @@ def _ended(at: At, event: told.TurnEnded) -> None:
 @facts.on(told.CardDrawn)
 def _drawn(at: At, event: told.CardDrawn) -> None:
     at[0].picked = True
-
-
-@facts.on(fights.AttackDeclared, fights.MinePlanted, fights.MineExploding)
-def _fought(at: At, event: Any) -> None:
-    at[0].did = True
-
-
-@facts.on(told.CardPlayed, told.WeaponIntoPlay)
-def _played(at: At, event: Any) -> None:
-    at[0].did = True
-
-
-@facts.on(told.FlagTaken, told.FlagStolen, told.FlagPassed)
-def _ran(at: At, event: Any) -> None:
-    at[0].did = True
-
-
-@facts.on(told.FlagHome, told.FlagSet)
-def _home(at: At, event: Any) -> None:
-    at[0].did = True
 
 
 @facts.on(fights.BoxLost, fights.PartTorn, told.Respawned, told.Knocked)

@@ -66,6 +66,7 @@ class ShootMeasures(Measures):
     kinds: ClassVar = EVENTS
     uses: ClassVar = {GadgetPlayed: "gadget", AttackDeclared: "weapon"}
     turns: ClassVar = TurnBegan
+    tallies: ClassVar = {FlagDropped: "dropped", HeroDied: "deaths"}
     counts: ClassVar = answers
     main_modes: ClassVar = ("ctf", "kills", "lms", "hill_up")
     against: ClassVar = "pacifist"
@@ -170,13 +171,3 @@ def _stance(at: At, event: StanceChosen) -> None:
 @answers.on(FlagTaken)
 def _taken(at: At, event: FlagTaken) -> None:
     at[0].takers.append(event.seat)
-
-
-@answers.on(FlagDropped)
-def _dropped(at: At, event: FlagDropped) -> None:
-    at[0].count["dropped"] += 1
-
-
-@answers.on(HeroDied)
-def _died(at: At, event: HeroDied) -> None:
-    at[0].count["deaths"] += 1

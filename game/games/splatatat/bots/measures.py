@@ -38,6 +38,7 @@ class SplatMeasures(Measures):
     kinds: ClassVar = EVENTS
     uses: ClassVar = dict.fromkeys((SplatPlayed, Saved, SPlayed, Dollop, Gusher, Swapsies, Uturn), "card")
     turns: ClassVar = TurnStarted
+    tallies: ClassVar = {Splatatat: "splatatats", PickedUp: "picks up"}
     counts: ClassVar = answers
     main_modes: ClassVar = ("base",)
 
@@ -91,13 +92,3 @@ def _back(at: At, event: SRevived) -> None:
     since = own.out.pop(event.seat, None)
     if since is not None:
         own.waits.append(state.turn - since)
-
-
-@answers.on(Splatatat)
-def _splatatat(at: At, event: Splatatat) -> None:
-    at[0].count["splatatats"] += 1
-
-
-@answers.on(PickedUp)
-def _picked_up(at: At, event: PickedUp) -> None:
-    at[0].count["picks up"] += 1
