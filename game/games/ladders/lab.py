@@ -64,11 +64,9 @@ class LaddersLaboratory(Laboratory):
         return [CountedSide((place,)) for place in range(1, options.seats + 1)]
 
     def turns(self, options: LaddersOptions) -> int:
-        """Return how many games a block has."""
         return 2 if options.mode == "team" else 1
 
     def turned(self, options: LaddersOptions, turn: int) -> LaddersOptions:
-        """Return the options with the teams swapped."""
         teams = tuple(TEAMS[(TEAMS.index(team) + turn) % 2] for team in options.teams)
         return replace(options, teams=teams)
 
@@ -79,21 +77,17 @@ class LaddersLaboratory(Laboratory):
         return (seat - starter) % options.seats
 
     def grid(self, options: LaddersOptions) -> CountGrid:
-        """Return the squares as cells."""
         return GRID
 
     def records(self, options: LaddersOptions) -> LaddersRecords:
-        """Return the recorder of one game."""
         return LaddersRecords(GRID)
 
     def measured(self, options: LaddersOptions, tell: Callable[[Any], object]) -> BoardSurvey | None:
-        """Return the measures of the board's homes."""
         from game.battlefield.board_survey import board_survey
 
         return None if options.board is None else board_survey(options.board)
 
     def in_words(self, measures: dict[str, Any]) -> MeasureTable:
-        """Return the measures of the homes in words."""
         from game.battlefield.board_survey import BoardSurvey
         from game.games.ladders.lab_measures import remarks, rows
 
@@ -122,7 +116,6 @@ class LaddersLaboratory(Laboratory):
         return TEAM_COLOURS[place - 1]
 
     def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Cause, ...]:
-        """Return what the measures suggest about the shares that teams won."""
         from game.games.ladders.lab_causes import causes
 
         return causes(sides, measured)

@@ -81,7 +81,6 @@ class LaddersLobby(Lobby):
     # -- the sheet ---------------------------------------------------------------------------------
 
     def scenario(self, setup: Setup) -> str:
-        """Return the scenario's id."""
         found = setup.values.get("SCENARIO", STANDARD)
         return found if found in SCENARIOS else STANDARD
 
@@ -205,11 +204,9 @@ class LaddersLobby(Lobby):
         return options
 
     def title_of(self, options: LaddersOptions, names: Sequence[str]) -> str:
-        """Return the title of a saved game."""
         return f"{SCENARIOS[options.scenario].name}: {listed(names)}"
 
     def seat_looks(self, options: LaddersOptions) -> tuple[str, ...]:
-        """Return the number of each seat's character."""
         return tuple(str(one) for one in options.characters or range(1, options.seats + 1))
 
     def sheet_of(self, options: LaddersOptions) -> list[tuple[str, str, str, bool]]:
@@ -229,7 +226,6 @@ class LaddersLobby(Lobby):
     # -- the end -----------------------------------------------------------------------------------
 
     def report(self, state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
-        """Return the end of a game."""
         return telling.report(state, entries, names)
 
 

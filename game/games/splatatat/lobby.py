@@ -129,11 +129,9 @@ class SplatLobby(Lobby):
         return options
 
     def title_of(self, options: SplatOptions, names: Sequence[str]) -> str:
-        """Return the title of a saved match."""
         return say("Splatatat, {variants}: {people}", variants=variant_words(options), people=listed(names))
 
     def seat_looks(self, options: SplatOptions) -> tuple[str, ...]:
-        """Return the colour's letter of each seat."""
         return options.by_seat()
 
     def sheet_of(self, options: SplatOptions) -> list[tuple[str, str, str, bool]]:
@@ -148,7 +146,6 @@ class SplatLobby(Lobby):
     # -- the end -----------------------------------------------------------------------------------
 
     def report(self, state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
-        """Return the end of a game."""
         return telling.report(state, entries, names)
 
     def agains(self, state: SplatState, options: SplatOptions) -> list[Again]:

@@ -64,7 +64,6 @@ class WhiskyLobby(Lobby):
     # -- before ------------------------------------------------------------------------------------
 
     def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
-        """Return the row for the length of a match."""
         values = tuple(Value(row.key, row.title, row.effect, row.icon) for row in MODES.values())
         return (
             RuleSwitch("LENGTH", say("Length"), values, values[0].value, rule="LSW-MATCH-1", front=True, cards=True),
@@ -123,7 +122,6 @@ class WhiskyLobby(Lobby):
         return together(both, length, say("known shuffle") if setup.seed else "", between=" · ")
 
     def summary(self, setup: Setup) -> str:
-        """Return a set-up in a few words."""
         return self.line(setup)
 
     # -- at the table and after it -----------------------------------------------------------------
@@ -133,11 +131,9 @@ class WhiskyLobby(Lobby):
         return f"Loot Shoot Whisky, {LENGTHS[options.match_length].name}: {', '.join(names)}"
 
     def seat_looks(self, options: WhiskyOptions) -> tuple[str, ...]:
-        """Return the look of each seat."""
         return telling.LOOKS
 
     def report(self, state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
-        """Return the report on the end of a match."""
         return telling.report(state, entries, names)
 
 

@@ -163,7 +163,6 @@ class LaddersBot:
         self.why = ""
 
     def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
-        """Return a legal choice; equal seeds and views give equal ones."""
         told = (self.level, self.seed, view.turn, decision.seat, len(view.dice), view.attacked, type(decision).__name__)
         dice = Random(crc32(repr(told).encode()))
         choice = self.pick(view, decision, dice)

@@ -229,7 +229,6 @@ class LandingFlags(Decision, frozen=True):
         return Refusal("L-FLAG-2", say("there is no such flag to take here: go to its square"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Apply the choice, and ask again."""
         word = choice[0]
         if word == "done":
             return

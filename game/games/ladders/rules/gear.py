@@ -160,7 +160,6 @@ class Trip(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Set the mine off if the cookie is still standing."""
         if state.cookies[self.seat - 1].square:
             trip(state, self.seat)
 

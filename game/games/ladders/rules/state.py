@@ -240,7 +240,6 @@ class LaddersState(State, kw_only=True):
 
     @property
     def seats(self) -> int:
-        """Return the number of seats."""
         return len(self.hand_seen)
 
     def cookie(self, seat: int) -> Cookie:
@@ -256,7 +255,6 @@ class LaddersState(State, kw_only=True):
         return self.cookies[seat - 1].square
 
     def standing(self, seat: int) -> bool:
-        """Return whether a seat's cookie is on the board."""
         return self.cookies[seat - 1].square > 0
 
     def is_foe(self, seat: int, other: int) -> bool:

@@ -145,7 +145,6 @@ class Act(Decision, frozen=True):
         return refusal
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Apply the choice; the active phase continues unless the turn was ended."""
         if choice == END:
             return
         state.stack.append(self)

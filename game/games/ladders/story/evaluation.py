@@ -59,11 +59,9 @@ class CandyTask(Task):
         return self.value(state) if state.outcome is not None else standing(state)
 
     def redeal(self, view: Any, dice: Random) -> Any:
-        """Return a deal, advanced to the decision being asked."""
         return dealer(view, view.stack[-1].seat, dice)()
 
     def policy(self, state: Any, decision: Decision, dice: Random) -> Choice:
-        """Return the greedy seat's choice."""
         return greedy(state, decision, dice)
 
     def value(self, state: Any) -> Sequence[float]:
@@ -95,7 +93,6 @@ class LaddersEvaluator(ChoiceEvaluator):
         return list(dict.fromkeys(found))[:FEW]
 
     def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
-        """Return rollouts by the greedy seat."""
         return CandyTask(view.seats)
 
     def settled(self, share: float, view: Any) -> float:

@@ -34,7 +34,6 @@ class Cookies:
                 self.armour[seat][row.part] = row.hits
 
     def take(self, event: Event) -> None:
-        """Apply an event."""
         if event.name in ("box_lost", "part_torn"):
             self.boxes[event["seat"]][PARTS.index(event["part"])] = event.get("left", 0)
         elif event.name in ("armour_hit", "armour_broken"):

@@ -58,7 +58,6 @@ class LaddersStory(Story):
     }  # fmt: skip
 
     def figures(self, state: LaddersState, entries: Sequence[Entry]) -> list[SeatResult]:
-        """Return the statistics of each seat from a state and the log up to it."""
         winners = state.outcome.winners if state.outcome is not None else ()
         places = {row.seat: row.place for row in ranking(state, winners)} if state.outcome is not None else {}
         weapons = used(entries, state.seats, {"attack_declared": ("seat", "weapon")}, ID.__getitem__)
@@ -85,18 +84,15 @@ class LaddersStory(Story):
         ]
 
     def setting(self, options: LaddersOptions) -> Setting:
-        """Return the mode and setting of a game."""
         if options.board is None or options.board.digest == standard().digest:
             return Setting(options.scenario.lower(), "", standard().digest)
         return Setting(options.scenario.lower(), options.board.title, options.board.digest)
 
     def mode_title(self, key: str) -> str:
-        """Return a scenario's title; the key of an unknown one."""
         row = SCENARIOS.get(key.upper())
         return row.name if row is not None else key
 
     def thing(self, kind: str, name: str) -> str:
-        """Return the title of a thing used; its id if no card has it today."""
         if kind == "character":
             return next((one.name for one in CHARACTERS if str(one.number) == name), name)
         return NAME.get(name, name)

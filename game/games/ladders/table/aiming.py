@@ -164,7 +164,6 @@ class CandyAiming:
         return any(c[0] in ("gear", "play") and ID[c[1]] == name for c in self.options)
 
     def usable_weapon(self, card: int) -> bool:
-        """Return whether a weapon in play can be used on anything now."""
         return any(c[0] in ("attack", "blast", "plant") and c[1] == card for c in self.options)
 
     def played_as(self, card: int) -> list[Choice]:

@@ -42,7 +42,6 @@ class CandyColumn(Column[CandyBase]):
         return words.asked(self.table, self.hinted)
 
     def area(self) -> pygame.Rect:
-        """Return the area of the permanent buttons."""
         return self.table.regions.foot
 
     def goals(self) -> Sequence[Goal]:
@@ -168,7 +167,6 @@ class CandyColumn(Column[CandyBase]):
         return text.width(goal[0], size, self.heading if not goal[1] else "semi") + value
 
     def paint_log(self, surface: pygame.Surface) -> None:
-        """Paint the log, or the odds of an armed attack with its trigger."""
         armed = self.table.aiming.armed
         if armed is None:
             self._place_log()  # dice come and go during motions

@@ -147,7 +147,6 @@ class CandyTable(CandyBase):
         self.open_sheet(SeatSheet(self, seat))
 
     def open_pile(self, colour: int) -> None:
-        """List a discard pile, the newest card first: discard piles are open (L-INFO-2)."""
         cards = list(reversed(self.shown.discards[colour]))
         left = say_count("1 card is left in the deck.", "{n} cards are left in the deck.", self.shown.decks[colour])
         note = together(left, "" if cards else say("Nothing has been discarded yet."))

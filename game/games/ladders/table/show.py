@@ -93,7 +93,6 @@ class CandyShow(Show):
 
     @property
     def dice(self) -> DiceRow:
-        """Return the dice of the attack being carried out."""
         return self.kit.row
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
@@ -173,7 +172,6 @@ class CandyShow(Show):
             kit.row.lay(kit.where.board, kit.tile, off, len(kit.row.dice))
 
     def settle(self) -> None:
-        """Drop dice and marks of an attack: the table was replaced."""
         self.kit.outcome = DiceOutcome()
         self.kit.settle()
 

@@ -92,7 +92,6 @@ class CandyShown:
 
     @property
     def seats(self) -> int:
-        """Return the number of seats."""
         return len(self.cookies)
 
     def cookie(self, seat: int) -> Cookie:

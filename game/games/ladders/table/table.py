@@ -61,7 +61,6 @@ class CandyBase(CardTable[LaddersState, CandyShown]):
 
     @property
     def reacting(self) -> bool:
-        """Return whether a reaction is being asked for."""
         return isinstance(self.session.decision, Window)
 
     @property

@@ -76,7 +76,6 @@ class SplatBot:
         self.why = ""
 
     def choose(self, view: SplatState, decision: Any, options: list[Choice]) -> Choice:
-        """Return a legal choice; equal seeds and views give equal ones."""
         dice = Random(crc32(repr((self.level, self.seed, view.turn, decision.seat)).encode()))
         choice = self.pick(view, decision, dice)
         if decision.why_not(view, choice) is not None:

@@ -282,7 +282,6 @@ class Head:
             self.win(left[0])
 
     def win(self, place: int) -> None:
-        """Make a seat and its teammate the winners."""
         self.winners = [place % self.half, place % self.half + self.half] if self.half else [place]
 
     def rank(self) -> None:

@@ -184,7 +184,6 @@ class SplatState(State, kw_only=True):
 
     @property
     def seats_in(self) -> int:
-        """Return how many seats are still in."""
         return self.inside.count(True)
 
     def off_colour(self, seat: int) -> int:

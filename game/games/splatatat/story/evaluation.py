@@ -34,7 +34,6 @@ class SplatEvaluator(ChoiceEvaluator):
         return [chosen, *(one for one in found if one != chosen)]
 
     def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
-        """Return rollouts by good habits."""
         decision = pending(view)
         return SplatTask(view, decision.seat if decision is not None else 0, choices, dice)
 

@@ -45,7 +45,6 @@ class SplatStory(Story):
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
 
     def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatResult]:
-        """Return the figures of each seat from a state and the log that led there."""
         seats, most = state.rules.seats, state.rules.most
         winners = state.outcome.winners if state.outcome is not None else ()
         places = {row["seat"]: row["place"] for row in ranking(state, winners)} if state.outcome is not None else {}
@@ -68,15 +67,12 @@ class SplatStory(Story):
         ]
 
     def setting(self, options: SplatOptions) -> Setting:
-        """Return the setting of a game."""
         return Setting(mode_of(options))
 
     def mode_title(self, key: str) -> str:
-        """Return the title of a variant; the key itself where it is unknown."""
         return MODES[key].title if key in MODES else key
 
     def thing(self, kind: str, name: str) -> str:
-        """Return the printed name of a thing used; its id where no current card has it."""
         if kind == "colour":
             return character(name).title if name in LETTERS else name
         return TITLE.get(name, name)

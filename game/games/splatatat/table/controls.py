@@ -65,7 +65,6 @@ class PaperControls(Controls[PaperBase]):
         return [turn]
 
     def room(self) -> pygame.Rect:
-        """Return the area of the player's buttons: above the hand."""
         return self.table.regions.actions
 
     def rank(self, item: Focusable) -> tuple[int, ...]:

@@ -39,7 +39,6 @@ class PaperTeacher(Teacher[PaperLessonTable]):
         return read(FILE, {key.lower(): TEXT[key] for key in SPECIALS})
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> PaperLessonTable:
-        """Return a table at a position in the notation of rulebook section 19."""
         options = SplatOptions(seats=len(HOLDERS), colours=COLOURS, position=chapter.position)
         return PaperLessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard))
 

@@ -172,14 +172,12 @@ class PaperTable(PaperBase):
     # -- sheets ------------------------------------------------------------------------------------
 
     def open_middle(self) -> None:
-        """Show the cards in the middle (section 18)."""
         note = say("Nothing.")
         if self.shown.middle:
             note = say("The first card played is shown first. They never return to the deck.")
         self.open_sheet(PaperPileSheet(self, say("In the middle"), self.shown.middle, note))
 
     def open_pile(self, seat: int) -> None:
-        """Show the cards on a seat's face cards, and its hand where hands are open."""
         if self.shown.piles[seat - 1] or (seat != self.near and self.shown.own.get(seat)):
             self.open_sheet(questions.pile_sheet(self, seat))
         else:

@@ -41,7 +41,6 @@ class WhiskyBot:
         raise TypeError(f"{type(self).__name__} must say this itself")
 
     def choose(self, view: WhiskyState, decision: Any, options: list[Choice]) -> Choice:
-        """Return a commit; equal seeds and views give equal ones."""
         from game.games.whisky.rules.turn import commits
 
         seat = decision.seat
@@ -52,7 +51,6 @@ class WhiskyBot:
         return dice.choices(commits(()), weights=shares)[0]
 
     def reason(self, position: Position, seat: int) -> str:
-        """Return the remark about its choice at a position."""
         return reason(position, seat)
 
 
@@ -85,7 +83,6 @@ class Regular(WhiskyBot):
     level = "regular"
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> Mix:
-        """Return the equilibrium mix for its estimates, with random slips."""
         from game.games.whisky.bots.equilibrium import stage_at
         from game.games.whisky.bots.habits import GUESSES
 

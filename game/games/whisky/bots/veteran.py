@@ -88,7 +88,6 @@ class Evening:
         return list(phases[: len(self.phases)]) == self.phases
 
     def take(self, phases: Sequence[Phase]) -> None:
-        """Learn from the new phases."""
         for phase in phases[len(self.phases) :]:
             self.phases.append(phase)
             own, other = (phase.a, phase.b) if self.seat == 1 else (phase.b, phase.a)

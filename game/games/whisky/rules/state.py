@@ -135,11 +135,9 @@ class WhiskyState(State, kw_only=True):
         return _families(self.extra)
 
     def nuggets(self, seat: int) -> int:
-        """Return the sum of a seat's nuggets."""
         return sum([nuggets_on(card) for card in self.zones[_SEAT_ZONES * seat + 2]])
 
     def bullets(self, seat: int) -> int:
-        """Return how many bullet cards a seat has taken."""
         return len(self.zones[_SEAT_ZONES * seat + 3])
 
     def holder(self) -> int:

@@ -84,7 +84,6 @@ class Commit(Decision, frozen=True):
     phase: int
 
     def options(self, state: WhiskyState) -> list[Choice]:
-        """Return the ordered pairs of kinds in hand; which those are is public (section 12)."""
         played = state.zones[PLAYED[self.seat]]
         return list(_commits_after(tuple(played)) if played else _FIRST)
 

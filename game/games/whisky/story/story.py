@@ -41,7 +41,6 @@ class WhiskyStory(Story):
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
 
     def figures(self, state: WhiskyState, entries: Sequence[Entry]) -> list[SeatResult]:
-        """Return the figures of each seat from a state and the log that led there."""
         winners, over = (state.outcome.winners, True) if state.outcome is not None else ((), False)
         played = duels(entries)
         counts = {name: counted(entries, 2, {event: "winner"}) for name, event in _COUNTED.items()}
@@ -66,11 +65,9 @@ class WhiskyStory(Story):
         return Setting(LENGTHS[options.match_length].key)
 
     def mode_title(self, key: str) -> str:
-        """Return the title of a length; the key itself where it is unknown."""
         return MODES[key].title if key in MODES else key
 
     def thing(self, kind: str, name: str) -> str:
-        """Return the printed name of a thing used; its id where no current card has it."""
         return (_WINS if kind == "win" else CARDS).get(name, name)
 
 

@@ -24,12 +24,10 @@ class Draft:
 
     @property
     def complete(self) -> bool:
-        """Return whether both places are filled."""
         return all(self.cards)
 
     @property
     def choice(self) -> Choice:
-        """Return the commit as the rules' choice."""
         return ("commit", self.cards[0], self.cards[1])
 
     def in_hand(self, kind: str) -> int:

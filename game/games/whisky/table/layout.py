@@ -69,11 +69,9 @@ class _SaloonLayout:
         self.spread = spread
 
     def y(self, units: float) -> int:
-        """Return a height on the window."""
         return round(self.top + units * self.unit)
 
     def px(self, units: float) -> int:
-        """Return a length in pixels."""
         return max(1, round(units * self.unit))
 
     def card(self, column: float, middle: float, high: float) -> pygame.Rect:
@@ -110,7 +108,6 @@ class _SaloonLayout:
         self, zones: dict[str, pygame.Rect], nods: dict[int, pygame.Rect], plates: dict[int, pygame.Rect], seat: int,
         near: bool,
     ) -> None:  # fmt: skip
-        """Add one seat's zones at the lower or the upper edge."""
         letter = LETTER[seat]
         high, middle = (140, 648) if near else (126, 268)
         for slot in range(1, 5):

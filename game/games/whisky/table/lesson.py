@@ -24,7 +24,6 @@ class SaloonLessonTable(SaloonTable):
     """The saloon table of a lesson: it records no habits and shows no summary at the end of a duel."""
 
     def furnish(self) -> None:
-        """Create the table's parts; habits are not recorded."""
         super().furnish()
         self.notebook.persons = ()
 
@@ -50,7 +49,6 @@ class SaloonTeacher(Teacher[SaloonLessonTable]):
         return read(FILE)
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> SaloonLessonTable:
-        """Return a table at a position in the notation of rulebook section 15."""
         holders = (Holder("person", say("Newcomer")), Holder("rookie", "Dusty"))
         session = LessonSession(GAME, WhiskyOptions(position=chapter.position), holders, chapter, heard)
         return SaloonLessonTable(host, session)

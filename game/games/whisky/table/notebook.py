@@ -36,11 +36,9 @@ class NotebookPage:
 
     @property
     def ready(self) -> bool:
-        """Return whether both seats' mixes are computed."""
         return len(self.advice) == 2
 
     def letters(self, seat: int) -> str:
-        """Return what a seat committed, as in "LS"."""
         return self.phase.a if seat == 1 else self.phase.b
 
     def cost(self, seat: int) -> float:
@@ -71,7 +69,6 @@ class Tally:
 
     @property
     def cards(self) -> int:
-        """Return how many cards were played."""
         return 2 * self.commits
 
     def share(self, kind: str) -> float:

@@ -222,7 +222,6 @@ class SaloonTable(SaloonBase):
         self.show.feed(events, self.notes.beside(self.teller.moment))
 
     def duel_over(self, event: DuelDrawn) -> None:
-        """Open the summary of a duel."""
         self.around.resolving, self.around.beats = -1, (0, -1)
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
@@ -245,7 +244,6 @@ class SaloonTable(SaloonBase):
     # -- sheets ------------------------------------------------------------------------------------
 
     def open_notebook(self) -> None:
-        """Open the notebook at the last reveal; it knows nothing of face-down cards."""
         if not self.notebook.pages:
             self.toast(say("The notebook opens after the first reveal."))
             return
@@ -253,7 +251,6 @@ class SaloonTable(SaloonBase):
         self.open_sheet(NotebookSheet(self, self.sheet))
 
     def open_pile(self, name: str) -> None:
-        """Show the discard pile, or what may still be in the deck (section 14)."""
         if name == "deck":
             note = say("Nobody knows the order.")
             self.open_sheet(SaloonPileSheet(self, say("Still in the deck"), unseen_of(self.shown), note))

@@ -26,7 +26,6 @@ class SaloonShow(Show):
         super().__init__(SaloonKit(stage))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the moving things, clipped to the mat."""
         old = surface.get_clip()
         surface.set_clip(self.kit.where.mat)
         super().draw(surface)

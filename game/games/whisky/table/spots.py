@@ -21,7 +21,6 @@ class Group(NamedTuple):
 
     @property
     def whole(self) -> pygame.Rect:
-        """Return the rectangle that both cards cover."""
         return self.back.union(self.front)
 
 

@@ -174,7 +174,6 @@ class Splash(Step, frozen=True):
     square: int
 
     def run(self, state: LaddersState) -> None:
-        """List a die for each of them."""
         victims = splashed(state, self.seat, self.square)
         if victims:
             state.emit(fights.Splash, seat=self.seat, square=self.square, seats=tuple(victims))

@@ -144,7 +144,6 @@ class AskLimb(Step, frozen=True):
     by: int
 
     def run(self, state: LaddersState) -> None:
-        """Ask the owner, if it holds the card; otherwise tear the part off."""
         if asked(state, self.seat, SECOND_BAKE):
             state.then(Limb(self.seat, self.part, self.by))
         else:

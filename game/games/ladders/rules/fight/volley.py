@@ -227,7 +227,6 @@ class Knock(Decision, frozen=True):
         return Refusal("W20", say("the Battenbat knocks a cookie up to 3 squares along the track, either way"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Knock the target square by square."""
         if choice != STAY:
             state.then(Knocked(self.target, self.seat, choice[1], choice[2]))
 
@@ -241,7 +240,6 @@ class Knocked(Step, frozen=True):
     left: int
 
     def run(self, state: LaddersState) -> None:
-        """Carry out one square."""
         from game.games.ladders.rules import moving
 
         square = state.cookies[self.seat - 1].square
@@ -259,7 +257,6 @@ class Answer(Step, frozen=True):
     seat: int
 
     def run(self, state: LaddersState) -> None:
-        """Ask the target for Return to Sender."""
         attack = state.attacks[-1]
         if attack.counter or not state.cookies[self.seat - 1].square or not open_to(state, attack, self.seat):
             return

@@ -77,7 +77,6 @@ class Made(Protocol):
 
     @property
     def makes(self) -> tuple[Make, ...]:
-        """Return those cards."""
         ...
 
 

@@ -75,7 +75,6 @@ class Window(Decision, frozen=True):
         """Continue as if the seat had not been asked."""
 
     def played(self, state: LaddersState) -> None:
-        """Apply the card's effect."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
 

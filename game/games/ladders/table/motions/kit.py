@@ -73,7 +73,6 @@ class CandyKit(Kit[CandyStage]):
 
     @property
     def tile(self) -> int:
-        """Return the side of a square."""
         return self.where.tile
 
     def seed(self) -> int:
@@ -94,14 +93,12 @@ class CandyKit(Kit[CandyStage]):
         return bool(self.row) and self.row.seats[1] == seat
 
     def plot(self, seat: int) -> CandyPlot:
-        """Return the area of a seat's things: the near sheet, the unfolded one, else its badge."""
         where = self.where
         if seat == where.near:
             return where.own
         return where.unfolded if self.unfolded(seat) else where.plots[seat]
 
     def plate(self, seat: int, part: int) -> pygame.Rect:
-        """Return the rectangle of a part on a seat's sheet or badge."""
         return self.where.part(seat, part, self.unfolded(seat))
 
     def pawn_rect(self, seat: int) -> pygame.Rect:

@@ -155,7 +155,6 @@ class DiceRow:
         self.rect = best[1] if best is not None else rect
 
     def slot(self, place: int) -> pygame.Rect:
-        """Return the rectangle of a die."""
         gap, pad = max(4, self.size // 8), max(8, self.size // 4)
         count = max(1, len(self.dice))
         row, column = divmod(place, ACROSS)

@@ -39,7 +39,6 @@ class AnswerTile(Widget):
         return theme.scale(self.wide or 132)
 
     def wish(self) -> tuple[int, int]:
-        """Return the preferred size."""
         size = theme.text_px(17)
         shown = self.picture(self._inner)
         if self.aside:

@@ -72,7 +72,6 @@ class PaperKit(Kit[PaperStage]):
 
     @property
     def table(self) -> pygame.Rect:
-        """Return the paper."""
         return self.stage.regions.table
 
     # -- where things are --------------------------------------------------------------------------
@@ -82,7 +81,6 @@ class PaperKit(Kit[PaperStage]):
         return self.stage.regions.zone(f"zone.{name}")
 
     def of(self, seat: int, part: str = "") -> pygame.Rect:
-        """Return a seat's zone or a part of it."""
         return self.zone(f"seat.{seat}.{part}" if part else f"seat.{seat}")
 
     def face_place(self, seat: int) -> tuple[str, pygame.Rect]:
@@ -99,7 +97,6 @@ class PaperKit(Kit[PaperStage]):
         return card_in(self.stage.card_place(seat, kind))
 
     def deck_card(self) -> pygame.Rect:
-        """Return the rectangle of the deck's top card."""
         return card_in(self.zone("deck"))
 
     # -- kinds of motion ---------------------------------------------------------------------------

@@ -45,8 +45,6 @@ class SaloonKit(Kit[SaloonStage]):
         self, picture: Picture, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, sound: str = "",
         take: Act | None = None, put: Act | None = None, together: bool = False, hop: float = 0.0,
     ) -> Motion:  # fmt: skip
-        """Return the flight of a flat thing from spot to spot; `take` and `put` change the table at both ends."""
-
         def paint(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
             # Cards keep their size in flight; it may change only where they land.
             made = picture(end.w if share > 0.5 else start.w)

@@ -65,7 +65,6 @@ class Mat:
         self._ground: pygame.Surface | None = None
 
     def paint(self, surface: pygame.Surface, shown: SaloonShown, around: Around) -> None:
-        """Draw the whole window: the table, the mat and everything on it."""
         surface.blit(self._printed(surface.get_size()), (0, 0))
         self._middle(surface, shown, around)
         for seat in (3 - self.where.near, self.where.near):

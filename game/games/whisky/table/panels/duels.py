@@ -67,7 +67,6 @@ class Duels(FormPart):
                 self._draw_duel(surface, number, row, room)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
-        """Draw, beside the title, whose number comes first."""
         high = text.line_height(text_px(26), "whisky")
         size, y = text_px(17), self.inner.y - scale(10) - high // 2
         x = self.inner.right

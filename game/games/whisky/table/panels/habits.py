@@ -66,7 +66,6 @@ class Habits:
 
     @property
     def total(self) -> float:
-        """Return what all choices gave away."""
         return sum(self.cost.values())
 
 
