@@ -142,7 +142,6 @@ class Loop(SceneStack):
         self._layout_all()
 
     def settings_changed(self) -> None:
-        """Apply the settings and save them."""
         self.apply_settings()
         self.save_settings(self.settings)
 

@@ -101,7 +101,6 @@ class Replay(Exact):
         self._noted = 0
 
     def noted(self, sides: int) -> int:
-        """Return what the log had noted for the roll just made."""
         return self._noted
 
     def _next(self, what: str) -> list[int]:

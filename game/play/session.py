@@ -186,7 +186,6 @@ class Session(TableSession):
 
     @property
     def settling(self) -> bool:
-        """Return whether something is settled that `poll` has not returned yet."""
         return bool(self._waiting)
 
     # -- playing -----------------------------------------------------------------------------------
@@ -341,13 +340,11 @@ class Session(TableSession):
 
     @property
     def thinking_for(self) -> float:
-        """Return how many seconds a bot has been thinking; 0 if none is."""
         return self.opponents.seconds if self._hint is None else 0.0
 
     # -- undo, changing players --------------------------------------------------------------------
 
     def redo(self) -> Entry | None:
-        """Redo what was undone and return it, or None."""
         entry = self.match.redo()
         if entry is not None:
             self._keep(entry)
@@ -373,7 +370,6 @@ class Session(TableSession):
             self.autosave.cut(self.match, cut)
 
     def note_watched(self, seat: int, count: int) -> None:
-        """Note how many entries a seat's person has watched; on the disk, too, where people take turns."""
         if self.seen.get(seat) != count and len(self.persons) > 1:
             self.seen = {**self.seen, seat: count}
             if self.autosave is not None:

@@ -157,7 +157,6 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Draw what the pointer brings up while nothing moves."""
 
     def zones(self) -> Sequence[Tip]:
-        """Return the visible things besides controls, with their tips; none beneath a sheet."""
         return () if self.sheet is not None else (*self.column.zones(), *tips_of(self.every_place()))
 
     def refit(self) -> None:
@@ -224,7 +223,6 @@ class CardTable(TableScene[ViewT, ShownT]):
         return found if isinstance(found, Target) else None
 
     def open_log(self) -> None:
-        """Move the keyboard focus into the log."""
         self.ring.set(self.log)
         self.ring.visible = True
         self.refresh()
@@ -272,7 +270,6 @@ class CardTable(TableScene[ViewT, ShownT]):
     # -- layout, events, time ----------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window; what is held stays held."""
         super().layout(size)
         with self.themed():
             self.place(size)
@@ -285,7 +282,6 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.sheet.layout(self.sheet_bounds())
 
     def regroup(self) -> None:
-        """Lay out the fan and remake the controls from what can be done now."""
         with self.themed():
             self.place_fan()
             self.controls.make()

@@ -70,11 +70,9 @@ class TableLog(LogView):
         self._panel, self._badge = column.panel, column.badge
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draw the panel; return the rectangle for the rows."""
         return self._panel(surface, self.rect, say("Log") if self._headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
-        """Draw a seat's badge at the beginning of a row."""
         if not self._badge(surface, seat, box):
             super().badge(surface, seat, box)
 

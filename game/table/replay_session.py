@@ -89,7 +89,6 @@ class ReplaySession(TableSession):
 
     @property
     def everything(self) -> bool:
-        """Return whether every hand is open."""
         return self.eyes == ALL
 
     def looker(self, viewer: int) -> int:
@@ -203,7 +202,6 @@ class ReplaySession(TableSession):
 
     @property
     def seat(self) -> int:
-        """The seat that decided next; 0 at the end of the match."""
         return self.decision.seat if self.decision is not None else 0
 
     def why_not(self, choice: Choice) -> Refusal | None:

@@ -77,7 +77,6 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.back.restart_turn()
 
     def kept_clear(self) -> list[pygame.Rect]:
-        """Return what notices must not cover: what the decision depends on, a note, and what characters say."""
         box = self.notes.box if self.notes.now is not None else None
         return [*self.decided(), *self.speech_bubbles.rects(), *([box] if box is not None and box.w else ())]
 
@@ -174,6 +173,5 @@ class TableScene(TableBase[ViewT, ShownT]):
         return self.pacing.end(dt) or moving or spoke or (not self.halted() and (self.playing or self.bots_turn))
 
     def to_results(self) -> None:
-        """Show the results."""
         if self.services is not None and not self.host.still:
             self.services.end(self)

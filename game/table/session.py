@@ -272,7 +272,6 @@ class PracticeSession(TableSession):
         return entry
 
     def poll(self, ready: bool = True) -> list[Entry]:
-        """Return settled decisions not yet returned; follow the script, if there is one and the table is ready."""
         out, self._waiting = self._waiting, []
         if not out and ready and self.script is not None and self.seat and not self.persons_turn:
             self.play(self._next(self.script))
@@ -293,7 +292,6 @@ class PracticeSession(TableSession):
         """Do nothing: no bot is thinking."""
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
-        """Report what the Regular bot would do in the deciding person's place, and why."""
         view = self.match.view(self.seat)
         bot = self.match.game.bot(self.match.game.adviser, 1)
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))

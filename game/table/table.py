@@ -300,7 +300,6 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         self.dirty = True
 
     def title_text(self) -> str:
-        """Return the window title: public facts only."""
         return say("Splatterbox: {game}", game=self.title)
 
     def leave(self) -> None:
@@ -333,7 +332,6 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         return waits and not self.session.past
 
     def decided(self) -> list[pygame.Rect]:
-        """Return what is relevant to the decision: controls, highlighted spots, what is looked at."""
         shown = [widget for group in self.widget_groups() for widget in group.widgets if widget not in self.guests]
         idle = [one for one in shown if isinstance(one, LogView) or (isinstance(one, Target) and not one.lit)]
         found = [*(one.rect for one in shown if one not in idle), *self.weighed()]

@@ -113,7 +113,6 @@ class MarkSpot(Widget):
         self.tip = words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the flag."""
         self.draw_at(surface, self.rect)
 
     def draw_at(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

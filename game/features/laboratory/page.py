@@ -112,7 +112,6 @@ class LabScene(FormScene):
             stepper.wraps = True
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: laboratory")
 
     @property
@@ -458,7 +457,6 @@ class LabScene(FormScene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the picture, badge, bars and texts."""
         view = self.scroll.view
         if self.picture.colliderect(view):
             self._draw_picture(surface)

@@ -64,7 +64,6 @@ class ImportMapScene(Scene):
         self.pending = Pending()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: import a map")
 
     # Places ----------------------------------------------------------------------------------------------------------

@@ -90,7 +90,6 @@ class NewMapScene(FormScene):
         self.main.tip = say("Creates the map and opens it.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: new map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:

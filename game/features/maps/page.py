@@ -114,7 +114,6 @@ class MapsScene(Scene):
         self._looked = 0.0
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: maps")
 
     @property

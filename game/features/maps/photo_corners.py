@@ -249,7 +249,6 @@ class CornersScene(PictureScene):
         self.host.replace(scene)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle the Undo key; otherwise as a form does."""
         typing = self.forms is not None and self.forms.typing
         if not typing and keys.command_of(event) == "undo":
             self.undo()

@@ -167,7 +167,6 @@ class TracingScene(PictureScene):
         self.layout(self.size)
 
     def undo(self) -> None:
-        """Undo the last step."""
         self.draft.undo()
         self._answered("")
 
@@ -231,7 +230,6 @@ class TracingScene(PictureScene):
             self.done(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle the keys of Undo and of closing; otherwise as a form does."""
         typing = self.forms is not None and self.forms.typing
         command = "" if typing else keys.command_of(event)
         if command == "undo":

@@ -91,7 +91,6 @@ class OptionsScene(FormScene):
         self.host.settings_changed()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: options")
 
     def _layout_head(self, w: int) -> int:

@@ -47,7 +47,6 @@ class CurtainScene(Scene):
         self.group.ring.set(self.button)
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return "Splatterbox"
 
     def on_resume(self) -> None:

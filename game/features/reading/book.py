@@ -59,7 +59,6 @@ class BookScene(Scene):
         self.previous.tip, self.next.tip = say("Previous page."), say("Next page.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: rules of {game}", game=self.title)
 
     # -- places ------------------------------------------------------------------------------------

@@ -85,7 +85,6 @@ class MetScene(FormScene):
         return self.page
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: discoveries")
 
     def turn_to(self, game: str) -> None:

@@ -72,7 +72,6 @@ class RulesScene(Scene):
         self._arrived = False
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: {page}", page=said(self.heading).lower())
 
     # Places ----------------------------------------------------------------------------------------------------------

@@ -59,7 +59,6 @@ class ForgetScene(FormScene):
         self.group.ring.set(self.back)
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: delete a person")
 
     def leave(self) -> None:

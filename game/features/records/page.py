@@ -85,7 +85,6 @@ class RecordsScene(FormScene):
         return Button(words, act, icon_name=icon, size=22).says(tip)
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: records")
 
     @property

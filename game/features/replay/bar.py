@@ -60,12 +60,10 @@ class Tool(Button):
         return bool(self.glyph or self.icon)
 
     def height(self) -> int:
-        """Return its height."""
         line = text.line_height(text_px(self.size), self.face)
         return line + scale(10) if self.low else max(roomy(44), line + scale(12))
 
     def wish(self) -> int:
-        """Return its preferred width."""
         if self.brief and self.pictured:
             return self.height() if self.low else max(self.height(), roomy(46))
         side = text_px(self.size) + scale(8) if self.pictured else 0

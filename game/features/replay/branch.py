@@ -73,7 +73,6 @@ class BranchScene(GamePage):
         self._settle_way()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: play on from here")
 
     def looks(self) -> tuple[str, ...]:

@@ -71,7 +71,6 @@ class CompareScene(GamePage):
         self._differ()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: side by side")
 
     @property

@@ -94,7 +94,6 @@ class ImportScene(FormScene):
         self._judge()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return self.kind.title
 
     def on_resume(self) -> None:

@@ -50,7 +50,6 @@ class ReplayScene(ReplayPlayer):
     _dragging = False
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: replay")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
@@ -64,7 +63,6 @@ class ReplayScene(ReplayPlayer):
         return self.table.zones()
 
     def focusables(self) -> Sequence[Focusable]:
-        """Return what the keyboard can focus."""
         return self.table.focusables()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -84,7 +82,6 @@ class ReplayScene(ReplayPlayer):
         self.table.on_resume()
 
     def on_pause(self) -> None:
-        """Pause while another scene is on top."""
         self.reel.running = False
 
     def update(self, dt: float) -> bool:

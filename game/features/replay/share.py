@@ -74,7 +74,6 @@ class ShareScene(ShareForm):
         self.names = True
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: share a game")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:

@@ -79,11 +79,9 @@ class CoachScene(GamePage):
         return self.pupil is not None and done < most and not self.reviewer.stopped
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks in seat order."""
         return self.lobby.seat_looks(self.source.past.options)
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: review")
 
     def leave(self) -> None:

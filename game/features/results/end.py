@@ -134,11 +134,9 @@ class EndScene(GamePage):
             self.context.go.shelf()
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks in seat order."""
         return tuple(place.look for seat, place in sorted(self.places.items()) if place.look)
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: game over")
 
     def _headline(self) -> str:
@@ -268,7 +266,6 @@ class EndScene(GamePage):
             self.draw_joy(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draw the game's own table."""
         ground = self.theme.end or self.theme.ground
         surface.blit(ground(self.size, self.scroll.view), (0, 0))
 

@@ -147,7 +147,6 @@ class HighlightsScene(Scene):
         self.host.pop()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: highlights")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
@@ -155,7 +154,6 @@ class HighlightsScene(Scene):
         return (self.group,)
 
     def focusables(self) -> Sequence[Focusable]:
-        """Return what the keyboard can focus."""
         return self.group.focusables()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -210,7 +208,6 @@ class HighlightsScene(Scene):
         self._begin(self.number, shown=self.host.still)
 
     def on_pause(self) -> None:
-        """Pause while another scene is on top."""
         self.reel.running = False
 
     def update(self, dt: float) -> bool:

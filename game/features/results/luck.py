@@ -75,11 +75,9 @@ class LuckScene(GamePage):
         return Button(words, act, icon_name=icon, face=self.face, size=24).says(tip)
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: luck")
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks in seat order."""
         return self.lobby.seat_looks(self.source.past.options)
 
     @property

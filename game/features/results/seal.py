@@ -89,7 +89,6 @@ class SealScene(GamePage):
             self.main.tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: check the seal")
 
     def looks(self) -> tuple[str, ...]:

@@ -62,7 +62,6 @@ class StatisticsScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """The Back button, then the tabs, then the seal."""
         return [self.back, *self.tabs, *([self.seal] if self._sealed else [])]
 
     def _turn_to(self, tab: str) -> None:
@@ -75,7 +74,6 @@ class StatisticsScene(GamePage):
             self.layout(self.size)
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks in seat order."""
         return tuple(place.look for place in sorted(self.report.places, key=lambda place: place.seat) if place.look)
 
     def leave(self) -> None:
@@ -83,7 +81,6 @@ class StatisticsScene(GamePage):
         self.host.pop()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: statistics")
 
     def update(self, dt: float) -> bool:
@@ -185,7 +182,6 @@ class StatisticsScene(GamePage):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draw the game's own table, and the winner on it."""
         ground = self.theme.end or self.theme.ground
         surface.blit(ground(self.size, self.scroll.view), (0, 0))
         if not self.parts:
@@ -273,7 +269,6 @@ class StatisticsScene(GamePage):
         surface.blit(turned, turned.get_rect(center=(centre[0], round(centre[1] - hop))))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the game's own panels, or ranking and moments."""
         for part in self.parts:
             part.draw(surface)
         if not self.parts:

@@ -102,7 +102,6 @@ class DealScene(FormScene):
         self.ask()
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: deal me a table")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:

@@ -71,11 +71,9 @@ class EvensScene(GamePage):
         self._begun = False
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: find a fair head start")
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     # Who is the weaker -----------------------------------------------------------------------------------------------

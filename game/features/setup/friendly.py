@@ -40,11 +40,9 @@ class AgreedScene(GamePage):
         self.main.tip = say("Goes back to the set-up.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: friendly play")
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     def layout(self, size: tuple[int, int]) -> None:

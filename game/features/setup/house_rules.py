@@ -72,11 +72,9 @@ class HouseRulesScene(GamePage):
         return [self.back, *self.presets, self.done]
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: {page}", page=self.lobby.sheet_title)
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     # Places ----------------------------------------------------------------------------------------------------------

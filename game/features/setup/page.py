@@ -67,11 +67,9 @@ class SetupScene(SetupPage):
         self.main = self.play
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: {page}", page=said(self.lobby.heading).lower())
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     def on_resume(self) -> None:

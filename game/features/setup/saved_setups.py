@@ -51,11 +51,9 @@ class KeptTablesScene(GamePage):
         self.main.tip = say("Goes back to the set-up.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: saved set-ups and codes")
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     # Places ----------------------------------------------------------------------------------------------------------

@@ -98,7 +98,6 @@ class TablesScene(FormScene):
         return Button(key, partial(self.turn_to, key), kind="paper", size=20).says(PAGES[key].tip)
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: my games")
 
     def _look(self) -> None:
@@ -126,7 +125,6 @@ class TablesScene(FormScene):
 
     @property
     def foot(self) -> list[Button]:
-        """The buttons at the bottom, which never scroll."""
         return [self.back, *self.others, *([self.undo] if self.deleted is not None else [])]
 
     def _layout_head(self, w: int) -> int:

@@ -40,7 +40,6 @@ class WelcomeScene(CardScene):
         self.done.tip = say("Goes to the shelf.")
 
     def title_text(self) -> str:
-        """Return the window's title."""
         return say("Splatterbox: welcome")
 
     def effect(self, index: int) -> str:

@@ -58,7 +58,6 @@ class LaddersLaboratory(Laboratory):
         return replace(options, board=terrain)
 
     def sides(self, options: LaddersOptions) -> list[CountedSide]:
-        """Return the teams, or the places in turn order."""
         if options.mode == "team":
             return [CountedSide((), team) for team in (1, 2)]
         return [CountedSide((place,)) for place in range(1, options.seats + 1)]
@@ -71,7 +70,6 @@ class LaddersLaboratory(Laboratory):
         return replace(options, teams=teams)
 
     def side_of(self, options: LaddersOptions, turn: int, seat: int, starter: int) -> int:
-        """Return the number of a seat's team in turned options, or its place in turn order."""
         if options.mode == "team":
             return (TEAMS.index(options.teams[seat - 1]) + turn) % 2
         return (seat - starter) % options.seats
@@ -108,11 +106,9 @@ class LaddersLaboratory(Laboratory):
         return say("Number {place} in turn order", place=side.places[0])
 
     def colour(self, side: Any) -> int:
-        """Return the seat in whose colour a team is shown; places in turn order have none."""
         return self.colour_of(side.team) if side.team else 0
 
     def colour_of(self, place: int) -> int:
-        """Return the seat in whose colour a team's home is shown."""
         return TEAM_COLOURS[place - 1]
 
     def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Cause, ...]:

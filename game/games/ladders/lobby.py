@@ -131,19 +131,16 @@ class LaddersLobby(Lobby):
             del setup.values[key]
 
     def put_board(self, setup: Setup, key: str) -> None:
-        """Choose a board; the standard one counts as unchanged."""
         found = any(one.key == key for one in self.boards()) and key != boards.standard().digest
         setup.values.pop("BOARD", None)
         if found:
             setup.values["BOARD"] = key
 
     def board(self, setup: Setup) -> BoardFile | None:
-        """Return the chosen board; None for the standard one, or if the chosen one no longer exists."""
         key = self.value(setup, "BOARD")
         return next((one for one in self.boards() if key and one.key == key), None)
 
     def summary(self, setup: Setup) -> str:
-        """Return a set-up in a few words: its scenario first, then its board."""
         found = self.board(setup)
         board = found.title if found is not None else ""
         return together(SCENARIOS[self.scenario(setup)].name, board, super().summary(setup), between=", ")

@@ -73,7 +73,6 @@ class ShootLaboratory(Laboratory):
         return replace(options, battlefield=_renumbered(field, taken, lambda seat: given.get(seat, seat)))
 
     def side_of(self, options: Options, turn: int, seat: int, starter: int) -> int:
-        """Return the number of the side whose Base a seat has in a turned set-up."""
         at = (seat - 1 + turn) % options.seats
         if not MODES[options.mode].two_sides:
             return at

@@ -139,7 +139,6 @@ class ShootLobby(Lobby):
         return ("MAP", packed(deal)) if deal is not None else ("", 0)
 
     def deal_again(self, setup: Setup, number: int) -> None:
-        """Choose the random table with a number; it is made in the background if it does not exist."""
         from game.battlefield.dealt_names import unpacked
 
         deal = unpacked(number)
@@ -149,13 +148,11 @@ class ShootLobby(Lobby):
         self.look_again(True)
 
     def bring_back(self, setup: Setup) -> None:
-        """Restore the random table that a set-up of an earlier session names."""
         _, number = self.dealt(setup)
         if number and self.dealing is not None:
             self.deal_again(setup, number)
 
     def differing(self, setup: Setup) -> dict[str, Any]:
-        """Return the rows that are not at their standard, except a mode's own map and head starts."""
         found, own = super().differing(setup), self.mode(setup).standard_map
         return {key: value for key, value in found.items()
                 if key not in AHEAD and (key != "MAP" or value != own)}  # fmt: skip
@@ -255,7 +252,6 @@ class ShootLobby(Lobby):
         return tuple(_side((own - 1 + step) % most + 1) for step in range(most))
 
     def why_no_side(self, setup: Setup, number: int) -> str:
-        """Return why a seat's team cannot be changed: the map decides it; empty if it can."""
         chosen, settled = self.teams(setup), self.settled(setup)
         if not chosen or chosen[number] == settled[number]:
             return ""
@@ -323,7 +319,6 @@ class ShootLobby(Lobby):
     # -- in words ----------------------------------------------------------------------------------
 
     def line(self, setup: Setup) -> str:
-        """Return a set-up in one line: who against whom, for what, with which cards."""
         names = [one.name for one in self.called(setup.taken)]
         cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
         shuffles = say("known shuffle") if setup.seed else ""
@@ -333,18 +328,15 @@ class ShootLobby(Lobby):
         return together(sides, self.mode(setup).title, cards, *ahead, shuffles, between=" · ")
 
     def summary(self, setup: Setup) -> str:
-        """Return a set-up in a few words: its mode, its map, the number of players."""
         found = self.board(setup)
         count = len(setup.taken)
         board = found.title if found is not None else ""
         return together(self.mode(setup).title, board, say("{count} seats", count=count), between=", ")
 
     def title_of(self, options: Options, names: Sequence[str]) -> str:
-        """Return the title of a saved game."""
         return f"{options.battlefield.title}: {', '.join(names)}"
 
     def seat_looks(self, options: Options) -> tuple[str, ...]:
-        """Return the picture of each seat's stand."""
         return options.looks or tuple(look.key for look in LOOKS[: options.seats])
 
     def facts_of(self, options: Options) -> tuple[str, ...]:

@@ -370,11 +370,9 @@ class LessonScene(Scene):
         return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
 
     def decided(self) -> Sequence[pygame.Rect]:
-        """Return what is relevant to the decision at the table."""
         return self.table.decided() if self.table is not None else ()
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Return what notices must not cover: what the decision depends on, and the host's bubble with its buttons."""
         return [self.bubble.rect, *self.decided()]
 
     # -- the loop's calls --------------------------------------------------------------------------
@@ -394,11 +392,9 @@ class LessonScene(Scene):
             self.table.on_resume()
 
     def focusables(self) -> Sequence[Focusable]:
-        """Return what the keyboard reaches: the table's controls, with the bubble's among them."""
         return self.table.focusables() if self.table is not None else self.group.focusables()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event: the bubble's buttons first, then the table."""
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if (mouse or event.type == pygame.KEYDOWN) and self.by_keys == mouse:
             self.by_keys = not mouse

@@ -65,7 +65,6 @@ class CandyTask(Task):
         return greedy(state, decision, dice)
 
     def value(self, state: Any) -> Sequence[float]:
-        """Return each seat's win chance, shared with teammates; equal chances before the end."""
         winners = state.outcome.winners if state.outcome is not None else ()
         if not winners:
             return [1.0 / self.seats] * self.seats

@@ -70,7 +70,6 @@ class CandyColumn(Column[CandyBase]):
         self._place_trigger(where.odds)
 
     def _place_buttons(self, area: pygame.Rect) -> int:
-        """Place the permanent buttons in as many equal rows as they need; return the top of their area."""
         gap, size = theme.scale(8), self.button_size
         while True:
             for button in self.buttons:

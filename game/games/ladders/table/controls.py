@@ -74,7 +74,6 @@ class CandyControls(Controls[CandyBase]):
         return where.buttons if shown.rolled or shown.stood else where.tray
 
     def log_shows(self) -> bool:
-        """Return whether the log is visible and not covered by the odds."""
         return self.table.aiming.armed is None
 
     def above(self) -> None:

@@ -45,7 +45,6 @@ class CandyTeacher(Teacher[CandyLessonTable]):
         return read(FILE, {kind.lower(): name for kind, name in NAME.items()})
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> CandyLessonTable:
-        """Return the table at a position of `rules/position.py`; `asks` roll or stand, after what was `done`."""
         options = options_of("QC", len(HOLDERS))
         try:
             given = dict(chapter.position)

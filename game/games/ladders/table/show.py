@@ -96,7 +96,6 @@ class CandyShow(Show):
         return self.kit.row
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        """Queue the motions of some events, and after them the results of the attacks."""
         super().feed(events, before)
         self.director.add(Motion(0.0, start=lambda: self.director.next(*self._told()), moves=False))
 

@@ -38,7 +38,6 @@ class CandyTold(Told):
     says: EventHandlers[CandyTold, Said] = EventHandlers()
 
     def worth(self, events: list[Event]) -> list[Event]:
-        """Return the events that get a line of their own: all cards of a deal are one line."""
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         return [event for number, event in enumerate(events) if number >= dealt or event.name != "card_drawn"]
 

@@ -13,7 +13,6 @@ class SampledGame(SimplifiedGame):
     """A game in outline in which each Splattercard of a series is drawn."""
 
     def _series(self, me: SeatOutline, foe: SeatOutline, full: bool) -> bool:
-        """Draw the cards of the best Weapon's series and settle what they hit; return whether there was one."""
         zones = int(self.ground.terrain.seen(me.spot)[foe.spot]) & ~foe.lost
         near = self.ground.terrain.near(me.spot, foe.spot)
         best: WeaponOutline | None = None

@@ -115,7 +115,6 @@ class Heats(Race):
     """A race in which attacks are settled by their mean, since the luck of single cards would outweigh all else."""
 
     def _deal(self, done: Done) -> bool:
-        """Play every choice on one deal with the same dice; return whether time ran out."""
         full, throw, dice = self.task.redeal(self.view, self.dice), self.dice.getrandbits(48), self.chance.random
         task = self.task
         if isinstance(task, ShootTask):
@@ -251,7 +250,6 @@ class Veteran(Regular):
         return None
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return, in a race, the order with the opponents' moves shortest and the bot's own longest."""
         seat = decision.seat
         if self.objective(view, seat).role not in RUNNERS:
             return super().on_order(view, decision, dice)

@@ -148,7 +148,6 @@ class Lives(Goal):
         return 0
 
     def winners(self, state: ShootState) -> tuple[int, ...] | None:
-        """Return the seats of the last side with lives; a draw where none is left."""
         left = {hero.team for hero in state.heroes if hero.lives > 0}
         return None if len(left) > 1 else tuple(seat for team in left for seat in seats_of(state, team))
 

@@ -296,7 +296,6 @@ class ShootState(State, kw_only=True):
         return zone_specs(len(self.heroes))
 
     def everybody(self) -> int:
-        """Return the bit mask of all seats."""
         return everybody(len(self.heroes))
 
     def families(self) -> dict[str, Sequence[int]]:

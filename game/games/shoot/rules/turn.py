@@ -182,7 +182,6 @@ class ChooseAction(Decision, frozen=True):
         return ("end",)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return the exact reason why an action is not allowed now, or None; has no side effects."""
         action = ACTIONS.get(choice[0]) if choice and isinstance(choice[0], str) else None
         if action is None:
             return Refusal("S-TURN-3", say("there is no such action"))

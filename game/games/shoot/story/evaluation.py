@@ -89,7 +89,6 @@ class ShootEvaluator(ChoiceEvaluator):
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on in outline, as for the win chances; return each seat's share of the win."""
         return WINNING.sample(state, dice)
 
     def settled(self, share: float, view: Any) -> float:

@@ -30,7 +30,6 @@ class ShootGuide(Guide[ShootTable]):
     key = "shoot"
 
     def facts(self) -> Mapping[str, Any]:
-        """Return the numbers of cards, how many there are, and the standard options."""
         plain = usual("ctf", 2)
         rows = TABLES.splatter
         found: dict[str, Any] = {
@@ -86,7 +85,6 @@ class ShootGuide(Guide[ShootTable]):
             positions.point(shown, spot[0], spot[1])
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds must be in which shelf."""
         return {key: [row.id for row in rows] for key, rows in SHELVES.items()}
 
     def cells(self, shelf: str) -> Sequence[FigureCell]:

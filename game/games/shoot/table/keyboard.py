@@ -141,7 +141,6 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         return self.table.mode.back()
 
     def acts(self) -> Acts:
-        """Return the actions of SHOOT's own commands, whatever the pending decision."""
         table = self.table
         return {
             "zoom_in": lambda: table.camera.zoom_at(CLOSER),

@@ -131,7 +131,6 @@ class CampTeacher(Teacher[ShootLessonTable]):
         return found
 
     def keeps(self, table: ShootLessonTable) -> Sequence[pygame.Rect]:
-        """Return what the host should not hide: the HEROes, and a question over the table."""
         heroes = [frame(table, (hero.x, hero.y)) for hero in table.view.heroes]
         return [*heroes, *((table.prompt.rect,) * 3 if table.prompt is not None else ())]
 

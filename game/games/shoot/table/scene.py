@@ -72,7 +72,6 @@ class ShootTable(PanelledTable):
             self.playing = True  # only at the first update is the scene on the stack
 
     def refresh(self) -> None:
-        """Redraw everything, including panels."""
         self.side_panel.stale = True
         self.dirty = True
 
@@ -106,7 +105,6 @@ class ShootTable(PanelledTable):
         return self.side_panel.log
 
     def redraw_log(self) -> None:
-        """Redraw the log at the next frame, not all panels: it grows while pieces move."""
         self.side_panel.log_stale = self.dirty = True
 
     @property
@@ -116,15 +114,12 @@ class ShootTable(PanelledTable):
 
     @property
     def hand_hidden(self) -> bool:
-        """Return whether the viewer's hand is face down now."""
         return self.side_panel.hand.face_down
 
     def needs_no_hand(self) -> bool:
-        """Return whether the question reveals nothing of a hand: then no curtain is needed."""
         return self.handover.asks_nothing_secret()
 
     def halted(self) -> bool:
-        """Return whether a hit is being shown before the screen goes to another person."""
         return self.handover.waits()
 
     def curtain_words(self) -> str:
@@ -216,12 +211,10 @@ class ShootTable(PanelledTable):
         self.refresh()
 
     def on_resume(self) -> None:
-        """Update the view: the curtain may have opened, settings may have changed."""
         self.side_panel.show_state()
         super().on_resume()
 
     def written_at(self) -> pygame.Rect | None:
-        """Return where the question to the cards is written, None if there is none."""
         field = getattr(self.prompt, "field", None)
         return None if field is None else field.rect
 

@@ -39,7 +39,6 @@ class ShootShow(Show):
         """Each event that is still to be shown, with those after it in its decision."""
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        """Queue the motions of some events: how a leg is shown depends on what happens on it."""
         run = list(events)
         facts = [fact_of(event, EVENTS) for event in run]
         self._queue.extend(facts[number:] for number in range(len(facts)))

@@ -101,7 +101,6 @@ class ShootStage(TableScene[ShootState, ShootShown]):
         return planning.named(self.view, refusal, self.names)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Show why something cannot be done, once: at the pointer if its label says so already; nothing happens."""
         named = self.named_refusal(refusal)
         self._refused = named.rule
         self.refusals += 1

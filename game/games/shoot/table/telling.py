@@ -69,7 +69,6 @@ class ShootTold(Told):
         return (*_pair(event), *event.get("targets", ()))
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        """Return the values for the sentence's braces: each fact in words, and names."""
         args = {name: self._value(name, value) for name, value in event.facts.items()}
         seat, other = _pair(event)
         args["name"], args["other"] = self.names.get(seat, say("The table")), self.names.get(other, "")

@@ -205,7 +205,6 @@ class Watchful(RolloutPolicy):
     """
 
     def moves(self, head: Head, me: int) -> list[tuple[float, int, int, int]]:
-        """Return the moves with a card; an attack that is known to be saved scores less."""
         return [
             (worth - KNOWN_SAVE if act == PLAY and aim >= 0 and head.hands[aim][kind] else worth, act, kind, aim)
             for worth, act, kind, aim in super().moves(head, me)

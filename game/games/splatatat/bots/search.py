@@ -83,7 +83,6 @@ class SplatTask(Task):
         return options if len(options) <= FEW else promising(state, decision.seat, options, self.dice)[:FEW]
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
-        """Play at most `horizon` turns and return each seat's share of the win."""
         head = Head(state, habit_for(state.rules), dice)
         head.play_on(horizon)
         return head.values()

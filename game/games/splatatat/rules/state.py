@@ -94,7 +94,6 @@ class SplatState(State, kw_only=True):
         return (2 << self.rules.seats) - 2
 
     def families(self) -> dict[str, Sequence[int]]:
-        """Return the cards that are in this game; they are one family."""
         return {"cards": self.odd or cards_of(self.rules)}
 
     def view(self, seat: int) -> Self:
@@ -118,7 +117,6 @@ class SplatState(State, kw_only=True):
         return view
 
     def redeal(self, random: Random) -> Self:
-        """Return a copy with the hidden cards of a view dealt at random; hands are sorted, as always."""
         full = super().redeal(random)
         for zone in range(2, len(full.zones), 2):
             full.zones[zone].sort()

@@ -107,7 +107,6 @@ class PaperTable(PaperBase):
         self.regroup()
 
     def named(self, words: str) -> str:
-        """Return a sentence with the players' names in place of characters'; one that teammates share stays."""
         letters = list(self.shown.colours)
         for seat, letter in enumerate(letters, 1):
             if letters.count(letter) == 1:
@@ -115,7 +114,6 @@ class PaperTable(PaperBase):
         return words
 
     def why_no_undo(self) -> str:
-        """Return why the last choice cannot be undone, naming the card that was shown; "" if it can."""
         match = self.session.match
         return words.why_no_undo(match.entries[-1], super().why_no_undo(), match.options)
 

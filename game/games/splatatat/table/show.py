@@ -52,7 +52,6 @@ class PaperShow(Show):
         return cards.deal(self.kit, deal) if deal else super().motions(run)
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
-        """Return events one by one, but the hands of a deal together."""
         for deals, run in groupby(events, lambda event: event.name == "dealt"):
             found = list(run)
             yield from [found] if deals else [[event] for event in found]

@@ -117,7 +117,6 @@ class Veteran(Deadeye):
         self.evening = Evening(0)
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> Mix:
-        """Return the answer to its prediction; the Regular's mix for positions that no box of cards can produce."""
         if self.evening.seat != seat or not self.evening.follows(phases):
             self.evening = Evening(seat)
         self.evening.take(phases)

@@ -131,7 +131,6 @@ class WhiskyState(State, kw_only=True):
         return EVERYBODY
 
     def families(self) -> dict[str, Sequence[int]]:
-        """Return the saloon cards, both seats' action cards and the bullets."""
         return _families(self.extra)
 
     def nuggets(self, seat: int) -> int:

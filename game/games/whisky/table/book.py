@@ -31,7 +31,6 @@ class SaloonGuide(Guide[SaloonLessonTable]):
     key = "whisky"
 
     def facts(self) -> Mapping[str, Any]:
-        """Return the goals, the numbers on cards, and the number of copies."""
         kinds = box()
         longest = max(MODES.values(), key=lambda row: row.duels)
         return {

@@ -91,7 +91,6 @@ class SaloonTable(SaloonBase):
         self.mat = Mat(self.regions)
 
     def near_seat(self) -> int:
-        """Return the seat at the lower edge; it never changes during a match."""
         return self.near
 
     def sheet_bounds(self) -> pygame.Rect:
@@ -148,7 +147,6 @@ class SaloonTable(SaloonBase):
         self.refresh()
 
     def rule_of(self, spot: Target | None) -> str:
-        """Return the relevant rule: of the card pointed at, else of the question."""
         if spot is not None and spot.kind:
             return {"loot": "LSW-RES-6", "shoot": "LSW-RES-5", "whisky": "LSW-RES-4", "SIP": "LSW-LOOT-2",
                     "SHOT": "LSW-LOOT-3"}.get(spot.kind, "LSW-LOOT-1")  # fmt: skip
@@ -191,12 +189,10 @@ class SaloonTable(SaloonBase):
     # -- what happened -----------------------------------------------------------------------------
 
     def light_line(self, key: LineKey | None) -> None:
-        """Light the slot that a line of the log refers to."""
         self.around.lit_slots = tuple(slot - 1 for slot in key.lit) if key is not None else ()
         self.refresh()
 
     def settled(self) -> None:
-        """Record that a person's commit was carried out; the curtain closes before the opponent looks."""
         if len(self.session.persons) > 1:
             self.viewer = 0
         super().settled()

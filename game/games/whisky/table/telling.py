@@ -30,7 +30,6 @@ class SaloonTold(Told):
         """Whether the current event comes from a saloon card."""
 
     def lit_by(self, event: Event, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the slot that lights up while the event's line is pointed at."""
         slot = int(event.get("slot") or 0)
         return (slot,) if slot else ()
 

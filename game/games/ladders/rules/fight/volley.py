@@ -284,7 +284,6 @@ class After(Window, frozen=True):
         return self if seat == self.seat else Answer(self.seat)
 
     def options(self, state: LaddersState) -> list[Choice]:
-        """List the card if the shot is legal, then passing."""
         options = super().options(state)
         return options if can_return(state, self.seat, self.shooter) else options[-1:]
 

@@ -65,7 +65,6 @@ class ActionMode(Mode):
             self.update()
 
     def update(self) -> bool:
-        """Take results of background work; return whether the picture changes."""
         changed = self.walking.take_reach()
         if self.walking.take_walk():
             self._look_from_ghost()

@@ -51,7 +51,6 @@ class ShootKit(Kit["ShootStage"]):
         return self.stage.shown
 
     def redraw(self) -> None:
-        """Redraw at the next frame; the panels show the view, which is still the same."""
         self.stage.dirty = True
 
     def captioned(self) -> Callable[[], None]:

@@ -81,7 +81,6 @@ class SplitPrompt(PanelPrompt):
         return max(theme.roomy(52), text.line_height(theme.text_px(20)) + theme.scale(14))
 
     def wish(self, width: int, most: int) -> int:
-        """Return the height of all rows; in a low window they are closer, in two columns."""
         columns = 1 if self._row() * len(self.wounds) <= most else 2
         return self._row() * -(-len(self.wounds) // columns)
 

@@ -41,7 +41,6 @@ class SeatCard(FormPart):
         self.card = pygame.Rect(0, 0, 0, 0)
 
     def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
-        """Lay out the card, as high as its figures need, or higher if the window has room; return its lower edge."""
         head = text.line_height(text_px(34), "display") + scale(34)
         rows = 8 * (text.line_height(text_px(17)) + scale(3))
         least = head + max(rows, roomy(230)) + text.line_height(text_px(16)) + scale(40)

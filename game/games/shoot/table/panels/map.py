@@ -35,7 +35,6 @@ class MapPanel(FormPart):
         self.room = self.words = pygame.Rect(0, 0, 0, 0)
 
     def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
-        """Lay out the panel in the height that the window leaves; return its lower edge."""
         lines = sum(text.measure(words, text_px(17), face, inner.width)[1] for words, face in self._lines())
         body = lines + text.line_height(text_px(16), "bold") + scale(20)
         deal = self._deal_button()

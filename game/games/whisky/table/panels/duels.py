@@ -37,7 +37,6 @@ class Duels(FormPart):
         self.art = 0
 
     def make(self, inner: pygame.Rect, rest: ReservedSpace) -> int:
-        """Lay out a row for each duel in the height that the window leaves; return the height."""
         y, self.inner = inner.y, inner
         spare = inner.height // max(1, len(self.duels)) - scale(22)
         self.art = max(roomy(76), min(spare, roomy(240), inner.width * 34 // 100))
