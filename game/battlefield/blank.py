@@ -8,8 +8,8 @@ from math import atan2, cos, degrees, dist, hypot, pi, radians, sin, sqrt
 from typing import Any, Final, NamedTuple
 
 from game.battlefield.modes import HILLS, MODES
-from game.battlefield.schema import MAP_MEMBERS, TOKENS_MAX, WALL_SIZE
-from game.battlefield.writer import MapFile
+from game.battlefield.schema import TOKENS_MAX, WALL_SIZE
+from game.battlefield.writer import MapFile, about
 from game.kernel.messages import Message, say, together
 
 Spot = tuple[float, float]
@@ -75,7 +75,7 @@ def blank(wish: BlankRequest) -> str:
         raise ValueError(reason)
     table = BlankTable(wish)
     table.lay()
-    return table.text({member.name: (member.type, member.enum) for member in MAP_MEMBERS})
+    return table.text()
 
 
 class BlankTable(MapFile):
@@ -87,11 +87,10 @@ class BlankTable(MapFile):
         self.teamed = any(row.two_sides for row in rows)
         self.hill = next((mode for mode in wish.modes if mode in HILLS), "")
         self.turned = wish.seats != 3 and not self.hill
-        given = {
-            "title": wish.title, "author": "", "notes": "", "modes": ",".join(wish.modes), "players_min": 2,
-            "players_max": wish.seats, "theme": wish.style, "symmetry": "turn_180" if self.turned else "mirror_y",
-        }  # fmt: skip
-        super().__init__(wish.columns, wish.rows, given)
+        symmetry = "turn_180" if self.turned else "mirror_y"
+        super().__init__(
+            wish.columns, wish.rows, about(wish.title, wish.modes, wish.seats, wish.style, symmetry)
+        )
         self.wish, self.style = wish, STYLES[wish.style]
         self.width, self.height = wish.columns * TILE, wish.rows * TILE
         self.middle = (self.width / 2, self.height / 2)
@@ -100,25 +99,16 @@ class BlankTable(MapFile):
         """Centre, half width, half depth and angle of everything placed on the table."""
 
     def lay(self) -> None:
-        """Place the ground, things, walls, Bases, Flags and Tokens."""
         self.ground(self.style.ground)
         wide, high = self.columns // 3, self.rows if self.style.cloth == "runner" else self.rows * 2 // 3
         self.cloths((self.style.cloth, (self.columns - wide) // 2, (self.rows - high) // 2, wide, high))
         self.objects("decor", [])
         bases, flags = self.bases(), self.flags()
         self.objects("things", [*(self.hills(bases) if self.hill else self.cover(bases)), *self.steps()])
-        self.objects("walls", [self.walled(seat, base) for seat, base in enumerate(bases, 1)])
-        lines = [
-            self.base(seat, *spot, False, **({"team": 2 - seat % 2} if self.teamed else {}))
-            for seat, spot in enumerate(bases, 1)
-        ]
-        self.objects("bases", lines)
-        marks = [self.point(template, *spot) for template, spot in flags]
-        tokens = self.tokens(bases, [spot for _, spot in flags])
-        self.objects("marks", marks + [self.point("token_any", *spot) for spot in tokens])
+        walls = list(map(self.wall_of, bases))
+        self.played(walls, bases, flags, self.tokens(bases, [spot for _, spot in flags]), self.teamed)
 
     def image(self, spot: Spot) -> Spot:
-        """Return a spot's partner."""
         return (self.width - spot[0] if self.turned else spot[0], self.height - spot[1])
 
     # -- Bases, walls, Flags -------------------------------------------------------------------------
@@ -138,8 +128,8 @@ class BlankTable(MapFile):
         along = sqrt(away**2 - (cy - y) ** 2)
         return [(cx - away, cy), (cx + along, y), (cx + along, h - y)]
 
-    def walled(self, seat: int, base: Spot) -> str:
-        """Return a seat's wall: across the route to the middle, or at an angle in front of a Base in a row."""
+    def wall_of(self, base: Spot) -> tuple[Spot, float]:
+        """Return spot and angle of a Base's wall: across the route to the middle, or askew before a Base in a row."""
         if self.hill:
             x, y, angle = base[0] + WALL_AWAY, base[1], 45.0 if base[1] < self.middle[1] - 1 else 135.0
             angle = 90.0 if abs(base[1] - self.middle[1]) < 1 else angle
@@ -147,7 +137,7 @@ class BlankTable(MapFile):
             way = atan2(self.middle[1] - base[1], self.middle[0] - base[0])
             x, y, angle = base[0] + WALL_AWAY * cos(way), base[1] + WALL_AWAY * sin(way), degrees(way) + 90
         self.taken.append(((x, y), (WALL_SIZE[0] / 2, WALL_SIZE[1] / 2), angle))
-        return self.wall(seat, x, y, angle)
+        return (x, y), angle
 
     def flags(self) -> list[tuple[str, Spot]]:
         """Return template and spot of every Flag the modes need."""

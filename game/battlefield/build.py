@@ -37,7 +37,6 @@ class Given:
         self.place = place
 
     def text(self, name: str, default: str = "") -> str:
-        """Return a property as text, stripped."""
         return self.properties.get(name, default).strip()
 
     def word(self, name: str, words: tuple[str, ...], default: str) -> str:

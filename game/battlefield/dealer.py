@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.battlefield import blank
 from game.battlefield.dealt_places import DealRequest, Dice, places, symmetry_of
 from game.battlefield.modes import MODES, why_no_mode
-from game.battlefield.schema import MAP_MEMBERS, THEMES
+from game.battlefield.schema import THEMES
+from game.battlefield.writer import about
 from game.kernel.messages import say
 from game.resources import maps
 
@@ -33,7 +34,6 @@ WILD: Final = "wild"
 """Prefix of a wild table's property, before its number."""
 LETTER: Final = "W"
 """First letter of a wild table's number."""
-TYPES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
 
 
 Spot = tuple[float, float]
@@ -161,11 +161,12 @@ def _tried(wish: DealRequest, sub: int) -> tuple[str, Battlefield] | None:
         from game.battlefield.dealt_wild import evened
 
         evened(table, dice)
-    given = _given(table)
+    dealt = {PROPERTY: mark_of(wish)}
+    given = about(title_of(wish), wish.modes, wish.seats, wish.style, table.places.symmetry, **dealt)
     tokens = _tokens(table, given, dice)
     if tokens is None:
         return None
-    text = table.written(given, tokens).text(TYPES)
+    text = table.written(given, tokens).text()
     report = check_text(text, maps())
     if report.findings or report.battlefield is None:
         return None
@@ -175,29 +176,11 @@ def _tried(wish: DealRequest, sub: int) -> tuple[str, Battlefield] | None:
 def _tokens(table: DealtTable, given: dict[str, object], dice: Dice) -> list[Spot] | None:
     """Return Tokens for a table with fair routes to the Flags; None if the routes or all Tokens are unfair."""
     from game.battlefield.dealt_tokens import tokens_for
-
-    scene = _scene(_read(table.written(given, ()).text(TYPES)))
-    return tokens_for(table, scene, dice) if _flags_fair(table, scene) else None
-
-
-def _given(table: DealtTable) -> dict[str, object]:
-    deal = table.deal
-    return {
-        "title": title_of(deal), "author": "", "notes": "", "modes": ",".join(deal.modes), "players_min": 2,
-        "players_max": deal.seats, "theme": deal.style, "symmetry": table.places.symmetry, PROPERTY: mark_of(deal),
-    }  # fmt: skip
-
-
-def _read(text: str) -> Battlefield:
+    from game.battlefield.playable import scene_of
     from game.battlefield.reader import read_text
 
-    return read_text(text, maps()).battlefield
-
-
-def _scene(battlefield: Battlefield) -> WorldState:
-    from game.battlefield.playable import scene_of
-
-    return scene_of(battlefield)
+    scene = scene_of(read_text(table.written(given, ()).text(), maps()).battlefield)
+    return tokens_for(table, scene, dice) if _flags_fair(table, scene) else None
 
 
 def _flags_fair(table: DealtTable, scene: WorldState) -> bool:

@@ -36,16 +36,13 @@ class Dice:
         return int(self._random.random() * most)
 
     def between(self, low: float, high: float) -> float:
-        """Return a number between two numbers, both included."""
         first, last = round(low), round(max(low, high))
         return float(first + self.below(last - first + 1))
 
     def one(self, among: Sequence[Made]) -> Made:
-        """Return one item at random."""
         return among[self.below(len(among))]
 
     def mixed(self, among: Sequence[Made]) -> list[Made]:
-        """Return all items in random order."""
         left, mixed = list(among), list[Made]()
         while left:
             mixed.append(left.pop(self.below(len(left))))
@@ -77,7 +74,6 @@ class DealRequest(NamedTuple):
 
     @property
     def teams(self) -> bool:
-        """Return whether two teams can play on it."""
         return any(MODES[mode].two_sides for mode in self.modes)
 
 

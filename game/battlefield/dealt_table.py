@@ -139,7 +139,10 @@ class DealtTable:
             self._ranks(BESIDES, beside=True)
         else:
             self._ranks({rank: tuple(count * 2 // self.copies for count in COUNTS[rank]) for rank in RANKS})
-        self._decor()
+        wanted = 1 + self.big // 2 + (len(self.units) < BARE)  # flat things; one more where the table is sparse
+        for what in filter(None, self.dice.mixed(self.style.decor)[:wanted]):
+            if not self.used[what]:
+                self._pair(self._flat(what), self.places.quarters)
         return True
 
     def _ranks(self, counts: Mapping[str, tuple[int, ...]], beside: bool = False) -> None:
@@ -304,7 +307,6 @@ class DealtTable:
         return (square + (0.0 if group.turn == "upright" else self.dice.between(-self.tilt, self.tilt))) % 360.0
 
     def _both(self, group: ThingGroup, spot: Spot, angle: float) -> list[Unit]:
-        """Return a group and its partners, placed."""
         one = lying(group, spot, angle, self.size)
         if self.places.symmetry == "mirror_y":
             return [one, mirrored(one, group, self.places, angle, self.size)]
@@ -381,14 +383,6 @@ class DealtTable:
                 return False
         return True
 
-    def _decor(self) -> None:
-        """Scatter flat things not yet on the table; one more where the table is sparse."""
-        wanted = 1 + self.big // 2 + (len(self.units) < BARE)
-        for what in filter(None, self.dice.mixed(self.style.decor)[:wanted]):
-            if self.used[what]:
-                continue
-            self._pair(self._flat(what), self.places.quarters)
-
     def _flat(self, what: str) -> ThingGroup:
         """Return a flat thing as a group, not too large."""
         wide, deep = GroupPart(what).across
@@ -406,15 +400,9 @@ class DealtTable:
         things = [thing for unit in self.units for thing in unit.things if not thing.part.flat]
         file.objects("decor", [_line(file, thing) for thing in decor])
         file.objects("things", [_line(file, thing) for thing in things])
-        walls = enumerate(self.places.walls, 1)
-        file.objects("walls", [file.wall(seat, *spot, angle) for seat, (spot, angle) in walls])
-        teams = self.deal.teams
-        file.objects("bases", [
-            file.base(seat, *spot, self.places.upright(seat - 1), **({"team": 2 - seat % 2} if teams else {}))
-            for seat, spot in enumerate(self.places.bases, 1)
-        ])  # fmt: skip
-        marks = [file.point(template, *spot) for template, spot in self.places.flags]
-        file.objects("marks", marks + [file.point("token_any", *spot) for spot in tokens])
+        places = self.places
+        file.played(places.walls, places.bases, places.flags, tokens, self.deal.teams,
+                    lambda seat: places.upright(seat - 1))  # fmt: skip
         return file
 
     def _strewn(self) -> dict[tuple[int, int], int]:

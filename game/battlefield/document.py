@@ -75,7 +75,6 @@ class MapDocument:
         return cls(read_regular(path, MAP_BYTES), shown(path))
 
     def tags(self) -> Iterator[XmlTag]:
-        """Yield the start tags in order."""
         path: list[bytes] = []
         for found in _MARKUP.finditer(self.data):
             closes, name = found[1], found[2]

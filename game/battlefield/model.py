@@ -185,6 +185,11 @@ class MapReport(msgspec.Struct, frozen=True):
     figures: tuple[str, ...] = ()
 
     @property
+    def terrain(self) -> Battlefield | Board | None:
+        """What was read, of either kind."""
+        return self.battlefield if self.battlefield is not None else self.board
+
+    @property
     def errors(self) -> int:
         """The number of errors, which stop the map from being played."""
         return sum(finding.severity == "error" for finding in self.findings)

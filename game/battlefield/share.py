@@ -318,7 +318,7 @@ def judged(parcel: Parcel, seconds: float | None = None) -> MapReport:
     root = maps().resolve()
     with holding({root / name: data for name, data in parcel.files.items()}):
         report = check(root / parcel.manifest.map, seconds)
-    if report.battlefield is None and report.board is None:
+    if report.terrain is None:
         told = troubles(report.findings)
         raise NotTaken(told[0] if told else say("There is no map in the file."))
     return report

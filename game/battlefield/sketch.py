@@ -12,8 +12,8 @@ from game.battlefield.blank import WALL_AWAY
 from game.battlefield.findings import FindingPlace, Findings
 from game.battlefield.model import CELL, Battlefield, Finding, MapBase, MapFlag, MapObstacle, MapToken, Point
 from game.battlefield.modes import USUAL
-from game.battlefield.schema import MAP_MEMBERS, TABLE_MAX, TABLE_MIN, TALL, WALL_SIZE
-from game.battlefield.writer import MapFile
+from game.battlefield.schema import TABLE_MAX, TABLE_MIN, TALL, WALL_SIZE
+from game.battlefield.writer import MapFile, about
 from game.kernel.messages import say
 
 SHEET: Final = 88
@@ -153,7 +153,6 @@ def judged(sketch: Sketch) -> tuple[Finding, ...]:
 
 
 def _called(sketch: Sketch, own: str, spot: Point) -> str:
-    """Return the name of a thing in the sketch."""
     if own == "base":
         return say("Base {seat}", seat=1 + next((k for k, base in enumerate(sketch.bases) if base == spot), 0))
     kind, number = own[:1], int(own[1:] or 0)
@@ -170,22 +169,16 @@ def _called(sketch: Sketch, own: str, spot: Point) -> str:
 
 
 def tmx(sketch: Sketch, title: str, picture: str) -> str:
-    """Return the text of the map; `picture` names the ground's picture, beside it, two pixels to a millimetre."""
-    given = {
-        "title": title, "author": "", "notes": "", "modes": ",".join(USUAL), "players_min": 2,
-        "players_max": sketch.seats, "theme": "kitchen", "symmetry": "none",
-    }  # fmt: skip
-    file = MapFile(sketch.columns, sketch.rows, given)
+    """Return the text of a complete sketch's map; `picture` names its ground, beside it, two pixels to a millimetre."""
+    file = MapFile(sketch.columns, sketch.rows, about(title, USUAL, sketch.seats, "kitchen", "none"))
     file.pictured(picture)
     file.objects("decor", [])
     traced = (file.outline(thing.outline, kind=thing.kind, tall=thing.tall) for thing in sketch.things)
     file.objects("things", list(traced))
-    bases = [(seat, spot) for seat, spot in enumerate(sketch.bases, 1) if spot is not None]
-    file.objects("walls", [file.wall(seat, *wall_at(sketch, spot)) for seat, spot in bases])
-    file.objects("bases", [file.base(seat, *spot) for seat, spot in bases])
-    flags = [] if sketch.flag is None else [file.point("flag", *sketch.flag)]
-    file.objects("marks", [*flags, *(file.point("token_any", *spot) for spot in sketch.tokens)])
-    return file.text({member.name: (member.type, member.enum) for member in MAP_MEMBERS})
+    bases = [spot for spot in sketch.bases if spot is not None]
+    walls = [((x, y), angle) for x, y, angle in (wall_at(sketch, spot) for spot in bases)]
+    file.played(walls, bases, [] if sketch.flag is None else [("flag", sketch.flag)], sketch.tokens)
+    return file.text()
 
 
 def why_not_outline(outline: tuple[Point, ...]) -> str:

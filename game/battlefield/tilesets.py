@@ -1,7 +1,8 @@
 """Tilesets: what a tile shows, its class and its picture's footprint."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
 from game.battlefield.files import PART_BYTES, Folders, Unreadable, picture_size, read_xml, shown
@@ -17,6 +18,8 @@ TILESETS: Final = 32
 SHAPES: Final = 16  # of one tile
 TILE_SIDE: Final = 2048
 
+Part = TypeVar("Part")
+
 
 class Tile(NamedTuple):
     """One tile: picture (path as in the battlefield, "" if missing), part of it, size in pixels."""
@@ -30,7 +33,6 @@ class Tile(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return self.source[2], self.source[3]
 
 
@@ -53,15 +55,9 @@ class TilesetCache:
         self.findings = findings
         self.budget = budget
         self._found: dict[tuple[str, Path, str], Path] = {}
-        self._sets: dict[Path, Tileset] = {}
+        self._sets: dict[Path, Tileset | Finding] = {}
         self._trees: dict[Path, tuple[Element, Path] | Finding] = {}
         self._sizes: dict[Path, tuple[Path, tuple[int, int]] | Finding] = {}
-
-    def _find(self, named: str, beside: Path, what: str) -> Path:
-        """Find a file as `Folders.find` does, caching the result: disk access is slow."""
-        if (named, beside, what) not in self._found:
-            self._found[named, beside, what] = self.folders.find(named, beside, what)
-        return self._found[named, beside, what]
 
     def tileset(self, node: Element, beside: Path) -> Tileset:
         """Return the tileset that a <tileset> element holds or refers to.
@@ -71,68 +67,57 @@ class TilesetCache:
         source = node.get("source")
         if source is None:
             return self._read(node, beside)
-        path = None
-        try:
-            path = self._find(source, beside, say("tileset"))
-            if path not in self._sets:
-                self.findings.files.add(path)
-                if path.suffix.lower() != ".tsx":
-                    raise Unreadable(
-                        "M-TILESET",
-                        say("The tileset '{source}' must be a .tsx file; export it as one.", source=source[:80]),
-                    )
-                if len(self._sets) >= TILESETS:
-                    raise Unreadable(
-                        "M-LIMIT",
-                        say("The map uses more than {most} tilesets; merge some.", most=TILESETS),
-                    )
-                tree = read_xml(path, PART_BYTES, say("tileset"), "tileset", self.budget)
-                odd_numbers(tree, self.findings)
-                self._sets[path] = self._read(tree, path.parent)
-            return self._sets[path]
-        except Unreadable as problem:
-            found = Tileset("", {}, "unspecified", (0.0, 0.0), None, self._lost(problem, source))
-            if path is not None:
-                self._sets[path] = found
-            return found
+        found = self._once(self._sets, source, beside, say("tileset"), self._read_set)
+        return Tileset("", {}, "unspecified", (0.0, 0.0), None, found) if isinstance(found, Finding) else found
 
     def template(self, source: str, beside: Path) -> tuple[Element, Path] | Finding:
         """Return a template file's tree and path; if it cannot be read, the finding that says why."""
-        path = None
-        try:
-            path = self._find(source, beside, say("template"))
-            if path not in self._trees:
-                self.findings.files.add(path)
-                tree = read_xml(path, PART_BYTES, say("template"), "template", self.budget)
-                odd_numbers(tree, self.findings, FindingPlace("", say("template {name}", name=shown(path))))
-                self._trees[path] = (tree, path)
-            return self._trees[path]
-        except Unreadable as problem:
-            found = self._lost(problem, source)
-            if path is not None:
-                self._trees[path] = found
-            return found
+        return self._once(self._trees, source, beside, say("template"), self._read_template)
 
     def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | Finding:
         """Return a picture's file and its size in pixels; if it cannot be used, the finding that says why."""
+        return self._once(self._sizes, named, beside, say("picture"), self._measure)
+
+    def _once(
+        self, known: dict[Path, Part | Finding], named: str, beside: Path, what: str, read: Callable[[Path], Part]
+    ) -> Part | Finding:
+        """Return what is read from a file, or why it can't be, and remember that."""
         path = None
         try:
-            path = self._find(named, beside, say("picture"))
-            if path not in self._sizes:
+            if (named, beside, what) not in self._found:  # disk access is slow
+                self._found[named, beside, what] = self.folders.find(named, beside, what)
+            path = self._found[named, beside, what]
+            if path not in known:
                 self.findings.files.add(path)
-                self.budget.pictures -= 1
-                if self.budget.pictures < 0:
-                    raise Unreadable(
-                        "M-LIMIT",
-                        say("The map uses more than {most} pictures; merge some.", most=PICTURES),
-                    )
-                self._sizes[path] = (path, picture_size(path))
-            return self._sizes[path]
+                known[path] = read(path)
+            return known[path]
         except Unreadable as problem:
             found = self._lost(problem, named)
             if path is not None:
-                self._sizes[path] = found
+                known[path] = found
             return found
+
+    def _read_set(self, path: Path) -> Tileset:
+        if path.suffix.lower() != ".tsx":
+            raise Unreadable(
+                "M-TILESET", say("The tileset '{source}' must be a .tsx file; export it as one.", source=path.name[:80])
+            )
+        if len(self._sets) >= TILESETS:
+            raise Unreadable("M-LIMIT", say("The map uses more than {most} tilesets; merge some.", most=TILESETS))
+        tree = read_xml(path, PART_BYTES, say("tileset"), "tileset", self.budget)
+        odd_numbers(tree, self.findings)
+        return self._read(tree, path.parent)
+
+    def _read_template(self, path: Path) -> tuple[Element, Path]:
+        tree = read_xml(path, PART_BYTES, say("template"), "template", self.budget)
+        odd_numbers(tree, self.findings, FindingPlace("", say("template {name}", name=shown(path))))
+        return tree, path
+
+    def _measure(self, path: Path) -> tuple[Path, tuple[int, int]]:
+        self.budget.pictures -= 1
+        if self.budget.pictures < 0:
+            raise Unreadable("M-LIMIT", say("The map uses more than {most} pictures; merge some.", most=PICTURES))
+        return path, picture_size(path)
 
     def _lost(self, problem: Unreadable, named: str) -> Finding:
         """Note why a file cannot be used; return the finding as the cause of what depends on it."""

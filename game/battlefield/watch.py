@@ -44,7 +44,6 @@ class FileWatcher:
                 self._stop.wait(LOOK_MS / 1000)
 
     def _there(self) -> dict[Path, int]:
-        """Return the inode of the folder at each path."""
         found = {}
         for named in {file.parent for file in self._files()}:
             with suppress(OSError, RuntimeError):

@@ -1,11 +1,14 @@
 """Writing the files of the Tiled project as Tiled 1.8 does: tilesets, templates, maps."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
+
+from game.battlefield.model import Point
+from game.battlefield.schema import MAP_MEMBERS
 
 HERE = Path(__file__).resolve().parent
 THINGS: dict[str, dict[str, Any]] = json.loads((HERE / "map_things.json").read_text(encoding="utf-8"))
@@ -35,6 +38,7 @@ CLOTHS = {
 }
 CRUMBS, DAISIES, LEAVES, CONFETTI, SHAVINGS, PAINT = 0, 2, 4, 6, 8, 10
 FORMAT = 'version="1.8" tiledversion="1.8.2"'
+MAP_TYPES = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
 
 
 def num(value: float) -> str:
@@ -96,6 +100,16 @@ def picture_place(
     dy = (top + height / 2 - thing["pixels"][1] / 2) * down
     c, s = cos(radians(angle)), sin(radians(angle))
     return x - dx * c + dy * s, y - dx * s - dy * c, thing["pixels"][0] * across, thing["pixels"][1] * down
+
+
+def about(
+    title: str, modes: Sequence[str], players: int, theme: str, symmetry: str, **more: object
+) -> dict[str, object]:
+    """Return the properties of a new map for up to this many players."""
+    return {
+        "title": title, "author": "", "notes": "", "modes": ",".join(modes), "players_min": 2, "players_max": players,
+        "theme": theme, "symmetry": symmetry, **more,
+    }  # fmt: skip
 
 
 class MapFile:
@@ -224,7 +238,23 @@ class MapFile:
         """Return the element of a Flag or Token by its template."""
         return self._object(template=f"templates/{template}.tx", x=x * PX, y=y * PX)
 
-    def text(self, types: dict[str, tuple[str, str]]) -> str:
+    def played(
+        self, walls: Sequence[tuple[Point, float]], bases: Sequence[Point], flags: Sequence[tuple[str, Point]],
+        tokens: Sequence[Point], teams: bool = False, upright: Callable[[int], bool] = lambda _seat: False,
+    ) -> None:  # fmt: skip
+        """Add the layers of walls (spot, angle) and Bases, both by seat, and of Flags (template, spot) and Tokens.
+
+        With `teams` odd seats play against even ones.
+        """
+        self.objects("walls", [self.wall(seat, *spot, angle) for seat, (spot, angle) in enumerate(walls, 1)])
+        self.objects("bases", [
+            self.base(seat, *spot, upright(seat), **({"team": 2 - seat % 2} if teams else {}))
+            for seat, spot in enumerate(bases, 1)
+        ])  # fmt: skip
+        marks = [self.point(template, *spot) for template, spot in flags]
+        self.objects("marks", marks + [self.point("token_any", *spot) for spot in tokens])
+
+    def text(self, types: dict[str, tuple[str, str]] = MAP_TYPES) -> str:
         shown = attributes(
             orientation="orthogonal",
             renderorder="right-down",

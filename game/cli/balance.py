@@ -17,6 +17,7 @@ from game.cli.console import (
     MODES_HELP,
     Json,
     counted,
+    fail,
     playable_map,
     refuse,
     shoot_rules,
@@ -96,8 +97,7 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
     from game.cli import publish
 
     if game not in [meta.key for meta in all_games()]:
-        typer.echo(no_game(game), err=True)
-        raise typer.Exit(1)
+        fail(no_game(game))
     found = many.or_leave(lambda: publish.lengths(game, games, seed, work))
     lines = [f"{game}: rules {found.length_rules}, {counted(len(found.lengths), 'set-up')} of {counted(games, 'game')}"]
     for row in found.lengths:

@@ -191,7 +191,7 @@ def ask_if_unplayable(map_file: Path, question: str, yes: bool) -> None:
     if not report.errors:
         return
     typer.echo(map_troubles(map_file, [*report.findings]), err=True)
-    if report.battlefield is None and report.board is None:
+    if report.terrain is None:
         raise typer.Exit(2)
     if not agreed(question, yes):
         refuse("Nothing was written.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
-from game.cli.console import progress
+from game.cli.console import fail, progress
 from game.kernel.messages import told
 
 if TYPE_CHECKING:
@@ -57,8 +57,7 @@ def or_leave(work: Callable[[], Answer]) -> Answer:
     try:
         return work()
     except (OSError, ValueError) as error:
-        typer.echo(told(error), err=True)
-        raise typer.Exit(1) from None
+        fail(told(error))
 
 
 def or_leave_lab(work: Callable[[], Answer]) -> Answer:
@@ -70,5 +69,4 @@ def or_leave_lab(work: Callable[[], Answer]) -> Answer:
     try:
         return or_leave(work)
     except Error as error:
-        typer.echo(f"{folders.lab()} cannot be used: {error}. Use --no-keep to do without it.", err=True)
-        raise typer.Exit(1) from None
+        fail(f"{folders.lab()} cannot be used: {error}. Use --no-keep to do without it.")

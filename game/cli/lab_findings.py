@@ -59,7 +59,7 @@ def current(report: MapReport) -> list[LabSummary]:
     from game.games import load
     from game.games.lab_results import is_current, known
 
-    terrain = report.board if report.board is not None else report.battlefield
+    terrain = report.terrain
     if terrain is None:
         return []
     rules = load("ladders" if report.board is not None else "shoot").rules_version

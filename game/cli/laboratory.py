@@ -102,8 +102,7 @@ def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: LabReport
 
 def read_terrain(map_file: Path) -> Terrain:
     """Return a battlefield or a board that can be played; exits with status 2 and the reasons for any other file."""
-    report = playable_map(map_file)
-    terrain = report.board or report.battlefield
+    terrain = playable_map(map_file).terrain
     assert terrain is not None
     return terrain
 

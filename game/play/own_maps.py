@@ -83,34 +83,6 @@ def copies_of(path: Path) -> Path:
     return path.parent if path.is_relative_to(own) else own
 
 
-def rename_map(path: Path, title: str, file_too: bool) -> Callable[[], Path | str | None]:
-    """Start giving one of the player's own maps another title, and renaming its file if wanted (LAB-7)."""
-    from game.battlefield.own_files import rename
-
-    return begun(lambda: rename(path, title, file_too))
-
-
-def bin_map(path: Path) -> Callable[[], Path | str | None]:
-    """Start moving one of the player's own maps into the trash of its folder (LAB-7)."""
-    from game.battlefield.own_files import throw_away
-
-    return begun(lambda: throw_away(path, folders.own_maps()))
-
-
-def unbin_map(binned: Path) -> Callable[[], Path | str | None]:
-    """Start restoring a map from the trash."""
-    from game.battlefield.own_files import bring_back
-
-    return begun(lambda: bring_back(binned, folders.own_maps()))
-
-
-def binned_maps() -> list[Path]:
-    """Return the maps in the trash, the last deleted first."""
-    from game.battlefield.own_files import in_trash
-
-    return in_trash(folders.own_maps())
-
-
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     """Start opening one of the player's own maps in Tiled; return a function that returns a sentence on the outcome."""
     from game.battlefield import edit

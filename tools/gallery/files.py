@@ -53,9 +53,9 @@ def _importing(host: StillHost, kind: ImportKind, folder: str, files: Sequence[s
     class InventedFolder(ImportScene):
         """The page of a folder that isn't there."""
 
-        def listed(self) -> list[str]:
+        def listed(self) -> list[Path]:
             """Return the invented files."""
-            return [*files]
+            return list(map(Path, files))
 
     scene = InventedFolder(FakeContext(host), kind)
     scene.place = say("The folder is {folder}.", folder=folder)

@@ -19,7 +19,7 @@ from game.features.laboratory.unequal import UnequalPanel
 from game.features.laboratory.work import LabRequest
 from game.kernel.messages import say, say_count, together
 from game.lobby.fair_head_start import levels_of
-from game.lobby.lab import MAIN, Badge, HeatMap, LabSheet, MapChange, ShareBar, share_words
+from game.lobby.lab import MAIN, HeatMap, LabSheet, MapChange, ShareBar, share_words
 from game.ui import text
 from game.ui.bars import draw_arrow, draw_progress, draw_share, most_of
 from game.ui.form_scene import FormScene, Maker
@@ -116,7 +116,6 @@ class LabScene(FormScene):
 
     @property
     def foot(self) -> list[Button]:
-        """The Back button, pictures, and Stop or More games."""
         return [self.back, self.keep, self.stop if self.sheet.running else self.more]
 
     def _layout_foot(self, w: int, h: int) -> int:
@@ -125,7 +124,6 @@ class LabScene(FormScene):
     # The run ---------------------------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Restart the laboratory with the current wishes."""
         if self.run is not None:
             self.run.stop()
         if self.unequal is not None:
@@ -159,7 +157,6 @@ class LabScene(FormScene):
         self.show(replace(kept, stage="playing", doing=say("The games continue"), planned=0))
 
     def leave(self) -> None:
-        """Stop the games and go back."""
         if self.unequal is not None:
             self.unequal.part.stop()
         if self.run is not None:
@@ -208,16 +205,12 @@ class LabScene(FormScene):
     def show(self, sheet: LabSheet) -> None:
         self.sheet, self._late, self._since = sheet, None, 0.0
         if sheet.badge is not None and sheet.stage in ("done", "stopped"):
-            self._note_badge(sheet.badge)
+            table = self.wish.mode, self.wish.seats
+            badges = {**self.entry.badges, table: sheet.badge}
+            is_main = table == (self.first.mode, self.first.seats)
+            self.entry.badges = {**badges, MAIN: sheet.badge} if is_main else badges
         if self.size[0]:
             self.layout(self.size)
-
-    def _note_badge(self, badge: Badge) -> None:
-        """Store the verdict in the map's entry, which the lists of maps show."""
-        table = self.wish.mode, self.wish.seats
-        badges = {**self.entry.badges, table: badge}
-        is_main = table == (self.first.mode, self.first.seats)
-        self.entry.badges = {**badges, MAIN: badge} if is_main else badges
 
     # Panels ----------------------------------------------------------------------------------------------------------
 
@@ -253,7 +246,6 @@ class LabScene(FormScene):
         return y + high + scale(8)
 
     def _make_map(self, inner: pygame.Rect) -> int:
-        """Place the picture, the choice of heat map, and its legend."""
         most = max(roomy(200), self.scroll.view.height * 11 // 20)
         room = framed_size(self.entry, pygame.Rect(0, 0, inner.width, most))
         frame = 2 * max(3, scale(6))
@@ -416,7 +408,6 @@ class LabScene(FormScene):
         return y + show.height() + scale(16)
 
     def _make_who(self, inner: pygame.Rect) -> int:
-        """Place the choice of seats, mode and level."""
         y = inner.y
         for stepper in (self.seats, self.mode, self.who):
             if len(stepper.values) > 1:

@@ -33,7 +33,6 @@ class UnequalPanel:
         self.find.says(say("Bots of both levels play with a growing head start until they win equally often."))
 
     def make(self, inner: pygame.Rect) -> int:
-        """Place the two levels, the button and the results."""
         y = inner.y
         pair = (("strong", say("The stronger"), self.strong), ("weak", say("The weaker"), self.weak))
         for name, words, level in pair:
@@ -49,7 +48,6 @@ class UnequalPanel:
         return self.part.make(called[self.weak], called[self.strong], inner, y)
 
     def update(self, dt: float) -> None:
-        """Receive results."""
         if self.part.update(dt):
             self.page.layout(self.page.size)
 

@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import folders
 from game.battlefield.begin import TITLE_MOST
-from game.battlefield.own_files import said_of
+from game.battlefield.own_files import bring_back, in_trash, rename, said_of, throw_away
 from game.features.maps.plan import print_plan
 from game.kernel.messages import say
-from game.play import own_maps
+from game.play.own_maps import begun, copies_of, write_map
 from game.ui.menu import MenuChoice, MenuScene
 from game.ui.pending import Pending
 from game.ui.undo_bar import UndoBar
@@ -45,25 +46,22 @@ class MapDeeds:
     # The menu --------------------------------------------------------------------------------------------------------
 
     def open(self, entry: MapEntry | None) -> None:
-        """Show the menu of a map and of the page."""
         self.host.push(self.menu(entry))
 
     def menu(self, entry: MapEntry | None) -> MenuScene:
-        """Return the menu."""
         choices, go = self.choices(entry) if entry is not None else [], self.context.go
         tip = say("Makes a map of your own table from a photo of it.")
         choices.append(MenuChoice(say("Map from a photo"), lambda: go.photo_map(self._show), "eye-target", tip=tip))
         tip = say("Imports a map that somebody sent you. You can also drop its file on the window.")
         choices.append(MenuChoice(say("Import a map"), go.import_map, "card-pickup", tip=tip))
-        if own_maps.binned_maps():
+        if in_trash(folders.own_maps()):
             tip = say("Lists the maps you have deleted: you can restore them for 30 days.")
             choices.append(MenuChoice(say("Deleted maps"), self.open_trash, "anticlockwise-rotation", tip=tip))
         choices.append(MenuChoice(say("Back"), lambda: None, "return-arrow", "back"))
         return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
 
     def choices(self, entry: MapEntry) -> list[MenuChoice]:
-        """Return the actions on a map."""
-        ours = "" if entry.own else OURS
+        ours, plan = "" if entry.own else OURS, partial(print_plan, entry)
         sent = "" if entry.own else say("It comes with the box: everybody already has it.")
         return [
             MenuChoice(say("Copy"), lambda: self.copy(entry), "stack",
@@ -72,7 +70,7 @@ class MapDeeds:
                        tip=say("Gives it another title, and its file another name if you like.")),
             MenuChoice(say("Share"), lambda: self.context.go.share_map(entry), "card-play", reason=sent,
                        tip=say("Packs it into one file, with everything it needs, to send to a friend.")),
-            MenuChoice(say("Print at full size"), lambda: self._begin(print_plan(entry), lambda _: None), "rule-book",
+            MenuChoice(say("Print at full size"), lambda: self._begin(plan, lambda _: None), "rule-book",
                        tip=say("Saves a full-size plan on A4 pages, for building the table with real objects."),
                        reason=NO_PLAN if entry.battlefield is None else ""),
             MenuChoice(say("Delete"), lambda: self.delete(entry), "cancel",
@@ -85,7 +83,7 @@ class MapDeeds:
         choices = [
             MenuChoice(say("{file}, {day}", file=name, day=day), partial(self._bring_back, name, binned),
                        "treasure-map", tip=say("Restores this map."))
-            for binned in own_maps.binned_maps()[:SHOWN]
+            for binned in in_trash(folders.own_maps())[:SHOWN]
             for name, day in (said_of(binned),)
         ]  # fmt: skip
         choices.append(MenuChoice(say("Back"), lambda: None, "return-arrow", "back"))
@@ -94,33 +92,29 @@ class MapDeeds:
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def copy(self, entry: MapEntry) -> None:
-        """Start a copy of the map."""
         title = said(say("{title} (copy)", title=entry.title))
         short = entry.title[: TITLE_MOST - len(title) + len(entry.title)].rstrip()
         title = said(say("{title} (copy)", title=short))
         copied = say("Copied: {map}.", map=title)
-        self._begin(own_maps.new_map(title, entry.path), lambda path: self._done(path, copied))
+        path = entry.path
+        self._begin(lambda: write_map(copies_of(path), title, path), lambda made: self._done(made, copied))
 
     def rename(self, entry: MapEntry) -> None:
-        """Open the page that renames a map."""
         from game.features.maps.rename import RenameMapScene
 
         def done(title: str, file_too: bool) -> None:
-            self._begin(own_maps.rename_map(entry.path, title, file_too), lambda path: self._done(path, ""))
+            self._begin(lambda: rename(entry.path, title, file_too), lambda path: self._done(path, ""))
 
         self.host.push(RenameMapScene(self.host, entry, done))
 
     def delete(self, entry: MapEntry) -> None:
-        """Move a map to the bin."""
-
         def done(binned: Path) -> None:
             self.deleted = entry.title, binned
             self._show(None)
 
-        self._begin(own_maps.bin_map(entry.path), done)
+        self._begin(lambda: throw_away(entry.path, folders.own_maps()), done)
 
     def bring_back(self) -> None:
-        """Restore the map that was deleted last."""
         if self.deleted is not None:
             self._bring_back(*self.deleted)
 
@@ -130,7 +124,7 @@ class MapDeeds:
                 self.deleted = None
             self._done(path, say("Restored: {map}.", map=title))
 
-        self._begin(own_maps.unbin_map(binned), done)
+        self._begin(lambda: bring_back(binned, folders.own_maps()), done)
 
     def told(self) -> str:
         """Return the notice's text; empty if nothing was deleted."""
@@ -141,8 +135,8 @@ class MapDeeds:
         if sentence:
             self.host.toast(sentence)
 
-    def _begin(self, answer: Callable[[], Path | str | None], done: Callable[[Path], None]) -> None:
-        """Start an action, unless another one is running; show its error, or hand over its result."""
+    def _begin(self, work: Callable[[], Path | str], done: Callable[[Path], None]) -> None:
+        """Start some work, unless another one is running; show its error, or hand over its result."""
 
         def ended(found: Path | str) -> None:
             if isinstance(found, Path):
@@ -152,4 +146,4 @@ class MapDeeds:
                 self.host.toast(found)
 
         if not self.pending:
-            self.pending.start("action", answer, ended)
+            self.pending.start("action", begun(work), ended)

@@ -41,7 +41,6 @@ class Staged:
                 (self.folder / name).write_bytes(data)
 
     def close(self) -> None:
-        """Remove the folder."""
         self._folder.cleanup()
 
 
@@ -69,7 +68,6 @@ class ImportMapScene(Scene):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place picture, words and the two buttons."""
         super().layout(size)
         w, h = size
         margin, gap = scale(36), scale(24)
@@ -123,7 +121,6 @@ class ImportMapScene(Scene):
             self.main.reason = say("Saving ...")
 
     def update(self, dt: float) -> bool:
-        """Check whether the map is written; on failure show the reason and stay."""
         self.pending.poll()
         if paint_next():
             self.dirty = True
@@ -143,7 +140,6 @@ class ImportMapScene(Scene):
             self.context.go.maps(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Import on Enter, close on Esc; scroll the words."""
         if self.words.handle(event):
             self.dirty = True
             return True
@@ -157,7 +153,6 @@ class ImportMapScene(Scene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
         surface.blit(table_top(self.size), (0, 0))
         draw_heading(surface, say("Somebody sent you a map"), (scale(36), scale(12)))
         draw_map(surface, self.entry, self.picture, self.entry.errors > 0, self.host.still)

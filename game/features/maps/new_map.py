@@ -53,7 +53,6 @@ class NewMap:
         return self.deal() if self.dealt else self.blank()
 
     def deal(self) -> DealRequest:
-        """Return the deal to carry out."""
         return DealRequest(self.style, *self.size, self.seats, self.modes, self.number, self.wild)
 
     def blank(self) -> str:
@@ -93,7 +92,6 @@ class NewMapScene(FormScene):
         return say("Splatterbox: new map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Return the panels: the map, the table, the modes."""
         return [(say("Map"), self._make_map), (say("Table"), self._make_table), (say("Modes"), self._make_modes)]
 
     def layout(self, size: tuple[int, int]) -> None:

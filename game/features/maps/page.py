@@ -49,7 +49,6 @@ class MapRow(Widget):
         self.sound = "card_flip"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it as a printed card."""
         p = palette()
         fill = p.hazard if self.chosen else p.paper
         fill = mix(fill, (255, 255, 255), 0.4) if self.hovered and not self.chosen else fill
@@ -118,7 +117,6 @@ class MapsScene(Scene):
 
     @property
     def entry(self) -> MapEntry | None:
-        """The selected map."""
         return self.maps[self.chosen] if self.maps else None
 
     def on_resume(self) -> None:
@@ -142,7 +140,6 @@ class MapsScene(Scene):
         self._remember()
 
     def _remember(self) -> None:
-        """Store the selection for the next time this page opens."""
         self.library.chosen = self.entry.path if self.entry is not None else None
 
     # Places ----------------------------------------------------------------------------------------------------------
@@ -166,7 +163,6 @@ class MapsScene(Scene):
 
     @property
     def foot(self) -> list[Button]:
-        """The buttons at the foot."""
         undo = [self.deeds.undo] if self.deeds.deleted is not None else []
         return [self.back, self.more, self.new, self.edit, self.lab, self.play, *undo]
 
@@ -194,7 +190,6 @@ class MapsScene(Scene):
         return y
 
     def _why_no_table(self) -> str | None:
-        """Return why no game can be set up on the selected map; None if one can."""
         entry = self.entry
         if entry is not None and entry.reading:
             return say("Reading and checking this map ...")
@@ -230,7 +225,6 @@ class MapsScene(Scene):
         self.words.lay(lines, pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
 
     def _lines(self) -> list[MapTextLine]:
-        """Return the texts about the selected map."""
         entry = self.entry
         if entry is None:
             return [MapTextLine(say("No maps were found. “New map” makes one."), "semi", 20)]

@@ -71,8 +71,7 @@ def _offered(data: bytes) -> OfferedMap:
 
 def digest_of(report: MapReport) -> str:
     """Return the laboratory's key of a map; empty without one."""
-    thing = report.battlefield if report.battlefield is not None else report.board
-    return "" if thing is None else thing.digest
+    return "" if report.terrain is None else report.terrain.digest
 
 
 def measured(told: bytes, digest: str) -> int:
@@ -149,10 +148,10 @@ def packed_map(path: Path, author: str = "", licence: str = "", anyway: bool = F
     from game.resources import maps
 
     report = check(path)
-    thing = report.battlefield if report.battlefield is not None else report.board
+    terrain = report.terrain
     errors = troubles(report.findings)
-    if thing is None or (errors and not anyway):
+    if terrain is None or (errors and not anyway):
         raise NotTaken(errors[0] if errors else say("There is no map in the file."))
     key = next(meta.key for meta in games() if (meta.maps if report.board is None else meta.boards))
-    lab = found_out(thing.digest)
-    return pack(path, maps(), thing.title, author or thing.author, licence, str(load(key).rules_version), lab)
+    lab = found_out(terrain.digest)
+    return pack(path, maps(), terrain.title, author or terrain.author, licence, str(load(key).rules_version), lab)

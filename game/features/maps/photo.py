@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,38 +11,33 @@ from game import folders
 from game.features.maps import photo_work
 from game.kernel.messages import say
 from game.play import own_maps
-from game.ui.form_scene import FormScene, Maker
+from game.ui.form_scene import Maker
+from game.ui.open_form import OpenForm
 from game.ui.pending import Pending
 from game.ui.scene import Host
 from game.ui.slices import preload
 from game.ui.theme import scale
-from game.ui.widgets import Button
 
-PATH = 400
-"""Most characters of a path."""
 LISTED = 12
 LIST_AGAIN = 1.0
 """Seconds after which the pictures are listed again."""
 
 
-class PhotoScene(FormScene):
+class PhotoScene(OpenForm):
     """The ways to pick a photo, and how to take a good one."""
 
     name = "photo"
     heading = say("Map from a photo")
-    most_columns = 2
+    nothing_typed = say("Type a file name first, or pick one from the list.")
 
     def __init__(self, host: Host, done: Callable[[Path], None]) -> None:
         """`done` receives the file of the map, once it is made."""
         super().__init__(host)
-        self.done, self.path = done, ""
+        self.done = done
         self.folder, self.files = folders.photos(), photo_work.newest()
         self.listing = Pending()
         """The pictures listed again, for which the page need not be drawn."""
         self._listed = 0.0
-        self.main = Button(say("Open it"), self._open, command="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Opens the file you typed.")
-        self._judge()
 
     def title_text(self) -> str:
         return say("Splatterbox: map from a photo")
@@ -55,35 +49,15 @@ class PhotoScene(FormScene):
     def _make_ways(self, inner: pygame.Rect) -> int:
         y = self.effect(say("Lay a game card flat on the table and take the photo from above the middle of one side, "
                             "with all four corners of the table in the picture."), inner, inner.y)  # fmt: skip
-        y = self.effect(say("Drop the picture, a PNG or a JPEG, on this window."), inner, y)
-        return self.field(say("Or type the file's path"), inner, y, self.path, self._typed, PATH)
+        return self.path_field(inner, self.effect(say("Drop the picture, a PNG or a JPEG, on this window."), inner, y))
 
     def _make_files(self, inner: pygame.Rect) -> int:
-        files, y = self.files[:LISTED], inner.y
-        if not files:
-            y = self.effect(say("Nothing there yet."), inner, y)
-        for path in files:
-            button = Button(say("Open {file}", file=path.name), partial(self.take, path), icon_name="card-pickup",
-                            size=20, words=path.name)  # fmt: skip
-            button.tip = say("Opens {file}.", file=path.name)
-            y = self.button_below(button, inner, y, 8)
+        y = self.file_buttons(self.files[:LISTED], inner, 8)
         return self.effect(say("The folder is {folder}.", folder=str(self.folder)), inner, y + scale(6))
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _typed(self, words: str) -> None:
-        self.path = words
-        self._judge()
-
-    def _judge(self) -> None:
-        assert self.main is not None
-        self.main.reason = None if self.path.strip() else say("Type a file name first, or pick one from the list.")
-
-    def _open(self) -> None:
-        self.take(Path(self.path.strip().strip('"')).expanduser())
-
     def take(self, path: Path) -> None:
-        """Start opening a photo."""
         if not self.pending:
             self.pending.start("photo", own_maps.begun(lambda: photo_work.opened(path)), self._opened)
 

@@ -103,7 +103,6 @@ class CornersScene(PictureScene):
         return y
 
     def asked(self) -> str:
-        """Return what to click now."""
         done = len(self.points)
         for what, count in WAYS[self.way]:
             if done < count:
@@ -116,7 +115,6 @@ class CornersScene(PictureScene):
 
     @property
     def needed(self) -> int:
-        """The number of points needed."""
         return sum(count for _, count in WAYS[self.way])
 
     # Doing -----------------------------------------------------------------------------------------------------------
@@ -143,7 +141,6 @@ class CornersScene(PictureScene):
         self._look()
 
     def undo(self) -> None:
-        """Remove the last point, or close the magnifier."""
         if self.view.part is not None:
             self.view.whole()
         elif self.points:
@@ -266,7 +263,6 @@ class CornersScene(PictureScene):
         return found
 
     def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
-        """Draw the rings with their numbered corners."""
         p = palette()
         for ring, colour in zip(self.rings(), (p.hazard, (120, 220, 255), (160, 240, 150)), strict=False):
             spots = [view.on_screen(point) for point in ring]

@@ -39,7 +39,6 @@ class SketchDraft:
 
     @property
     def changed(self) -> bool:
-        """Return whether there is anything to undo."""
         return bool(self._before)
 
     def _note(self) -> None:
@@ -50,7 +49,6 @@ class SketchDraft:
         self.tool, self.open, self.held = tool, (), False
 
     def undo(self) -> None:
-        """Undo the last step."""
         if self._before:
             self.sketch, self.open = self._before.pop()
             self.held, self.chosen = False, None
@@ -187,7 +185,6 @@ class SketchDraft:
 
     @property
     def thing(self) -> Traced | None:
-        """The selected thing, or None."""
         if self.chosen is None or self.chosen[0] != "thing" or self.chosen[1] >= len(self.sketch.things):
             return None
         return self.sketch.things[self.chosen[1]]

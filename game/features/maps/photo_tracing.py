@@ -88,7 +88,6 @@ class TracingScene(PictureScene):
     # The form --------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Return the panels: tools, thing, automatic placement, map."""
         return [(say("Click to"), self._make_tools), (say("The thing"), self._make_thing),
                 (say("Bases, Flag, Tokens"), self._make_settle), (say("The map"), self._make_map)]  # fmt: skip
 
@@ -243,7 +242,6 @@ class TracingScene(PictureScene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
-        """Draw things, walls, Bases, Flag, Tokens, and the outline in progress."""
         sketch, draft = self.draft.sketch, self.draft
 
         def on(spot: Point) -> Point:

@@ -42,7 +42,6 @@ class PictureView(Widget):
         self.sound = "card_flip"
 
     def show(self, picture: pygame.Surface) -> None:
-        """Show a picture, all of it."""
         self.picture, self.part, self.cross = picture, None, None
         self._made.clear()
 
@@ -50,7 +49,6 @@ class PictureView(Widget):
 
     @property
     def box(self) -> pygame.Rect:
-        """Return the picture's rectangle on the screen."""
         if self.part is not None:
             return self.rect
         w, h = self.picture.get_size()
@@ -65,7 +63,6 @@ class PictureView(Widget):
         return self.part[2] if self.part is not None else self.box.width / self.picture.get_width()
 
     def on_screen(self, point: Point) -> Point:
-        """Return where a point of the picture is on the screen."""
         left, top = self.part[:2] if self.part is not None else (0.0, 0.0)
         return self.box.x + (point[0] - left) * self.factor, self.box.y + (point[1] - top) * self.factor
 
@@ -79,7 +76,6 @@ class PictureView(Widget):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """Click at a screen position."""
         if not self.box.collidepoint(pos):
             return False
         self.cross = None
@@ -100,13 +96,11 @@ class PictureView(Widget):
         self.pressed_at(point)
 
     def magnify(self, point: Point) -> None:
-        """Open the magnifier on a point."""
         wide, high = self.rect.width / FINE, self.rect.height / FINE
         self.part = (point[0] - wide / 2, point[1] - high / 2, FINE)
         self.cross = point if self.cross is not None else None
 
     def whole(self) -> None:
-        """Close the magnifier."""
         self.part = None
 
     def _middle(self) -> Point:
@@ -150,7 +144,6 @@ class PictureView(Widget):
         return made
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture, the overlay and the cross."""
         frame = max(2, scale(4))
         draw_rounded(surface, self.box.inflate(2 * frame, 2 * frame), frame, palette().cream, palette().ink, 2)
         surface.blit(self._shown(), self.box)
@@ -193,7 +186,6 @@ class PictureScene(FormScene):
         """Draw the overlay of the picture."""
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the picture at the left, the form at the right."""
         super().layout(size)
         self.group.widgets.insert(0, self.group.widgets.pop(self.group.widgets.index(self.view)))
         self.group.refocus()

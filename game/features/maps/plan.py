@@ -52,33 +52,29 @@ def pages_of(battlefield: Battlefield) -> int:
     return grid.columns * grid.rows
 
 
-def print_plan(entry: MapEntry) -> Callable[[], str | None]:
-    """Start writing the plan of a map into the player's documents; return a function that returns the outcome.
+def print_plan(entry: MapEntry) -> str:
+    """Write the plan of a map into the player's documents, as PDF, or as SVG without reportlab; return the outcome.
 
-    As PDF, or as SVG without reportlab. None until it is written.
+    Raises ValueError with a sentence for a map that can't be printed, OSError.
     """
     from game import folders
     from game.battlefield.causes import troubles
-    from game.play.own_maps import begun
     from game.store.writing import free_file
     from game.ui.words import said
 
-    def work() -> str:
-        field = entry.battlefield
-        if field is None:
-            raise ValueError(NO_TABLE if entry.board is not None else say("This map cannot be read."))
-        if entry.errors:
-            raise ValueError(troubles(entry.findings)[0])
-        kind = ".pdf" if find_spec("reportlab") is not None else ".svg"
-        folder = folders.documents()
-        folder.mkdir(parents=True, exist_ok=True)
-        out = free_file(folder, f"plan-{entry.path.stem}", kind)
-        write_plan(field, out, said)
-        pages = say_count("one page", "{n} pages", pages_of(field))
-        return say("Plan saved: {file} in {folder}, {pages} of A4.", file=out.name, folder=str(folder),
-                   pages=pages)  # fmt: skip
-
-    return begun(work)
+    field = entry.battlefield
+    if field is None:
+        raise ValueError(NO_TABLE if entry.board is not None else say("This map cannot be read."))
+    if entry.errors:
+        raise ValueError(troubles(entry.findings)[0])
+    kind = ".pdf" if find_spec("reportlab") is not None else ".svg"
+    folder = folders.documents()
+    folder.mkdir(parents=True, exist_ok=True)
+    out = free_file(folder, f"plan-{entry.path.stem}", kind)
+    write_plan(field, out, said)
+    pages = say_count("one page", "{n} pages", pages_of(field))
+    return say("Plan saved: {file} in {folder}, {pages} of A4.", file=out.name, folder=str(folder),
+               pages=pages)  # fmt: skip
 
 
 NO_TABLE: Final = say("Shootin' Ladders boards have no real-life size, so there is no full-size plan.")

@@ -47,7 +47,6 @@ class PlayedMap:
         self._pending.poll()
 
     def close(self) -> None:
-        """Stop watching the map file."""
         if self._watch is not None:
             self._watch.end()
         self._watch = None

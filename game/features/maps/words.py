@@ -63,7 +63,6 @@ class MapWords(Scroll):
     lines: Sequence[MapTextLine] = ()
 
     def needs(self, lines: Sequence[MapTextLine], wide: int) -> int:
-        """Return the height of sentences in a width."""
         high = 0
         for line in lines:
             room = wide - (text_px(line.size) + scale(12) if line.sign else 0)
@@ -71,12 +70,10 @@ class MapWords(Scroll):
         return high
 
     def lay(self, lines: Sequence[MapTextLine], view: pygame.Rect) -> None:
-        """Place sentences in a view."""
         self.lines = lines
         self.layout(view, self.needs(lines, view.width - scale(20)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the visible sentences."""
         p, view = palette(), self.view
         y = view.y - self.offset
         surface.set_clip(view)

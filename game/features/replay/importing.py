@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from sqlite3 import Error
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,8 +19,9 @@ from game.play.match_file import opened_past
 from game.store import imports
 from game.store.splat import SUFFIX
 from game.store.troubles import JournalError, sentence_of
-from game.ui.form_scene import FormScene, Maker
+from game.ui.form_scene import Maker
 from game.ui.forms import TextField
+from game.ui.open_form import OpenForm
 from game.ui.reveal import show_folder
 from game.ui.theme import scale
 from game.ui.widgets import Button
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from game.store.splat import Splat
     from game.table.session import Seating
 
-PATH = 400
-"""Most characters of a path."""
 MOST = 400
 """The most files of a folder that are listed."""
 BADGES = {"checked": say("checked"), "told": say("unverified")}
@@ -78,20 +76,17 @@ MAPS = ImportKind(
 )
 
 
-class ImportScene(FormScene):
+class ImportScene(OpenForm):
     """The three ways to import, and the files of the folder."""
 
-    most_columns = 2
-    enter_ends = True
+    nothing_typed = say("Type a file name first, or pick one from the folder.")
 
     def __init__(self, context: Context, kind: ImportKind = GAMES) -> None:
         super().__init__(context.host)
-        self.context, self.path, self.kind = context, "", kind
+        self.context, self.kind = context, kind
         self.name, self.heading = kind.name, kind.heading
         self.place = say("The folder is {folder}.", folder=str(kind.folder()))
         """The outcome of opening the folder."""
-        self.main = Button(say("Open it"), self._open, command="confirm", kind="primary", icon_name="check-mark")
-        self._judge()
 
     def title_text(self) -> str:
         return self.kind.title
@@ -117,20 +112,10 @@ class ImportScene(FormScene):
 
     def _make_ways(self, inner: pygame.Rect) -> int:
         y = self.effect(self.kind.drop, inner, inner.y)
-        y = self.field(say("Or type the file's path"), inner, y, self.path, self._typed, PATH)
-        return self.effect(self.kind.what, inner, y + scale(8))
+        return self.effect(self.kind.what, inner, self.path_field(inner, y) + scale(8))
 
     def _make_files(self, inner: pygame.Rect) -> int:
-        names = self.listed()
-        y = inner.y
-        if not names:
-            y = self.effect(say("Nothing there yet."), inner, y)
-        for name in names:
-            button = Button(say("Open {file}", file=name), partial(self._take, name), icon_name="card-pickup", size=20,
-                            words=name)  # fmt: skip
-            button.tip = say("Opens {file}.", file=name)
-            y = self.button_below(button, inner, y)
-        y = self.effect(self.place, inner, y + scale(6))
+        y = self.effect(self.place, inner, self.file_buttons(self.listed(), inner, 10) + scale(6))
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
         folder.tip = say("Opens the folder in your file manager.")
         again = Button(say("Refresh"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
@@ -139,28 +124,16 @@ class ImportScene(FormScene):
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _typed(self, words: str) -> None:
-        self.path = words
-        self._judge()
-
-    def _judge(self) -> None:
-        assert self.main is not None
-        self.main.reason = None if self.path.strip() else say("Type a file name first, or pick one from the folder.")
-        self.main.tip = say("Opens the file you typed.")
-
-    def listed(self) -> list[str]:
-        """Return the names of the files in the folder."""
+    def listed(self) -> list[Path]:
+        """Return the files in the folder, by name."""
         try:
             found = sorted(path for path in self.kind.folder().iterdir() if path.suffix.lower() == self.kind.suffix)
         except OSError:
             return []
-        return [path.name for path in found[:MOST]]
+        return found[:MOST]
 
-    def _open(self) -> None:
-        self.context.go.open_file(Path(self.path.strip().strip('"')).expanduser())
-
-    def _take(self, name: str) -> None:
-        self.context.go.open_file(self.kind.folder() / name)
+    def take(self, path: Path) -> None:
+        self.context.go.open_file(path)
 
     def _folder(self) -> None:
         self.pending.start("folder", show_folder(self.kind.folder()), self._opened_folder)

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from game.table.session import Seating
 
 
-
 class ShareRequest(NamedTuple):
     """What to save: "game", "still", "gif" or "sheet", the view (0: public, -1: all hands), with names or not."""
 

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game import folders
+from game.battlefield.own_files import in_trash
 from game.features.maps.page import MapsScene
-from game.play import own_maps
 from game.resources import maps
 from game.ui.pads import as_key
 from tests.rig.hands import press, push
@@ -158,7 +158,7 @@ def test_a_deleted_map_comes_back_days_later(program, page):
     push(menu, menu.group.widgets[0])
     done(page, "Breakfast")
     assert page.entry.path.name == "anna.tmx"
-    assert own_maps.binned_maps() == []
+    assert in_trash(folders.own_maps()) == []
 
 
 def test_shipped_maps_stay_as_they_are(program, page):

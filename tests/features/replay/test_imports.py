@@ -78,4 +78,4 @@ def test_the_folder_of_replays_is_listed(program):
     folders.replays().mkdir(parents=True)
     (folders.replays() / "a.SPLAT").write_bytes(b"")
     program.go.import_game()
-    assert program.loop.stack[-1].listed() == ["a.SPLAT"]
+    assert [path.name for path in program.loop.stack[-1].listed()] == ["a.SPLAT"]
