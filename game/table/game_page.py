@@ -19,6 +19,7 @@ from game.ui.lettering import outlined
 from game.ui.pictures import draw_rounded, draw_shape, picture
 from game.ui.scene import Host, Scene
 from game.ui.theme import mix, palette, scale, text_px
+from game.ui.widgets import Button
 
 SIGN = 52
 
@@ -106,6 +107,9 @@ class GamePage(ThemedScene, FormScene):
         self.face = self.theme.face
         self.game = lobby.key
         self.back.face = self.face
+
+    def first_focus(self) -> Button | None:
+        return self.main or self.back
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Draw the game's own table."""

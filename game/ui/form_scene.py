@@ -70,6 +70,10 @@ class FormScene(Scene):
     def leave(self) -> None:
         self.host.pop()
 
+    def first_focus(self) -> Button | None:
+        """Return the button that has the focus at first, None for none."""
+        return None
+
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return (title, maker) pairs in reading order."""
         return []
@@ -98,6 +102,8 @@ class FormScene(Scene):
         for button in (*self.head, *self.foot):
             self.group.add(button)
         self.group.refocus()
+        if self.group.ring.current is None and (first := self.first_focus()) is not None:
+            self.group.ring.set(first)
 
     def _layout_head(self, w: int) -> int:
         """Lay out what is beside the heading; return where the panels begin."""

@@ -71,6 +71,8 @@ class Scene:
     """
 
     name = "scene"
+    window_title: str = "Splatterbox"
+    """Its title, where that never changes."""
     pads: PadListener | None = None
     """The listener for pressed and unplugged pads."""
     opaque = True
@@ -157,4 +159,4 @@ class Scene:
 
     def title_text(self) -> str:
         """Return the window's title: public facts only (UX-HID-7)."""
-        return "Splatterbox"
+        return self.window_title

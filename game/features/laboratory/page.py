@@ -56,6 +56,7 @@ class LabScene(FormScene):
     """The map with a heat map and its measures at the left, verdict and proposals at the right."""
 
     name = "lab"
+    window_title = say("Splatterbox: laboratory")
     rule_here = "S-MAP-3"
     most_columns = 2
     level = False
@@ -110,9 +111,6 @@ class LabScene(FormScene):
         self.heat = Stepper(say("On the map"), [], "", self._look)
         for stepper in (self.seats, self.mode, self.who, self.heat):
             stepper.wraps = True
-
-    def title_text(self) -> str:
-        return say("Splatterbox: laboratory")
 
     @property
     def foot(self) -> list[Button]:

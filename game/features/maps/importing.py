@@ -48,6 +48,7 @@ class ImportMapScene(Scene):
     """The picture at the left, the words at the right, or below it in a narrow window. Enter imports the map."""
 
     name = "take a map"
+    window_title = say("Splatterbox: import a map")
     rule_here = "S-MAP-1"
 
     def __init__(self, context: Context, offered: OfferedMap, entry: MapEntry, left: Callable[[], None]) -> None:
@@ -61,9 +62,6 @@ class ImportMapScene(Scene):
         self.main = Button(say("Import it"), self._take, command="confirm", kind="primary", icon_name="card-pickup")
         self.main.tip = say("Adds it to your own maps.")
         self.pending = Pending()
-
-    def title_text(self) -> str:
-        return say("Splatterbox: import a map")
 
     # Places ----------------------------------------------------------------------------------------------------------
 

@@ -66,6 +66,7 @@ class NewMapScene(FormScene):
 
     name = "new map"
     heading = say("New map")
+    window_title = say("Splatterbox: new map")
     rule_here = "S-MAP-3"
 
     def __init__(self, host: Host, entries: Sequence[MapEntry], make: Callable[[NewMap], None],
@@ -87,9 +88,6 @@ class NewMapScene(FormScene):
         self.saved_as = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Create map"), self._make, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Creates the map and opens it.")
-
-    def title_text(self) -> str:
-        return say("Splatterbox: new map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         return [(say("Map"), self._make_map), (say("Table"), self._make_table), (say("Modes"), self._make_modes)]

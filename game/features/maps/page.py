@@ -74,6 +74,7 @@ class MapsScene(Scene):
     """List at the left, selected map at the right. Saving it in Tiled changes the picture within a second."""
 
     name = "maps"
+    window_title = say("Splatterbox: maps")
 
     @property
     def rule_here(self) -> str:
@@ -111,9 +112,6 @@ class MapsScene(Scene):
         self._edits: Path | None = None
         """The map that opens in Tiled once its picture is drawn (LAB-1)."""
         self._looked = 0.0
-
-    def title_text(self) -> str:
-        return say("Splatterbox: maps")
 
     @property
     def entry(self) -> MapEntry | None:

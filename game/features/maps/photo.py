@@ -28,6 +28,7 @@ class PhotoScene(OpenForm):
 
     name = "photo"
     heading = say("Map from a photo")
+    window_title = say("Splatterbox: map from a photo")
     nothing_typed = say("Type a file name first, or pick one from the list.")
 
     def __init__(self, host: Host, done: Callable[[Path], None]) -> None:
@@ -38,9 +39,6 @@ class PhotoScene(OpenForm):
         self.listing = Pending()
         """The pictures listed again, for which the page need not be drawn."""
         self._listed = 0.0
-
-    def title_text(self) -> str:
-        return say("Splatterbox: map from a photo")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: the ways, and the photos found."""

@@ -47,6 +47,7 @@ class CornersScene(PictureScene):
 
     name = "photo corners"
     heading = say("Where is the table?")
+    window_title = say("Splatterbox: map from a photo")
 
     def __init__(self, host: Host, photo: pygame.Surface, before: Scene, done: Callable[[Path], None]) -> None:
         """`before` is the page to go back to; `done` receives the file of the map, once it is made."""
@@ -65,9 +66,6 @@ class CornersScene(PictureScene):
         self.main = Button(say("Straighten it"), self._make, command="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Shows the table seen from above.")
         self._judge()
-
-    def title_text(self) -> str:
-        return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
         """Close the magnifier, or go back to the choice of photo."""

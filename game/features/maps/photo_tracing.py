@@ -54,6 +54,7 @@ class TracingScene(PictureScene):
 
     name = "photo tracing"
     heading = say("What is on it?")
+    window_title = say("Splatterbox: map from a photo")
     rule_here = "S-MAP-1"
 
     def __init__(
@@ -77,9 +78,6 @@ class TracingScene(PictureScene):
         self.main = Button(say("Make the map"), self._save, command="confirm", kind="primary", icon_name="save")
         self.main.tip = say("Saves it as a map of your own, with this picture as its ground.")
         self._weigh()
-
-    def title_text(self) -> str:
-        return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
         """Go back to the corners; the sketch stays as long as none of them is moved."""

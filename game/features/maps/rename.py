@@ -24,6 +24,7 @@ class RenameMapScene(RenameForm):
 
     name = "rename map"
     heading = say("Rename a map")
+    window_title = say("Splatterbox: rename a map")
     rule_here = "S-MAP-3"
 
     def __init__(self, host: Host, entry: MapEntry, done: Callable[[str, bool], None]) -> None:
@@ -32,9 +33,6 @@ class RenameMapScene(RenameForm):
         super().__init__(host, entry.title, lambda title: done(title, self.file_too), tip)
         self.entry, self.file_too = entry, False
         self.told = pygame.Rect(0, 0, 0, 0)
-
-    def title_text(self) -> str:
-        return say("Splatterbox: rename a map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         return [(say("Title"), self._make)]

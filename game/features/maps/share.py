@@ -39,6 +39,7 @@ class MapShareScene(ShareForm):
 
     name = "share map"
     heading = say("Share a map")
+    window_title = say("Splatterbox: share a map")
     rule_here = "S-MAP-1"
 
     def __init__(self, context: Context, entry: MapEntry) -> None:
@@ -49,9 +50,6 @@ class MapShareScene(ShareForm):
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Save the map"), self._save, command="confirm", kind="primary", icon_name="save")
         self.main.tip = say("Saves one small file for a friend, who drops it on the window.")
-
-    def title_text(self) -> str:
-        return say("Splatterbox: share a map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: the picture, and the choices."""

@@ -62,6 +62,7 @@ class OptionsScene(FormScene):
 
     name = "options"
     heading = say("Options")
+    window_title = say("Splatterbox: options")
     most_columns = 2
     wide = frozenset({say("Keys")})
 
@@ -89,9 +90,6 @@ class OptionsScene(FormScene):
         """Save what was dragged and go back."""
         self.host.pop()
         self.host.settings_changed()
-
-    def title_text(self) -> str:
-        return say("Splatterbox: options")
 
     def _layout_head(self, w: int) -> int:
         """Place the pages' buttons at the right of the heading, or below it if there is no room."""

@@ -46,9 +46,6 @@ class CurtainScene(Scene):
         self.button = self.group.add(alone)
         self.group.ring.set(self.button)
 
-    def title_text(self) -> str:
-        return "Splatterbox"
-
     def on_resume(self) -> None:
         """Silence all sounds: none from before may be heard behind the curtain."""
         super().on_resume()

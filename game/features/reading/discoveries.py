@@ -66,6 +66,7 @@ class MetScene(FormScene):
 
     name = "met"
     heading = say("Discoveries")
+    window_title = say("Splatterbox: discoveries")
     most_columns = 1
 
     def __init__(self, host: Host, games: Sequence[str], game: str = "") -> None:
@@ -83,9 +84,6 @@ class MetScene(FormScene):
     def game(self) -> str:
         """The game whose rules F1 opens."""
         return self.page
-
-    def title_text(self) -> str:
-        return say("Splatterbox: discoveries")
 
     def turn_to(self, game: str) -> None:
         """Show another game's notes."""

@@ -37,6 +37,7 @@ class ForgetScene(FormScene):
     """What is deleted, what stays, and one button that does it."""
 
     name = "forget"
+    window_title = say("Splatterbox: delete a person")
     most_columns = 2
 
     def __init__(
@@ -58,19 +59,13 @@ class ForgetScene(FormScene):
             self.main.refuse(why_not)
         self.group.ring.set(self.back)
 
-    def title_text(self) -> str:
-        return say("Splatterbox: delete a person")
-
     def leave(self) -> None:
         """Go back, unless the work is running."""
         if self._steps is None:
             super().leave()
 
-    def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; Back has the focus, in case of a careless press."""
-        super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.back)
+    def first_focus(self) -> Button:
+        return self.back  # in case of a careless press
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: what is deleted, and what stays."""

@@ -44,6 +44,7 @@ class RecordsScene(FormScene):
 
     name = "records"
     heading = say("Records")
+    window_title = say("Splatterbox: records")
     column_width = 360
     shares = (26, 37, 37)
     level = False
@@ -83,9 +84,6 @@ class RecordsScene(FormScene):
     @staticmethod
     def _button(words: str, act: Callable[[], None], icon: str, tip: str) -> Button:
         return Button(words, act, icon_name=icon, size=22).says(tip)
-
-    def title_text(self) -> str:
-        return say("Splatterbox: records")
 
     @property
     def foot(self) -> list[Button]:

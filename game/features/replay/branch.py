@@ -54,6 +54,7 @@ class BranchScene(GamePage):
     name = "branch"
     enter_ends = False  # names are typed one after the other
     heading = say("Play on from here")
+    window_title = say("Splatterbox: play on from here")
     most_columns = 2
     level = False
 
@@ -71,9 +72,6 @@ class BranchScene(GamePage):
         )
         self.main.tip = say("Opens this variation as a game of its own. The original stays as it is.")
         self._settle_way()
-
-    def title_text(self) -> str:
-        return say("Splatterbox: play on from here")
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks at the table."""
@@ -99,8 +97,6 @@ class BranchScene(GamePage):
         assert self.main is not None
         self.main.reason = self._reason(self.chosen.way) or None
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.main)
 
     def _make_luck(self, inner: pygame.Rect) -> int:
         y = inner.y

@@ -44,6 +44,7 @@ class CompareScene(GamePage):
 
     name = "compare"
     heading = say("Side by side")
+    window_title = say("Splatterbox: side by side")
 
     def __init__(self, context: Context, game: str, pair: Pair, names: tuple[str, str]) -> None:
         """`names` are those of the original and the variation."""
@@ -70,9 +71,6 @@ class CompareScene(GamePage):
         self.flip.tip = say("Shows one table, then the other (C).")
         self._differ()
 
-    def title_text(self) -> str:
-        return say("Splatterbox: side by side")
-
     @property
     def foot(self) -> list[Button]:
         """The Back button and the buttons that step through the turns."""
@@ -84,6 +82,9 @@ class CompareScene(GamePage):
         """Place the buttons in as many rows as they need."""
         return self._foot_in_rows(w, h, scale(16))
 
+    def first_focus(self) -> Button:
+        return self.later
+
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return no panels: the tables fill the page."""
         return []
@@ -92,8 +93,6 @@ class CompareScene(GamePage):
         """Place both tables, or one in a narrow window, and the strip below."""
         self._why()
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.later)
 
     @property
     def shown(self) -> Shown:

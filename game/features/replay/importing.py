@@ -84,12 +84,9 @@ class ImportScene(OpenForm):
     def __init__(self, context: Context, kind: ImportKind = GAMES) -> None:
         super().__init__(context.host)
         self.context, self.kind = context, kind
-        self.name, self.heading = kind.name, kind.heading
+        self.name, self.heading, self.window_title = kind.name, kind.heading, kind.title
         self.place = say("The folder is {folder}.", folder=str(kind.folder()))
         """The outcome of opening the folder."""
-
-    def title_text(self) -> str:
-        return self.kind.title
 
     def on_resume(self) -> None:
         """List the folder again."""

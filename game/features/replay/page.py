@@ -47,10 +47,8 @@ def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
 class ReplayScene(ReplayPlayer):
     """A replay in the window: the table, the bar below it, and what mouse, keys and gamepads do."""
 
+    window_title = say("Splatterbox: replay")
     _dragging = False
-
-    def title_text(self) -> str:
-        return say("Splatterbox: replay")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
         """Return the controls: the table's include the bar's, except while a sheet covers it."""

@@ -58,6 +58,7 @@ class ShareScene(ShareForm):
 
     name = "share"
     heading = say("Share a game")
+    window_title = say("Splatterbox: share a game")
 
     def __init__(self, context: Context, reel: ReplaySession) -> None:
         """The moment shown in `reel` is shared, or the whole match."""
@@ -71,9 +72,6 @@ class ShareScene(ShareForm):
         self.places = say("Pictures are saved in {pictures}, games in {games}.",
                           pictures=str(folders.shared_pictures()), games=str(folders.shared_games()))  # fmt: skip
         self.names = True
-
-    def title_text(self) -> str:
-        return say("Splatterbox: share a game")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: what to show, what to save."""

@@ -41,6 +41,7 @@ class CoachScene(GamePage):
 
     name = "coach"
     heading = say("Review: costliest choices")
+    window_title = say("Splatterbox: review")
     most_columns = 1
     level = False
 
@@ -80,9 +81,6 @@ class CoachScene(GamePage):
 
     def looks(self) -> tuple[str, ...]:
         return self.lobby.seat_looks(self.source.past.options)
-
-    def title_text(self) -> str:
-        return say("Splatterbox: review")
 
     def leave(self) -> None:
         """Stop the analysis and go back."""
@@ -153,8 +151,6 @@ class CoachScene(GamePage):
         """Place everything."""
         self._pictures = []
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.back)
 
     def _make_pupils(self, inner: pygame.Rect) -> int:
         values: list[tuple[object, str]] = [(one.seat, one.name) for one in self.pupils]

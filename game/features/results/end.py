@@ -48,6 +48,7 @@ class EndScene(GamePage):
     """The winner's face, name and deed; after a while or a press, a line for each of the others and what to do next."""
 
     name = "end"
+    window_title = say("Splatterbox: game over")
 
     def __init__(
         self, context: Context, source: Source, ended: Ended, *, celebrated: bool = False, listed: bool = False
@@ -136,9 +137,6 @@ class EndScene(GamePage):
     def looks(self) -> tuple[str, ...]:
         return tuple(place.look for seat, place in sorted(self.places.items()) if place.look)
 
-    def title_text(self) -> str:
-        return say("Splatterbox: game over")
-
     def _headline(self) -> str:
         names = [self.ended.names[seat - 1] for seat in self.report.winners]
         if self.report.headline:
@@ -210,8 +208,9 @@ class EndScene(GamePage):
         super().layout(size)
         if self.joyful:
             self.group.clear()
-        elif self.group.ring.current is None:
-            self.group.ring.set(self.main)
+
+    def first_focus(self) -> Button | None:
+        return None if self.joyful else self.main
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return a panel with a line for each of the others, if there are any."""

@@ -35,10 +35,12 @@ AT_REST: Final = 1.1
 LAST: Final = 2.0
 """Extra seconds for the last moment, before the button offers to play them again."""
 
+
 class HighlightsScene(Scene):
     """Shows one moment after the other."""
 
     name = "highlights"
+    window_title = say("Splatterbox: highlights")
 
     def __init__(self, context: Context, source: Source, clips: Sequence[Clip]) -> None:
         """`clips` must not be empty."""
@@ -145,9 +147,6 @@ class HighlightsScene(Scene):
         """Go back to the end of the game."""
         self._rest()
         self.host.pop()
-
-    def title_text(self) -> str:
-        return say("Splatterbox: highlights")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
         """Return the controls of the strip: those of the table are inactive."""

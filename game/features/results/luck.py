@@ -42,6 +42,7 @@ class LuckScene(GamePage):
 
     name = "luck"
     heading = say("Luck")
+    window_title = say("Splatterbox: luck")
     most_columns = 2
     level = False
 
@@ -73,9 +74,6 @@ class LuckScene(GamePage):
 
     def _button(self, words: str, act: Callable[[], None], icon: str, tip: str) -> Button:
         return Button(words, act, icon_name=icon, face=self.face, size=24).says(tip)
-
-    def title_text(self) -> str:
-        return say("Splatterbox: luck")
 
     def looks(self) -> tuple[str, ...]:
         return self.lobby.seat_looks(self.source.past.options)
@@ -127,8 +125,9 @@ class LuckScene(GamePage):
         self.earlier.reason = None if self.page else say("These are the first draws.")
         self.later.reason = None if self.page < last else say("These are the last draws.")
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.foot[-1] if self.found else self.back)
+
+    def first_focus(self) -> Button:
+        return self.foot[-1] if self.found else self.back
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: totals by seat, or the draws one by one."""

@@ -70,6 +70,7 @@ class SealScene(GamePage):
 
     name = "seal"
     heading = say("Check the seal")
+    window_title = say("Splatterbox: check the seal")
     most_columns = 2
     wide = frozenset({YOURSELF})
     level = False
@@ -87,9 +88,6 @@ class SealScene(GamePage):
                 say("Save the check"), self._save, command="confirm", kind="primary", icon_name="save", face=self.face
             )
             self.main.tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
-
-    def title_text(self) -> str:
-        return say("Splatterbox: check the seal")
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks at the table."""
@@ -110,8 +108,6 @@ class SealScene(GamePage):
         """Place everything."""
         self.rows, self.code = [], pygame.Rect(0, 0, 0, 0)
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.main or self.back)
 
     def _make_closed(self, inner: pygame.Rect) -> int:
         y = self._fact(say("The seal"), grouped(self.opened.seal), inner, inner.y) if self.opened.seal else inner.y

@@ -35,6 +35,7 @@ class StatisticsScene(GamePage):
     """The winner at the left on the bare table, ranking and moments beside, Back at the bottom."""
 
     name = "results"
+    window_title = say("Splatterbox: statistics")
 
     def __init__(self, context: Context, source: Source, ended: Ended) -> None:
         lobby = context.lobby(source.game.key)
@@ -80,9 +81,6 @@ class StatisticsScene(GamePage):
         """Go back."""
         self.host.pop()
 
-    def title_text(self) -> str:
-        return say("Splatterbox: statistics")
-
     def update(self, dt: float) -> bool:
         """Animate the winner for a while; update the game's own panels."""
         if any(part.update(dt) for part in self.parts):
@@ -116,8 +114,6 @@ class StatisticsScene(GamePage):
         self.most_columns = count if fit >= count else min(fit, -(-count // 2))
         self.shares = {2: (54, 46), 3: (36, 32, 32)}.get(self.most_columns, ()) if len(panels) > 1 else ()
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.main or self.back)
 
     def _layout_foot(self, w: int, h: int) -> int:
         """Place the buttons in as many rows as they need."""

@@ -64,6 +64,7 @@ class DealScene(FormScene):
 
     name = "deal"
     heading = say("Deal me a table")
+    window_title = say("Splatterbox: deal me a table")
     rule_here = "S-MAP-4"
     most_columns = 2
 
@@ -100,9 +101,6 @@ class DealScene(FormScene):
         self.halt = Button(say("Stop the test games"), self._stop, icon_name="cancel", size=24)
         self.halt.tip = say("Stops the test games, so this table stays untested.")
         self.ask()
-
-    def title_text(self) -> str:
-        return say("Splatterbox: deal me a table")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: what to deal, and the table."""

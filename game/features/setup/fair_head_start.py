@@ -44,6 +44,7 @@ class EvensScene(GamePage):
 
     name = "evens"
     heading = say("Find a fair head start")
+    window_title = say("Splatterbox: find a fair head start")
     most_columns = 2
     level = False
 
@@ -69,9 +70,6 @@ class EvensScene(GamePage):
         )
         self.give.tip = say("Sets the head start that was found, and goes back to the set-up.")
         self._begun = False
-
-    def title_text(self) -> str:
-        return say("Splatterbox: find a fair head start")
 
     def looks(self) -> tuple[str, ...]:
         return tuple(seat.look for seat in self.setup.taken)
@@ -120,8 +118,6 @@ class EvensScene(GamePage):
         known = found is not None and found.end in ("gives", "even", "other")
         self.give.reason = None if known else self.reason or say("Nothing has been found yet.")
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.give)
         if self.pair is not None and not self._begun and not self.host.still:
             self._begun = True
             self._search(self.pair)

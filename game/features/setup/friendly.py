@@ -26,6 +26,7 @@ class AgreedScene(GamePage):
 
     name = "agreed"
     heading = say("Friendly play")
+    window_title = say("Splatterbox: friendly play")
     most_columns = 2
     level = False
 
@@ -39,17 +40,8 @@ class AgreedScene(GamePage):
         )
         self.main.tip = say("Goes back to the set-up.")
 
-    def title_text(self) -> str:
-        return say("Splatterbox: friendly play")
-
     def looks(self) -> tuple[str, ...]:
         return tuple(seat.look for seat in self.setup.taken)
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """Place everything."""
-        super().layout(size)
-        if self.group.ring.current is None and self.main is not None:
-            self.group.ring.set(self.main)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: the switches, and the word for the shuffle."""

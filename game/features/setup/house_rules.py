@@ -95,8 +95,6 @@ class HouseRulesScene(GamePage):
             standards = {row.key: row.standard for row in self.lobby.rows(self.setup)}
             button.selected = values == {**standards, **preset.sets}
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.done)
 
     def _layout_foot(self, w: int, h: int) -> int:
         """Place the buttons in as many rows as they need."""
@@ -199,8 +197,6 @@ class SheetScene(GamePage):
         """Place everything."""
         self.rows = []
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.main)
 
     def _make(self, inner: pygame.Rect, lines: Sequence[Line]) -> int:
         y = inner.y

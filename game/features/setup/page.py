@@ -105,8 +105,6 @@ class SetupScene(SetupPage):
         self.play.reason = self.lobby.why_no_table(self.setup) or None
         self.length = self.lobby.length(self.setup)
         super().layout(size)
-        if self.group.ring.current is None:
-            self.group.ring.set(self.play)
 
     def _make_part(self, inner: pygame.Rect, part: FormPart) -> int:
         """Place the game's own part, and below it the buttons of saved set-ups and friendly play."""

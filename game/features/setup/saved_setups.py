@@ -32,6 +32,7 @@ class KeptTablesScene(GamePage):
 
     name = "kept tables"
     heading = say("Saved set-ups and codes")
+    window_title = say("Splatterbox: saved set-ups and codes")
     most_columns = 2
     level = False
 
@@ -50,9 +51,6 @@ class KeptTablesScene(GamePage):
         )
         self.main.tip = say("Goes back to the set-up.")
 
-    def title_text(self) -> str:
-        return say("Splatterbox: saved set-ups and codes")
-
     def looks(self) -> tuple[str, ...]:
         return tuple(seat.look for seat in self.setup.taken)
 
@@ -65,12 +63,6 @@ class KeptTablesScene(GamePage):
             (say("This set-up"), self._make_this),
             (say("Load a code"), self._make_code),
         ]
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """Place everything."""
-        super().layout(size)
-        if self.group.ring.current is None and self.main is not None:
-            self.group.ring.set(self.main)
 
     def _make_kept(self, inner: pygame.Rect) -> int:
         y, rows = inner.y, self.kept

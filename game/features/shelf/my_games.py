@@ -71,6 +71,7 @@ class TablesScene(FormScene):
 
     name = "tables"
     heading = say("My games")
+    window_title = say("Splatterbox: my games")
 
     def __init__(self, context: Context, page: str = "", games: SavedGames | None = None) -> None:
         """`page` is shown first; by default the first that has a game."""
@@ -96,9 +97,6 @@ class TablesScene(FormScene):
 
     def _tab(self, key: str) -> Button:
         return Button(key, partial(self.turn_to, key), kind="paper", size=20).says(PAGES[key].tip)
-
-    def title_text(self) -> str:
-        return say("Splatterbox: my games")
 
     def _look(self) -> None:
         """List the games again."""

@@ -21,14 +21,12 @@ class RenameScene(RenameForm):
 
     name = "rename"
     heading = say("Rename a game")
+    window_title = say("Splatterbox: rename a game")
 
     def __init__(self, host: Host, game: str, line: str, named: str, done: Callable[[str], None]) -> None:
         """`line` is its name in the list, `named` its own name so far; `done` receives the new one."""
         super().__init__(host, named, done, say("Saves the name and goes back to the list."))
         self.game_title, self.line = game, line
-
-    def title_text(self) -> str:
-        return say("Splatterbox: rename a game")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         return [(self.game_title, self._make)]

@@ -29,6 +29,7 @@ class WelcomeScene(CardScene):
     """Four settings that the shelf below shows at once; shown only once."""
 
     name = "welcome"
+    window_title = say("Splatterbox: welcome")
 
     def __init__(self, host: Host) -> None:
         rows = []
@@ -38,9 +39,6 @@ class WelcomeScene(CardScene):
             rows.append((title, Stepper(title, known, now, partial(self._put, name))))
         super().__init__(host, say("Welcome! Set things up"), rows, say("Done"))
         self.done.tip = say("Goes to the shelf.")
-
-    def title_text(self) -> str:
-        return say("Splatterbox: welcome")
 
     def effect(self, index: int) -> str:
         """Return a setting's effect."""

@@ -76,6 +76,7 @@ class LessonScene(Scene):
     """A lesson, from the first chapter on that is not `done`; `learnt` is called with each finished one."""
 
     name = "lesson"
+    window_title = say("Splatterbox: a lesson")
     teacher: ClassVar[type[Teacher[Any]]]
 
     def __init__(
@@ -376,9 +377,6 @@ class LessonScene(Scene):
         return [self.bubble.rect, *self.decided()]
 
     # -- the loop's calls --------------------------------------------------------------------------
-
-    def title_text(self) -> str:
-        return say("Splatterbox: a lesson")
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
