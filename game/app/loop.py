@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter, sleep
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from game.app.window import ProgramWindow  # must come first: it sets the DPI awareness before pygame starts
@@ -20,6 +19,7 @@ from game.app.crash_policy import Guard
 from game.app.frame_hold import FrameHold, Over
 from game.app.global_keys import GlobalShortcuts
 from game.app.stack import SceneStack
+from game.store.settings import Settings
 from game.ui import keys, rulings, theme, warming
 from game.ui.pads import Pads, as_key
 from game.ui.scene import Scene
@@ -42,8 +42,8 @@ class Loop(SceneStack):
 
     def __init__(
         self,
-        settings: Any,
-        save_settings: Callable[[Any], None] = lambda _: None,
+        settings: Settings,
+        save_settings: Callable[[Settings], None] = lambda _: None,
         window: ProgramWindow | None = None,
     ) -> None:
         super().__init__(settings)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
+from game.store.settings import Settings
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.tips import Tips
@@ -30,7 +30,7 @@ class SceneStack(ABC):
     dropped: Callable[[str], None] = staticmethod(lambda _: None)
     """Receives the path of a file that was dropped on the window; set by the program."""
 
-    def __init__(self, settings: Any) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.stack: list[Scene] = []
         self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None

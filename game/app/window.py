@@ -8,7 +8,7 @@ import warnings
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import game.app.system  # noqa: F401 - first of all: it tells SDL what it must know before it is loaded
 
@@ -21,6 +21,8 @@ from game.ui.words import said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.store.settings import Settings
 
 SMALLEST = (1024, 600)
 """The smallest window scenes are laid out for, in device pixels (UX-WIN-2)."""
@@ -151,11 +153,11 @@ class ProgramWindow:
         return sizes[min(display.monitor_of(self._system()), len(sizes) - 1)]
 
     @classmethod
-    def as_kept(cls, settings: Any) -> ProgramWindow:
+    def as_kept(cls, settings: Settings) -> ProgramWindow:
         """Open the window as saved in the settings."""
         return cls(settings.window, settings.fullscreen, settings.window_place, settings.maximised)
 
-    def keep(self, settings: Any) -> None:
+    def keep(self, settings: Settings) -> None:
         """Write the window's position and size into the settings."""
         self.noted()
         settings.window, settings.window_place, settings.maximised = self.windowed, self.place, self.maximised

@@ -150,8 +150,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     @property
     def hints(self) -> str:
         """How many hints the settings ask for: off, gentle or full."""
-        wanted: str = self.host.settings.hints
-        return wanted
+        return self.host.settings.hints
 
     def paint_hover(self, surface: pygame.Surface) -> None:
         """Draw what the pointer brings up while nothing moves."""

@@ -81,12 +81,12 @@ class Notes:
         """Return whether notes are shown at all: not in pictures, lessons, replays, and games rushed to their end."""
         table = self.table
         apart = table.session.teaching or table.session.past
-        return bool(table.host.settings.notes) and not (table.host.still or apart or self.pacing.rushing)
+        return table.host.settings.notes and not (table.host.still or apart or self.pacing.rushing)
 
     @property
     def met(self) -> list[str]:
         """The keys of the notes that have been shown; a new list if there are none yet."""
-        return self.table.host.settings.notes_met.get(self.game, [])  # type: ignore[no-any-return]
+        return self.table.host.settings.notes_met.get(self.game, [])
 
     # -- triggers ------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ class Pacing:
     @property
     def speed(self) -> str:
         """The speed of motions: as in the settings, a fast one, or none at all."""
-        own = self.pace or str(self.table.host.settings.speed)
+        own = self.pace or self.table.host.settings.speed
         fast = "forward" if self.forward and own != "instant" else own
         return "instant" if self.rushing else fast
 

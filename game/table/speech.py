@@ -128,7 +128,7 @@ class SpeechBubbles:
     @property
     def mode(self) -> str:
         """Return when bots speak: "on" (always), "press" (when they are asked), "off"."""
-        return "off" if self.table.session.past else str(self.table.host.settings.bot_lines)
+        return "off" if self.table.session.past else self.table.host.settings.bot_lines
 
     def character(self, seat: int) -> Character | None:
         """Return the character that plays a seat; None for a person, and in old saves without it."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     import pygame
 
+    from game.store.settings import Settings
     from game.ui.focus import Focusable
     from game.ui.sound import Sounds
     from game.ui.tips import Tip
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """The program around a scene: the only way from a scene to the window, the settings and the sounds."""
 
-    settings: Any
-    """The person's settings (game.store.settings.Settings)."""
+    settings: Settings
     sounds: Sounds
     size: tuple[int, int]
     """The window, in device pixels."""

@@ -7,12 +7,12 @@ from array import array
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import Any
 
 import pygame
 
 from game.kernel.messages import say
 from game.resources import assets
+from game.store.settings import Settings
 
 FREQUENT = frozenset(
     {
@@ -92,8 +92,8 @@ VOLUMES = {
 class Sounds:
     """Plays sounds by name. Never raises: a missing device or file means silence, reported once through `note`."""
 
-    def __init__(self, settings: Any = None, note: Callable[[str], None] | None = None, off: bool = False) -> None:
-        """`settings` are those of game.store.settings (volumes, mute, audio_buffer); `off` never opens a device."""
+    def __init__(self, settings: Settings, note: Callable[[str], None] | None = None, off: bool = False) -> None:
+        """`off` never opens a device."""
         self.settings = settings
         self.note = note
         self.caption: Callable[[str], None] | None = None
@@ -101,6 +101,7 @@ class Sounds:
         self._state = "off" if off else "closed"
         self._turn: dict[str, int] = {}
         self._music: str | None = None
+        self._loaded: str | None = None
         self._due = False
         self._away = False
         """Whether another window has the focus."""
@@ -110,7 +111,7 @@ class Sounds:
         if self._state != "closed" or threading.current_thread() is not threading.main_thread():
             return self._state == "open"
         try:
-            pygame.mixer.init(44100, -16, 2, getattr(self.settings, "audio_buffer", 1024))
+            pygame.mixer.init(44100, -16, 2, self.settings.audio_buffer)
             pygame.mixer.set_num_channels(16)
             self._state = "open"
         except pygame.error:
@@ -122,7 +123,7 @@ class Sounds:
     @property
     def hushed(self) -> bool:
         """Return whether everything is muted because another window has the focus."""
-        return self._away and bool(getattr(self.settings, "mute_in_background", False))
+        return self._away and self.settings.mute_in_background
 
     def away(self, away: bool) -> None:
         """Note that another window got the focus, or this one again: music pauses and resumes where it was."""
@@ -141,9 +142,7 @@ class Sounds:
 
     def volume(self, group: str) -> float:
         """Return the loudness of a group ("effects", "music", "interface"), 0.0 to 1.0."""
-        if self.settings is None:
-            return 0.7
-        if getattr(self.settings, "mute", False) or self.hushed:
+        if self.settings.mute or self.hushed:
             return 0.0
         return max(0.0, min(1.0, float(VOLUMES[group](self.settings))))
 
@@ -199,7 +198,7 @@ class Sounds:
         path = assets() / "third_party" / "sounds" / f"{self._music}.ogg"
         try:
             pygame.mixer.music.set_volume(volume)
-            if not pygame.mixer.music.get_busy() or getattr(self, "_loaded", None) != self._music:
+            if not pygame.mixer.music.get_busy() or self._loaded != self._music:
                 pygame.mixer.music.load(str(path))
                 pygame.mixer.music.play(-1, fade_ms=400)
                 self._loaded = self._music

@@ -22,7 +22,7 @@ class StillHost:
 
     still = True
 
-    def __init__(self, size: tuple[int, int], settings: Any = None, seed: int = 1) -> None:
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None, seed: int = 1) -> None:
         self.size = size
         self.settings = settings or Settings()
         self.sounds = Sounds(self.settings, off=True)
@@ -60,7 +60,7 @@ class StillHost:
         self.asked.append(("settings", None))
 
 
-def apply_settings(settings: Any, size: tuple[int, int]) -> None:
+def apply_settings(settings: Settings, size: tuple[int, int]) -> None:
     """Set theme and keys from the settings."""
     theme.configure(size, settings.text_scale, settings.colour_set, settings.high_contrast, settings.reduced_motion,
                     settings.interface_scale)  # fmt: skip

@@ -127,7 +127,7 @@ class MetScene(FormScene):
         return [(title, self._make)] if self.page else [(say("Nothing here yet"), lambda inner: inner.y)]
 
     def _met(self) -> Sequence[str]:
-        return self.host.settings.notes_met.get(self.page, ())  # type: ignore[no-any-return]
+        return self.host.settings.notes_met.get(self.page, ())
 
     def _make(self, inner: pygame.Rect) -> int:
         if trouble := self._trouble(self.page):

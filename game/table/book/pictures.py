@@ -15,7 +15,8 @@ from game.table.scene import TableScene
 from game.ui import text
 from game.ui.figures import Figure
 from game.ui.pictures import draw_rounded, remembered
-from game.ui.scene import Host, Scene
+from game.ui.scene import Host
+from game.ui.still import StillHost
 from game.ui.theme import palette, roomy, scale, text_px, version, window_size
 from game.ui.words import said
 
@@ -29,51 +30,12 @@ class NoPlaceError(LookupError):
     """A picture names a place that its table does not have."""
 
 
-class PictureHost:
-    """The host of a table that is only painted: no animation, no sound, no requests to the program."""
-
-    still = True
-    seed = 1
-
-    def __init__(self, host: Host) -> None:
-        """`host` is the program, whose settings apply here, too."""
-        from game.ui.sound import Sounds
-
-        self.settings: Any = host.settings
-        self.size = host.size
-        self.sounds = Sounds(host.settings, off=True)
-
-    def push(self, scene: Scene) -> None:
-        """Do nothing."""
-
-    def pop(self) -> None:
-        """Do nothing."""
-
-    def replace(self, scene: Scene) -> None:
-        """Do nothing."""
-
-    def quit(self) -> None:
-        """Do nothing."""
-
-    def toast(self, text: str, rule: str = "") -> None:
-        """Do nothing."""
-
-    def keep_settings(self) -> None:
-        """Do nothing."""
-
-    def settings_changed(self) -> None:
-        """Do nothing."""
-
-    def open_rules(self, rule_id: str | None = None) -> None:
-        """Do nothing."""
-
-
 class Painting:
     """A picture being made: its table, the part cut out of it, and where the marks are."""
 
     def __init__(self, guide: Guide[Any], picture: Picture, host: Host) -> None:
         self.guide, self.picture = guide, picture
-        self.table: TableScene[Any, Any] = guide.table(PictureHost(host), picture)
+        self.table: TableScene[Any, Any] = guide.table(StillHost(host.size, host.settings), picture)
         self.window = pygame.Rect((0, 0), host.size)
         self.cut = self._cut()
 
