@@ -64,7 +64,7 @@ def no_last_card(view, decision):
 
 def worst(view, decision):
     """Lay the pair that costs most, if that is a fifth of the duel."""
-    known = story_of("whisky").weighing
+    known = story_of("whisky").evaluator
     costs = {one: known.exactly(view, one).cost for one in decision.options(view)}
     dear = max(costs, key=lambda one: costs[one])
     return dear if costs[dear] > 0.2 else None
