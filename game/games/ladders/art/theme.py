@@ -41,8 +41,7 @@ def symbol(surface: pygame.Surface, key: str, centre: tuple[float, float], size:
 def splash(surface: pygame.Surface, rect: pygame.Rect, key: str, number: int) -> None:
     """Draw the plate under a cookie."""
     side = min(rect.size) * 4 // 5
-    plate = pygame.Rect(0, 0, side, side)
-    plate.center = rect.center
+    plate = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
     style = style_of(key)
     pictures.draw_rounded(surface, plate, side / 2, style.light, style.dark, max(2, theme.scale(3)))
 

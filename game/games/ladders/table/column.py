@@ -130,8 +130,7 @@ class CandyColumn(Column[CandyBase]):
         side = self.side()
         left = rect.x + theme.scale(10)
         if person:
-            disc = pygame.Rect(left, 0, side, side)
-            disc.centery = rect.centery
+            disc = pygame.Rect(left, 0, side, side).move_to(centery=rect.centery)
             pictures.draw_rounded(surface, disc, side / 4, look.ICING, look.CHOC, max(2, theme.scale(2)))
             cookie = table.shown.cookie(seat)
             face = faces.crumbs(person, side)

@@ -405,8 +405,7 @@ class _CandyLayout:
             x = row.x + colour * cell
             left, right = (row.x + row.w * SIGNS[colour + more] // 100 for more in (0, 1))
             signs.append(pygame.Rect(left, row.y, right - left - 2, line))
-            deck = pygame.Rect((0, 0), size)
-            deck.midright = (x + cell // 2 - self.gap // 4, room.centery)
+            deck = pygame.Rect((0, 0), size).move_to(midright=(x + cell // 2 - self.gap // 4, room.centery))
             decks.append(deck)
             discards.append(deck.move(size[0] + self.gap // 2, 0))
         return tuple(decks), tuple(discards), tuple(signs)

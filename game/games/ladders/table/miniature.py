@@ -44,8 +44,7 @@ def _paint(sheet: pygame.Surface, view: LaddersState) -> None:
     cast(sheet, lambda shade, tone: pygame.draw.rect(shade, tone, whole.move(4, 6), border_radius=8), 70)
     plate(sheet, whole, DOUGH, CHOC, FINE, 0.03)
     tile = round(side * 0.955 / 10)
-    squares = pygame.Rect(0, 0, 10 * tile, 10 * tile)
-    squares.center = whole.center
+    squares = pygame.Rect(0, 0, 10 * tile, 10 * tile).move_to(center=whole.center)
     _squares(sheet, view.board, squares, tile)
     _things(sheet, view, squares, tile)
     _seats(sheet, view, pygame.Rect(whole.right, 0, wide - whole.right, high).inflate(-high // 20, -high // 14))
@@ -131,8 +130,7 @@ def _seats(sheet: pygame.Surface, view: LaddersState, room: pygame.Rect) -> None
 
 def _cookie(sheet: pygame.Surface, view: LaddersState, seat: int, spot: tuple[float, float], side: float) -> None:
     cookie, tint = view.cookie(seat), faces.tint(_who(view, seat))
-    box = pygame.Rect(0, 0, round(side), round(side))
-    box.center = (round(spot[0]), round(spot[1]))
+    box = pygame.Rect(0, 0, round(side), round(side)).move_to(center=(round(spot[0]), round(spot[1])))
     active = seat == view.active and view.outcome is None
     plate(sheet, box, LEMON if active else ICING, CHOC, FINE, 0.16)
 

@@ -202,8 +202,7 @@ class _PaperLayout:
             left = body.x + (min(face, self.faces) - 1) * (card[0] + gap)
             zones[f"{key}.face.{face}"] = pygame.Rect((left, body.y), card)
         left = body.x + self.faces * (card[0] + gap) + gap
-        fan = pygame.Rect(0, 0, head.w * 36 // 100, head.h)
-        fan.topright = head.topright
+        fan = pygame.Rect(0, 0, head.w * 36 // 100, head.h).move_to(topright=head.topright)
         zones[f"{key}.pile"] = pygame.Rect(left, body.y, body.right - left, card[1])
         if upright:
             fan.size = max(self.head * 2, card[0] * 7 // 10), self.head

@@ -35,8 +35,7 @@ def _paint(sheet: pygame.Surface, shown: PaperShown) -> None:
     sheet.fill(WOOD)
     paper = sheet.get_rect().inflate(-high // 24, -high // 24)
     plate(sheet, paper, (250, 249, 245), (206, 202, 194), FINE, 0.03)
-    ring = pygame.Rect(0, 0, round(wide * 0.62), round(high * 0.52))
-    ring.center = paper.center
+    ring = pygame.Rect(0, 0, round(wide * 0.62), round(high * 0.52)).move_to(center=paper.center)
     pygame.draw.ellipse(sheet, BAND, ring, max(4, high // 14))
     card = wide_for(high * (0.23 if shown.seats <= 4 else 0.2 if shown.seats <= 6 else 0.17))
     spots = {seat: _spot(shown, seat, (wide, high)) for seat in range(1, shown.seats + 1)}

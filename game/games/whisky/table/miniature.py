@@ -80,8 +80,7 @@ def _bottle(sheet: pygame.Surface, shown: SaloonShown, x: float, high: int) -> N
     """Draw the bottle: in the middle, or on its holder's side."""
     y = {0: 0.5, 1: 0.72, 2: 0.28}[shown.holder()] * high
     tall = high * 0.36
-    spot = pygame.Rect(0, 0, round(tall * 0.6), round(tall * 0.22))
-    spot.center = (round(x), round(y + tall * 0.46))
+    spot = pygame.Rect(0, 0, round(tall * 0.6), round(tall * 0.22)).move_to(center=(round(x), round(y + tall * 0.46)))
     pygame.draw.ellipse(sheet, mix(FELT, (0, 0, 0), 0.45), spot)
     put(sheet, faces.bottle(max(0, shown.bottle), round(tall)), (x, y))
 

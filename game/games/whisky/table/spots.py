@@ -98,9 +98,7 @@ def bottle_spot(where: Regions, holder: int) -> pygame.Rect:
     high = zone.h - foot_height() - theme.scale(4)
     wide = min(zone.w, round(high * 140 / 320))
     high = round(wide * 320 / 140)
-    rect = pygame.Rect(0, 0, wide, high)
-    rect.midtop = (zone.centerx, zone.y + (zone.h - foot_height() - high) // 2)
-    return rect
+    return pygame.Rect(0, 0, wide, high).move_to(midtop=(zone.centerx, zone.y + (zone.h - foot_height() - high) // 2))
 
 
 def bottle_foot(where: Regions, holder: int) -> tuple[int, int]:

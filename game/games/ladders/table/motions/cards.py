@@ -129,9 +129,7 @@ def _fly(
 def stand(kit: CandyKit, wide: int = 0) -> pygame.Rect:
     """Return where a played card is held up for everyone: the middle of the board."""
     wide = wide or min(faces.reading_width(), round(kit.where.board.w * 0.4))
-    rect = pygame.Rect((0, 0), card_size(wide))
-    rect.center = kit.where.board.center
-    return rect
+    return pygame.Rect((0, 0), card_size(wide)).move_to(center=kit.where.board.center)
 
 
 def hold_up(

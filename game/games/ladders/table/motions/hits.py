@@ -161,8 +161,7 @@ def _die_assigned(kit: CandyKit, event: fights.DieAssigned) -> list[Motion]:
         _ensure(kit, [*(die.number for die in row.dice), number], row.seats[0], seat)
         place = len(row.dice) - 1
     start, plate = row.slot(place), kit.plate(seat, part)
-    end = pygame.Rect(0, 0, max(16, min(start.w, plate.h)), max(16, min(start.w, plate.h)))
-    end.center = plate.center
+    end = pygame.Rect(0, 0, max(16, min(start.w, plate.h)), max(16, min(start.w, plate.h))).move_to(center=plate.center)
     made = faces.die(number, start.w)
 
     def lift() -> None:

@@ -105,9 +105,7 @@ class CandyKit(Kit[CandyStage]):
         """Return the rectangle of a seat's cookie as shown; beside its sheet's name if it is not on the board."""
         square = self.shown.cookie(seat).square
         if not square:
-            rect = pygame.Rect(0, 0, self.tile, self.tile)
-            rect.center = self.where.plots[seat].figure.center
-            return rect
+            return pygame.Rect(0, 0, self.tile, self.tile).move_to(center=self.where.plots[seat].figure.center)
         there = self.shown.standing_in(square)
         return self.where.pawn(square, there.index(seat), len(there))
 

@@ -58,8 +58,7 @@ def banner(kit: CandyKit, words: str, seconds: float, colour: Colour, seat: int 
     def draw(surface: pygame.Surface, share: float) -> None:
         open_ = 1.0 if theme.reduced_motion() else eased(min(share / 0.22, (1 - share) / 0.16, 1.0))
         wide = max(8, round(board.w * open_))
-        ribbon = pygame.Rect(0, 0, wide, high)
-        ribbon.center = board.center
+        ribbon = pygame.Rect(0, 0, wide, high).move_to(center=board.center)
         strip = _ribbon((board.w, high), fill)
         surface.blit(strip, ribbon.topleft, pygame.Rect((board.w - wide) // 2, 0, wide, high))
         if open_ < 0.75:
@@ -80,8 +79,7 @@ def _spotlight(kit: CandyKit, seat: int) -> Motion:
 
     def draw(surface: pygame.Surface, share: float) -> None:
         side = round(rect.w * (1 + 2.2 * (1 - eased(share))) / 4) * 4
-        ring = pygame.Rect(0, 0, side, side)
-        ring.center = rect.center
+        ring = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
         pictures.draw_rounded(surface, ring.inflate(6, 6), side / 2 + 3, None, look.CHOC, max(2, kit.tile // 12))
         pictures.draw_rounded(surface, ring, side / 2, None, colour, max(3, kit.tile // 14))
 
@@ -131,8 +129,7 @@ def _die_declared(kit: CandyKit, event: events.DieDeclared) -> list[Motion]:
     used = kit.shown.used()
     place = next((k for k, one in enumerate(kit.shown.rolled[:2]) if one == die and not used[k]), 0)
     start = kit.where.dice[place]
-    end = pygame.Rect(0, 0, round(kit.tile * 0.62), round(kit.tile * 0.62))
-    end.center = kit.over_board(seat, 0.75)
+    end = pygame.Rect(0, 0, round(kit.tile * 0.62), round(kit.tile * 0.62)).move_to(center=kit.over_board(seat, 0.75))
     end.clamp_ip(kit.where.board)
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -215,8 +212,7 @@ def _hops(kit: CandyKit, seat: int, squares: list[int], take: Act, *, mood: str 
             heard["hops"] = place + 1
             kit.stage.sound("move_step")
         x, y = mid(stops[place], stops[place + 1], eased(own))
-        rect = pygame.Rect(0, 0, end.w, end.h)
-        rect.center = (round(x), round(y))
+        rect = pygame.Rect(0, 0, end.w, end.h).move_to(center=(round(x), round(y)))
         lean = 7 if stops[place + 1][0] > stops[place][0] else -7
         kit.draw_pawn(surface, seat, rect, mood, lean * sin(pi * own) + tilt, kit.tile * 0.34 * sin(pi * own))
 
@@ -258,8 +254,7 @@ def _ladder(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Moti
 
     def draw(surface: pygame.Surface, share: float) -> None:
         x, y = _along([first.center, *way, last.center], share)
-        rect = pygame.Rect(0, 0, last.w, last.h)
-        rect.center = (round(x), round(y))
+        rect = pygame.Rect(0, 0, last.w, last.h).move_to(center=(round(x), round(y)))
         swing = sin(pi * rungs * share)
         kit.draw_pawn(surface, seat, rect, "grim", 9 * swing, kit.tile * 0.06 * abs(swing))
 
@@ -275,8 +270,7 @@ def _slide(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Motio
         own = share * share * (2.2 - 1.2 * share)
         x, y = _along(path, own)
         ahead = _along(path, min(1.0, own + 0.04))
-        rect = pygame.Rect(0, 0, last.w, last.h)
-        rect.center = (round(x), round(y))
+        rect = pygame.Rect(0, 0, last.w, last.h).move_to(center=(round(x), round(y)))
         lean = 24 if ahead[0] > x else -24
         for k in range(3):
             trail = _along(path, max(0.0, own - 0.06 * (k + 1)))
@@ -304,8 +298,7 @@ def _jetpack(kit: CandyKit, event: events.Jetpack) -> list[Motion]:
             bx, by = mid(first.center, last.center, back)
             made = show_art.puff(round(kit.tile * small * (1.3 - share)), (206, 240, 255))
             surface.blit(made, made.get_rect(center=(round(bx + dx * kit.tile), round(by + kit.tile * 0.45))))
-        rect = pygame.Rect(0, 0, last.w, last.h)
-        rect.center = (round(x), round(y))
+        rect = pygame.Rect(0, 0, last.w, last.h).move_to(center=(round(x), round(y)))
         kit.draw_pawn(surface, seat, rect, "grim", 5 * sin(9 * pi * share), kit.tile * 0.3 * sin(pi * share))
 
     return [kit.play(0.7, draw, lift=(f"pawn.{seat}",), sound="gusher", take=kit.follow(event))]
@@ -325,8 +318,7 @@ def _grapple(kit: CandyKit, event: events.Grapple) -> list[Motion]:
         if share < 0.98:
             pygame.draw.line(surface, show_art.INK, (x, y), hook, wide + 4)
             pygame.draw.line(surface, (150, 30, 52), (x, y), hook, wide)
-        rect = pygame.Rect(0, 0, last.w, last.h)
-        rect.center = (round(x), round(y))
+        rect = pygame.Rect(0, 0, last.w, last.h).move_to(center=(round(x), round(y)))
         kit.draw_pawn(surface, seat, rect, "grim", 16 * sin(2 * pi * own), kit.tile * 0.4 * sin(pi * own))
 
     return [kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="whoosh", take=kit.follow(event))]
@@ -345,8 +337,7 @@ def _swap(kit: CandyKit, event: events.Swap) -> list[Motion]:
                 continue
             there = rects[one] if share < 0.5 else rects[two]
             size = max(4, round(there.w * abs(cos(pi * share)) / 3) * 3)
-            rect = pygame.Rect(0, 0, size, size)
-            rect.center = there.center
+            rect = pygame.Rect(0, 0, size, size).move_to(center=there.center)
             if size > 12:
                 kit.draw_pawn(surface, one, rect, "dazed", 360 * share)
             for k in range(8):

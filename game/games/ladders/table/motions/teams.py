@@ -39,8 +39,7 @@ def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
     seats, dice = [int(seat) for seat in event.seats], [int(die) for die in event.dice]
     throws, size = [], round(kit.tile * 0.8)
     for k, (seat, die) in enumerate(zip(seats, dice, strict=True)):
-        end = pygame.Rect(0, 0, size, size)
-        end.center = kit.where.plots[seat].figure.center
+        end = pygame.Rect(0, 0, size, size).move_to(center=kit.where.plots[seat].figure.center)
         throws.append(Throw(die, kit.where.board.center, end, kit.seed(), 0.25 * k / len(seats)))
     best = [throw for throw in throws if throw.number == max(dice)]
 
@@ -62,13 +61,11 @@ def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
 def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Motion]:
     """A red die and a blue one, side by side on the board."""
     board, size = kit.where.board, round(kit.tile * 1.5)
-    panel = pygame.Rect(0, 0, size * 5, size * 2)
-    panel.center = board.center
+    panel = pygame.Rect(0, 0, size * 5, size * 2).move_to(center=board.center)
     winner = SIDE_NAMES.index(event.winner) if event.winner else 0
     throws = []
     for side, number in ((1, event.red), (2, event.blue)):
-        end = pygame.Rect(0, 0, size, size)
-        end.center = (panel.x + panel.w * (2 * side - 1) // 4, panel.centery)
+        end = pygame.Rect(0, 0, size, size).move_to(center=(panel.x + panel.w * (2 * side - 1) // 4, panel.centery))
         start = (board.x if side == 1 else board.right, board.bottom)
         throws.append(Throw(number, start, end, kit.seed(), 0.1 * side))
 
@@ -126,9 +123,7 @@ def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> list[Motion]:
 def _held_at(kit: CandyKit, seat: int, part: int) -> pygame.Rect:
     """Return the rectangle of a carried flag on its cookie."""
     size = max(14, kit.tile * 40 // 100)
-    rect = pygame.Rect(0, 0, size, size)
-    rect.midbottom = kit.spot(seat, part)
-    return rect
+    return pygame.Rect(0, 0, size, size).move_to(midbottom=kit.spot(seat, part))
 
 
 def _flag_now(kit: CandyKit, side: int) -> pygame.Rect:
@@ -205,8 +200,7 @@ def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> list[Motion]:
     """A die shows where to, and the flag tumbles there."""
     side, square, start = SIDE_NAMES.index(event.side), event.square, event.start
     box = kit.where.square(start)
-    slot = pygame.Rect(0, 0, round(kit.tile * 0.7), round(kit.tile * 0.7))
-    slot.midbottom = (box.centerx, box.y)
+    slot = pygame.Rect(0, 0, round(kit.tile * 0.7), round(kit.tile * 0.7)).move_to(midbottom=(box.centerx, box.y))
     slot.clamp_ip(kit.where.board)
     throw = Throw(event.die, box.center, slot, kit.seed())
     end = kit.where.flag(side, square)

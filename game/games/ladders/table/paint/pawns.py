@@ -62,8 +62,7 @@ def _draw_pawn(surface: pygame.Surface, shown: CandyShown, seat: int, rect: pyga
 def _spotlight(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw the lemon light under the cookie whose turn it is."""
     side = rect.w
-    spot = pygame.Rect(0, 0, side, side * 44 // 100)
-    spot.center = (rect.centerx, rect.bottom - rect.h // 7)
+    spot = pygame.Rect(0, 0, side, side * 44 // 100).move_to(center=(rect.centerx, rect.bottom - rect.h // 7))
     pictures.draw_rounded(surface, spot, spot.h / 2, look.LEMON, look.CHOC, max(2, theme.scale(3)))
 
 

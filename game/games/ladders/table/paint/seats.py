@@ -80,8 +80,7 @@ def _draw_named(surface: pygame.Surface, table: CandyBase, seat: int, plot: Cand
         row.x, row.w = row.x + side + 2, row.w - side - 2
     for sign, _, fill, ink in signs_of(table, seat):
         high = min(row.h, text.line_height(look.fine(), look.FACE))
-        spot = pygame.Rect(row.right - high, 0, high, high)
-        spot.centery = row.centery
+        spot = pygame.Rect(row.right - high, 0, high, high).move_to(centery=row.centery)
         pictures.draw_rounded(surface, spot, high / 3, fill, look.CHOC, max(1, theme.scale(2)))
         icon = pictures.icon(sign, high * 7 // 10, ink)
         surface.blit(icon, icon.get_rect(center=spot.center))
@@ -102,8 +101,7 @@ def _draw_score(surface: pygame.Surface, table: CandyBase, seat: int, row: pygam
     """Draw the condition of the six parts, then Trophies and Frags; or the word for a cookie that is out or tangled."""
     shown = table.shown
     high = min(row.h, theme.scale(40))
-    doll = pygame.Rect(row.x, 0, high, high)
-    doll.centery = row.centery
+    doll = pygame.Rect(row.x, 0, high, high).move_to(centery=row.centery)
     found = state_tag(table, seat)
     if found is not None and shown.cookie(seat).status in (CRUMBED, OUT):
         words, fill, ink = found
@@ -369,8 +367,7 @@ def _draw_head(surface: pygame.Surface, table: CandyBase, side: int) -> None:
     if shown.first_side == side:
         mark = say("1st")
         wide = text.width(mark, look.fine(), look.FACE) + theme.scale(12)
-        spot = pygame.Rect(room.right - wide, 0, wide, rect.h - 6)
-        spot.centery = rect.centery
+        spot = pygame.Rect(room.right - wide, 0, wide, rect.h - 6).move_to(centery=rect.centery)
         pictures.draw_rounded(surface, spot, spot.h / 3, look.LEMON, look.CHOC, 1)
         put(surface, mark, spot, look.fine(), look.CHOC, look.FACE, "centre")
         room.w -= wide + theme.scale(6)

@@ -92,8 +92,7 @@ def draw_aim(surface: pygame.Surface, rect: pygame.Rect, strong: bool) -> None:
 def _draw_cross(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Mark a cookie that the weapon held cannot be fired at."""
     side = max(14, rect.w * 38 // 100)
-    spot = pygame.Rect(0, 0, side, side)
-    spot.topright = rect.topright
+    spot = pygame.Rect(0, 0, side, side).move_to(topright=rect.topright)
     pictures.draw_shape(surface, "circle", spot.center, side, look.ICING, look.BLOCKED, max(2, side // 9))
     mark = pictures.icon("cancel", side * 6 // 10, look.BLOCKED)
     surface.blit(mark, mark.get_rect(center=spot.center))

@@ -212,13 +212,9 @@ def card_place(table: CandyBase, seat: int, card: int = -1) -> pygame.Rect:
         if table.fan:
             return table.fan[-1].rect.copy()
         shelf = shelf_of(table, 1)
-        rect = pygame.Rect((0, 0), shelf.card)
-        rect.center = shelf.hand.center
-        return rect
+        return pygame.Rect((0, 0), shelf.card).move_to(center=shelf.hand.center)
     plot = where.plots[seat]
     room = plot.hand
     if card >= 0 and any(row.card == card for row in table.shown.weapons[seat - 1]):
         room = plot.weapons
-    rect = pygame.Rect((0, 0), card_size(max(14, wide_for(room.h))))
-    rect.center = room.center
-    return rect
+    return pygame.Rect((0, 0), card_size(max(14, wide_for(room.h)))).move_to(center=room.center)

@@ -53,8 +53,7 @@ def draw_flying(surface: pygame.Surface, made: pygame.Surface, rect: pygame.Rect
         made = pygame.transform.smoothscale(made, card_size(rect.w))
     blur = theme.scale(12)
     broad = rect.w // 16 * 16 + 16  # shadows are soft: a few sizes are enough
-    under = pygame.Rect((0, 0), card_size(broad))
-    under.center = rect.center
+    under = pygame.Rect((0, 0), card_size(broad)).move_to(center=rect.center)
     pictures.draw_shadow(surface, under, blur, (blur // 2, blur), broad * 0.08, 110)
     surface.blit(made, made.get_rect(center=rect.center))
 

@@ -23,8 +23,7 @@ def _play(kit: PaperKit, event: Fact, seat: int, kind: str) -> Motion:
     follow = kit.follow(event)
     end = kit.zone("middle")
     size = card_size(min(end.w, wide_for(end.h)))
-    rect = pygame.Rect((0, 0), size)
-    rect.center = end.center
+    rect = pygame.Rect((0, 0), size).move_to(center=end.center)
 
     return kit.fly(kit.card(kind), lambda: kit.hand_card(seat, kind), rect, seconds=0.32, sound="card_deal",
                     hop=50, turn=-10, take=follow, put=follow)  # fmt: skip

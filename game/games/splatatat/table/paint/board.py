@@ -30,9 +30,7 @@ def card_place(table: PaperBase, seat: int, kind: str) -> pygame.Rect:
             return table.fan[-1].rect
         room = table.regions.hand
         high = hand.card_high(room)
-        rect = pygame.Rect(0, 0, round(high * CARD_WIDE / CARD_HIGH), high)
-        rect.midbottom = room.midbottom
-        return rect
+        return pygame.Rect(0, 0, round(high * CARD_WIDE / CARD_HIGH), high).move_to(midbottom=room.midbottom)
     zone = table.regions.seat(seat, "hand")
     spots = seats.hand_spots(zone, max(1, table.shown.hands[seat - 1]))
     return spots[-1]
@@ -98,8 +96,7 @@ def _note(table: PaperBase, surface: pygame.Surface, words: str) -> None:
     size = theme.text_px(18)
     room = table.regions.hand
     wide = min(room.w, text.width(words, size, "semi") + theme.scale(30))
-    rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2)
-    rect.center = room.center
+    rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2).move_to(center=room.center)
     pictures.draw_rounded(surface, rect, rect.h / 3, look.WHITE, look.INK, 2)
     put(surface, words, rect.inflate(-theme.scale(12), 0), size, look.INK, "semi", "centre")
 

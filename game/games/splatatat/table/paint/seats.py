@@ -56,8 +56,7 @@ def _draw_plate(surface: pygame.Surface, table: PaperBase, plot: PaperPlot) -> N
     pictures.draw_rounded(surface, rect, rect.h / 2.6, fill, look.INK, max(2, theme.scale(3)))
     side = rect.h * 8 // 10
     sign = faces.symbol(letter, side)
-    disc = pygame.Rect(0, 0, rect.h, rect.h)
-    disc.midleft = (rect.x - theme.scale(2), rect.centery)
+    disc = pygame.Rect(0, 0, rect.h, rect.h).move_to(midleft=(rect.x - theme.scale(2), rect.centery))
     pictures.draw_shape(surface, "circle", disc.center, rect.h + theme.scale(4), look.WHITE, look.INK, 2)
     if not inside:
         sign = faces.greyed(sign, ("sign", letter))

@@ -83,8 +83,7 @@ class SaloonKit(Kit[SaloonStage]):
             wide, high = text.measure(words, size, "whisky", room)
             if wide <= room and high <= over.h:
                 break
-        rect = pygame.Rect(0, 0, min(wide, room) + theme.scale(16), high + theme.scale(10))
-        rect.center = over.center
+        rect = pygame.Rect(0, 0, min(wide, room) + theme.scale(16), high + theme.scale(10)).move_to(center=over.center)
         return rect, size
 
     def burst(self, name: str, rect: pygame.Rect, seconds: float = 0.3, sound: str = "") -> Motion:

@@ -124,8 +124,7 @@ def _strike(kit: SaloonKit, event: CardsRevealed, kind: str) -> Motion:
         if 0.3 < share < 0.65:
             dust = faces.own("dust", burst_side(other, 6 + min(4, int((share - 0.3) * 12))))
             surface.blit(dust, dust.get_rect(center=other.center))
-        spot = pygame.Rect((0, 0), own.size)
-        spot.center = between(own, other, there * 0.86).center
+        spot = pygame.Rect((0, 0), own.size).move_to(center=between(own, other, there * 0.86).center)
         blur = theme.scale(12)
         pictures.draw_shadow(surface, spot, blur, (blur // 2, round(blur * (1 + sin(pi * share)))), spot.w * 0.08, 130)
         surface.blit(faces.action(kind, winner, own.w), spot)

@@ -321,8 +321,7 @@ class Mat:
         size = theme.text_px(18)
         icon = "check-mark" if words == "chosen" else "hourglass"
         wide = min(rect.w, text.width(words, size, "bold") + round(size * 1.4) + theme.scale(26))
-        chip = pygame.Rect(0, 0, wide, text.line_height(size) + theme.scale(14))
-        chip.center = rect.center
+        chip = pygame.Rect(0, 0, wide, text.line_height(size) + theme.scale(14)).move_to(center=rect.center)
         pictures.draw_rounded(surface, chip, chip.h / 2, look.seat_field(seat), INK, max(2, theme.scale(2)))
         surface.blit(pictures.icon(icon, size, BONE), (chip.x + theme.scale(10), chip.centery - size // 2))
         room = pygame.Rect(chip.x + theme.scale(16) + size, chip.y, chip.w - size - theme.scale(24), chip.h)

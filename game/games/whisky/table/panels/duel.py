@@ -54,8 +54,7 @@ class Duel(FormPart):
             "loot": (room.centerx - round(wide * 1.25), room.bottom - high // 2),
         }
         for kind, (x, y) in spots.items():
-            card = pygame.Rect(0, 0, wide, high)
-            card.center = (x, y)
+            card = pygame.Rect(0, 0, wide, high).move_to(center=(x, y))
             draw_shadow(surface, card, scale(8), (scale(3), scale(5)), wide * 0.08, 150)
             surface.blit(faces.action(kind, 1, wide), card)
         for kind, loser in faces.BEATS.items():
