@@ -247,14 +247,13 @@ def _reloaded(kit: CandyKit, event: events.Reloaded) -> list[Motion]:
 @motions.on(events.RifleReloaded)
 def _rifle_reloaded(kit: CandyKit, event: events.RifleReloaded) -> list[Motion]:
     seat = event.seat
-    words = kit.word(say("Reloaded"), kit.over_board(seat), 0.5, size=34, sound="gun_cock", bounds=kit.where.board)
+    words = kit.word_over(seat, say("Reloaded"), 0.5, size=34, sound="gun_cock")
     return [kit.moment(kit.follow(event)), words]
 
 
 @motions.on(DoubleDip)
 def _double_dip(kit: CandyKit, event: DoubleDip) -> list[Motion]:
-    return [kit.word(say("Double Dip!"), kit.over_board(event.seat), 0.6, size=44, fill=look.LEMON, sound="gulp",
-                     bounds=kit.where.board)]  # fmt: skip
+    return [kit.word_over(event.seat, say("Double Dip!"), 0.6, size=44, fill=look.LEMON, sound="gulp")]
 
 
 @motions.on(AttackOff)
@@ -274,7 +273,7 @@ def _card_stolen(kit: CandyKit, event: events.CardStolen) -> list[Motion]:
     start, end = (card_in(kit.stage.card_place(one, -1)) for one in (victim, thief))
     return [
         _fly(kit, card, colour, start, end, seconds=0.5, hop=0.8, sound="whoosh", put=kit.follow(event)),
-        kit.word(say("Snatched!"), kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
+        kit.word_over(victim, say("Snatched!"), 0.55, size=38, together=True),
     ]
 
 
@@ -285,7 +284,7 @@ def _weapon_stolen(kit: CandyKit, event: events.WeaponStolen) -> list[Motion]:
     return [
         _fly(kit, card, 0, start, _weapon_place(kit, thief), seconds=0.55, hop=0.8, sound="whoosh",
                   put=kit.follow(event)),
-        kit.word(say("Snatched!"), kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
+        kit.word_over(victim, say("Snatched!"), 0.55, size=38, together=True),
     ]  # fmt: skip
 
 
@@ -335,5 +334,5 @@ def _part_grafted(kit: CandyKit, event: PartGrafted) -> list[Motion]:
         kit.play(0.55, draw, sound="whoosh", put=kit.follow(event)),
         kit.burst(end, kit.tile * 0.7, character, 12, 0.3, sound="heal"),
         kit.flash(kit.plate(seat, part), look.MINT, 0.35, together=True),
-        kit.word(say("Snap!"), kit.over_board(seat), 0.5, size=44, together=True, bounds=kit.where.board),
+        kit.word_over(seat, say("Snap!"), 0.5, size=44, together=True),
     ]

@@ -11,7 +11,7 @@ import pygame
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID, NAME
 from game.games.ladders.rules.fight import events as fights
-from game.games.ladders.table.motions.flights import FIRES, FLIGHTS, FireStyle, marks, sight_line, sweets
+from game.games.ladders.table.motions.flights import FIRES, FLIGHTS, FireStyle, Flight, marks, sight_line
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.words import shot_words
 from game.kernel.messages import say, together
@@ -43,11 +43,9 @@ def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion
     melee = ID[weapon] in SWINGS
     found = [kit.moment(kit.follow(event), "gun_cock")]
     if event.counter:
-        found.append(kit.word(say("Return to Sender!"), kit.over_board(seat), 0.6, size=44, fill=look.LEMON,
-                               bounds=kit.where.board))  # fmt: skip
+        found.append(kit.word_over(seat, say("Return to Sender!"), 0.6, size=44, fill=look.LEMON))
     found.append(_aim(kit, seat, end, weapon, blast=not target, line=not melee))
-    found.append(kit.word(words, kit.over_board(seat, 0.9), 0.5, size=30, together=True, tilt=0,
-                           bounds=kit.where.board))  # fmt: skip
+    found.append(kit.word_over(seat, words, 0.5, higher=0.9, size=30, together=True, tilt=0))
     return found
 
 
@@ -103,7 +101,7 @@ def _volley(kit: CandyKit, start: Point, end: Point, fire: FireStyle, shots: int
         (k / count, rng.uniform(-1, 1) * wide, rng.uniform(-1, 1) * wide, fire.colours[k % len(fire.colours)], k)
         for k in range(count)
     ]
-    fly = FLIGHTS.get(fire.kind, sweets)
+    fly, flight = FLIGHTS[fire.kind], Flight(start, end, rows, fire, kit.tile)
     seconds = 0.30 + 0.05 * min(6, count) if fire.kind != "streak" else 0.24
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -113,7 +111,7 @@ def _volley(kit: CandyKit, start: Point, end: Point, fire: FireStyle, shots: int
             dx, dy = (end[0] - start[0]) / max(1.0, away), (end[1] - start[1]) / max(1.0, away)
             spot = (round(start[0] + dx * kit.tile * 0.55), round(start[1] + dy * kit.tile * 0.45))
             surface.blit(one, one.get_rect(center=spot))
-        fly(surface, start, end, share, rows, fire, kit.tile)
+        fly(surface, flight, share)
 
     return kit.play(seconds, draw, sound=fire.sound)
 

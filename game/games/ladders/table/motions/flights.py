@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import atan2, degrees, hypot, pi, sin
+from pathlib import Path
 from typing import Final, NamedTuple
 
+import msgspec
 import pygame
 
 from game.games.ladders.art import show_art
@@ -12,11 +15,9 @@ from game.table.motions import Point, eased, mid
 from game.ui import pictures, theme
 from game.ui.theme import Colour
 
-Rows = list[tuple[float, float, float, Colour, int]]
 
-
-class FireStyle(NamedTuple):
-    """How a weapon looks and sounds: `kind` of projectile, how many per shot, in which colours."""
+class FireStyle(msgspec.Struct, frozen=True):
+    """How a weapon's fire looks and sounds: `kind` of projectile, how many per shot, in which colours."""
 
     sound: str
     kind: str = "sweets"
@@ -26,29 +27,20 @@ class FireStyle(NamedTuple):
     size: float = 0.17
 
 
-RED, GREEN, GOLD, BLUE, PINK, BROWN = (
-    (226, 52, 74), (95, 184, 74), (248, 204, 60), (66, 132, 226), (240, 130, 190), (98, 52, 30),
-)  # fmt: skip
-MANY: Final = (RED, GREEN, GOLD, BLUE, (240, 140, 42), (158, 92, 206))
-FIRES: Final[dict[str, FireStyle]] = {
-    "EAGLE": FireStyle("gun_pistol"),
-    "W01": FireStyle("gun_burst", each=3, colours=MANY),
-    "W02": FireStyle("gun_sniper", "streak", 1, ((255, 250, 236),), 0.0, 0.2),
-    "W03": FireStyle("gun_shotgun", each=12, colours=(RED, (255, 250, 240)), spread=0.34, size=0.2),
-    "W04": FireStyle("whoosh", "rocket", 1, (RED,), 0.0, 0.3),
-    "W06": FireStyle("gun_silly_pop", "lob", 1, (RED,), 0.0, 0.34),
-    "W07": FireStyle("gun_shotgun", "shards", 7, ((222, 150, 60),), 0.28, 0.18),
-    "W08": FireStyle("gun_shotgun", "powder", 14, ((250, 236, 120), (255, 250, 214)), 0.34, 0.2),
-    "W09": FireStyle("gun_revolver", each=1, colours=((255, 222, 170),), size=0.26),
-    "W10": FireStyle("gun_burst", each=2, colours=(BROWN, (150, 92, 58))),
-    "W11": FireStyle("gun_burst", each=2, colours=MANY),
-    "W12": FireStyle("gun_burst", each=3, colours=((214, 140, 52), (240, 178, 84))),
-    "W13": FireStyle("teleport", "beam", 1, ((236, 70, 150),), 0.0, 0.24),
-    "W14": FireStyle("gun_silly_pop", "dart", 1, (PINK,), 0.0, 0.3),
-    "W15": FireStyle("gun_burst", each=4, colours=MANY, spread=0.2),
-    "W16": FireStyle("flamethrower", "flames", 16, ((255, 196, 60), (240, 110, 40)), 0.3, 0.3),
-    "W17": FireStyle("gun_silly_pop", "lob", 1, ((74, 38, 22),), 0.0, 0.4),
-}
+FIRES: Final = msgspec.toml.decode(
+    (Path(__file__).parents[2] / "data" / "fires.toml").read_bytes(), type=dict[str, FireStyle]
+)
+"""The styles of all weapons that shoot, by id."""
+
+
+class Flight(NamedTuple):
+    """Fire in flight over squares of side `tile`; `rows` are delay, offset, colour and number of each piece."""
+
+    start: Point
+    end: Point
+    rows: Sequence[tuple[float, float, float, Colour, int]]
+    fire: FireStyle
+    tile: int
 
 
 def _each(share: float, late: float) -> float:
@@ -56,10 +48,9 @@ def _each(share: float, late: float) -> float:
     return share * 1.7 - 0.7 * late
 
 
-def sweets(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def sweets(surface: pygame.Surface, flight: Flight, share: float) -> None:
     """Draw a swarm of sweets in flight."""
+    start, end, rows, fire, tile = flight
     for late, dx, dy, colour, _ in rows:
         own = _each(share, late)
         if 0 < own < 1:
@@ -70,9 +61,8 @@ def sweets(
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _shards(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _shards(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, rows, fire, tile = flight
     for late, dx, dy, _, k in rows:
         own = _each(share, late * 0.3)
         if 0 < own < 1:
@@ -81,9 +71,8 @@ def _shards(
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _powder(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _powder(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, rows, fire, tile = flight
     for late, dx, dy, colour, _ in rows:
         own = _each(share, late * 0.5)
         if 0 < own < 1:
@@ -92,17 +81,15 @@ def _powder(
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _streak(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _streak(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, _, fire, tile = flight
     head, tail = mid(start, end, min(1.0, share * 2)), mid(start, end, max(0.0, share * 2 - 1))
     pygame.draw.line(surface, show_art.INK, tail, head, max(5, tile // 8))
     pygame.draw.line(surface, fire.colours[0], tail, head, max(3, tile // 14))
 
 
-def _beam(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _beam(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, _, fire, tile = flight
     strong = sin(pi * min(1.0, share * 1.1))
     wide = max(3, round(tile * 0.26 * strong))
     pygame.draw.line(surface, show_art.INK, start, end, wide + 4)
@@ -112,9 +99,8 @@ def _beam(
     surface.blit(made, made.get_rect(center=(round(end[0]), round(end[1]))))
 
 
-def _dart(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _dart(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, _, _, tile = flight
     own = eased(share)
     x, y = mid(start, end, own)
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
@@ -122,9 +108,8 @@ def _dart(
     surface.blit(made, made.get_rect(center=(round(x), round(y - tile * 0.15 * sin(pi * own)))))
 
 
-def _rocket(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _rocket(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, _, _, tile = flight
     own = share * share
     for k in range(5):
         late = max(0.0, own - 0.07 * (k + 1))
@@ -137,9 +122,8 @@ def _rocket(
     surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
 
-def _arc(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _arc(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, _, fire, tile = flight
     away = hypot(end[0] - start[0], end[1] - start[1])
     x, y = mid(start, end, share)
     rise = (tile * 0.9 + away * 0.35) * sin(pi * share)
@@ -149,9 +133,8 @@ def _arc(
     surface.blit(made, made.get_rect(center=(round(x), round(y - rise))))
 
 
-def _flames(
-    surface: pygame.Surface, start: Point, end: Point, share: float, rows: Rows, fire: FireStyle, tile: int
-) -> None:
+def _flames(surface: pygame.Surface, flight: Flight, share: float) -> None:
+    start, end, rows, _, tile = flight
     for late, dx, dy, colour, k in rows:
         own = (share * 1.6 - 0.6 * late) % 1.0 if share < 0.8 else share * 1.6 - 0.6 * late
         if 0 < own < 1:

@@ -41,8 +41,7 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
     row.caption = _caption(kit, event.what, by, len(dice))
     if not dice:
         row.clear()
-        words = kit.word(say("No dice left!"), kit.over_board(target), 0.7, size=40, sound="boing",
-                          bounds=kit.where.board)  # fmt: skip
+        words = kit.word_over(target, say("No dice left!"), 0.7, size=40, sound="boing")
         return [kit.moment(kit.follow(event)), words]
     kit.follow(event)()
     kit.stage.refresh()
@@ -257,7 +256,7 @@ def _armour_broken(kit: CandyKit, event: fights.ArmourBroken) -> list[Motion]:
     return [
         kit.moment(kit.follow(event), "glass_break"),
         kit.burst(spot, kit.tile * 0.9, 1, 14, 0.4, sprinkles=True),
-        kit.word(say("Broken!"), kit.over_board(seat), 0.4, size=34, together=True, bounds=kit.where.board),
+        kit.word_over(seat, say("Broken!"), 0.4, size=34, together=True),
     ]
 
 
@@ -268,8 +267,7 @@ def _part_saved(kit: CandyKit, event: fights.PartSaved) -> list[Motion]:
     return [
         kit.moment(sound="heal"),
         kit.flash(kit.plate(seat, part), (255, 160, 60), 0.5),
-        kit.word(say("It holds!"), kit.over_board(seat), 0.6, size=44, fill=(255, 222, 150), together=True,
-                  bounds=kit.where.board),
+        kit.word_over(seat, say("It holds!"), 0.6, size=44, fill=(255, 222, 150), together=True),
     ]  # fmt: skip
 
 
@@ -306,8 +304,8 @@ def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
         kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.5, together=False),
         kit.play(0.55, fly, lift=lift, sound="cookie_crunch", take=kit.follow(event), together=True),
         kit.burst(spot, kit.tile * 1.15, character, 20, 0.5, together=True),
-        kit.word(say("{Part} off!", part=part_word(part)), kit.over_board(seat, 1.2), 0.6, size=36,
-                  fill=(255, 206, 196), together=True, bounds=kit.where.board, wait=0.1),
+        kit.word_over(seat, say("{Part} off!", part=part_word(part)), 0.6, higher=1.2, size=36, fill=(255, 206, 196),
+                      together=True, wait=0.1),
     ]  # fmt: skip
     return found
 
@@ -422,7 +420,7 @@ def _tangled_on(kit: CandyKit, event: fights.TangledOn) -> list[Motion]:
 
     return [
         kit.play(0.5, draw, sound="gulp", put=kit.follow(event)),
-        kit.word(say("Tangled!"), kit.over_board(seat), 0.5, size=36, fill=(255, 220, 150), bounds=kit.where.board),
+        kit.word_over(seat, say("Tangled!"), 0.5, size=36, fill=(255, 220, 150)),
     ]
 
 

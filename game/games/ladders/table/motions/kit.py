@@ -179,6 +179,10 @@ class CandyKit(Kit[CandyStage]):
 
         return self.play(seconds + wait, draw, sound=sound, take=act, together=together, moves=False)
 
+    def word_over(self, seat: int, words: str, seconds: float = 0.6, *, higher: float = 0.55, **style: Any) -> Motion:
+        """Return a word over a cookie, within the board; `style` as in `word`."""
+        return self.word(words, self.over_board(seat, higher), seconds, bounds=self.where.board, **style)
+
     def over_board(self, seat: int, higher: float = 0.55) -> tuple[int, int]:
         """Return the point above a cookie's head for a word."""
         rect = self.pawn_rect(seat)

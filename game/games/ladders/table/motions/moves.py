@@ -101,7 +101,7 @@ def _stood(kit: CandyKit, event: events.Stood) -> list[Motion]:
     return [
         kit.moment(kit.follow(event)),
         kit.play(0.32, draw, lift=(f"pawn.{seat}",), sound="move_step"),
-        kit.word(say("Stands still"), kit.over_board(seat), 0.5, size=30, together=True, bounds=kit.where.board),
+        kit.word_over(seat, say("Stands still"), 0.5, size=30, together=True),
     ]
 
 
@@ -162,7 +162,7 @@ def _die_slowed(kit: CandyKit, event: events.DieSlowed) -> list[Motion]:
 
     return [
         kit.play(0.55, draw, lift=(f"pawn.{seat}",), sound="gulp"),
-        kit.word(say("Only 1!"), kit.over_board(seat), 0.5, size=42, fill=(255, 214, 160), bounds=kit.where.board),
+        kit.word_over(seat, say("Only 1!"), 0.5, size=42, fill=(255, 214, 160)),
     ]
 
 
@@ -413,7 +413,7 @@ def _respawned(kit: CandyKit, event: events.Respawned) -> list[Motion]:
 
     return [
         kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="boing", take=kit.follow(event)),
-        kit.word(say("Fresh from the oven!"), kit.over_board(seat), 0.55, size=32, bounds=kit.where.board),
+        kit.word_over(seat, say("Fresh from the oven!"), 0.55, size=32),
     ]
 
 

@@ -172,8 +172,7 @@ def _handed(kit: CandyKit, event: events.FlagTaken | events.FlagStolen | events.
     colour = show_art.WHITE if side == 0 else _pale(faces.SIDES[side])
     return [
         _flag_flies(kit, side, _held_at(kit, seat, part), event, 0.42, "whoosh"),
-        kit.word(words, kit.over_board(seat), 0.55, size=42, fill=colour, sound="sf_whistle",
-                  bounds=kit.where.board),
+        kit.word_over(seat, words, 0.55, size=42, fill=colour, sound="sf_whistle"),
     ]  # fmt: skip
 
 
@@ -191,7 +190,7 @@ def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> list[Motion]:
 
     return [
         kit.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down", take=kit.follow(event)),
-        kit.word(say("Dropped!"), kit.over_board(seat, 0.8), 0.4, size=38, bounds=kit.where.board),
+        kit.word_over(seat, say("Dropped!"), 0.4, higher=0.8, size=38),
     ]
 
 
@@ -247,7 +246,7 @@ def _pass_answered(kit: CandyKit, event: events.PassAnswered) -> list[Motion]:
     giver = event.giver
     words = say("Here you go!") if event.agreed else say("No!")
     return [
-        kit.word(words, kit.over_board(giver), 0.5, size=36, sound="move_step", bounds=kit.where.board),
+        kit.word_over(giver, words, 0.5, size=36, sound="move_step"),
     ]
 
 
