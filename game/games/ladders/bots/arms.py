@@ -1,9 +1,9 @@
 """What SHOOTIN' LADDERS' bots of all levels share: a seat's weapons, its values, its remarks."""
 
 from random import Random
-from typing import Any, ClassVar, Final
-from zlib import crc32
+from typing import Any, Final
 
+from game.bots.level_bot import LevelBot
 from game.games.ladders.bots.board import EAGLE_ARM, WeaponReach
 from game.games.ladders.rules.cards import CHARACTERS, ID, NAME, W
 from game.games.ladders.rules.fight import combat, weapons
@@ -148,23 +148,11 @@ class HitValues:
 # -- bots and their remarks ----------------------------------------------------------------------------
 
 
-class LaddersBot:
-    """A bot. `why` is a line about its last choice, from public facts only.
-
-    Nothing is stored from one choice to the next; randomness comes from the seed and the turn, so that a game resumed
-    from disk continues as it would have.
-    """
-
-    needs_options: ClassVar[bool] = False
-    level: ClassVar[str] = ""
-
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
-        self.why = ""
+class LaddersBot(LevelBot):
+    """An opponent in SHOOTIN' LADDERS."""
 
     def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
-        told = (self.level, self.seed, view.turn, decision.seat, len(view.dice), view.attacked, type(decision).__name__)
-        dice = Random(crc32(repr(told).encode()))
+        dice = self.seeded(view.turn, decision.seat, len(view.dice), view.attacked, type(decision).__name__)
         choice = self.pick(view, decision, dice)
         if decision.why_not(view, choice) is not None:
             choice = decision.options(view)[0]

@@ -7,9 +7,10 @@ loaded from disk continues as it would have.
 from collections.abc import Callable, Iterable, Mapping
 from math import cos, hypot, isfinite, radians, sin
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from zlib import crc32
 
+from game.bots.level_bot import LevelBot
 from game.games.shoot.bots.fire import worth, worth_of_hand, worth_unknown
 from game.games.shoot.bots.ways import PathGoal, lengths, spots_in_reach
 from game.games.shoot.rules import flags, loot, movement, terrain, tokens
@@ -43,19 +44,15 @@ END: Final[Choice] = ("end",)
 SHORTER: Final = (0.2, 4.0, 11.0, 22.0, 33.0)  # mm by which a leg cut to the budget is tried shorter
 
 
-class ShootBot:
+class ShootBot(LevelBot):
     """A bot: answers each kind of decision by a habit (`on_action` and so on); a level has those it needs.
 
     `why` is a line about its last choice, of public facts only. A habit may return None: then the first of the
     decision's own options is taken, as it is when the rules refuse what a habit chose.
     """
 
-    needs_options: ClassVar[bool] = False
-    level: ClassVar[str] = ""
-
     def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.why = ""
+        super().__init__(seed)
         self.habits: Mapping[type[Decision], Habit] = {
             ChooseStance: self.on_stance, ChooseAction: self.on_action, ChooseSpawn: self.on_spawn,
             PlaceWall: self.on_wall, KeepWeapon: self.on_keep, OrderCards: self.on_order, LootChoice: self.on_loot,

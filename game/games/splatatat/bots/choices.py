@@ -1,9 +1,9 @@
 """What all of SPLATATAT's bots share: dice, a simulation, choices from moves, and a remark about the choice."""
 
 from random import Random
-from typing import Any, ClassVar, Final
-from zlib import crc32
+from typing import Any, Final
 
+from game.bots.level_bot import LevelBot
 from game.games.splatatat.bots.habits import RolloutPolicy
 from game.games.splatatat.bots.head import (
     ACCEPT,
@@ -61,22 +61,11 @@ def wins(view: SplatState, seat: int, choice: Choice) -> bool:
     return last and choice[0] not in ("draw", "pass", "accept")
 
 
-class SplatBot:
-    """An opponent. `why` is a remark about its last choice, from public information.
-
-    It has no memory between choices; its dice depend on the seed and the turn, so that a game resumed from disk
-    continues identically.
-    """
-
-    needs_options: ClassVar[bool] = False
-    level: ClassVar[str] = ""
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.why = ""
+class SplatBot(LevelBot):
+    """An opponent in SPLATATAT."""
 
     def choose(self, view: SplatState, decision: Any, options: list[Choice]) -> Choice:
-        dice = Random(crc32(repr((self.level, self.seed, view.turn, decision.seat)).encode()))
+        dice = self.seeded(view.turn, decision.seat)
         choice = self.pick(view, decision, dice)
         if decision.why_not(view, choice) is not None:
             choice = decision.options(view)[0]

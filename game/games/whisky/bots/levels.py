@@ -9,8 +9,9 @@ commits that the exact table gives 0 %; Veteran (veteran.py) and Deadeye never d
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
+from game.bots.level_bot import LevelBot
 from game.games.whisky.bots.habits import REGULAR_SLIPS, Mix, blurred, rookie_mix
 from game.games.whisky.bots.numbers import level_of, mirror
 from game.games.whisky.rules.cards import LETTERS, SALOON
@@ -20,18 +21,11 @@ from game.kernel.messages import say
 from game.kernel.state import Choice
 
 
-class WhiskyBot:
+class WhiskyBot(LevelBot):
     """An opponent: answers each commit by sampling `mix`.
 
     `why` is a remark about its last choice, from what both seats know; it reveals nothing about the commit itself.
     """
-
-    needs_options: ClassVar[bool] = False
-    level: ClassVar[str] = ""
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.why = ""
 
     def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> Mix:
         """Return the shares of the nine commits, in the order of equilibrium.COMMITS; 0 for those not in hand.

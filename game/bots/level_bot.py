@@ -1,0 +1,25 @@
+"""What the opponents of all games share: a seed, the reason for the last choice, dice that a resumed game repeats."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+from zlib import crc32
+
+
+class LevelBot:
+    """An opponent of some level. `why` is a remark about its last choice, from public information only.
+
+    It has no memory between choices; its dice depend on the seed and on public facts, so that a game resumed from disk
+    continues as it would have.
+    """
+
+    needs_options: ClassVar[bool] = False
+    level: ClassVar[str] = ""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed, self.why = seed, ""
+
+    def seeded(self, *facts: object) -> Random:
+        """Return dice seeded by its level, its seed and these facts."""
+        return Random(crc32(repr((self.level, self.seed, *facts)).encode()))
