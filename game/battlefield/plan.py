@@ -6,11 +6,12 @@ Neighbouring pages overlap, and both show the overlap. `plan_svg` and `plan_pdf`
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil, cos, radians, sin
+from math import ceil
 from typing import Final, NamedTuple
 
-from game.battlefield.model import Battlefield, MapBase, MapObstacle, Point
+from game.battlefield.model import Battlefield, MapObstacle, Point
 from game.battlefield.schema import BASE_SIZE
+from game.geometry.world import rectangle
 from game.kernel.messages import say, say_count
 
 A4: Final = (210.0, 297.0)
@@ -136,9 +137,9 @@ def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
     for thing in sorted(battlefield.obstacles, key=lambda one: one.tall):
         yield Stroke(thing.outline, ink=_ink(thing), fill="#f2f2f2" if not thing.wall else "#e4e4e4")
     for base in battlefield.bases:
-        yield Stroke(base_corners(base), ink=SEAT_INKS[base.seat - 1], width=0.8, dashed=True)
-        words = tell(say("Base {seat}", seat=base.seat))
-        yield Label((base.x, base.y + 2), words, 6.0, "middle", True, SEAT_INKS[base.seat - 1])
+        ink, card = SEAT_INKS[base.seat - 1], rectangle(base.x, base.y, *BASE_SIZE, base.angle)
+        yield Stroke(card, ink=ink, width=0.8, dashed=True)
+        yield Label((base.x, base.y + 2), tell(say("Base {seat}", seat=base.seat)), 6.0, "middle", True, ink)
     for flag in battlefield.flags:
         yield Circle((flag.x, flag.y), 12.0, "#c02f2f")
         yield Label((flag.x, flag.y + 1.2), tell(say("Flag")), LETTER, "middle", True, "#c02f2f")
@@ -153,13 +154,6 @@ def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
 
 def _ink(thing: MapObstacle) -> str:
     return SEAT_INKS[thing.seat - 1] if thing.wall and thing.seat else INK
-
-
-def base_corners(base: MapBase) -> tuple[Point, ...]:
-    """Return the corners of a Base on the table."""
-    (w, h), turn = BASE_SIZE, radians(base.angle)
-    ends = [(x * w / 2, y * h / 2) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    return tuple((base.x + x * cos(turn) - y * sin(turn), base.y + x * sin(turn) + y * cos(turn)) for x, y in ends)
 
 
 def middle(outline: Sequence[Point]) -> Point:

@@ -14,6 +14,7 @@ from game.battlefield.model import CELL, Battlefield, Finding, MapBase, MapFlag,
 from game.battlefield.modes import USUAL
 from game.battlefield.schema import TABLE_MAX, TABLE_MIN, TALL, WALL_SIZE
 from game.battlefield.writer import MapFile, about
+from game.geometry.world import rectangle
 from game.kernel.messages import say
 
 SHEET: Final = 88
@@ -130,9 +131,7 @@ def _obstacle(name: str, thing: Traced) -> MapObstacle:
 
 
 def _wall(seat: int, x: float, y: float, angle: float) -> MapObstacle:
-    (w, d), c, s = WALL_SIZE, cos(radians(angle)), sin(radians(angle))
-    ends = [(a * w / 2, b * d / 2) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    outline = tuple((round(x + a * c - b * s, 1), round(y + a * s + b * c, 1)) for a, b in ends)
+    outline = tuple((round(px, 1), round(py, 1)) for px, py in rectangle(x, y, *WALL_SIZE, angle))
     return MapObstacle(f"o{100 + seat}", "wall", "", outline, TALL["wall"], True, True, True, seat, "", (x, y),
                        WALL_SIZE, angle, "rectangle")  # fmt: skip
 

@@ -9,6 +9,8 @@ import pytest
 
 from game.battlefield import plan, plan_pdf, plan_svg
 from game.battlefield.reader import load
+from game.battlefield.schema import BASE_SIZE
+from game.geometry.world import rectangle
 from game.kernel.messages import say
 from game.resources import maps
 from game.ui import words
@@ -71,7 +73,7 @@ def off(polygon, outlines):
 
 def truth(field):
     w, h = field.width, field.height
-    bases = [plan.base_corners(base) for base in field.bases]
+    bases = [rectangle(base.x, base.y, *BASE_SIZE, base.angle) for base in field.bases]
     return [*(one.outline for one in field.obstacles), *bases, ((0, 0), (w, 0), (w, h), (0, h))]
 
 

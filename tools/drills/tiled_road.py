@@ -213,8 +213,8 @@ def first_start(road: Road) -> None:
     """Start the game as for the first time, and go to the Maps page."""
     road.step("Start: empty folder of data", "the command",
               lambda: road.tables.start(road.tables.box, "-P", "-m", "game"),
-              lambda: any(label == "That will do" for label, *_ in road.game().get("controls", ())))  # fmt: skip
-    road.step("Welcome: kept as it is", "That will do", lambda: road.press("That will do"),
+              lambda: any(label == "Done" for label, *_ in road.game().get("controls", ())))  # fmt: skip
+    road.step("Welcome: kept as it is", "Done", lambda: road.press("Done"),
               lambda: road.game()["page"] == "title")  # fmt: skip
     road.step("Maps page", "Maps", lambda: road.press("Maps"),
               lambda: road.game()["page"] == "maps" and not road.game()["reading"])  # fmt: skip
@@ -223,7 +223,7 @@ def first_start(road: Road) -> None:
 def new_map(road: Road) -> None:
     """Make a blank map; Tiled opens on it, and its extensions are allowed."""
     road.step("New map: the sheet", "New map", lambda: road.press("New map"), lambda: road.game()["page"] == "new map")
-    road.step("New map: listed, chosen and drawn", "Make it", lambda: road.press("Make it"),
+    road.step("New map: listed, chosen and drawn", "Create map", lambda: road.press("Create map"),
               lambda: road.game().get("map", "").endswith("my_table.tmx") and road.game()["drawn"])  # fmt: skip
     road.own.mkdir(exist_ok=True)
     (road.own / "extensions").mkdir(exist_ok=True)
