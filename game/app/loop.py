@@ -213,7 +213,8 @@ class Loop(SceneStack):
             moving = now or self.standing
             if self._drew:
                 self.guard(self._draw)
-        self._note(work, began)
+        if self.frames is not None:
+            self.frames.append((worked() - work, perf_counter() - began))
         if self._drew:
             self.guard(self.window.show)
         return moving
@@ -299,11 +300,6 @@ class Loop(SceneStack):
         return True
 
     # Events and drawing -----------------------------------------------------------------------------------------------
-
-    def _note(self, work: float, began: float) -> None:
-        """Record a round for measurements."""
-        if self.frames is not None:
-            self.frames.append((worked() - work, perf_counter() - began))
 
     def _collect(self, moving: bool) -> list[pygame.event.Event]:
         """Return the queued events, of pointer motions the last (UX-WIN-4); sleep first if nothing moves."""

@@ -308,9 +308,4 @@ class Navigation(Tables):
         self._opens("game.features.reading.discoveries", lambda there: there.MetScene(self.loop, keys, played))
 
     def credits(self) -> None:
-        from game.play.library import credits_text
-
-        heading = say("Credits")
-        self._opens(
-            "game.features.reading.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, heading)
-        )
+        self._opens("game.features.reading.credits", lambda there: there.CreditsScene(self.loop))

@@ -111,7 +111,8 @@ class Past:
         if found is None:
             found = self._laid_out(number)
         if found is None:
-            self._raise_if_unknown(number)
+            if self.convert is not None or self.entries[number].checksum == UNKNOWN:
+                raise ReplayMismatch(f"rules of an earlier version led to decision {number}")
             begun, state = self._begin(number)
             self._play_on(begun, state, number, self._note)
             found = self._near[number]
@@ -142,10 +143,6 @@ class Past:
         """Return whether the state after an entry is available at once, without replaying many choices."""
         known = self._known_before(number) >= 0 or self.convert is not None
         return known or self.entries[number].checksum == UNKNOWN or number - self._start(number) < EVERY
-
-    def _raise_if_unknown(self, number: int) -> None:
-        if self.convert is not None or self.entries[number].checksum == UNKNOWN:
-            raise ReplayMismatch(f"rules of an earlier version led to decision {number}")
 
     def _note(self, number: int, state: State) -> None:
         self._near.pop(number, None)
@@ -205,7 +202,9 @@ class Past:
             for step in range(begun + 1, number + 1):
                 plain = delta.apply(plain, delta.opened(self.deltas[step]))
                 if step % EVERY == 0 and step not in self.frames:
-                    self._lay(step, plain)
+                    data = msgspec.json.encode(plain)
+                    if self.entries[step].checksum in (UNKNOWN, zlib.crc32(data)):
+                        self.frames[step] = zlib.compress(data, 1)
         except (delta.DeltaError, msgspec.DecodeError, UnicodeDecodeError):
             return None
         return plain
@@ -214,11 +213,6 @@ class Past:
         if self._plain is not None and self._plain[0] == number:
             return self._plain[1]
         return msgspec.json.decode(delta.text_of(self.frames[number]))
-
-    def _lay(self, number: int, plain: Any) -> None:
-        data = msgspec.json.encode(plain)
-        if self.entries[number].checksum in (UNKNOWN, zlib.crc32(data)):
-            self.frames[number] = zlib.compress(data, 1)
 
     # -- by the rules ------------------------------------------------------------------------------
 

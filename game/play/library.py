@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from game import __version__
 from game.kernel.messages import Message, say
 from game.lobby.lab import Badges
 from game.lobby.maps import MapEntry, board_note
@@ -344,12 +343,3 @@ class Library:
             entry.folder = folder.relative_to(self.own).as_posix() if inside else ""
             with suppress(OSError):
                 entry.saved = entry.path.stat().st_mtime
-
-
-def credits_text() -> str:
-    """Return the credits of all third-party work in the box, as Markdown."""
-    from game.resources import assets, maps
-
-    texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]
-    first = f"# Splatterbox {__version__}"
-    return "\n\n".join([first, *(path.read_text(encoding="utf-8") for path in texts if path.is_file())])

@@ -154,7 +154,9 @@ def upgrade(db: sqlite3.Connection) -> None:
         if version == 1:
             _from_1(db)
         elif version == 2:
-            _from_2(db)
+            db.execute("ALTER TABLE entries ADD COLUMN delta BLOB")
+            for column in _MOMENTS:
+                db.execute(f"ALTER TABLE matches ADD COLUMN {column}")
         if version < VERSION:
             _add_moments(db)
     except BaseException:
@@ -173,12 +175,6 @@ def _add_moments(db: sqlite3.Connection) -> None:
     for table in _MOMENT_TABLES:
         db.execute(table)
     db.execute(f"PRAGMA user_version={VERSION}")
-
-
-def _from_2(db: sqlite3.Connection) -> None:
-    db.execute("ALTER TABLE entries ADD COLUMN delta BLOB")
-    for column in _MOMENTS:
-        db.execute(f"ALTER TABLE matches ADD COLUMN {column}")
 
 
 def _from_1(db: sqlite3.Connection) -> None:

@@ -191,35 +191,16 @@ def test_keys_are_remapped_and_taken_from_their_owner():
     assert "confirm" not in host.settings.keys
 
 
-# Rules -----------------------------------------------------------------------------------------------------------
-
-
-def rules(rule_id=None):
-    from game.features.reading.rules import RulesScene
-
-    host = StillHost((1280, 720))
-    scene = RulesScene(host, gallery.rulebook("shoot"), rule_id)
-    scene.layout(host.size)
-    return host, scene
-
-
-def test_the_rulebook_opens_at_the_rule_that_was_named():
-    """UX-TEACH-3."""
-    _, scene = rules("S-JAM-1")
-    y = scene.document.y_of_rule("S-JAM-1")
-    assert scene.page.offset <= y <= scene.page.offset + scene.page.view.height
-    assert scene.marked is not None
-
-
-def test_an_unknown_rule_is_said_to_be_unknown():
-    host, _ = rules("S-NONE-9")
-    assert host.asked == [("toast", "S-NONE-9 is not in this rulebook.")]
+# Credits ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_search_narrows_and_esc_widens_again():
-    _, scene = rules()
+    from game.features.reading.credits import CreditsScene
+
+    scene = CreditsScene(StillHost((1280, 720)))
+    scene.layout(scene.host.size)
     whole = scene.document.height
-    scene._searched("blowgun")
+    scene._searched("font")
     assert scene.document.height < whole
     scene.handle(press(pygame.K_ESCAPE))
     assert scene.document.height == whole

@@ -241,10 +241,9 @@ def _error(host: StillHost) -> Scene:
 
 
 def _credits(host: StillHost) -> Scene:
-    from game.features.reading.rules import RulesScene
-    from game.play.library import credits_text
+    from game.features.reading.credits import CreditsScene
 
-    return RulesScene(host, credits_text(), heading=say("Credits"))
+    return CreditsScene(host)
 
 
 class Over(Scene):

@@ -9,7 +9,7 @@ import pygame
 
 from game.features.reading.book_controls import BookLink, ContentsLine, Sign, in_margin, margin, side_width
 from game.features.reading.book_reading import Reading
-from game.features.reading.rules import draw_glass, draw_paper
+from game.features.reading.paper import draw_glass, draw_paper
 from game.kernel.messages import say
 from game.table.book.book import RULINGS, Book
 from game.ui import keys, text

@@ -134,9 +134,6 @@ class CompareScene(GamePage):
         head = text.line_height(text_px(18), "semi") + scale(20)
         return pygame.Rect(room.x, room.y + head, room.width, room.height - head)
 
-    def _columns(self, w: int) -> int:
-        return max(1, min(3, (w - 2 * scale(36)) // roomy(360)))
-
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def go(self, by: int) -> None:
@@ -205,7 +202,7 @@ class CompareScene(GamePage):
         inner = self.strip.inflate(-2 * scale(20), 0)
         inner.y += text.line_height(text_px(26), self.face) + scale(14)
         line = text.line_height(text_px(17)) + scale(4)
-        columns = self._columns(self.size[0])
+        columns = max(1, min(3, (self.size[0] - 2 * scale(36)) // roomy(360)))
         fits = max(1, (self.strip.bottom - scale(8) - inner.y) // line) * columns
         if not self.rows:
             room = pygame.Rect(inner.x, inner.y, inner.width, line)
@@ -221,12 +218,9 @@ class CompareScene(GamePage):
             text.draw(surface, words, room, text_px(17), palette().text, "semi", wrap=0)
 
     def _words(self, row: Differing) -> str:
-        who = self._name(row.seat)
-        return say("{name}, {figure}: {one} | {two}", name=who, figure=row.title, one=row.one, two=row.two)
-
-    def _name(self, seat: int) -> str:
         holders: Sequence[Any] = self.pair.two.table.holders
-        return str(holders[seat - 1].name)
+        who = str(holders[row.seat - 1].name)
+        return say("{name}, {figure}: {one} | {two}", name=who, figure=row.title, one=row.one, two=row.two)
 
 
 # -- the work -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.kernel.messages import say, together
-from game.lobby.cast import Called, Character
+from game.lobby.cast import Called
 from game.lobby.setup import CLOSED, PERSON, Level
 from game.table.page_widgets import CharacterPicker, LevelStepper, SideChip
 from game.ui import text
@@ -118,7 +118,8 @@ class SeatCells:
         seat, tall = self.page.setup.seats[index], self.page.theme.tall
         picker = CharacterPicker(index + 1, seat.look, self.page.theme, lambda by: self.page.look(index, by))
         picker.closed = seat.holder == CLOSED
-        picker.character = self._character(index)
+        free = self.page.setup.seats[index].holder == CLOSED
+        picker.character = None if free else self.page.lobby.cast.of(self._called(index).who)
         picker.shown = sum(other.holder != CLOSED for other in self.page.setup.seats[: index + 1])
         picker.tip = say("Changes the character: click, or use left and right.")
         if picker.closed:
@@ -133,11 +134,6 @@ class SeatCells:
     def _called(self, index: int) -> Called:
         """Return what a taken seat is called in the game."""
         return self.page.lobby.called(self.page.setup.taken)[self.page.number(index)]
-
-    def _character(self, index: int) -> Character | None:
-        """Return a bot's character, or None."""
-        free = self.page.setup.seats[index].holder == CLOSED
-        return None if free else self.page.lobby.cast.of(self._called(index).who)
 
     def _hold(self, index: int, holder: object) -> None:
         self.page.hold(index, str(holder))

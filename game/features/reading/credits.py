@@ -1,4 +1,4 @@
-"""The rules look-up: the rulebook on paper, searchable, opened at a rule (UX-TEACH-3). Also shows the credits."""
+"""The credits of all third-party work in the box, on paper, searchable."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from functools import partial
 
 import pygame
 
+from game import __version__
+from game.features.reading.paper import draw_glass, draw_paper
 from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.document import Document
 from game.ui.forms import Forms, TextField
 from game.ui.markdown import TextBlock
-from game.ui.pictures import draw_rounded, draw_shadow, icon, tiled
+from game.ui.pictures import draw_rounded
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup
-from game.ui.words import said
 
 
-class RulesEntry(Widget):
+class CreditsEntry(Widget):
     """A line of the contents."""
 
     def __init__(self, block: TextBlock, command: Callable[[], None]) -> None:
@@ -45,34 +46,24 @@ class RulesEntry(Widget):
         text.draw(surface, self.label, room, text_px(17), ink, "ui" if deep else "semi", "left", "middle", wrap=0)
 
 
-RULES = say("Rules")
+class CreditsScene(Scene):
+    """The credits beside their contents. A search shows only the matches, highlighted."""
 
+    name = "credits"
+    window_title = say("Splatterbox: credits")
 
-class RulesScene(Scene):
-    """A document on paper beside its contents. A search shows only the matches, highlighted."""
-
-    name = "rules"
-
-    def __init__(self, host: Host, markdown: str, rule_id: str | None = None, heading: str = RULES) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.heading = heading
-        self.document = Document(markdown)
-        self.rule_id = rule_id
-        self.marked: int | None = None
+        self.document = Document(credits_text())
         self.query = ""
         self.page = Scroll()
         self.list = Scroll()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.more = lambda: [self.search] if self.search is not None else []
-        self.group.clip = lambda widget: self.list.view if isinstance(widget, RulesEntry) else None
+        self.group.clip = lambda widget: self.list.view if isinstance(widget, CreditsEntry) else None
         self.forms: Forms | None = None
         self.search: TextField | None = None
         self.back = Button(say("Back"), host.pop, command="back", icon_name="return-arrow")
-        self.trail: list[int] = []
-        self._arrived = False
-
-    def title_text(self) -> str:
-        return say("Splatterbox: {page}", page=said(self.heading).lower())
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -94,9 +85,6 @@ class RulesScene(Scene):
         self._layout_search(w, top, margin)
         self._relayout_page()
         self._make_list(pygame.Rect(margin, top, side, foot - top))
-        if not self._arrived:
-            self._arrived = True
-            self.open(self.rule_id)
 
     def _layout_search(self, w: int, top: int, margin: int) -> None:
         if self.forms is not None:
@@ -105,7 +93,7 @@ class RulesScene(Scene):
         high = max(roomy(40), text.line_height(text_px(18)) + scale(14))
         wide = min(roomy(420), w // 2)
         rect = pygame.Rect(w - margin - wide, (top - high) // 2, wide, high)
-        self.search = self.forms.text_field(say("Search the rules"), rect, self.query, self._searched, 40)
+        self.search = self.forms.text_field(say("Search the credits"), rect, self.query, self._searched, 40)
 
     def _relayout_page(self) -> None:
         self.document.layout(self.column.width, self.query)
@@ -120,28 +108,13 @@ class RulesScene(Scene):
             self.list.layout(area, len(wanted) * high)
             room = area.width - (scale(18) if self.list.needed else 0)
             for number, block in enumerate(wanted):
-                entry = RulesEntry(block, partial(self._go, block))
+                entry = CreditsEntry(block, partial(self._go, block))
                 entry.rect = pygame.Rect(area.x, area.y + number * high - self.list.offset, room, high)
                 self.group.add(entry)
         self.group.add(self.back)
         self.group.refocus()
 
     # Reading ---------------------------------------------------------------------------------------------------------
-
-    def open(self, rule_id: str | None) -> None:
-        """Turn to a rule and highlight it; without one, or if it is unknown, stay."""
-        if rule_id is None:
-            return
-        if self.query:
-            self.query = ""
-            self.layout(self.size)
-        y = self.document.y_of_rule(rule_id)
-        if y is None:
-            self.host.toast(say("{rule} is not in this rulebook.", rule=rule_id))
-            return
-        self.marked = y + 1
-        self.page.to(y - scale(60))
-        self.dirty = True
 
     def _go(self, block: TextBlock) -> None:
         if self.query:
@@ -154,7 +127,6 @@ class RulesScene(Scene):
 
     def _searched(self, query: str) -> None:
         self.query = query if len(query.strip()) >= 2 else ""
-        self.marked = None
         self._relayout_page()
         self.page.to(0)
         self.dirty = True
@@ -162,17 +134,15 @@ class RulesScene(Scene):
     # Events ----------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Start a search on letters, scroll by arrows and wheel, follow a clicked rule id."""
+        """Start a search on letters, scroll by arrows and wheel."""
         if self.forms is not None and self.forms.handle(event):
             self.dirty = True
             return True
         if self._scrolled(event) or self._command(event):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._follow(event.pos):
-            return True
         used = self.group.handle(event)
         here = self.group.ring.current
-        if self.group.ring.visible and isinstance(here, RulesEntry) and self.list.show(here.rect):
+        if self.group.ring.visible and isinstance(here, CreditsEntry) and self.list.show(here.rect):
             self._make_list(self.list.view)
         return used
 
@@ -182,14 +152,8 @@ class RulesScene(Scene):
             if self.query:
                 self.query = ""
                 self.layout(self.size)
-            elif self.trail:
-                self.page.to(self.trail.pop())
-                self.marked = None
             else:
                 self.host.pop()
-            return True
-        if command == "rules":
-            self.host.pop()
             return True
         if command in ("up", "down") and not self.group.ring.visible:
             return self.page.to(self.page.offset + scale(90) * (1 if command == "down" else -1))
@@ -210,18 +174,6 @@ class RulesScene(Scene):
             return False
         return self.page.handle(event)
 
-    def _follow(self, pos: tuple[int, int]) -> bool:
-        """Go to the rule whose id was clicked; return whether there was one. Esc comes back."""
-        if not self.page.view.collidepoint(pos):
-            return False
-        spot = (pos[0] - self.column.x, pos[1] - self.column.y + self.page.offset)
-        rule_id = self.document.rule_at(*spot)
-        if rule_id is None or self.document.y_of_rule(rule_id) is None:
-            return False
-        self.trail.append(self.page.offset)
-        self.open(rule_id)
-        return True
-
     def update(self, dt: float) -> bool:
         """Blink the text cursor during a search."""
         return self.forms.update(dt) if self.forms is not None and not self.host.still else False
@@ -231,12 +183,12 @@ class RulesScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, contents, page."""
         surface.blit(table_top(self.size), (0, 0))
-        draw_heading(surface, self.heading, (scale(36), scale(12)))
+        draw_heading(surface, say("Credits"), (scale(36), scale(12)))
         self._draw_page(surface)
         surface.set_clip(self.list.view)
         reading = self.document.section_at(self.page.offset + scale(70))
         for widget in self.group.widgets:
-            if isinstance(widget, RulesEntry):
+            if isinstance(widget, CreditsEntry):
                 widget.here = widget.block.section == reading and not self.query
                 widget.draw(surface)
         surface.set_clip(None)
@@ -255,31 +207,18 @@ class RulesScene(Scene):
         surface.set_clip(clip)
         if self.document.placed:
             top = self.column.y - self.page.offset
-            self.document.draw(surface, self.column.x, top, clip, self.marked)
+            self.document.draw(surface, self.column.x, top, clip)
         else:
-            words = say("“{words}” is not in this rulebook.", words=self.query)
+            words = say("“{words}” is not in the credits.", words=self.query)
             text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
         surface.set_clip(None)
         self.page.draw(surface)
 
 
-def draw_paper(surface: pygame.Surface, paper: pygame.Rect) -> None:
-    """Draw the sheet under a document."""
-    draw_shadow(surface, paper, scale(16), (scale(5), scale(8)), scale(6), 160)
-    sheet = tiled("paper_cream", paper.size, max(256, scale(512)))
-    if palette().paper == (255, 255, 255):
-        surface.fill(palette().paper, paper)
-    else:
-        surface.blit(sheet, paper.topleft)
-    pygame.draw.rect(surface, palette().ink, paper, max(1, scale(2)))
+def credits_text() -> str:
+    """Return the credits of all third-party work in the box, as Markdown."""
+    from game.resources import assets, maps
 
-
-def draw_glass(surface: pygame.Surface, search: TextField) -> None:
-    """Draw the magnifying glass and the hint of a search field."""
-    box = search.rect
-    side = box.height * 3 // 5
-    glass = icon("magnifying-glass", side, palette().hazard)
-    surface.blit(glass, (box.x - side - scale(12), box.centery - side // 2))
-    if not search.value and not search.typing:
-        room = box.inflate(-scale(28), 0)
-        text.draw(surface, say("Search"), room, text_px(18), palette().ink_soft, "italic", "left", "middle", wrap=0)
+    texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]
+    first = f"# Splatterbox {__version__}"
+    return "\n\n".join([first, *(path.read_text(encoding="utf-8") for path in texts if path.is_file())])
