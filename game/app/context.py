@@ -12,7 +12,7 @@ from game.app.memory import GiveBack
 from game.app.preloader import Preloader
 from game.features.saving.disk_errors import DiskErrors
 from game.games import meta_of
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.play.badges import badges_here
 from game.play.dealing import Dealing
 from game.play.launcher import GameLauncher
@@ -146,7 +146,7 @@ class AppContext:
                 work()
             except ValueError as problem:
                 self.loop.replace(self.loop.stack[-1])
-                self.loop.toast(told(problem))
+                self.loop.toast(error_text(problem))
 
         self.loop.open_in_slices(opens, LoadingBox(game).draw)
 

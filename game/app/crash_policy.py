@@ -13,7 +13,7 @@ import pygame
 from game.kernel.messages import say
 from game.ui import keys
 from game.ui.scene import Host, Scene
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.app.stack import SceneStack
@@ -130,4 +130,4 @@ class PlainScene(Scene):
         surface.fill((28, 16, 10))
         letters = pygame.font.Font(None, 28)
         for number, words in enumerate(self.WORDS):
-            surface.blit(letters.render(said(words), True, (250, 243, 226)), (40, 60 + 36 * number))
+            surface.blit(letters.render(translation_of(words), True, (250, 243, 226)), (40, 60 + 36 * number))

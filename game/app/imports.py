@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 
 if TYPE_CHECKING:
     from game.app.context import AppContext
@@ -39,7 +39,7 @@ class Imports:
             try:
                 self._sandbox, self._name = sandbox_for(path), path.name[:40]
             except ValueError as refused:
-                toast(told(refused))
+                toast(error_text(refused))
             except OSError as error:
                 reason = error.strerror or str(error)
                 toast(say("{name} cannot be opened: {reason}.", name=path.name[:40], reason=reason))
@@ -54,7 +54,7 @@ class Imports:
             found = self._sandbox.poll()
         except ValueError as refused:
             self._sandbox = None
-            self.program.loop.toast(told(refused))
+            self.program.loop.toast(error_text(refused))
             self._next()
             return
         if found is not None:

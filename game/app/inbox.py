@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from game import folders
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -203,7 +203,7 @@ def options_of(wish: Request) -> Any:
     try:
         options = tables.make_options(len(wish.kinds), wish.mode, Path(wish.map))
     except (MapError, ValueError, OSError) as error:
-        raise ValueError(told(error) if isinstance(error, ValueError) and error.args else refused) from None
+        raise ValueError(error_text(error) if isinstance(error, ValueError) and error.args else refused) from None
     try:
         options = with_rules(options, wish.rules)
     except ValueError as error:

@@ -25,7 +25,7 @@ from game.ui.pads import Pads, as_key
 from game.ui.scene import Scene
 from game.ui.slices import checkpoint, worked
 from game.ui.sound import Sounds
-from game.ui.words import said
+from game.ui.words import translation_of
 
 IDLE_WAIT_MS = 200
 """Longest sleep while nothing moves: short enough for pollers, far below 2 % of a core."""
@@ -86,7 +86,7 @@ class Loop(SceneStack):
         self._entering = scene
         if not self.sliced:
             self._lay_out([scene])
-            self.window.title(said(scene.title_text()))
+            self.window.title(translation_of(scene.title_text()))
         self._dirty = True
 
     def _lay_out(self, scenes: Sequence[Scene]) -> None:
@@ -249,7 +249,7 @@ class Loop(SceneStack):
         self._seen = seen = self.stack[-1]
         ready.over()
         self._dirty = False
-        self.guard(lambda: self.window.title(said(seen.title_text())))
+        self.guard(lambda: self.window.title(translation_of(seen.title_text())))
         return "made"
 
     def _make(self, coming: Sequence[Callable[[], None]]) -> pygame.Surface:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game import folders
 from game.features.shelf.title import TitleScene
 from game.games import meta_of
-from game.kernel.messages import say, together, told
+from game.kernel.messages import error_text, say, together
 from game.play.seating import holders_of
 from game.ui.slices import checkpoint, preload
 from game.ui.words import as_sentence
@@ -184,7 +184,7 @@ class Tables:
             work()
         except ValueError as problem:
             self.shelf()
-            self.loop.toast(told(problem))
+            self.loop.toast(error_text(problem))
 
     # -- showing and ending ------------------------------------------------------------------------
 

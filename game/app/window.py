@@ -17,7 +17,7 @@ import pygame  # isort: skip
 from game.app import display
 from game.kernel.messages import say
 from game.resources import assets
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -338,7 +338,7 @@ def _set_mode(size: Size) -> pygame.Surface:
 def _leave(reason: str) -> NoReturn:
     """End the program with a sentence on stderr and status 1."""
     why = reason.rstrip(".") or say("there is no display here")
-    sys.exit(said(say("Splatterbox can't open its window: {reason}.", reason=why)))
+    sys.exit(translation_of(say("Splatterbox can't open its window: {reason}.", reason=why)))
 
 
 def _monitor_at(rooms: list[pygame.Rect], rect: pygame.Rect) -> int | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.battlefield import limits
 from game.battlefield.dealt_places import DealRequest
 from game.battlefield.model import Finding, MapReport
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.processes.child import ChildProcess, Limits, limit_time
 
 if TYPE_CHECKING:
@@ -135,4 +135,4 @@ def _dealt(wish: DealRequest) -> "DealtMap | str":
     try:
         return deal(wish)
     except ValueError as error:
-        return told(error)
+        return error_text(error)

@@ -18,7 +18,7 @@ from game.battlefield.things import (
     TilesetList,
 )
 from game.battlefield.xmlread import number, whole
-from game.kernel.messages import say, say_count, together, told
+from game.kernel.messages import error_text, say, say_count, together
 
 MEND: Final = say("Use the layer from an older copy of the map, or delete it with a text editor.")
 """Advice for unreadable cells: Tiled does not open such a map either."""
@@ -113,7 +113,7 @@ def read_sheet(
     except ValueError as error:
         findings.error(
             "M-LAYER",
-            together(say("Its tiles can't be read: {error}.", error=told(error)), MEND),
+            together(say("Its tiles can't be read: {error}.", error=error_text(error)), MEND),
             FindingPlace(name),
         )
         return None

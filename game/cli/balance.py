@@ -19,10 +19,10 @@ from game.cli.console import (
     counted,
     fail,
     playable_map,
+    print_result,
     refuse,
     shoot_rules,
     table_options,
-    tell,
 )
 from game.games import games as all_games
 from game.games import load, meta_of
@@ -87,7 +87,7 @@ def balance(
     except typer.Exit as left:
         raise typer.Exit(1 if left.exit_code else 0) from None
     only = tables[0] if len(tables) == 1 else {}
-    tell({"game": game, **only, "tables": tables}, "\n\n".join(map(text_of, tables)), as_json)
+    print_result({"game": game, **only, "tables": tables}, "\n\n".join(map(text_of, tables)), as_json)
 
 
 def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: bool) -> None:
@@ -103,7 +103,7 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
     for row in found.lengths:
         words = ", ".join(f"{key} {value}" for key, value in row.values.items())
         lines.append(f"  {row.seats} seats  {row.decisions:6g} decisions  {words}")
-    tell(to_builtins(found), "\n".join(lines), as_json)
+    print_result(to_builtins(found), "\n".join(lines), as_json)
 
 
 def no_game(game: str) -> str:

@@ -70,7 +70,7 @@ def like(word: str, known: Sequence[str]) -> str:
     return f"; did you mean {_either(near)}?" if len(near) > 1 else f"; did you mean {near[0]}?" if near else "."
 
 
-def tell(data: Any, text: str, as_json: bool) -> None:
+def print_result(data: Any, text: str, as_json: bool) -> None:
     """Print the JSON object or the text."""
     typer.echo(json.dumps(data, ensure_ascii=False) if as_json else text)
 

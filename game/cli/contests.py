@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.cli import jobs as many
-from game.cli.console import GAME_HELP, MODES_HELP, Json, counted, refuse, shoot_rules, table_options, tell
+from game.cli.console import GAME_HELP, MODES_HELP, Json, counted, print_result, refuse, shoot_rules, table_options
 from game.games import find
 from game.games import games as games_of_box
 from game.play.house_rules import game_of, limited
@@ -93,7 +93,7 @@ def simulate(
         }
         for result in results
     ]
-    tell({"games": rows, "totals": sums}, simulation_text(results, levels, sums), as_json)
+    print_result({"games": rows, "totals": sums}, simulation_text(results, levels, sums), as_json)
 
 
 def questions_of(play: "Callable[[], int]") -> list[dict[str, Any]]:
@@ -262,7 +262,7 @@ def arena(
                 rows.append(many.or_leave(partial(met, meeting, games, seed, work, key)))
                 if publish:
                     many.or_leave(partial(published, game, rows))
-    tell({"contests": rows}, arena_text(rows), as_json)
+    print_result({"contests": rows}, arena_text(rows), as_json)
 
 
 def published(game: str, rows: Sequence[dict[str, Any]]) -> None:

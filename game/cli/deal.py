@@ -7,8 +7,8 @@ import typer
 
 from game.battlefield.modes import STANDARD, why_no_mode
 from game.battlefield.schema import THEMES
-from game.cli.console import Json, refuse, tell
-from game.kernel.messages import told
+from game.cli.console import Json, print_result, refuse
+from game.kernel.messages import error_text
 from game.lobby.wild_table_verdict import GAMES, LEVEL, even, told_even, told_uneven
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def deal(
     number = dealer.number_of(dealt.deal)
     data = {"file": str(out), "number": dealt.number, "dealt": dealer.mark_of(dealt.deal), "modes": dealt.deal.modes,
             "seats": seats, "tries": dealt.tries}  # fmt: skip
-    tell({**data, "even": words} if words else data, f"Dealt table {number}: {out}\n{words}".rstrip(), as_json)
+    print_result({**data, "even": words} if words else data, f"Dealt table {number}: {out}\n{words}".rstrip(), as_json)
 
 
 def _dealt(wish: "DealRequest") -> "DealtMap":
@@ -71,7 +71,7 @@ def _dealt(wish: "DealRequest") -> "DealtMap":
     try:
         return dealer.deal(wish)
     except ValueError as error:
-        refuse(told(error))
+        refuse(error_text(error))
 
 
 def _called_even(wish: "DealRequest", games: int) -> tuple["DealtMap", str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from game.cli import jobs as many
-from game.cli.console import counted, refuse, tell
+from game.cli.console import counted, print_result, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +41,7 @@ def head_starts(terrain: Terrain, against: str, asked: dict[str, Any], interrupt
             return run_head_starts(terrain, options, stop=stop, tell=shown)
 
     found = many.or_leave_lab(work)
-    tell(as_plain(terrain, found), text_of(terrain, found), as_json)
+    print_result(as_plain(terrain, found), text_of(terrain, found), as_json)
 
 
 def shown(found: HeadStarts) -> None:
@@ -71,6 +71,6 @@ def text_of(terrain: Terrain, found: HeadStarts) -> str:
 
 
 def _told(found: HeadStarts) -> str:
-    from game.lobby.fair_head_start import told
+    from game.lobby.fair_head_start import verdict_text
 
-    return str(told(found, found.weak.capitalize(), found.strong.capitalize()))
+    return str(verdict_text(found, found.weak.capitalize(), found.strong.capitalize()))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 import typer
 
 from game.cli.console import fail, progress
-from game.kernel.messages import told
+from game.kernel.messages import error_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +57,7 @@ def or_leave(work: Callable[[], Answer]) -> Answer:
     try:
         return work()
     except (OSError, ValueError) as error:
-        fail(told(error))
+        fail(error_text(error))
 
 
 def or_leave_lab(work: Callable[[], Answer]) -> Answer:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.cli import jobs as many
-from game.cli.console import Json, counted, playable_map, tell
+from game.cli.console import Json, counted, playable_map, print_result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -82,7 +82,7 @@ def lab(
     report = many.or_leave_lab(work)
     if png is not None:
         write_heat(png, map_file, terrain, report)
-    tell(as_plain(report), text_of(report, terrain), as_json)
+    print_result(as_plain(report), text_of(report, terrain), as_json)
 
 
 def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: LabReport) -> None:
@@ -115,10 +115,10 @@ def as_plain(report: LabReport) -> dict[str, Any]:
     from game.games.lab_verdict import state_of
 
     found: dict[str, Any] = to_builtins(replace(report, trouble=str(report.trouble)), str_keys=True)
-    return {**found, "state": state_of(report), "told": told(report)}
+    return {**found, "state": state_of(report), "told": report_lines(report)}
 
 
-def told(report: LabReport) -> list[str]:
+def report_lines(report: LabReport) -> list[str]:
     """Return the verdict and its causes as sentences; nothing before the first game."""
     from game.games.lab_words import verdict_of
 
@@ -212,17 +212,17 @@ def text_of(report: LabReport, terrain: Terrain) -> str:
     table = f"{report.title}, {report.mode}, {report.seats} seats"
     lines = [f"{table}: {verdict_of(report)}", *level_lines(report.levels, of(report))]
     lines += map(str, notes(report))
-    lines += told(report) if report.verdict == "tilted" else []
+    lines += report_lines(report) if report.verdict == "tilted" else []
     lines += [str(who_starts(report.start, report.fair))] if report.games else []
     lines += measure_lines(report)
     lines += [str(proposal_of(one, terrain).words) for one in report.proposals]
     lines += ["No small move helps."] if report.tried and not report.proposals else []
     lines += [str(report.trouble)] if report.trouble else []
-    lines.append(f"About {report.minutes:g} minutes per game. {took(report.seconds)}")
+    lines.append(f"About {report.minutes:g} minutes per game. {duration_text(report.seconds)}")
     return "\n".join(lines)
 
 
-def took(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """Return how long the tests took.
 
     >>> took(0.1), took(75.2), took(378.03)

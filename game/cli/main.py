@@ -16,11 +16,11 @@ from game.cli.console import (
     Json,
     bots_of,
     counted,
+    print_result,
     readable_map,
     refuse,
     shoot_rules,
     table_options,
-    tell,
 )
 from game.games import games, load, meta_of
 from game.play.house_rules import limited
@@ -217,7 +217,7 @@ def check_map(
             where = f"[{line.finding.where}] " if line.finding.where else ""
             lines.append(f"  {line.finding.severity} {line.finding.code} {where}{line.text}")
         lines += [f"  {figure}" for figure in report.figures]
-    tell({"maps": maps}, "\n".join(lines), as_json)
+    print_result({"maps": maps}, "\n".join(lines), as_json)
     raise typer.Exit(worst)
 
 
@@ -278,7 +278,7 @@ def sight(
         for (zone, points), total in zip(visible.items(), seeing.ZONE_POINTS, strict=True)
     ]
     lines += [f"hidden by {row['label'] or row['kind']} ({row['id']})" for row in hidden]
-    tell({"visible": visible, "hidden_by": hidden}, "\n".join(lines), as_json)
+    print_result({"visible": visible, "hidden_by": hidden}, "\n".join(lines), as_json)
 
 
 @app.command()
@@ -312,7 +312,7 @@ def leg(
         reason = with_labels(found.reason, field)
         data = {"allowed": False, "rule": found.rule, "reason": reason}
         text = f"not allowed ({found.rule}): {reason}"
-    tell(data, text, as_json)
+    print_result(data, text, as_json)
 
 
 def with_labels(reason: str, field: "Battlefield") -> str:

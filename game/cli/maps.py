@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from game.cli.console import Json, agreed, ask_if_unplayable, counted, fail, readable_map, refuse, tell
+from game.cli.console import Json, agreed, ask_if_unplayable, counted, fail, print_result, readable_map, refuse
 
 maps_app = typer.Typer(help="Import, pack or print a map.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -27,18 +27,18 @@ def take(
 ) -> None:
     """Import a packed map into your maps folder, after showing what is in it. Status 1: not imported."""
     from game.features.maps.parcel import MapSandbox, read_parcel, take_map
-    from game.kernel.messages import told
+    from game.kernel.messages import error_text
 
     try:
         offered = MapSandbox(read_parcel(file)).wait()
     except ValueError as refused:
-        fail(f"{file.name[:80]} was not imported. {told(refused)}")
+        fail(f"{file.name[:80]} was not imported. {error_text(refused)}")
     except OSError as error:
         fail(f"{file.name[:80]} cannot be opened: {error.strerror}.")
     found = facts(offered)
     lines = words(found)
     if look:
-        tell(found, lines, as_json)
+        print_result(found, lines, as_json)
         return
     if not yes:
         typer.echo(lines, err=as_json)
@@ -48,10 +48,10 @@ def take(
     try:
         path = take_map(offered.data)
     except ValueError as refused:
-        fail(f"{file.name[:80]} was not imported. {told(refused)}")
+        fail(f"{file.name[:80]} was not imported. {error_text(refused)}")
     except OSError as error:
         fail(f"The maps folder cannot be written: {error.strerror}. Nothing was changed.")
-    tell(found | {"path": str(path)}, "\n".join([*([lines] if lines else []), f"Imported: {path}"]), as_json)
+    print_result(found | {"path": str(path)}, "\n".join([*([lines] if lines else []), f"Imported: {path}"]), as_json)
 
 
 def facts(offered: Any) -> dict[str, Any]:
@@ -86,14 +86,14 @@ def pack(
 ) -> None:
     """Pack a map, with every file it uses that the game doesn't have, to share it."""
     from game.features.maps.parcel import packed_map
-    from game.kernel.messages import told
+    from game.kernel.messages import error_text
     from game.store.writing import replace_bytes
 
     ask_if_unplayable(map_file, "Pack it anyway?", yes)
     try:
         data = packed_map(map_file, author, licence, anyway=True)
     except ValueError as refused:
-        fail(f"{map_file} cannot be packed. {told(refused)}")
+        fail(f"{map_file} cannot be packed. {error_text(refused)}")
     except OSError as error:
         fail(f"{map_file} cannot be packed: {error.strerror}.")
     try:
@@ -116,7 +116,7 @@ def print_map(
     """
     from game.battlefield.boards import is_board
     from game.features.maps.plan import NO_TABLE, pages_of, write_plan
-    from game.kernel.messages import told
+    from game.kernel.messages import error_text
 
     if is_board(map_file):
         refuse(NO_TABLE)
@@ -125,9 +125,9 @@ def print_map(
     try:
         files = write_plan(field, out)
     except ValueError as reason:
-        refuse(told(reason))
+        refuse(error_text(reason))
     except OSError as error:
         refuse(f"{out} cannot be written: {error.strerror}.")
     pages = pages_of(field)
     words = f"{files[0]}: {counted(pages, 'page')} of A4" + (f" in {len(files)} files" if len(files) > 1 else "")
-    tell({"files": [str(path) for path in files], "pages": pages}, words, as_json)
+    print_result({"files": [str(path) for path in files], "pages": pages}, words, as_json)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from game.cli.console import Json, agreed, counted, fail, refuse, sized, tell
+from game.cli.console import Json, agreed, counted, fail, print_result, refuse, sized
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +93,7 @@ def list_games(as_json: Json = False) -> None:
         for one in kept
     ]  # fmt: skip
     lines = [f"{row['id']:5}  {row['game']:10} turn {row['turn']:<4} {row['state']:10}  {row['title']}" for row in rows]
-    tell({"games": rows}, "\n".join(lines) or "No saved games yet.", as_json)
+    print_result({"games": rows}, "\n".join(lines) or "No saved games yet.", as_json)
 
 
 def export(
@@ -106,7 +106,7 @@ def export(
 
     The file of a game in progress contains everybody's hidden cards: if several people play it, all must agree.
     """
-    from game.kernel.messages import told
+    from game.kernel.messages import error_text
     from game.play.match_file import exported
     from game.store.splat import SplatError
     from game.store.writing import write_whole
@@ -125,7 +125,7 @@ def export(
         try:
             data = exported(journal, one, names=names)
         except (SplatError, KeyError) as error:
-            fail(told(error))
+            fail(error_text(error))
     try:
         write_whole(file, data, make_folder=False)
     except OSError as error:
@@ -139,7 +139,7 @@ def export(
 def opened_file(file: Path) -> OpenedGame:
     """Open a game in a file, in a sandbox; exits with status 1 and a sentence if it holds none."""
     from game.features.replay.sandbox import open_apart, read_splat
-    from game.kernel.messages import told
+    from game.kernel.messages import error_text
     from game.store.splat import SplatError, inflated
 
     try:
@@ -147,7 +147,7 @@ def opened_file(file: Path) -> OpenedGame:
         inflated(data)  # a file that isn't a replay at all is refused without starting a process
         return open_apart(data)
     except SplatError as error:
-        fail(told(error))
+        fail(error_text(error))
     except OSError as error:
         fail(f"{file} cannot be opened: {error.strerror}.")
 
@@ -182,7 +182,7 @@ def replay(
     names = [found["seats"][seat - 1] for seat in found["winners"]]
     end = f"won by {', '.join(names)}" if names else "nobody has won" if found["finished"] else "not over"
     seats = f"{found['game']}, rules {found['rules']}: {', '.join(found['seats'])}"
-    tell(found, f"{seats}\n{counted(found['entries'], 'entry')}, {end}\n{words}", as_json)
+    print_result(found, f"{seats}\n{counted(found['entries'], 'entry')}, {end}\n{words}", as_json)
     raise typer.Exit(1 if check and not found["checked"] else 0)
 
 
@@ -238,12 +238,12 @@ def luck(
     found = closed_luck(splat.luck)
     opens = seal_of(found.key) == splat.luck.seal
     agree, count = agreeing(found, splat.entries)
-    told = {
+    data = {
         "seal": splat.luck.seal, "key": splat.luck.key, "words": found.words, "known": splat.luck.known,
         "opens": opens, "agree": agree, "answers": count,
     }  # fmt: skip
     seal = "opened by this key" if opens else "NOT opened by this key"
     words = f"\nwords: {found.words}" if found.words else ""
     lines = f"seal {splat.luck.seal}: {seal}\nkey {splat.luck.key}{words}\n{agree} of {count} results match"
-    tell(told, lines, as_json)
+    print_result(data, lines, as_json)
     raise typer.Exit(1 if check and not (opens and agree == count) else 0)

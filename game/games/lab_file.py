@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Final, Self, TypeVar
 
 from game.bots.blocks import BlockResult
-from game.kernel.messages import Message, say, told
+from game.kernel.messages import Message, error_text, say
 from game.store.lab import Blocks
 from game.store.troubles import Trouble, trouble_of
 
@@ -74,5 +74,5 @@ class BlockFile:
 
 def _told(error: BaseException, path: Path) -> Message:
     trouble = trouble_of(error, path)
-    reason: str = REASONS.get(trouble, say("the laboratory's file cannot be used")) if trouble else told(error)
+    reason: str = REASONS.get(trouble, say("the laboratory's file cannot be used")) if trouble else error_text(error)
     return say("These games can't be saved for next time: {reason}.", reason=reason)

@@ -152,11 +152,11 @@ def explained(sides: Sequence[Won], causes: Sequence[Cause], laboratory: Laborat
         return kept
     known = [cause for cause in causes if cause.measure != NONE.measure]
     clauses = [laboratory.clause(cause, len(group.sides) == 1) for cause in known]
-    words = told(group, clauses, laboratory.called)
+    words = verdict_text(group, clauses, laboratory.called)
     return words if causes else words[:1]
 
 
-def told(group: SideGroup, clauses: Sequence[Message], name: Callable[[Won], str]) -> tuple[Message, ...]:
+def verdict_text(group: SideGroup, clauses: Sequence[Message], name: Callable[[Won], str]) -> tuple[Message, ...]:
     """Return the verdict with its first cause, and a sentence for each further one; or one that there is none."""
     who = verdict(group, name)
     if not clauses:

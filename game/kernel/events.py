@@ -42,7 +42,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.facts.get(name, default)
 
 
-def heard(events: list[Event], seat: int) -> list[Event]:
+def visible_events(events: list[Event], seat: int) -> list[Event]:
     """Return what a seat hears of a run of events."""
     return [own for event in events if (own := event.seen_by(seat)) is not None]
 

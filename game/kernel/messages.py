@@ -123,7 +123,7 @@ def together(*parts: str, between: str = " ") -> str:
     return Message(between.join(f"{{{name}}}" for name in kept), kept)
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """Return the message an exception was raised with, which `str(error)` reduces to plain text.
 
     >>> told(ValueError(say("There is no such card."))).text

@@ -141,7 +141,7 @@ def like(won: Mapping[str, tuple[int, int]], order: Sequence[str]) -> str:
 # -- in words -----------------------------------------------------------------------------------------
 
 
-def told(found: HeadStarts, weak: str, strong: str) -> Message | str:
+def verdict_text(found: HeadStarts, weak: str, strong: str) -> Message | str:
     """Return the result as a sentence; empty as long as there is none. `weak` and `strong` are what they are called."""
     if found.refused:
         return found.refused

@@ -13,7 +13,7 @@ from inspect import getfile
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
-from game.kernel.messages import say, say_count, together, told
+from game.kernel.messages import error_text, say, say_count, together
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
@@ -224,7 +224,7 @@ class Lobby(ABC):
         try:
             self.options_of(setup)
         except ValueError as error:
-            return told(error)
+            return error_text(error)
         return ""
 
     def changed(self, setup: Setup) -> list[str]:
@@ -300,10 +300,10 @@ class Lobby(ABC):
         word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
         tenths = round(found[0].share * 10)
         now = import_module(f"game.games.{self.key}.rules.game").GAME.rules_version  # imported before a page opens
-        told = (say("Beats {rival} {tenths} times in 10.", rival=word, tenths=tenths) if size == 2
+        words = (say("Beats {rival} {tenths} times in 10.", rival=word, tenths=tenths) if size == 2
                 else say("Wins {tenths} times in 10 against three at {rival} level; an equal player would win 2 or 3.",
                          rival=word, tenths=tenths))  # fmt: skip
-        return together(told, say("Measured under older rules.") if found[0].rules != now else "")
+        return together(words, say("Measured under older rules.") if found[0].rules != now else "")
 
     # -- at the table and after it -----------------------------------------------------------------
 

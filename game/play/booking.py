@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.kernel.messages import say
 from game.kernel.naming import name_key, plain_name
 from game.store.people import PERSON, PRACTICE, Result, SeatResult
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.kernel.match import Match
@@ -23,14 +23,14 @@ LONGEST: Final = 24 * 60
 
 def is_nobody(name: str) -> bool:
     """Return whether a name is not counted: empty, *Guest*, or that of a deleted person."""
-    guests = (said(say("Guest")), "guest")
+    guests = (translation_of(say("Guest")), "guest")
     unsaid = {"", *guests, somebody(), *(f"{word} {number}" for word in guests for number in range(1, SEATS + 1))}
     return name_key(name) in map(name_key, unsaid)
 
 
 def somebody() -> str:
     """Return what replaces a deleted person's name, in the current language."""
-    return said(say("Somebody"))
+    return translation_of(say("Somebody"))
 
 
 def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | None:

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from game import folders
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.lobby.lab import LabSheet
 from game.processes.child import ChildProcess, Serve
 
@@ -182,7 +182,7 @@ def _served(
     try:
         tell(run(line.poll, tell), last=True)
     except ValueError as error:
-        line.send(refused(told(error)))
+        line.send(refused(error_text(error)))
     except OSError:
         raise
     except Exception:

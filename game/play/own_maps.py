@@ -9,7 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from game import folders
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +41,7 @@ def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
         except UnicodeDecodeError:
             done.put(say("This map's file is not written in UTF-8, so it cannot be copied; save it in Tiled first."))
         except ValueError as error:
-            done.put(told(error))
+            done.put(error_text(error))
         except OSError as error:
             done.put(not_written(error))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.naming import plain_name
-from game.ui.words import said, unnamed
+from game.ui.words import translation_of, unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
 
     named = [replace(seat, name=plain_name(seat.name) or unnamed(number)) for number, seat in enumerate(seats, 1)]
     return [
-        Holder(seat.holder, said(one.name), one.who)  # type: ignore[arg-type]
+        Holder(seat.holder, translation_of(one.name), one.who)  # type: ignore[arg-type]
         for seat, one in zip(named, lobby.called(named), strict=True)
     ]
 
@@ -44,4 +44,4 @@ def holder_after(
     name = plain_name(names[seat - 1]) if seat <= len(names) else ""
     others = [Sitting(PERSON, one.name) for number, one in enumerate(holders, 1) if number != seat]
     made = lobby.called([*others, Sitting(kind, name or unnamed(seat), look)])[-1]
-    return Holder(kind, said(made.name), made.who)  # type: ignore[arg-type]
+    return Holder(kind, translation_of(made.name), made.who)  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, Generic, TypeVar
 
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.processes.child import UNLIMITED, ChildProcess, Limits, limit_time
 
 START: Final = 60.0
@@ -150,7 +150,7 @@ def answer_of(opens: Function, data: bytes, refusal: type[ValueError], damaged: 
     try:
         return opens(data)
     except refusal as refused:
-        return told(refused)
+        return error_text(refused)
     except MemoryError:
         return say("This file was taking too much memory to open, so it was stopped.")
     except Exception:

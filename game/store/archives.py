@@ -16,7 +16,7 @@ from game import __version__
 from game.kernel import delta
 from game.kernel.entry import ReplayMismatch, Written
 from game.kernel.match import Match
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.kernel.past import EVERY, Past
 from game.kernel.upgrades import NewerRulesError, upgrades_from
 from game.store import older, rebuild
@@ -192,7 +192,7 @@ def past_of(
     except JournalError:
         raise
     except NewerRulesError as error:
-        raise JournalError(told(error)) from error
+        raise JournalError(error_text(error)) from error
     except (sqlite3.Error, UnicodeDecodeError) as error:
         raise JournalError(say("the saved games can't be read at the moment")) from error
     except Exception as error:  # damaged data can make a class or an upgrade raise anything

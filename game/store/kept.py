@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 
 if TYPE_CHECKING:
     from game.kernel.state import State
@@ -94,5 +94,5 @@ def kept_of(row: tuple[Any, ...], later: int = 0) -> KeptMatch:
     try:
         return msgspec.convert((*facts, later, names, levels), KeptMatch, strict=False)
     except msgspec.ValidationError as error:
-        refused = say("its row is damaged: {error}", error=told(error))
+        refused = say("its row is damaged: {error}", error=error_text(error))
         return KeptMatch(row[0], str(row[1]), str(row[2]), refused=refused, later=later)

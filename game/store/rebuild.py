@@ -14,7 +14,7 @@ from game.kernel.chance import ChanceError, Replay
 from game.kernel.entry import Entry, ReplayMismatch, read_entry
 from game.kernel.game import Game
 from game.kernel.match import Match
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.kernel.past import Past
 from game.kernel.refusal import IllegalChoice
 
@@ -133,7 +133,7 @@ def again(match: Match, entry: Entry, same: bool) -> None:
     try:
         played = match.play(entry.choice)
     except (IllegalChoice, ChanceError) as error:
-        raise ReplayMismatch(told(error)) from error
+        raise ReplayMismatch(error_text(error)) from error
     finally:
         match.chance = own
     if msgspec.json.encode(played.events) != msgspec.json.encode(entry.events):

@@ -10,7 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.kernel.upgrades import NewerRulesError, upgrades_from
 from game.store import archives, cuts, older, rebuild
 from game.store.troubles import JournalError
@@ -70,10 +70,12 @@ def take_up(journal: Journal, kept: int, game: Game, pause: Callable[[], None] =
     except sqlite3.Error as error:
         raise JournalError(say("the saved games can't be read at the moment")) from error
     except NewerRulesError as error:
-        raise JournalError(told(error)) from error
+        raise JournalError(error_text(error)) from error
     except Exception as error:  # damaged data can make the rules raise anything
-        _mark(journal, kept, told(error) or type(error).__name__)
-        raise JournalError(say("this saved game doesn't fit today's rules: {error}", error=told(error))) from error
+        _mark(journal, kept, error_text(error) or type(error).__name__)
+        raise JournalError(
+            say("this saved game doesn't fit today's rules: {error}", error=error_text(error))
+        ) from error
     length = len(match.entries)
     differs = (length, chain) != (row[2], row[3]) or length != len(rows)
     return Taken(match, table, max(0, row[2] - length), differs, row[4], upgraded, cuts.of(journal.db, kept))

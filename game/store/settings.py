@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from game.kernel.messages import told
+from game.kernel.messages import error_text
 from game.store.reading import read_own
 from game.store.writing import write_whole
 
@@ -88,7 +88,7 @@ def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> S
     try:
         found = read_own(path, Settings, LIMIT)
     except ValueError as reason:
-        tell(told(reason))
+        tell(error_text(reason))
         return Settings()
     return Settings(welcomed=False) if found is None else _within_bounds(found)
 

@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 
 
 class JournalError(RuntimeError):
@@ -136,4 +136,4 @@ def _no_room(path: Path) -> bool:
 def sentence_of(error: BaseException, path: Path | str = "") -> str:
     """Return the meaning of an error, as a part of a sentence ("the disk is full")."""
     trouble = trouble_of(error, path) if not isinstance(error, JournalError) else None
-    return trouble.value if trouble is not None else told(error)
+    return trouble.value if trouble is not None else error_text(error)

@@ -9,7 +9,7 @@ from game.kernel.state import Choice
 from game.table.speech import SpeechBubbles
 from game.table.table import Hint, TableBase
 from game.ui import keys
-from game.ui.words import as_sentence, said
+from game.ui.words import as_sentence, translation_of
 
 
 class Advice:
@@ -37,7 +37,7 @@ class Advice:
         table = self.table
         if self._found is not None:
             table.suggest(*self._found)
-        self.speech_bubbles.advise(as_sentence(table.named(said(hint.words))), hint.place)
+        self.speech_bubbles.advise(as_sentence(table.named(translation_of(hint.words))), hint.place)
 
     def _hinted(self, choice: Choice, reason: str) -> None:
         table = self.table
@@ -49,7 +49,7 @@ class Advice:
             self._show(hint)
             return
         more = say("Press {key} again for the move.", key=keys.hint("hint"))
-        self.speech_bubbles.advise(together(as_sentence(table.named(said(hint.look))), more), hint.place)
+        self.speech_bubbles.advise(together(as_sentence(table.named(translation_of(hint.look))), more), hint.place)
 
     def forget(self) -> None:
         """Discard the hint: the next press asks again."""
@@ -68,5 +68,5 @@ class Advice:
         motives = {one.number: one for one in self.speech_bubbles.motives()}
         motive = motives.get(max(motives, default=-1))
         seat = motive.seat if motive is not None else table.session.match.entries[last].seat
-        words = motive.words if motive is not None else as_sentence(table.named(said(told[last])))
+        words = motive.words if motive is not None else as_sentence(table.named(translation_of(told[last])))
         self.speech_bubbles.say(seat, words, asked=True)

@@ -13,13 +13,13 @@ from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.column import Column
 from game.table.keyboard import Keyboard
+from game.table.log_writer import LogSentences, LogWriter
 from game.table.places import tips_of
 from game.table.scene import TableScene
 from game.table.session import TableSession
 from game.table.sheets import Sheet
 from game.table.table import ShownT, TableServices, ViewT
 from game.table.targets import Target
-from game.table.telling import Teller, Told
 from game.ui import keys
 from game.ui.logview import LineKey, LogView
 from game.ui.quickturns import ends_by_itself
@@ -65,7 +65,7 @@ class CardControls(Protocol):
 class CardTable(TableScene[ViewT, ShownT]):
     """What the card tables share; a game implements the hooks of its first section and names its parts."""
 
-    told: type[Told]
+    told: type[LogSentences]
     no_choice: Any = None
     """The value of `suggested` while nothing is suggested."""
 
@@ -97,7 +97,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.place(self.size)
         self.furnish()
         self.warming = Warming(self.warmed())
-        self.teller = Teller(self, self.told)
+        self.teller = LogWriter(self, self.told)
         self.log.more = self.teller.more
         self.tell_past()
         self.retell(session.match.entries)

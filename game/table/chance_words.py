@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.games.story import story_of
 from game.kernel.messages import listed, say, together
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.bots.chances import Estimate
@@ -56,7 +56,7 @@ def is_sure(error: float) -> bool:
 
 def not_yet() -> str:
     """Return the text shown in place of win chances that are not precise enough."""
-    return said(say("It is too early to tell who is ahead."))
+    return translation_of(say("It is too early to tell who is ahead."))
 
 
 def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
@@ -69,7 +69,7 @@ def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
         told.append(say("{who}: {chance}.", who=listed([names[seat] for seat in seats]), chance=chance))
     give = max(1, give_or_take(found.error))
     sure = say("Give or take {n} %.", n=give) if found.error else say("That is exact.")
-    return said(together(*told, sure))
+    return translation_of(together(*told, sure))
 
 
 def percent(shares: Sequence[float], names: Mapping[int, str], sides: Sides) -> str:
@@ -78,7 +78,7 @@ def percent(shares: Sequence[float], names: Mapping[int, str], sides: Sides) -> 
         say("{who} {n} %", who=listed([names[seat] for seat in seats]), n=round(100 * share_of(shares, seats)))
         for seats in sides
     ]
-    return said(listed(told))
+    return translation_of(listed(told))
 
 
 def share_of(shares: Sequence[float], seats: Sequence[int]) -> float:
@@ -97,4 +97,4 @@ def at_cursor(
     if not is_sure(error):
         return not_yet()
     chances, give = percent(shares, names, sides), give_or_take(error)
-    return said(say("{chances}, give or take {n}", chances=chances, n=give)) if give else chances
+    return translation_of(say("{chances}, give or take {n}", chances=chances, n=give)) if give else chances

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.bots.curve import APART
 from game.games.markers import WIN, Who
 from game.games.story import story_of
-from game.kernel.events import heard
+from game.kernel.events import visible_events
 from game.kernel.messages import say
-from game.ui.words import as_sentence, said
+from game.ui.words import as_sentence, translation_of
 
 if TYPE_CHECKING:
     from game.bots.chances import Estimate
@@ -61,7 +61,7 @@ def deeds_of(key: str, entries: Sequence[Entry]) -> dict[int, _Deed]:
     found: dict[int, _Deed] = {}
     for number, entry in enumerate(entries):
         seen: set[tuple[str, int]] = set()
-        for event in heard(entry.events, 0):
+        for event in visible_events(entry.events, 0):
             for mark in marks(event):
                 which = mark.kind, mark.seat
                 if which not in seen:  # a volley of hits counts as one
@@ -108,19 +108,19 @@ def _caption(deed: _Deed | None, seat: int, was: int, became: int, names: Mappin
     """Return the caption of a swing: "Ben's third hit. Win chance: 31 to 78 in 100"."""
     who = names.get(seat, str(seat))
     if deed is None or deed.mark.kind == WIN:
-        return said(say("{who}'s win chance: {was} → {now} %", who=who, was=was, now=became))
+        return translation_of(say("{who}'s win chance: {was} → {now} %", who=who, was=was, now=became))
     if deed.mark.seat == seat and deed.mark.kind in DEEDS and deed.nth <= len(NTH):
         what, nth = DEEDS[deed.mark.kind], NTH[deed.nth - 1]
         words = say("{who}'s {nth} {deed}. Win chance: {was} → {now} %",
                     who=who, nth=nth, deed=what, was=was, now=became)  # fmt: skip
-        return said(words)
+        return translation_of(words)
     told = in_names(deed.mark.words, names)
-    return said(say("{what}. {who}'s win chance: {was} → {now} %", what=told, who=who, was=was, now=became))
+    return translation_of(say("{what}. {who}'s win chance: {was} → {now} %", what=told, who=who, was=was, now=became))
 
 
 def in_names(words: str, names: Mapping[int, str]) -> str:
     """Return a marker's words with the players' names."""
-    return said(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
+    return translation_of(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
 
 
 def by_marks(key: str, entries: Sequence[Entry], names: Mapping[int, str]) -> list[Clip]:

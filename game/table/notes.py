@@ -16,7 +16,7 @@ import pygame
 from msgspec.structs import asdict
 
 from game.kernel.events import Event
-from game.kernel.messages import told
+from game.kernel.messages import error_text
 from game.table.note_data import Note, NotesError, notes_of
 from game.table.pacing import Pacing
 from game.table.speech import A_LETTER, STAYS, SpeechBubbles
@@ -27,7 +27,7 @@ from game.ui.pictures import draw_rounded, draw_shadow, icon
 from game.ui.placement import free, shared
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import palette, roomy, scale, text_px, version
-from game.ui.words import said
+from game.ui.words import translation_of
 
 LINE = 2
 """How many notes are queued behind the one shown; others come another time."""
@@ -70,7 +70,7 @@ class Notes:
             options = table.session.match.options
             self.all: Sequence[Note] = [note for note in notes_of(self.game) if note.true_at(options)]
         except NotesError as error:
-            self.all, self._trouble = (), told(error)
+            self.all, self._trouble = (), error_text(error)
 
     @property
     def game(self) -> str:
@@ -175,7 +175,7 @@ class Notes:
         now = self.now
         if now is None or not self._free or not self._over(now):
             return
-        needs = STAYS + A_LETTER * len(said(now.note.text))
+        needs = STAYS + A_LETTER * len(translation_of(now.note.text))
         if now.note.asks or self.box is None or self.speech_bubbles.now() > (self._since or inf) + needs:
             self._go()
 

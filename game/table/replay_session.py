@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast, overload
 
 from game.kernel.entry import Entry, ReplayMismatch
-from game.kernel.events import Event, heard
+from game.kernel.events import Event, visible_events
 from game.kernel.game import Game
 from game.kernel.match import Match
 from game.kernel.messages import say
@@ -124,12 +124,12 @@ class ReplaySession(TableSession):
     def _heard(self, number: int, seat: int) -> list[Event]:
         entry = self.watched.entries[number]
         if self.eyes == ALL:
-            return heard(entry.events, entry.seat if seat else TABLE)
-        return heard(entry.events, seat if seat == self.eyes else TABLE)
+            return visible_events(entry.events, entry.seat if seat else TABLE)
+        return visible_events(entry.events, seat if seat == self.eyes else TABLE)
 
     def public(self, number: int) -> list[Event]:
         """Return what everyone heard of an entry."""
-        return heard(self.watched.entries[number].events, TABLE)
+        return visible_events(self.watched.entries[number].events, TABLE)
 
     def turn(self, number: int) -> int:
         """Return the number of the turn in which an entry was chosen."""

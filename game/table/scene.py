@@ -11,6 +11,7 @@ import pygame
 from game.kernel.match import Entry
 from game.table.advice import Advice
 from game.table.catch_up import CatchUpReplay
+from game.table.log_writer import LogWriter
 from game.table.notes import Notes
 from game.table.opened import Opened
 from game.table.pacing import Pacing
@@ -19,7 +20,6 @@ from game.table.session import Motive, TableSession
 from game.table.sharing import Sharing
 from game.table.speech import SpeechBubbles
 from game.table.table import ShownT, TableBase, TableServices, ViewT
-from game.table.telling import Teller
 from game.table.undo import Undo
 from game.table.win_chance_query import WinChanceQuery
 from game.ui import text
@@ -36,7 +36,7 @@ class TableScene(TableBase[ViewT, ShownT]):
 
     table_here = property(lambda self: self)
     question = property(lambda self: self.opened.now)
-    teller: Teller
+    teller: LogWriter
     """The writer of the log."""
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:

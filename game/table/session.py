@@ -9,7 +9,7 @@ import msgspec
 
 from game.kernel.chance import Chance, RandomChance
 from game.kernel.entry import Cut
-from game.kernel.events import Event, heard
+from game.kernel.events import Event, visible_events
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match
 from game.kernel.messages import say
@@ -128,7 +128,7 @@ class TableSession(Protocol):
 
     def events(self, entry: Entry, seat: int) -> list[Event]:
         """Return what a seat heard of a settled decision."""
-        return heard(entry.events, seat)
+        return visible_events(entry.events, seat)
 
     def why_not(self, choice: Choice) -> Refusal | None:
         """Return why a choice is not allowed now, or None."""

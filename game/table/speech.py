@@ -23,7 +23,7 @@ from game.table.pacing import Pacing
 from game.table.session import Motive
 from game.table.table import TableBase
 from game.ui import pictures, text, theme
-from game.ui.words import as_sentence, said
+from game.ui.words import as_sentence, translation_of
 
 if TYPE_CHECKING:
     from game.lobby.lobby import Lobby
@@ -47,7 +47,7 @@ class Speech(HostBubble):
     def __init__(self, words: str, name: str, now: float) -> None:
         super().__init__(name, "")
         self.words = words
-        self.until = now + STAYS + A_LETTER * len(said(words))
+        self.until = now + STAYS + A_LETTER * len(translation_of(words))
         """When it disappears."""
         self.laid: object = None
         """The rectangles it was last placed among."""
@@ -230,7 +230,7 @@ class SpeechBubbles:
             word = str(entries[number].choice[0]) if entries[number].choice else ""
             return (order.index(word) if word in order else len(order)), -number
 
-        words = as_sentence(self.table.named(said(session.why[min(own, key=rank)])))
+        words = as_sentence(self.table.named(translation_of(session.why[min(own, key=rank)])))
         yield Motive(turn[-1], owner, words)
 
     # -- time and drawing --------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Widget
-from game.ui.words import said
+from game.ui.words import translation_of
 
 Curve = Sequence[tuple[int, Sequence[float], float]]
 """The win chances: number of an entry, each seat's share in seat order, the standard error."""
@@ -36,7 +36,7 @@ class NumberedMarker(NamedTuple):
 
 def in_names(words: str, names: Mapping[int, str]) -> str:
     """Return a marker's words with the players' names."""
-    return said(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
+    return translation_of(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
 
 
 class Track:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from game.kernel.messages import say
-from game.lobby.fair_head_start import HeadStarts, lines, told
+from game.lobby.fair_head_start import HeadStarts, lines, verdict_text
 from game.lobby.lab import LabSheet, ShareBar
 from game.ui import text
 from game.ui.bars import draw_progress, draw_share, most_of
@@ -95,7 +95,7 @@ class HeadStartPart:
         self.clear()
         found, words = self.found, ""
         if found is not None:
-            words = told(found, weak, strong)
+            words = verdict_text(found, weak, strong)
         if words:
             high = text.measure(words, text_px(20), "bold", inner.width)[1]
             self.sentence = (words, pygame.Rect(inner.x, y, inner.width, high))

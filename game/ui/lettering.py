@@ -9,12 +9,12 @@ import pygame
 from game.ui import text
 from game.ui.pictures import ready, remembered
 from game.ui.theme import Colour
-from game.ui.words import said
+from game.ui.words import translation_of
 
 
 def outlined(words: str, size: int, fills: tuple[Colour, ...], line: Colour, face: str, width: int) -> pygame.Surface:
     """Return words with an outline; several fills colour the letters in turn."""
-    words = said(words)
+    words = translation_of(words)
 
     def make() -> pygame.Surface:
         rim = text.render(words, size, line, face)

@@ -9,7 +9,7 @@ from game.games import games
 from game.kernel.messages import Message
 from game.ui.figures import Figure, FigureCell
 from game.ui.slices import checkpoint
-from game.ui.words import said
+from game.ui.words import translation_of
 
 _BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
 RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+\d?)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
@@ -150,5 +150,5 @@ def _text_line(blocks: list[TextBlock], line: str, open_block: TextBlock | None,
 
 def translated(block: TextBlock) -> TextBlock:
     """Return a block in the current language; a paragraph, or a cell, is one message."""
-    rows = [[said(Message(cell)) for cell in row] for row in block.rows]
-    return replace(block, words=said(Message(block.words)), rows=rows)
+    rows = [[translation_of(Message(cell)) for cell in row] for row in block.rows]
+    return replace(block, words=translation_of(Message(block.words)), rows=rows)

@@ -30,7 +30,7 @@ from game.ui.system_fonts import (
 )
 from game.ui.system_fonts import face_of as system_face
 from game.ui.theme import MIN_TEXT, Colour
-from game.ui.words import said, unnamed
+from game.ui.words import translation_of, unnamed
 
 FACES = {
     "ui": "NunitoSans-Regular",
@@ -166,7 +166,7 @@ def stand_in(names: Mapping[int, str]) -> None:
 
 def _shown(text: str) -> str:
     """Return a text in the player's language, as it can be drawn."""
-    text = said(text)
+    text = translation_of(text)
     if _stand_ins and not text.isascii():
         for name, instead in _stand_ins.items():
             text = text.replace(name, instead)

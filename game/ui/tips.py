@@ -52,7 +52,7 @@ class TippedScene(Protocol):
         ...
 
 
-def told(widget: Widget) -> tuple[str, str]:
+def tip_texts(widget: Widget) -> tuple[str, str]:
     """Return a control's tip, and what it means now; if it is disabled, the reason comes first."""
     command = keys.COMMANDS.get(widget.command)
     what = widget.tip or (command.tip if command is not None else "")
@@ -64,7 +64,7 @@ def told(widget: Widget) -> tuple[str, str]:
 
 def tip_of(widget: Widget) -> Tip | None:
     """Return the tip of a control; None if it is shown beside the control, or there is nothing to say."""
-    what, now = told(widget)
+    what, now = tip_texts(widget)
     if widget.spoken or not what or not widget.rect.w:
         return None
     return Tip(widget.rect, what, now, widget.rule)
@@ -394,5 +394,5 @@ __all__ = [
     "placed",
     "tip_at",
     "tip_of",
-    "told",
+    "tip_texts",
 ]

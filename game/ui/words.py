@@ -98,19 +98,19 @@ def language() -> str:
     return _language
 
 
-def said(text: str, names: Callable[[Any], Any] = _as_it_is) -> str:
+def translation_of(text: str, names: Callable[[Any], Any] = _as_it_is) -> str:
     """Return a message in the current language, a plain string as it is."""
     return text if type(text) is str else _spoken.of(text, names)
 
 
 def unnamed(number: int) -> str:
     """Return the name of a player without one, in the current language: names are stored as they are."""
-    return said(say("Player {number}", number=number))
+    return translation_of(say("Player {number}", number=number))
 
 
 def capital(text: str) -> str:
     """Return a part of a sentence, in the current language, with a capital letter."""
-    words = said(text)
+    words = translation_of(text)
     return words[:1].upper() + words[1:]
 
 

@@ -16,7 +16,7 @@ from game.table.scene import TableScene
 from game.ui import text
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings
-from game.ui.tips import Tip, all_tips, lay, told
+from game.ui.tips import Tip, all_tips, lay, tip_texts
 from game.ui.widgets import Button, WidgetGroup
 from tests.rig import look
 from tests.rig.look import overlapping, shown
@@ -96,7 +96,7 @@ class Pose:
     def silent(self):
         """TRY-121: a button without room for its key still has it in its tip."""
         found = [f"{type(widget).__name__} {widget.label}" for widget, _ in shown(self.scene)
-                 if not (told(widget)[0] or widget.spoken)]  # fmt: skip
+                 if not (tip_texts(widget)[0] or widget.spoken)]  # fmt: skip
         yield "controls without words", found
 
     def tips(self, window):

@@ -36,7 +36,7 @@ def test_who_asks_for_ids_reads_them(builders, drawn):
 def test_a_padlock_is_drawn_nowhere():
     """HOUR-2: it is read as "forbidden". What cannot be undone shows what happens, and its tip says so."""
     from game.ui.final import FINAL
-    from game.ui.tips import told
+    from game.ui.tips import tip_texts
     from game.ui.widgets import Button
 
     assert not kept.exists("padlock")
@@ -44,5 +44,5 @@ def test_a_padlock_is_drawn_nowhere():
         assert kept.exists(picture)
         button = Button("Roll", locked=True)
         button.turns, button.tip = turns, "Rolls two dice."
-        assert told(button) == ("Rolls two dice.", words)
-    assert told(Button("Stand still", command="end")) == (told(Button("", command="end"))[0], "")
+        assert tip_texts(button) == ("Rolls two dice.", words)
+    assert tip_texts(Button("Stand still", command="end")) == (tip_texts(Button("", command="end"))[0], "")

@@ -4,7 +4,7 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.still import StillHost, apply_settings
-from game.ui.tips import tip_at, told
+from game.ui.tips import tip_at, tip_texts
 from tests.rig import look
 from tools.gallery import gallery, pictures
 
@@ -37,4 +37,4 @@ def test_a_button_without_room_for_its_key_still_answers_to_it(builders):
     scene = posed("ladders-roll", (1280, 720), 200)
     hint = next(button for button in scene.column.buttons if button.label == "Hint")
     assert (hint.command, hint.show_key, hint.key_words) == ("hint", False, "")
-    assert told(hint)[0]
+    assert tip_texts(hint)[0]

@@ -16,7 +16,7 @@ from game.games.lab import disagree, run_lab
 from game.games.lab_report import LabOptions, summary_of
 from game.games.lab_results import is_current, known, shipped, standing
 from game.games.lab_words import left_words
-from game.kernel.messages import told
+from game.kernel.messages import error_text
 from game.resources import maps
 
 BASE = LabOptions(mode="ctf", seats=2, level="rookie", games=8, pairings=1, measures=False)
@@ -160,7 +160,7 @@ def test_levels_disagree_where_each_is_outside_of_the_other():
 def test_a_table_that_cannot_be_is_told(field, changes, why):
     with pytest.raises(ValueError, match=why.split(",")[0].split("'")[0]) as raised:
         run_lab(field, replace(BASE, **changes))
-    assert "{" not in told(raised.value)
+    assert "{" not in error_text(raised.value)
 
 
 def test_shipped_badges_are_of_these_maps_under_these_rules():

@@ -8,7 +8,7 @@ from game.battlefield.checker import check
 from game.bots.blocks import BlockJob, BlockResult, laboratory_of
 from game.games import lab_blocks, load
 from game.games.lab_headstart import FEWEST, HeadStartOptions, run_head_starts
-from game.lobby.fair_head_start import HeadStarts, TriedHeadStart, ended, like, lines, pair_of, told
+from game.lobby.fair_head_start import HeadStarts, TriedHeadStart, ended, like, lines, pair_of, verdict_text
 from game.resources import maps
 
 ORDER = ("rookie", "regular", "veteran")
@@ -68,7 +68,7 @@ def test_the_weaker_gets_more_until_it_is_as_near_to_a_fair_share_as_it_comes(sh
     assert [one.mean for one in found.tried][2:] == [0.45, 0.75]
     assert {level for level, _ in asked} == {"regular/rookie", *(f"regular/rookie+{n}" for n in (1, 2, 3))}
     assert all(seed in range(1, 21) for _, seed in asked)
-    assert str(told(found, "Rookie", "Regular")).startswith("Give Rookie a head start of 2: 15 → 45 ± ")
+    assert str(verdict_text(found, "Rookie", "Regular")).startswith("Give Rookie a head start of 2: 15 → 45 ± ")
 
 
 def test_what_is_plain_is_not_played_to_the_end(shares):
@@ -87,7 +87,9 @@ def test_where_none_is_enough_it_is_said(shares):
     shares(strong_by_ahead(1.0, 1.0, 0.95, 0.95, 0.9, 0.85))
     found = run_head_starts(coffee(), wanted())
     assert (found.end, found.give, found.tried[-1].n) == ("none", 5, 5)
-    assert str(told(found, "Rookie", "Regular")).startswith("No head start balances them: with 5, Rookie wins 15 ± ")
+    assert str(verdict_text(found, "Rookie", "Regular")).startswith(
+        "No head start balances them: with 5, Rookie wins 15 ± "
+    )
 
 
 def test_the_weaker_may_need_nothing_or_be_the_stronger(shares):
@@ -97,7 +99,9 @@ def test_the_weaker_may_need_nothing_or_be_the_stronger(shares):
     shares(strong_by_ahead(0.2))
     found = run_head_starts(coffee(), wanted())
     assert (found.end, len(found.tried)) == ("other", 1)
-    assert str(told(found, "Rookie", "Regular")).startswith("Rookie doesn't need a head start: Rookie wins 80 ± ")
+    assert str(verdict_text(found, "Rookie", "Regular")).startswith(
+        "Rookie doesn't need a head start: Rookie wins 80 ± "
+    )
 
 
 def test_one_against_several_is_measured_by_its_own_fair_share(shares):
@@ -211,4 +215,4 @@ def test_every_head_start_that_was_tried_has_a_line():
                               TriedHeadStart(2, 0.48, 0.42, 0.54, 1)))  # fmt: skip
     assert [str(line) for line in lines(found)] == ["No head start: 31 % (20 to 40) in 60 games",
                                                     "Head start 2: 48 % (42 to 54) in one game"]  # fmt: skip
-    assert told(found, "Rookie", "Regular") == ""
+    assert verdict_text(found, "Rookie", "Regular") == ""

@@ -8,7 +8,7 @@ from game.games.markers import WIN, Who, rows_of
 from game.games.story import story_of
 from game.kernel.events import Event
 from game.resources import assets
-from game.ui.words import said
+from game.ui.words import translation_of
 
 EVERY = pytest.mark.parametrize("key", sorted(playable()))
 
@@ -46,7 +46,9 @@ def test_every_row_gives_its_mark_in_names(key):
         event = Event(name, {row.who: 1} | ({row.other: 2} if row.other else {}))
         (mark,) = story.marks(event)
         assert (mark.kind, mark.letter, mark.seat, mark.worth) == (row.kind, row.letter, 1, row.worth)
-        words = said(mark.words, lambda value: {1: "Anna", 2: "Ben"}[value] if isinstance(value, Who) else value)
+        words = translation_of(
+            mark.words, lambda value: {1: "Anna", 2: "Ben"}[value] if isinstance(value, Who) else value
+        )
         assert "Anna" in words
         assert ("Ben" in words) == ("{other}" in row.text)
         assert "{" not in words
@@ -61,10 +63,10 @@ def test_the_end_is_marked_and_seen_by_all(key):
     story = story_of(key)
     (mark,) = story.marks(Event("game_over", {"winners": (2,)}))
     assert (mark.kind, mark.seat, mark.worth, mark.letter) == (WIN, 2, 3, "W")
-    assert said(mark.words, lambda seat: "Ben" if isinstance(seat, Who) else seat) == "Ben wins"
+    assert translation_of(mark.words, lambda seat: "Ben" if isinstance(seat, Who) else seat) == "Ben wins"
     assert story.marks(Event("game_over", {"winners": ()}))[0].words == "Nobody wins"
     both = story.marks(Event("game_over", {"winners": (1, 2)}))[0]
-    assert said(both.words, lambda seat: "AB"[seat - 1] if isinstance(seat, Who) else seat) == "A and B win"
+    assert translation_of(both.words, lambda seat: "AB"[seat - 1] if isinstance(seat, Who) else seat) == "A and B win"
     assert story.touches(Event("game_over", {"winners": (2,)}), 1)
     assert story.marks(Event("no_such_thing", {"seat": 1})) == []
 
@@ -77,4 +79,4 @@ def test_a_kill_and_a_death_by_nobody_are_two_things():
     for credited in (0, 2):
         (death,) = marks(Event("hero_died", {"seat": 2, "cause": "x", "credited": credited}))
         assert (death.seat, death.worth) == (2, 2)
-        assert said(death.words, lambda seat: "Ben" if isinstance(seat, Who) else seat) == "Ben dies"
+        assert translation_of(death.words, lambda seat: "Ben" if isinstance(seat, Who) else seat) == "Ben dies"

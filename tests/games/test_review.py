@@ -15,7 +15,7 @@ from game.games.whisky.bots.equilibrium import advice_at
 from game.games.whisky.table.notebook import NotebookPage
 from game.kernel.game import pending
 from game.kernel.messages import Message, say
-from game.ui.words import said
+from game.ui.words import translation_of
 from tests.games.played import match_of
 from tests.rig.blunders import blundered
 
@@ -146,15 +146,17 @@ def test_two_sentences_are_found_for_any_two_choices(key):
         for other in dice.sample(options, min(3, len(options))):
             words = sentences(key, position, Verdict(other, 0.2, 0.01, 10, 8, 1))
             assert len(words) == 2
-            assert all(isinstance(part, Message) and said(named(part, {1: "Anna", 2: "Ben"})) for part in words)
-            assert not any("seat 1" in said(named(part, {1: "Anna", 2: "Ben"})) for part in words)
+            assert all(
+                isinstance(part, Message) and translation_of(named(part, {1: "Anna", 2: "Ben"})) for part in words
+            )
+            assert not any("seat 1" in translation_of(named(part, {1: "Anna", 2: "Ben"})) for part in words)
             seen += 1
     assert seen > 10
 
 
 def test_names_stand_where_seats_stood():
     words = say("{who} and {others}.", who=Who(2), others=say("{who}", who=Who(1)))
-    assert said(named(words, {1: "Anna", 2: "Ben"})) == "Ben and Anna."
+    assert translation_of(named(words, {1: "Anna", 2: "Ben"})) == "Ben and Anna."
 
 
 def test_what_is_often_better_is_told_of_ten_tries():
@@ -192,7 +194,7 @@ def test_swapping_hands_says_what_was_given_away():
             if {swap, ("draw",)} <= set(decision.options(view)) and helps > 1:
                 whys = story_of("splatatat").explanations
                 given, got = whys(view, swap, ("draw",)), whys(view, ("draw",), swap)
-                assert f"and {helps} of your cards save" in said(named(given[0].words, {1: "Anna", 2: "Ben"}))
-                assert said(got[0].words) == "You picked up a card."
+                assert f"and {helps} of your cards save" in translation_of(named(given[0].words, {1: "Anna", 2: "Ben"}))
+                assert translation_of(got[0].words) == "You picked up a card."
                 return
     raise AssertionError("nobody held Swapsies")

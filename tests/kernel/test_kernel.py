@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.kernel.chance import ChanceError, RandomChance, Replay, Scripted
-from game.kernel.events import Event, heard
+from game.kernel.events import Event, visible_events
 from game.kernel.match import Match, ReplayMismatch
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import mask_of
@@ -55,8 +55,8 @@ def test_a_sealed_card_is_seen_by_its_owner_until_both_are_in():
 def test_events_keep_their_secrets():
     match = table()
     dealt = [event for event in match.entries[0].events if event.name == "dealt"]
-    assert [event.get("card") for event in heard(dealt, 1)] == [0, None, 2, None]
-    assert all("card" not in event.facts for event in heard(dealt, 0))
+    assert [event.get("card") for event in visible_events(dealt, 1)] == [0, None, 2, None]
+    assert all("card" not in event.facts for event in visible_events(dealt, 0))
     private = Event("peek", {"card": 3}, {}, mask_of([2]), True)
     assert private.seen_by(1) is None
     assert private.seen_by(2) == Event("peek", {"card": 3})

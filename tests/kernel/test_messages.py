@@ -6,7 +6,7 @@ import pickle
 import msgspec
 import pytest
 
-from game.kernel.messages import Message, Worded, listed, say, say_count, together, told
+from game.kernel.messages import Message, Worded, error_text, listed, say, say_count, together
 from game.kernel.refusal import IllegalChoice, Refusal
 
 
@@ -65,9 +65,9 @@ def test_a_placeholder_with_a_capital_is_filled_with_one():
 
 def test_an_error_is_told_as_it_was_said():
     said = say("{who} is full", who="Ann")
-    assert told(ValueError(said)) is said
-    assert told(KeyError(3)) == "3"
-    assert told(OSError(2, "gone")) == "[Errno 2] gone"
+    assert error_text(ValueError(said)) is said
+    assert error_text(KeyError(3)) == "3"
+    assert error_text(OSError(2, "gone")) == "[Errno 2] gone"
 
 
 class _Row(Worded, frozen=True):
@@ -114,9 +114,9 @@ def test_a_refusal_is_read_in_english_and_told_as_it_was_said():
 
 
 def test_what_an_exception_says_is_the_message_it_was_raised_with():
-    read = told(ValueError(say("{card} is damaged", card="Blue 3")))
+    read = error_text(ValueError(say("{card} is damaged", card="Blue 3")))
     assert isinstance(read, Message)
     assert read.args == {"card": "Blue 3"}
-    assert told(ValueError("no")) == "no"
-    assert told(OSError(28, "no room")) == "[Errno 28] no room"
-    assert told(ValueError()) == ""
+    assert error_text(ValueError("no")) == "no"
+    assert error_text(OSError(28, "no room")) == "[Errno 28] no room"
+    assert error_text(ValueError()) == ""

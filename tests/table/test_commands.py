@@ -11,7 +11,7 @@ from game.table import commands
 from game.table.commands import STANDING, TableCommand
 from game.ui import keys
 from game.ui.pads import as_key
-from game.ui.tips import told
+from game.ui.tips import tip_texts
 from tests.rig.every_table import EVERY, buttons, key
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext
@@ -42,14 +42,14 @@ def bell(scene):
 def test_one_row_is_a_button_a_key_a_pads_button_and_a_tip(make, rung):
     scene = make()
     button = bell(scene)
-    assert (keys.hint(button.command), told(button)) == ("J", ("Rings the bell.", ""))
+    assert (keys.hint(button.command), tip_texts(button)) == ("J", ("Rings the bell.", ""))
     button.activate()
     assert key(scene, pygame.K_j)
     assert scene.handle(as_key(GUIDE))
     assert rung == [scene] * 3
     scene.regroup()
     if "More" not in buttons(scene):  # behind which nothing else is left
-        assert told(bell(scene)) == ("Rings the bell.", "It is broken.")
+        assert tip_texts(bell(scene)) == ("Rings the bell.", "It is broken.")
 
 
 @EVERY

@@ -4,11 +4,11 @@ import pygame
 
 from game.games import playable
 from game.kernel.entry import Cut
-from game.table import telling
+from game.table import log_writer
+from game.table.log_writer import fold_motive
 from game.table.scene import TableScene
 from game.table.session import Motive
 from game.table.takeback_marks import takeback_lines
-from game.table.telling import fold_motive
 from tests.rig.every_table import EVERY, MAKERS, buttons, key, past, said
 
 
@@ -165,7 +165,7 @@ def test_the_past_is_looked_at_and_left_again(make):
 @EVERY
 def test_every_line_of_the_log_can_be_pointed_at_and_read_by_keys(make, monkeypatch):
     """UX-LOG-1: the seal, a decision with a bot's motive and a torn edge have keys that every table reads alike."""
-    monkeypatch.setattr(telling, "known_luck", lambda session: "The seal.")
+    monkeypatch.setattr(log_writer, "known_luck", lambda session: "The seal.")
     scene = make()
     log = scene.log
     scene.teller.tell_past()

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 from game.games import load
 from game.kernel.chance import RandomChance
-from game.kernel.events import Event, Fact, heard, kinds_of
+from game.kernel.events import Event, Fact, kinds_of, visible_events
 from game.kernel.handlers import EventHandlers
 from game.kernel.match import Match
 from game.table.follow import Follow
@@ -52,7 +52,7 @@ def followed(game_key, seed, choices=200):
     shown = shown_of(match.view(viewer), viewer)
     while match.decision is not None and len(match.entries) <= choices:
         match.play(match.decision.suggest(match.state, random))
-        follow.apply(shown, heard(match.entries[-1].events, viewer))
+        follow.apply(shown, visible_events(match.entries[-1].events, viewer))
         told, truth = own_only(shown, viewer), own_only(shown_of(match.view(viewer), viewer), viewer)
         if match.decision is None:
             told = {name: truth[name] if name in OPENED else value for name, value in told.items()}

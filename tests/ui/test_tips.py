@@ -5,7 +5,7 @@ import pytest
 
 from game.ui import keys, rulings, theme
 from game.ui.scene import Scene
-from game.ui.tips import RESTS, Tip, Tips, all_tips, lay, placed, tip_at, told
+from game.ui.tips import RESTS, Tip, Tips, all_tips, lay, placed, tip_at, tip_texts
 from game.ui.widgets import Button, WidgetGroup
 from tests.rig import look
 from tests.rig.each import each
@@ -94,9 +94,9 @@ def test_a_number_says_what_it_means_now_and_goes_with_the_table(scene):
 
 def test_a_grey_thing_says_what_it_is_then_why_not_now(scene):
     """TEACH-TIP-3."""
-    assert told(scene.heal) == ("Mends a wound.", "You are well: there is nothing to mend.")
+    assert tip_texts(scene.heal) == ("Mends a wound.", "You are well: there is nothing to mend.")
     scene.heal.tip = ""
-    assert told(scene.heal) == ("You are well: there is nothing to mend.", "")
+    assert tip_texts(scene.heal) == ("You are well: there is nothing to mend.", "")
 
 
 def test_a_press_takes_the_tip_away_until_the_pointer_comes_back(scene):
@@ -191,7 +191,7 @@ def test_every_command_whose_button_may_stand_alone_has_words():
     for command in ("undo", "hint", "rules", "back", "end"):
         assert keys.COMMANDS[command].tip.endswith(".")
     assert Button("Undo", command="undo").tip == ""
-    assert told(Button("Undo", command="undo"))[0] == keys.COMMANDS["undo"].tip
+    assert tip_texts(Button("Undo", command="undo"))[0] == keys.COMMANDS["undo"].tip
 
 
 def test_all_tips_are_in_the_order_of_reading(scene):

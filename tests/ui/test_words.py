@@ -66,7 +66,7 @@ def test_a_wording_with_wrong_braces_is_said_in_english(piggish):
 def test_a_language_without_a_catalogue_is_english():
     assert words.words_of("zz").of(say("{n} cards", n=0)) == words.words_of("en").of(say("{n} cards", n=0)) == "0 cards"
     words.configure("zz")
-    assert words.said(say("a {top}", top=1)) == "a 1"
+    assert words.translation_of(say("a {top}", top=1)) == "a 1"
     words.configure(words.ENGLISH)
 
 
@@ -95,7 +95,7 @@ def test_what_is_drawn_is_said_first(monkeypatch):
     """Measured, broken into lines, cut and drawn is what a language says (UX-LOC-1)."""
     monkeypatch.setattr(words, "_spoken", words.words_of("xx"))
     message = say("Play a card or draw one")
-    own = words.said(message)
+    own = words.translation_of(message)
     assert text.width(message, 20) == text.width(own, 20) > text.width(str(message), 20)
     assert "".join(text.wrap_lines(message, 20, wrap=100)).replace(" ", "") == own.replace(" ", "")
     assert text.shorten(message, 20, "ui", 80).startswith("[Ƥ")

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from game.cli.console import Json, refuse, tell
+from game.cli.console import Json, print_result, refuse
 
 
 def bench(
@@ -56,6 +56,6 @@ def bench(
     if run.failed:
         data = {"failed": run.failed, **(data if before is not None else {"figures": data})}
     if lines or as_json:
-        tell(data, "\n".join(lines), as_json)
+        print_result(data, "\n".join(lines), as_json)
     if run.failed:
         raise typer.Exit(1)

@@ -24,7 +24,7 @@ from game.games.review import position_of, review
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.play.analyst import Analyst
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +81,7 @@ def tell(match: Match, seat: int, coach: Reviewer, around: bool, playings: int) 
             f"  TOLD {_line(slip)}" + (f"  played on: {proved(match, slip, playings)}" if playings else ""), flush=True
         )
         for words in slip.words:
-            print("       ", said(named(words, dict(enumerate(NAMES, 1)))))
+            print("       ", translation_of(named(words, dict(enumerate(NAMES, 1)))))
         if around:
             _turn(match, slip)
     for slip in rest:

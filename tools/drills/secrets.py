@@ -11,7 +11,7 @@ from typing import Any
 
 from game.games import games, load
 from game.kernel.chance import RandomChance
-from game.kernel.events import Event, heard
+from game.kernel.events import Event, visible_events
 from game.kernel.game import Game, begin, pending, play
 from game.kernel.match import Match
 from game.kernel.state import Choice, Decision, Driver, State
@@ -88,7 +88,7 @@ def _after(state: State, choice: Choice) -> tuple[Any, list[Event]]:
     seat, copy, events = state.stack[-1].seat, state.copy(), list[Event]()
     copy.__dict__["driver"] = Driver(RandomChance(1), events)
     play(copy, choice)
-    return copy.view(seat), heard(events, seat)
+    return copy.view(seat), visible_events(events, seat)
 
 
 def bot_fault(game: Game, state: State, random: Random) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
 from game.table.clips import Clip
-from game.ui.words import said
+from game.ui.words import translation_of
 from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import lobby_of, source_of
 
@@ -25,5 +25,5 @@ def highlights(host: Any, key: str) -> Scene:
 
     source = source_of(key, min(4, lobby_of(key).seats_max), people=4)
     at = min(AT, len(source.past.entries) - 1)
-    clips = [Clip(at - 2, at, 9, said(FIRST)), Clip(at - 1, at, 12, said(SECOND))]
+    clips = [Clip(at - 2, at, 9, translation_of(FIRST)), Clip(at - 1, at, 12, translation_of(SECOND))]
     return HighlightsScene(FakeContext(host), source, clips)

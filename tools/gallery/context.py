@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.messages import told
+from game.kernel.messages import error_text
 from game.play.launcher import Start
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class FakeContext:
         try:
             work()
         except ValueError as problem:
-            self.host.toast(told(problem))
+            self.host.toast(error_text(problem))
 
     def copy(self, text: str) -> bool:
         """Record the text."""

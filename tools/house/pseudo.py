@@ -80,8 +80,8 @@ def cut_off(patch: Callable[[Any, str, Any], object], note: Callable[[str], obje
 
     def short(words: str, *rest: Any) -> str:
         whole = shorten(words, *rest)
-        if whole.endswith("…") and not text.said(words).endswith("…"):
-            note(text.said(words))
+        if whole.endswith("…") and not text.translation_of(words).endswith("…"):
+            note(text.translation_of(words))
         return whole
 
     patch(text, "shorten", short)

@@ -17,7 +17,7 @@ from game.ui.menu import MenuChoice, MenuScene
 from game.ui.pending import Pending
 from game.ui.undo_bar import UndoBar
 from game.ui.widgets import Button
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.features.context import Context
@@ -92,9 +92,9 @@ class MapDeeds:
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def copy(self, entry: MapEntry) -> None:
-        title = said(say("{title} (copy)", title=entry.title))
+        title = translation_of(say("{title} (copy)", title=entry.title))
         short = entry.title[: TITLE_MOST - len(title) + len(entry.title)].rstrip()
-        title = said(say("{title} (copy)", title=short))
+        title = translation_of(say("{title} (copy)", title=short))
         copied = say("Copied: {map}.", map=title)
         path = entry.path
         self._begin(lambda: write_map(copies_of(path), title, path), lambda made: self._done(made, copied))

@@ -23,7 +23,7 @@ from game.ui.new_map_words import KINDS, LETTERS, NO_NUMBER, STYLE_WORDS, show_k
 from game.ui.scene import Host
 from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button, Toggle
-from game.ui.words import said
+from game.ui.words import translation_of
 
 UNTITLED = say("My table")
 DEALT = "dealt"
@@ -35,7 +35,7 @@ TITLE_ROOM = 200
 class NewMap:
     """A map as wished for; `source` is the map to copy, None for a blank or a dealt table."""
 
-    title: str = field(default_factory=lambda: said(UNTITLED))
+    title: str = field(default_factory=lambda: translation_of(UNTITLED))
     size: tuple[int, int] = (24, 16)
     seats: int = 4
     modes: tuple[str, ...] = USUAL
@@ -191,9 +191,9 @@ class NewMapScene(FormScene):
         old = next((entry.title for entry in self.sources if entry.path == self.wish.source), "")
         self.wish.source = source
         title = next((entry.title for entry in self.sources if entry.path == source), "")
-        untitled = said(UNTITLED)
-        if self.wish.title in (untitled, said(say("{title} (mine)", title=old))):
-            self.wish.title = said(say("{title} (mine)", title=title)) if title else untitled
+        untitled = translation_of(UNTITLED)
+        if self.wish.title in (untitled, translation_of(say("{title} (mine)", title=old))):
+            self.wish.title = translation_of(say("{title} (mine)", title=title)) if title else untitled
         self.layout(self.size)
 
     def _put(self, name: str, value: object) -> None:

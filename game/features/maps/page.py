@@ -11,7 +11,7 @@ import pygame
 
 from game.features.maps.deeds import MapDeeds
 from game.features.maps.words import MapTextLine, MapWords, about, judgement
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.lobby.lab import badge_words
 from game.lobby.maps import MapEntry
 from game.play import own_maps
@@ -274,7 +274,7 @@ class MapsScene(Scene):
         try:
             begin = wish.begin()
         except ValueError as error:
-            self.host.toast(told(error))
+            self.host.toast(error_text(error))
             return
         self.pending.forget("map")
         self.pending.start("map", Dealing(self.library).new_map(wish.title, begin), self._prepared)

@@ -18,7 +18,7 @@ from game.ui.scene import Host, Scene
 from game.ui.slices import preload
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.geometry.square import Squared
@@ -276,7 +276,7 @@ class CornersScene(PictureScene):
                 text.draw(surface, str(number), (where[0] + 1, where[1] + 1), text_px(20), p.ink, "bold")
                 text.draw(surface, str(number), where, text_px(20), colour, "bold")
         if view.part is not None:
-            words = said(say("Magnifier: click the exact corner. {key} closes it.", key=keys.hint("back")))
+            words = translation_of(say("Magnifier: click the exact corner. {key} closes it.", key=keys.hint("back")))
             room = pygame.Rect(view.rect.x + scale(12), view.rect.y + scale(10), view.rect.width - scale(24), 10)
             text.draw(surface, words, room.move(1, 1), text_px(20), p.ink, "bold")
             text.draw(surface, words, room, text_px(20), p.hazard, "bold")

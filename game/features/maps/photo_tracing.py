@@ -24,7 +24,7 @@ from game.ui.pictures import icon
 from game.ui.scene import Host, Scene
 from game.ui.theme import Colour, mix, palette, scale, seat_style, text_px
 from game.ui.widgets import Button
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +66,7 @@ class TracingScene(PictureScene):
         self.ground, self.before, self.done = ground, before, done
         self.view.show(ground)
         self.draft = SketchDraft(Sketch(columns, rows))
-        self.title, self.players = said(UNTITLED), 2
+        self.title, self.players = translation_of(UNTITLED), 2
         self.findings: tuple[Finding, ...] = ()
         self._seen: Sketch | None = None
         self.settle_button = Button(say("Place them for me"), self._settle, icon_name="card-random", size=20)
@@ -249,7 +249,7 @@ class TracingScene(PictureScene):
         for number, thing in enumerate(sketch.things):
             chosen = draft.chosen == ("thing", number)
             _fill(surface, [on(spot) for spot in thing.outline], palette().hazard if chosen else (90, 200, 255))
-            words = together(said(KIND_WORDS[thing.kind]), plain(thing.high))
+            words = together(translation_of(KIND_WORDS[thing.kind]), plain(thing.high))
             _label(surface, words, on(middle(thing.outline)))
         for seat, base in enumerate(sketch.bases, 1):
             if base is not None:

@@ -60,7 +60,7 @@ def print_plan(entry: MapEntry) -> str:
     from game import folders
     from game.battlefield.causes import troubles
     from game.store.writing import free_file
-    from game.ui.words import said
+    from game.ui.words import translation_of
 
     field = entry.battlefield
     if field is None:
@@ -71,7 +71,7 @@ def print_plan(entry: MapEntry) -> str:
     folder = folders.documents()
     folder.mkdir(parents=True, exist_ok=True)
     out = free_file(folder, f"plan-{entry.path.stem}", kind)
-    write_plan(field, out, said)
+    write_plan(field, out, translation_of)
     pages = say_count("one page", "{n} pages", pages_of(field))
     return say("Plan saved: {file} in {folder}, {pages} of A4.", file=out.name, folder=str(folder),
                pages=pages)  # fmt: skip

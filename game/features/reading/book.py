@@ -21,7 +21,7 @@ from game.ui.scroll import Scroll
 from game.ui.theme import NORMAL, palette, roomy, scale, text_px, themed
 from game.ui.warming import Warming
 from game.ui.widgets import Button, Widget, WidgetGroup
-from game.ui.words import said
+from game.ui.words import translation_of
 
 
 class BookScene(Scene):
@@ -234,7 +234,7 @@ class BookScene(Scene):
             shown.append(self.contents)
         for button, number, words in around:
             if 0 <= number < len(self.reading.keys) and not self.reading.query and self.side.width:
-                button.label = words.replace("{page}", said(self.reading.title_of(self.reading.keys[number])))
+                button.label = words.replace("{page}", translation_of(self.reading.title_of(self.reading.keys[number])))
                 shown.append(button)
         x, right = self.foot.x, self.foot.right
         for button in shown:
@@ -400,7 +400,7 @@ class BookScene(Scene):
         """Return the longest heading that fits beside the search field."""
         room = (self.search.rect.x if self.search is not None else self.size[0]) - scale(110)
         whole = say("{game}: rules", game=self.title)
-        return whole if text.width(said(whole), text_px(52), "display") <= room else say("Rules")
+        return whole if text.width(translation_of(whole), text_px(52), "display") <= room else say("Rules")
 
     def _draw_page(self, surface: pygame.Surface) -> None:
         clip = self.paper.inflate(-2 * scale(6), -2 * scale(8))

@@ -6,7 +6,7 @@ from game.kernel.messages import say
 from game.table.book.book import RULINGS, Book
 from game.ui.document import Document
 from game.ui.markdown import ENDS, LEADS, TextBlock
-from game.ui.words import said
+from game.ui.words import translation_of
 
 
 def found_in(query: str, book: Book | None, rulings: Document) -> Document:
@@ -14,8 +14,8 @@ def found_in(query: str, book: Book | None, rulings: Document) -> Document:
     blocks: list[TextBlock] = []
     for page, written in book.everything() if book is not None else ():
         lines = [block for block in Document(written).found(query) if block.kind != "heading"]
-        if lines or all(word in said(page.title).lower() for word in query.lower().split()):
-            blocks += [_link(said(page.title), page.key), *lines]
+        if lines or all(word in translation_of(page.title).lower() for word in query.lower().split()):
+            blocks += [_link(translation_of(page.title), page.key), *lines]
     exact: list[TextBlock] = []
     for block in rulings.found(query):
         if block.kind == "heading":
@@ -23,7 +23,7 @@ def found_in(query: str, book: Book | None, rulings: Document) -> Document:
         else:
             exact.append(block)
     if exact:
-        blocks += [TextBlock("heading", said(say("All rulings")), 3), *exact]
+        blocks += [TextBlock("heading", translation_of(say("All rulings")), 3), *exact]
     return Document(blocks)
 
 

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.games import meta_of
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.table.note_data import Note, NotesError, notes_of
 from game.ui import text
 from game.ui.fit import put
@@ -103,7 +103,7 @@ class MetScene(FormScene):
         try:
             notes_of(game)
         except NotesError as error:
-            return told(error)
+            return error_text(error)
         return ""
 
     def _layout_head(self, w: int) -> int:

@@ -7,7 +7,7 @@ from sqlite3 import Error
 from typing import TYPE_CHECKING
 
 from game import folders
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.store import book
 from game.store.writing import write_whole
 
@@ -27,9 +27,9 @@ def export(journal: Journal, kind: str) -> str:
         file = free_name(folder, f"splatterbox-records-{date.today().isoformat()}", kind)
         write_whole(file, data)
     except OSError as error:
-        return say("The records could not be saved: {reason}.", reason=error.strerror or told(error))
+        return say("The records could not be saved: {reason}.", reason=error.strerror or error_text(error))
     except Error as error:
-        return say("The records could not be saved: {reason}.", reason=told(error))
+        return say("The records could not be saved: {reason}.", reason=error_text(error))
     return say("The records have been saved: {file}", file=str(file))
 
 

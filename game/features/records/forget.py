@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import folders
-from game.kernel.messages import say, say_count, told
+from game.kernel.messages import error_text, say, say_count
 from game.kernel.naming import name_key
 from game.play import last_setups
 from game.play.booking import somebody
@@ -160,7 +160,7 @@ def forget(context: Context, journal: Journal, person: BookPerson) -> Iterator[s
         forget_elsewhere(context, person.name)
         backups.remake(journal)
     except (Error, OSError, KeyError) as error:
-        yield say("Nothing was deleted: {reason}.", reason=told(error))
+        yield say("Nothing was deleted: {reason}.", reason=error_text(error))
         return
     yield say("{name} has been deleted.", name=person.name)
 

@@ -13,7 +13,7 @@ from game.kernel import branch
 from game.kernel.branch import Origin, Way
 from game.kernel.entry import ReplayMismatch
 from game.kernel.game import pending
-from game.kernel.messages import say, together, told
+from game.kernel.messages import error_text, say, together
 from game.kernel.sealed import counted
 from game.lobby.setup import CLOSED, Chip
 from game.play.seating import holder_after
@@ -164,7 +164,7 @@ class BranchScene(GamePage):
         try:
             self.point.play(self.chosen)
         except ValueError as problem:
-            self.host.toast(told(problem))
+            self.host.toast(error_text(problem))
 
     def draw_foot(self, surface: pygame.Surface) -> None:
         """Draw from which moment the variation starts."""

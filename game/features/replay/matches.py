@@ -10,7 +10,7 @@ import msgspec
 
 from game.features.context import Source
 from game.games import load
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.kernel.past import Past
 from game.store import archives, cuts, imports
 from game.store.troubles import JournalError
@@ -72,4 +72,4 @@ def saved_match(context: Context, game: str, kept: int) -> Source:
         past, table, over = archives.past_of(journal, kept, rules, checkpoint)
         return Source(rules, past, msgspec.convert(table, Seating), kept, over)
     except (JournalError, msgspec.ValidationError) as error:
-        raise ValueError(say("It can't be replayed: {reason}.", reason=told(error))) from error
+        raise ValueError(say("It can't be replayed: {reason}.", reason=error_text(error))) from error

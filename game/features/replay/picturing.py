@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.processes.task import ProcessTask
 from game.store.writing import write_whole
 
@@ -51,7 +51,7 @@ def work(data: bytes) -> str:
     try:
         make(wanted)
     except ValueError as error:
-        return told(error)
+        return error_text(error)
     except OSError as error:
         reason = error.strerror or str(error)
         return say("{file} cannot be written: {reason}.", file=Path(wanted.out).name, reason=reason)
@@ -117,10 +117,10 @@ def _best(past: Past, names: dict[int, str], start: int, end: int) -> tuple[int,
 def _marks(past: Past, number: int) -> list[Any]:
     """Return the public markers of an entry."""
     from game.games.story import story_of
-    from game.kernel.events import heard
+    from game.kernel.events import visible_events
 
     marks = story_of(past.game.key).marks
-    return [mark for event in heard(list(past.entries[number].events), 0) for mark in marks(event)]
+    return [mark for event in visible_events(list(past.entries[number].events), 0) for mark in marks(event)]
 
 
 def turn_words(past: Past, number: int, names: dict[int, str]) -> str:

@@ -12,7 +12,7 @@ import pygame
 from game import folders
 from game.features.replay import picturing
 from game.features.replay.picturing import turn_words
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.kernel.past import Past
 from game.play.match_file import packed, splat_from, without_names
 from game.processes.task import Stopped
@@ -177,7 +177,7 @@ class Packing:
         try:
             self.data = packed(splat_from(past, table, finished=over))
         except SplatError as error:
-            self.trouble = told(error)
+            self.trouble = error_text(error)
 
     @property
     def done(self) -> bool:

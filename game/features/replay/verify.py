@@ -13,7 +13,7 @@ from game.kernel import delta
 from game.kernel.chance import ChanceError, Replay
 from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.events import Event, Fact, fact_if_known, kinds_of
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.kernel.naming import plain_name
 from game.kernel.refusal import IllegalChoice
 from game.kernel.upgrades import NewerRulesError
@@ -112,7 +112,7 @@ def _played(game: Game, options: Any, splat: Splat) -> tuple[list[State], list[E
         try:
             again = match.play(entry.choice)
         except (IllegalChoice, ChanceError) as error:
-            raise SplatError(_against(number, told(error))) from error
+            raise SplatError(_against(number, error_text(error))) from error
         if decision is None or decision.seat != entry.seat:
             raise SplatError(_against(number))
         _compare(entry, again, number)
@@ -149,7 +149,7 @@ def _looked_through(game: Game, splat: Splat) -> Outcome | None:
             for seat in range(len(splat.seats) + 1):
                 state.view(seat)
     except NewerRulesError as error:
-        raise SplatError(say("This game cannot be opened: {reason}.", reason=told(error))) from error
+        raise SplatError(say("This game cannot be opened: {reason}.", reason=error_text(error))) from error
     except ReplayMismatch as error:
         text = say("This game was played with other rules and can't be shown under today's.")
         raise SplatError(text) from error

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.features.context import Source
 from game.features.results.end import EndScene
 from game.games import load
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.lobby.report import Ended
 from game.store import archives
 from game.store.provenance import luck_of
@@ -55,7 +55,7 @@ def finished(context: Context, game: str, kept: int) -> Source:
         source = Source(past.game, past, msgspec.convert(data, Seating), kept, luck=luck_of(journal, kept))
         context.chances.of_past(past, journal, kept)
     except (JournalError, msgspec.ValidationError, LookupError, TypeError) as error:
-        raise ValueError(say("Its pages can't be opened: {reason}.", reason=told(error))) from error
+        raise ValueError(say("Its pages can't be opened: {reason}.", reason=error_text(error))) from error
     return source
 
 

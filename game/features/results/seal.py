@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import folders
-from game.kernel.messages import say, together, told
+from game.kernel.messages import error_text, say, together
 from game.kernel.sealed import agreeing
 from game.play.match_file import exported
 from game.resources import data_folder
@@ -182,7 +182,7 @@ class SealScene(GamePage):
         try:
             self.host.toast(save_check(self.context, self.source))
         except ValueError as problem:
-            self.host.toast(told(problem))
+            self.host.toast(error_text(problem))
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
@@ -244,5 +244,5 @@ def save_check(context: Context, source: Source) -> str:
     except (OSError, Error) as error:
         raise ValueError(as_sentence(sentence_of(error, folder))) from error
     except (JournalError, ValueError) as error:
-        raise ValueError(as_sentence(told(error))) from error
+        raise ValueError(as_sentence(error_text(error))) from error
     return say("Saved in {folder}: python {check} {name}", folder=str(folder), check=CHECK, name=name)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from game import folders
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.store.troubles import GoneError
 from game.ui.words import as_sentence
 
@@ -114,7 +114,7 @@ class DiskErrors:
         elif found is not None:
             host.push(unkept_scene(host, HEADINGS[found], reason(found), retry, anyway))
         else:
-            host.push(unkept_scene(host, say("Games can't be saved"), as_sentence(told(error)), retry, anyway))
+            host.push(unkept_scene(host, say("Games can't be saved"), as_sentence(error_text(error)), retry, anyway))
 
     def early(self, taken: Taken, go_on: Any, kept: int = 0, again: Any = None) -> MenuScene:
         """Show how many choices are missing at a saved game's end; continuing needs a press (MOM-TAB-5)."""

@@ -28,7 +28,7 @@ from game.ui.form_part import FormPart, ReservedSpace, Slot
 from game.ui.form_scene import Maker
 from game.ui.theme import palette, scale
 from game.ui.widgets import Button, Stepper
-from game.ui.words import said, unnamed
+from game.ui.words import translation_of, unnamed
 
 if TYPE_CHECKING:
     from game.features.context import Context
@@ -67,7 +67,7 @@ class SetupScene(SetupPage):
         self.main = self.play
 
     def title_text(self) -> str:
-        return say("Splatterbox: {page}", page=said(self.lobby.heading).lower())
+        return say("Splatterbox: {page}", page=translation_of(self.lobby.heading).lower())
 
     def looks(self) -> tuple[str, ...]:
         return tuple(seat.look for seat in self.setup.taken)

@@ -10,7 +10,7 @@ import pygame
 
 from game.features.setup import presets
 from game.features.setup.choices import seat_names
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.lobby.code import decode, encode, new_seed
 from game.lobby.lobby import Lobby
 from game.lobby.setup import Setup
@@ -89,7 +89,7 @@ class KeptTablesScene(GamePage):
         try:
             return self.lobby.summary(decode(self.lobby, code, seat_names(self.lobby, ())))
         except ValueError as problem:
-            return told(problem)
+            return error_text(problem)
 
     def _make_this(self, inner: pygame.Rect) -> int:
         """Place the name to save it under, its code and the buttons."""
@@ -167,7 +167,7 @@ class KeptTablesScene(GamePage):
         try:
             setup = decode(self.lobby, code, [seat.name for seat in self.setup.seats])
         except ValueError as problem:
-            self.host.toast(told(problem))
+            self.host.toast(error_text(problem))
             return
         self._take_over(setup)
         self.host.pop()

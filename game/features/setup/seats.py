@@ -17,7 +17,7 @@ from game.ui.fit import put, short_name
 from game.ui.forms import TextField
 from game.ui.pictures import icon
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.words import said
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.features.setup.choices import SetupPage
@@ -183,7 +183,7 @@ class SeatCells:
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
         room = pygame.Rect(left, title.y, title.right - left - tail, title.height)
         if text.least_width(name, self.page.face) > room.width:
-            name = short_name(said(name), room.width, self.page.face)
+            name = short_name(translation_of(name), room.width, self.page.face)
         put(surface, name, room, text_px(20), p.text, self.page.face)
         self._draw_words(surface, cell, level)
 

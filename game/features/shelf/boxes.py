@@ -14,7 +14,7 @@ from game.ui.kept_pictures import kept_or_made
 from game.ui.lettering import outlined
 from game.ui.pictures import exists, find, picture, ready, remembered, svg
 from game.ui.theme import Colour, mix, palette, text_px
-from game.ui.words import said
+from game.ui.words import translation_of
 
 
 def shelf_boxes() -> list[Meta]:
@@ -107,7 +107,7 @@ def whole(box: Meta, size: tuple[int, int], depth: int) -> pygame.Surface:
 def sticker(width: int) -> pygame.Surface:
     """Return the sticker of a box to come; its text is as large as fits, at least 16 px."""
     size = max(16, min(width // 6, text_px(26)))
-    words = said(say("COMING SOON")).split()
+    words = translation_of(say("COMING SOON")).split()
     room = max(text.width(w, size, "display") for w in words)
     side = max(width, round(room * 1.55))
 

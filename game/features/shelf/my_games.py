@@ -12,7 +12,7 @@ from game.features.shelf.looks import Looks
 from game.features.shelf.rename import RenameScene
 from game.features.shelf.rows import Row, row_buttons
 from game.features.shelf.saved_games import SavedGames, line_of, title_of
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.ui import keys
 from game.ui.focus import Focusable, nearest
 from game.ui.form_scene import FormScene
@@ -254,7 +254,7 @@ class TablesScene(FormScene):
         try:
             work()
         except ValueError as problem:
-            self.host.toast(told(problem))
+            self.host.toast(error_text(problem))
             self._look()
             self.layout(self.size)
             return False

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.games import find, load, meta_of, openable
-from game.kernel.messages import Message, listed, say, say_count, together, told
+from game.kernel.messages import Message, error_text, listed, say, say_count, together
 from game.lobby.cast import PIPS
 from game.ui.slices import checkpoint, preload
 
@@ -69,7 +69,9 @@ class SavedGames:
                 raise JournalError(say("the saved games cannot be opened"))
             work(journal)
         except (Error, JournalError, OSError) as error:
-            raise ValueError(say("Nothing was changed in the saved games: {reason}.", reason=told(error))) from error
+            raise ValueError(
+                say("Nothing was changed in the saved games: {reason}.", reason=error_text(error))
+            ) from error
 
     # -- previews ----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from game.games import find, meta_of
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.table.book.data import BookError, BookPage, Picture, put_in_words, read
 from game.table.book.guide import Guide
 from game.table.book.pictures import figure_of
@@ -15,7 +15,7 @@ from game.table.book.setting import levels, modes, setting
 from game.ui.markdown import RULE_ID, TextBlock
 from game.ui.scene import Host
 from game.ui.slices import checkpoint
-from game.ui.words import said
+from game.ui.words import translation_of
 
 RULINGS = "rulings"
 """The key of the last page: the whole specification."""
@@ -58,7 +58,7 @@ class Book:
         try:
             self.pages, sheet = read(guide.folder / "data")
         except BookError as error:
-            self.pages = [BookPage("damaged", say("The pages"), [TextBlock("text", said(told(error)))])]
+            self.pages = [BookPage("damaged", say("The pages"), [TextBlock("text", translation_of(error_text(error)))])]
             return
         self.opens = sheet.opens
         self.pictures = {picture.key: picture for picture in sheet.picture}
@@ -98,9 +98,9 @@ class Book:
         """Return a picture, its caption, and the legend of its numbers."""
         found = [TextBlock("figure", section=section, figure=figure_of(self.guide, picture, self.host))]
         if picture.text:
-            found.append(TextBlock("text", f"*{said(picture.text)}*", section=section))
+            found.append(TextBlock("text", f"*{translation_of(picture.text)}*", section=section))
         found += [
-            TextBlock("item", said(mark.text), 1, str(number), section=section)
+            TextBlock("item", translation_of(mark.text), 1, str(number), section=section)
             for number, mark in picture.numbered()
             if number
         ]

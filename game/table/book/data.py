@@ -17,7 +17,7 @@ import msgspec
 
 from game.kernel.messages import Message, Worded, say
 from game.ui.markdown import CITES, ENDS, LEADS, RULE_ID, TextBlock, parse
-from game.ui.words import said
+from game.ui.words import translation_of
 
 BRACES = re.compile(r"\{([^{}]+)\}")
 UNKNOWN = "…"
@@ -76,7 +76,7 @@ class BookIndex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BookError(ValueError):
-    """A rulebook that cannot be read; `told` returns the sentence shown instead."""
+    """A rulebook that cannot be read; `error_text` returns the sentence shown instead."""
 
 
 @dataclass
@@ -136,7 +136,7 @@ def _pages(text: str) -> list[BookPage]:
 def filled(words: str, facts: Mapping[str, Any]) -> str:
     """Return words in the current language, with facts filled in, rules and links as symbols."""
     names = BRACES.findall(words)
-    return said(Message(words, {name: _standing(name, facts) for name in names}) if names else Message(words))
+    return translation_of(Message(words, {name: _standing(name, facts) for name in names}) if names else Message(words))
 
 
 def _standing(name: str, facts: Mapping[str, Any]) -> Any:

@@ -19,7 +19,7 @@ from game.ui.figures import Figure, FigureCell
 from game.ui.pictures import remembered
 from game.ui.scene import Host
 from game.ui.theme import version
-from game.ui.words import said
+from game.ui.words import translation_of
 
 TableT = TypeVar("TableT", bound=TableScene[Any, Any])
 CARD = 1.4
@@ -72,7 +72,7 @@ def card(
 
     note = say("{n} in the box", n=copies) if copies else ""
     figure = Figure(str(name), lambda room: (room, round(room * tall)), painted, bordered=False)
-    return FigureCell((*keys, str(name)), said(name), said(words), said(note), figure)
+    return FigureCell((*keys, str(name)), translation_of(name), translation_of(words), translation_of(note), figure)
 
 
 def _fitted(made: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

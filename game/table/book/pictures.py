@@ -18,7 +18,7 @@ from game.ui.pictures import draw_rounded, remembered
 from game.ui.scene import Host
 from game.ui.still import StillHost
 from game.ui.theme import palette, roomy, scale, text_px, version, window_size
-from game.ui.words import said
+from game.ui.words import translation_of
 
 MORE = 1.12
 """How much larger than its named places a picture may get to reach its shape."""
@@ -93,7 +93,7 @@ class Painting:
             draw_number(made, number, where)
         if mark.label:
             around = pygame.Rect(where, (1, 1)) if mark.to else at
-            labels.append(draw_label(made, said(mark.label), around, labels))
+            labels.append(draw_label(made, translation_of(mark.label), around, labels))
 
 
 def _shaped(wanted: pygame.Rect, shape: float, window: pygame.Rect) -> pygame.Rect:

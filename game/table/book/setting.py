@@ -8,7 +8,7 @@ from game.kernel.messages import say
 from game.lobby.lobby import Lobby, default_setup
 from game.lobby.setup import CLOSED, PERSON, RuleSwitch, Setup, Value
 from game.ui.markdown import CITES, ENDS, TextBlock
-from game.ui.words import said
+from game.ui.words import translation_of
 
 PEOPLE = ("A", "B", "C", "D", "E", "F", "G", "H")
 
@@ -23,9 +23,13 @@ def modes(lobby: Lobby, section: int) -> list[TextBlock]:
     row = _row(first, lobby, lobby.mode_row)
     named = [(value.word, value.effect, "") for value in row.values] if row is not None else []
     named += [(chip.title, chip.effect, chip.rule) for chip in lobby.chips]
-    rows = [[f"**{said(name)}**", f"{said(effect)}{_cite(rule)}"] for name, effect, rule in named]
+    rows = [[f"**{translation_of(name)}**", f"{translation_of(effect)}{_cite(rule)}"] for name, effect, rule in named]
     return (
-        [TextBlock("table", rows=[[said(say("Name")), said(say("What it is"))], *rows], section=section)]
+        [
+            TextBlock(
+                "table", rows=[[translation_of(say("Name")), translation_of(say("What it is"))], *rows], section=section
+            )
+        ]
         if rows
         else []
     )
@@ -33,8 +37,12 @@ def modes(lobby: Lobby, section: int) -> list[TextBlock]:
 
 def levels(lobby: Lobby, section: int) -> list[TextBlock]:
     """Return who may play a seat."""
-    rows = [[f"**{said(level.word)}**", said(level.effect)] for level in lobby.levels]
-    return [TextBlock("table", rows=[[said(say("Who")), said(say("How they play"))], *rows], section=section)]
+    rows = [[f"**{translation_of(level.word)}**", translation_of(level.effect)] for level in lobby.levels]
+    return [
+        TextBlock(
+            "table", rows=[[translation_of(say("Who")), translation_of(say("How they play"))], *rows], section=section
+        )
+    ]
 
 
 def rows_of(lobby: Lobby) -> list[RuleSwitch]:
@@ -78,16 +86,18 @@ def setting(lobby: Lobby, section: int) -> list[TextBlock]:
         if row.group != group or not found:
             group = row.group
             if group:
-                found.append(TextBlock("heading", said(group), 3, section=section))
-            found.append(TextBlock("table", rows=[[said(say("Row")), said(say("Values"))]], section=section))
-        found[-1].rows.append([f"**{said(row.title)}**", f"{_values(row.values)}{_cite(row.rule)}"])
+                found.append(TextBlock("heading", translation_of(group), 3, section=section))
+            found.append(
+                TextBlock("table", rows=[[translation_of(say("Row")), translation_of(say("Values"))]], section=section)
+            )
+        found[-1].rows.append([f"**{translation_of(row.title)}**", f"{_values(row.values)}{_cite(row.rule)}"])
     return found
 
 
 def _values(values: tuple[Value, ...]) -> str:
     """Return the values of a row in words, with what is common to all of them only once."""
     effects = {value.effect for value in values if value.effect}
-    words = [said(value.word) for value in values]
+    words = [translation_of(value.word) for value in values]
     numbers = [value for value in values if value.word[:1].isdigit()]
     if len(numbers) > 3 and len(effects) > 1:  # the first and the last of a row of numbers suggest the others
         others = [_value(value) for value in values if value not in numbers]
@@ -95,11 +105,15 @@ def _values(values: tuple[Value, ...]) -> str:
     if len(effects) > 1:
         return " · ".join(_value(value) for value in values)
     together = ", ".join(word for word in words if word)
-    return " ".join(part for part in (f"*{together}*", *(said(effect) for effect in effects)) if part)
+    return " ".join(part for part in (f"*{together}*", *(translation_of(effect) for effect in effects)) if part)
 
 
 def _value(value: Value) -> str:
-    return f"*{said(value.word)}*: {said(value.effect)}" if value.effect else f"*{said(value.word)}*"
+    return (
+        f"*{translation_of(value.word)}*: {translation_of(value.effect)}"
+        if value.effect
+        else f"*{translation_of(value.word)}*"
+    )
 
 
 def _cite(rule: str) -> str:

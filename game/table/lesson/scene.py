@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
-from game.kernel.messages import Message, say, together, told
+from game.kernel.messages import Message, error_text, say, together
 from game.kernel.state import Choice
 from game.table.bubble import HostBubble
 from game.table.lesson import paint
@@ -108,7 +108,7 @@ class LessonScene(Scene):
         """Show why there is no lesson; the learner can only leave."""
         self.table = None
         self.bubble = HostBubble(say("The lesson"), "rule-book")
-        self.bubble.words = told(error)
+        self.bubble.words = error_text(error)
         self._furnish()
 
     # -- progress ----------------------------------------------------------------------------------
@@ -150,8 +150,8 @@ class LessonScene(Scene):
             return
         self.session.help = self._help
         begun = LogLine(LineKey(0), 0, self.heading if self.chapter.title else self.later, icon=self.lesson.icon)
-        told = [*(before or ()), begun]
-        self.table.teller.opening = [line._replace(key=LineKey(0, -at)) for at, line in enumerate(told, 1)]
+        lines = [*(before or ()), begun]
+        self.table.teller.opening = [line._replace(key=LineKey(0, -at)) for at, line in enumerate(lines, 1)]
         self.table.tell_past()
         self.table.guests = self.group.widgets
         if self.table.size != self.size:

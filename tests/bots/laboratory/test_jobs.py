@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from game.bots.laboratory.jobs import Job, ResultsFile, gathered, played
 from game.bots.laboratory.record import GameRecord
 from game.games import load
-from game.kernel.messages import told
+from game.kernel.messages import error_text
 from tests.rig.laboratory import jobs, plain
 
 
@@ -41,7 +41,7 @@ def test_a_scheduler_that_does_not_answer_is_told(monkeypatch):
     monkeypatch.setattr("game.bots.laboratory.jobs.ANSWER_S", 0.2)
     with pytest.raises(ValueError, match="No scheduler answers at") as raised:
         list(played(jobs(1), scheduler="tcp://127.0.0.1:1"))
-    assert "tcp://127.0.0.1:1: start one (dask scheduler), or leave --scheduler out." in told(raised.value)
+    assert "tcp://127.0.0.1:1: start one (dask scheduler), or leave --scheduler out." in error_text(raised.value)
 
 
 def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):

@@ -9,7 +9,7 @@ from game.battlefield.causes import troubles
 from game.cli.main import app
 from game.features.maps.plan import print_plan
 from game.features.maps.words import judgement
-from game.kernel.messages import told
+from game.kernel.messages import error_text
 from game.play.library import read_entry
 from tests.battlefield.drawn import bare, foreign, reference, thing, tmx, write
 
@@ -63,8 +63,8 @@ def test_every_command_says_the_line_of_the_checker(tmp_path, command, name):
 def test_the_page_says_the_line_of_the_checker(tmp_path, name):
     path = write(tmp_path, SPOILT[name], "spoilt.tmx")
     (checked,) = lines_of(run("check-map", str(path)))[1:]
-    told = [line.words for line in judgement(read_entry(path)) if line.sign == "error"]
-    assert [checked.split()] == [f"error {words}".split() for words in told]
+    texts = [line.words for line in judgement(read_entry(path)) if line.sign == "error"]
+    assert [checked.split()] == [f"error {words}".split() for words in texts]
 
 
 @pytest.mark.parametrize("way", ["pack", "print"])
@@ -88,23 +88,23 @@ def test_the_page_prints_and_shares_nothing_that_cannot_be_played(tmp_path):
         save(entry.path, tmp_path / "out", "", "")
     with pytest.raises(ValueError, match="not made for SHOOT") as refused:
         print_plan(entry)
-    assert told(refused.value) == why
+    assert error_text(refused.value) == why
 
 
 def test_findings_of_the_whole_map_have_no_empty_brackets(tmp_path):
     """TRY-58."""
     path = write(tmp_path, SPOILT["foreign"], "spoilt.tmx")
     assert "[]" not in run("check-map", str(path), "--all").stdout
-    (told,) = json.loads(run("check-map", str(path), "--json").stdout)["maps"]
-    assert [one["because"] for one in told["messages"]] == [""]
+    (error_text,) = json.loads(run("check-map", str(path), "--json").stdout)["maps"]
+    assert [one["because"] for one in error_text["messages"]] == [""]
 
 
 def test_the_checker_in_tiled_is_told_what_follows_from_which_file(tmp_path):
     """TRY-44: two files that are missing, and what each takes with it."""
     lost = {40 + k: thing(40 + k, "", 90, 90, template=f"{name}.tx") for k, name in enumerate("abb")}
     path = write(tmp_path, tmx("".join((reference() | lost).values())), "spoilt.tmx")
-    (told,) = json.loads(run("check-map", str(path), "--json").stdout)["maps"]
-    follows = [(one["because"], one["of"]) for one in told["messages"] if one["because"]]
+    (error_text,) = json.loads(run("check-map", str(path), "--json").stdout)["maps"]
+    follows = [(one["because"], one["of"]) for one in error_text["messages"] if one["because"]]
     assert follows == [("M-MISSING", "a.tx"), ("M-MISSING", "b.tx"), ("M-MISSING", "b.tx")]
 
 

@@ -9,7 +9,7 @@ from game.store.settings import Settings
 from game.ui.scene import Scene
 from game.ui.still import apply_settings
 from game.ui.widgets import Button
-from game.ui.words import said
+from game.ui.words import translation_of
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost
 from tools.gallery.coach import Found, choices_of
@@ -50,12 +50,12 @@ def page(key, search, people=1, size=(1280, 720)):
 
 def shown(scene):
     """Return the sentences on the page."""
-    return " ".join(said(words) for words, _, kind in scene.notes if kind == "line")
+    return " ".join(translation_of(words) for words, _, kind in scene.notes if kind == "line")
 
 
 def button(scene, words):
     buttons = [one for one in scene.group.widgets if isinstance(one, Button)]
-    return next(one for one in buttons if said(one.words) == words)
+    return next(one for one in buttons if translation_of(one.words) == words)
 
 
 def test_a_choice_leads_into_the_game_and_to_another_try():
@@ -75,7 +75,7 @@ def test_a_lone_persons_slips_lie_open_with_two_sentences_and_pictures(key):
     assert search.begun == [1]
     assert not scene.context.opened
     assert len(scene.panels) == 1 + len(search.costliest())
-    assert all(said(part) in shown(scene) for choice in search.costliest() for part in choice.words)
+    assert all(translation_of(part) in shown(scene) for choice in search.costliest() for part in choice.words)
     assert len(scene._pictures) == sum(len(choice.glimpses) for choice in search.costliest())
 
 
@@ -99,7 +99,7 @@ def test_several_peoples_slips_lie_behind_their_curtains():
 def test_while_it_is_searched_progress_is_told_and_it_can_be_stopped():
     search = Search("splatatat", (7, 19))
     scene = page("splatatat", search)
-    words = " ".join(said(note) for note, _, _ in scene.notes)
+    words = " ".join(translation_of(note) for note, _, _ in scene.notes)
     assert "7 of 19 checked." in words
     push(scene, scene.stop)
     assert search.stopped
@@ -113,7 +113,7 @@ def test_what_comes_meanwhile_is_laid_out_and_the_focus_stays():
     scene.group.ring.set(scene.stop)
     search.progress, search.news = (8, 19), True
     scene.update(0.05)
-    assert "8 of 19 checked." in " ".join(said(note) for note, _, _ in scene.notes)
+    assert "8 of 19 checked." in " ".join(translation_of(note) for note, _, _ in scene.notes)
     assert scene.group.ring.current is scene.stop
 
 
@@ -122,7 +122,9 @@ def test_no_choice_cost_anything():
     search = Search("splatatat")
     search.found = ()
     scene = page("splatatat", search)
-    assert "No better choice was found at any point in this game." in [said(words) for words, _, _ in scene.notes]
+    assert "No better choice was found at any point in this game." in [
+        translation_of(words) for words, _, _ in scene.notes
+    ]
 
 
 def test_every_control_is_reached_by_keys_and_leaving_stops_the_search():

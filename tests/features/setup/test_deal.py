@@ -13,7 +13,7 @@ from game.lobby.lab import Badge, LabSheet, ShareBar
 from game.play.library import Library
 from game.resources import maps
 from game.ui.still import StillHost, apply_settings
-from game.ui.words import said
+from game.ui.words import translation_of
 from tests.rig.hands import press
 from tests.rig.host import SIZE
 from tools.gallery.context import FakeContext
@@ -156,7 +156,7 @@ def test_a_wild_table_is_offered_once_games_call_it_even(page):
     games.sheet = sheet(0.28, 0.2, 0.3, 0.22)
     scene.update(0.1)
     assert scene.main.reason is None
-    assert "no side was more than 5 points from its fair 25 %" in said(scene.even)
+    assert "no side was more than 5 points from its fair 25 %" in translation_of(scene.even)
 
 
 @pytest.mark.parametrize(("shares", "state"), [((0.65, 0.35), "leans"), ((0.55, 0.45), "tilted")])
@@ -169,7 +169,7 @@ def test_where_games_do_not_call_it_even_the_next_number_is_tried(page, shares, 
     scene.update(0.1)
     scene.update(0.1)
     assert (scene.number, hand.asked[-1].seed, len(hand.tried)) == (first + 1, first + 1, 2)
-    assert f"Table W{first} is lopsided" in said(scene.even)
+    assert f"Table W{first} is lopsided" in translation_of(scene.even)
     assert scene.main.reason
 
 

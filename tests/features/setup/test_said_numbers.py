@@ -12,7 +12,7 @@ from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
 from game.table.note_data import notes_of
 from game.table.session import Holder, PracticeSession
-from game.ui.tips import told
+from game.ui.tips import tip_texts
 from tests.rig import look
 from tests.rig import shoot as battle
 from tests.rig.lobby import set_up
@@ -94,7 +94,7 @@ def at_the_table(key, options, monkeypatch):
     scene.draw(picture)
     yield from written
     groups = [getattr(part, "group", None) for part in (scene, getattr(scene, "side_panel", None))]
-    yield from (words for group in groups if group for widget in group.widgets for words in told(widget))
+    yield from (words for group in groups if group for widget in group.widgets for words in tip_texts(widget))
     yield from (words for zone in scene.zones() for words in (zone.what, zone.now))
     yield from (words for line in find(meta_of(key).lobby).sheet_of(options) for words in line[1:3])
     yield from (note.text for note in notes_of(key) if note.true_at(options))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.kernel.messages import Message, told
+from game.kernel.messages import Message, error_text
 from game.table.book.data import BookError, Picture, facts_of, filled, put_in_words, read
 from game.ui.markdown import CITES, ENDS, LEADS, TextBlock, bare, keyed, parse, spans
 
@@ -79,7 +79,7 @@ def test_a_damaged_file_is_one_sentence(folder, name, words, reason):
         (folder / name).write_text(words, encoding="utf-8")
     with pytest.raises(BookError) as error:
         read(folder)
-    assert reason in told(error.value)
+    assert reason in error_text(error.value)
 
 
 def test_words_that_are_no_text_are_damage(folder):

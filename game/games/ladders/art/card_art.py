@@ -17,7 +17,7 @@ from game.ui import pictures, text, theme
 from game.ui.cards import blank_card, trimmed
 from game.ui.fit import fitted_size, height_of, write
 from game.ui.theme import Colour, mix
-from game.ui.words import said
+from game.ui.words import translation_of
 
 NUMBERED: Final = 50
 """The width in device pixels from which a card shows its numbers: four single digits side by side."""
@@ -106,7 +106,7 @@ def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], col
 
 def _name_lines(name: str, room: int, size: int) -> list[str]:
     """Break a name into one line, or two of similar length: between words or after a hyphen."""
-    name = said(name)
+    name = translation_of(name)
     if text.width(name, size, "ladders") <= room:
         return [name]
     places = [at for at, letter in enumerate(name) if letter in " -" and 0 < at < len(name) - 1]
@@ -136,7 +136,7 @@ def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
         return size, lines
     if room < NUMBERED * 3 // 4:
         return size, []
-    words = said(name).split(" ")
+    words = translation_of(name).split(" ")
     return name_size(" ".join(words[:-1]), room, size) if len(words) > 1 else (size, [])
 
 

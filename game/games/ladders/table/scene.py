@@ -16,13 +16,13 @@ from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
 from game.games.ladders.table.keyboard import CandyKeyboard
 from game.games.ladders.table.layout import regions
+from game.games.ladders.table.log_sentences import CandyLogSentences
 from game.games.ladders.table.paint import board, strip
 from game.games.ladders.table.questions import words
 from game.games.ladders.table.sheets import CandyPileSheet, CandySheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import CandyShown, shown_of
 from game.games.ladders.table.table import CandyBase
-from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
@@ -47,7 +47,7 @@ class CandyTable(CandyBase):
     deeds = ("attack", "blast", "detonate", "set", "steal", "take", "pickup", "home", "plant", "jetpack", "weapon",
              "gear", "ammo", "move", "stand", "roll", "end")  # fmt: skip
     gone = staticmethod(lambda view, seat: view.cookie(seat).status == "out")
-    told = CandyTold
+    told = CandyLogSentences
 
     paint, paint_hover, paint_over = board.paint, board.draw_hover, board.draw_over
     card_place, warmed = strip.card_place, warm.wanted

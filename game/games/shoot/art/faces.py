@@ -33,7 +33,7 @@ from game.kernel.messages import say, together
 from game.ui import pictures, text, theme
 from game.ui.cards import CARD_WIDE, card_size
 from game.ui.theme import Colour
-from game.ui.words import said
+from game.ui.words import translation_of
 
 TINY: Final = 64  # narrower than this a card's numbers cannot be read
 
@@ -183,7 +183,7 @@ def _band(surface: pygame.Surface, sheet: _CardSheet, name: str, fill: Colour) -
         return  # on top of a small pile only the picture is recognisable
     room = band.inflate(-sheet.px(2), -sheet.px(1)).move(0, sheet.px(0.3))
     size = max(theme.MIN_TEXT, round(sheet.mm * 9.6))
-    lines = said(name).rsplit(" ", 1) if more else [name]
+    lines = translation_of(name).rsplit(" ", 1) if more else [name]
     high = room.h // len(lines)
     for index, line in enumerate(lines):
         spot = pygame.Rect(room.x, room.y + index * high, room.w, high)
@@ -193,7 +193,7 @@ def _band(surface: pygame.Surface, sheet: _CardSheet, name: str, fill: Colour) -
 def _more_band(name: str, sheet: _CardSheet) -> float:
     """Return by how many mm the title band grows for a name too long for one line at the smallest size."""
     room = sheet.box(3, 3, 57, 14.5).w - sheet.px(2)
-    if sheet.width < TINY or " " not in said(name) or text.width(name, theme.MIN_TEXT, "shoot") <= room:
+    if sheet.width < TINY or " " not in translation_of(name) or text.width(name, theme.MIN_TEXT, "shoot") <= room:
         return 0.0
     return max(0.0, 2 * text.line_height(theme.MIN_TEXT, "shoot") / sheet.mm + 1 - 14.5)
 

@@ -22,7 +22,7 @@ from game.games.shoot.table.words import card_name
 from game.games.shoot.tables import make_options
 from game.geometry.shapes import Point
 from game.geometry.units import CL
-from game.kernel.messages import say, told
+from game.kernel.messages import error_text, say
 from game.kernel.state import Choice
 from game.resources import maps
 from game.table.lesson.data import Chapter, Lesson, LessonError, read
@@ -85,7 +85,7 @@ class CampTeacher(Teacher[ShootLessonTable]):
             options = make_options(len(position.hero), position.mode, map_file, **position.options)
             state = lay(position, options)
         except (MapError, OSError, TypeError, ValueError, PositionError) as error:
-            raise LessonError(say("The lesson's file is damaged. {reason}", reason=told(error))) from error
+            raise LessonError(say("The lesson's file is damaged. {reason}", reason=error_text(error))) from error
         chapter = msgspec.structs.replace(chapter, script=tuple(_numbered(choice, state) for choice in chapter.script))
         session = LessonSession(GAME, options, holders, chapter, heard, state, str(map_file or ""))
         table = ShootLessonTable(host, session)

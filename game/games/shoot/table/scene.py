@@ -16,6 +16,7 @@ from game.games.shoot.table import advice, places, view_model
 from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.keyboard import ShootKeyboard
 from game.games.shoot.table.layout import regions
+from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.mode import Mode
@@ -29,14 +30,13 @@ from game.games.shoot.table.paint.board import Overlay
 from game.games.shoot.table.panels.side_panel import PanelledTable, SidePanel
 from game.games.shoot.table.path_worker import PathWorker, path_worker
 from game.games.shoot.table.show import ShootShow
-from game.games.shoot.table.telling import ShootTold
 from game.games.shoot.table.words import thing_text
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.state import Choice
+from game.table.log_writer import LogWriter
 from game.table.session import TableSession
 from game.table.table import TableServices
-from game.table.telling import Teller
 from game.ui.camera import MARGIN
 from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
@@ -60,7 +60,7 @@ class ShootTable(PanelledTable):
         self._told_to = self.viewer
         labels = {thing.id: thing_text(thing) for thing in session.match.options.battlefield.obstacles}
         self.highlight, self.show = Highlight(self), ShootShow(self)
-        self.teller = Teller(self, lambda names: ShootTold(names, labels))
+        self.teller = LogWriter(self, lambda names: ShootLogSentences(names, labels))
         self.side_panel = SidePanel(self)
         self.keyboard = ShootKeyboard(self)
         self.log.more = self.teller.more

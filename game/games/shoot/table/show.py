@@ -11,8 +11,8 @@ from game.games.shoot.table.follow import follow
 from game.games.shoot.table.motions import blasts, cards, hazards, pushes, shots, walks
 from game.games.shoot.table.motions.kit import ShootKit, motions
 from game.kernel.events import Event, Fact, fact_of
+from game.table.log_writer import catalogue
 from game.table.show import Show
-from game.table.telling import catalogue
 from game.ui.director import Motion
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from game.ui.cards import blank_card, card_size, trimmed
 from game.ui.fit import fitted_size, height_of, put, write
 from game.ui.lettering import piped
 from game.ui.theme import Colour, mix
-from game.ui.words import said
+from game.ui.words import translation_of
 
 INK: Final[Colour] = (29, 24, 28)
 WHITE: Final[Colour] = (255, 255, 255)
@@ -85,7 +85,7 @@ def name_of(kind: str) -> str:
 
 def sentence_of(kind: str) -> str:
     """Return a card's printed sentence, without the number in its corner."""
-    return said(cards.TEXT[kind]).removeprefix(f"{kind[-1]}. ")
+    return translation_of(cards.TEXT[kind]).removeprefix(f"{kind[-1]}. ")
 
 
 def is_splat(kind: str) -> bool:
@@ -300,7 +300,7 @@ def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
 
 def _name_on(letter: str, room: int, size: int) -> tuple[str, int]:
     """Return the part of a character's name that fits a card, and its size: all, the first word, or nothing."""
-    firsts = {letter: said(name).split(" ")[0] for letter, name in CHARACTERS.items()}
+    firsts = {letter: translation_of(name).split(" ")[0] for letter, name in CHARACTERS.items()}
     for names in (CHARACTERS, firsts):
         longest = max(names.values(), key=lambda name: text.width(name, 32, "splatatat"))
         fit = fitted_size(longest, room, max(size, theme.MIN_TEXT), "splatatat")

@@ -18,20 +18,20 @@ from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
 from game.games.splatatat.table.keyboard import PaperKeyboard
 from game.games.splatatat.table.layout import regions
+from game.games.splatatat.table.log_sentences import PaperLogSentences
 from game.games.splatatat.table.paint import board
 from game.games.splatatat.table.paint.hand import arranged, fan
 from game.games.splatatat.table.sheets import PaperPileSheet, PaperSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import PaperShown, shown_of
 from game.games.splatatat.table.table import PaperBase
-from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.note_data import Check
-from game.ui.words import said
+from game.ui.words import translation_of
 
 
 def others_hand(event: Event, me: int) -> bool:
@@ -48,7 +48,7 @@ class PaperTable(PaperBase):
     name = "splatatat"
     title = "SPLATATAT"
     music = "music_splat"
-    told = PaperTold
+    told = PaperLogSentences
     note_checks = NOTE_CHECKS
     every_place, weighed = places.every, places.weighed
     hint_for = advice.hint_for
@@ -110,7 +110,7 @@ class PaperTable(PaperBase):
         letters = list(self.shown.colours)
         for seat, letter in enumerate(letters, 1):
             if letters.count(letter) == 1:
-                words = words.replace(said(character(letter).name), self.names[seat])
+                words = words.replace(translation_of(character(letter).name), self.names[seat])
         return words
 
     def why_no_undo(self) -> str:

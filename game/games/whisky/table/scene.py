@@ -20,6 +20,7 @@ from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
 from game.games.whisky.table.keyboard import SaloonKeyboard
 from game.games.whisky.table.layout import regions
+from game.games.whisky.table.log_sentences import SaloonLogSentences
 from game.games.whisky.table.motions.reveals import deciding_slot
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
@@ -27,7 +28,6 @@ from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, S
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import SaloonShown, shown_of, unseen_of
 from game.games.whisky.table.table import SaloonBase
-from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.messages import say, together
@@ -60,7 +60,7 @@ class SaloonTable(SaloonBase):
     every_place, find_place, weighed = places.every, places.find, places.weighed
     hint_for = advice.hint_for
     shows_deal = False
-    told = SaloonTold
+    told = SaloonLogSentences
     no_choice = (0, "")
 
     column: SaloonColumn

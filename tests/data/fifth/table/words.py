@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.games.fifth.rules.cards import KINDS
 from game.kernel.events import Event
-from game.table.telling import Told
+from game.table.log_writer import LogSentences
 
 
-class RaceTold(Told):
+class RaceLogSentences(LogSentences):
     """The log sentences for events of the race."""
 
     game = "fifth"

@@ -12,7 +12,7 @@ from game.games.ladders.art import board_art, board_candy, card_art, cookie_art,
 from game.games.ladders.rules import cards
 from game.games.ladders.rules.board import standard, tables
 from game.ui import text, theme
-from game.ui.words import said
+from game.ui.words import translation_of
 from tests.rig.each import each
 
 
@@ -142,10 +142,10 @@ def test_small_cards_say_their_names_and_carry_numbers(width):
     room = round(width * 0.9) - 4
     for kind, name in cards.NAME.items():
         size, lines = card_art.name_size(name, room, round(width * 0.13))
-        first = re.split(r"(?<=[ -])", said(name))[0].strip()
+        first = re.split(r"(?<=[ -])", translation_of(name))[0].strip()
         assert bool(lines) == (text.least_width(first, "ladders") <= room), (name, width)
         assert lines or width < 84, (name, width)
-        assert said(name).replace(" ", "").startswith("".join(lines).replace(" ", ""))
+        assert translation_of(name).replace(" ", "").startswith("".join(lines).replace(" ", ""))
         assert size >= theme.MIN_TEXT
         assert card_art.strip_height(width, kind) > 0
 

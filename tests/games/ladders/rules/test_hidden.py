@@ -4,7 +4,7 @@ from collections import Counter
 
 from game.games.ladders.rules import primitives
 from game.games.ladders.rules.cards import KIND_CARDS, A, G, W
-from game.kernel.events import heard
+from game.kernel.events import visible_events
 from tests.games.ladders.rules.laid_out import drive, on, only, options, position
 
 
@@ -35,7 +35,7 @@ def test_a_draw_is_seen_by_its_seat_only() -> None:
     """L-INFO-1, L-CARD-2: the colour of the back is open."""
     state = position(3, cookies={1: 12}, dice=(1, 2), decks={"W": ["W03"]})
     events = on(state, ("move", 1, 1, ()))
-    own, other = heard(events, 1), heard(events, 2)
+    own, other = visible_events(events, 1), visible_events(events, 2)
     assert only(own, "card_drawn")["card"] == card("W03")
     assert only(other, "card_drawn").facts == {"seat": 1, "colour": "weapon"}
 

@@ -10,12 +10,12 @@ from game.games.ladders.rules.fight.events import Rolled
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.state import HITS
 from game.games.ladders.table.layout import regions
+from game.games.ladders.table.log_sentences import CandyLogSentences
 from game.games.ladders.table.outcome import DiceOutcome
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import shown_of
-from game.games.ladders.table.telling import CandyTold
 from game.kernel.events import Event, fact_if_known
-from game.table.telling import Teller
+from game.table.log_writer import LogWriter
 from game.ui import theme
 from tests.games.played import match_of
 
@@ -45,7 +45,7 @@ def _lines(*events) -> list[str]:
         names=NAMES,
         show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines]),
     )
-    teller = Teller(table, CandyTold)
+    teller = LogWriter(table, CandyLogSentences)
     for one in events:
         teller.moment(one).on_start()
     return shown

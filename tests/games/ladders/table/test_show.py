@@ -17,15 +17,15 @@ from game.games.ladders.rules.teams import PickSeat
 from game.games.ladders.table import advice
 from game.games.ladders.table.follow import follow
 from game.games.ladders.table.layout import regions
+from game.games.ladders.table.log_sentences import CandyLogSentences
 from game.games.ladders.table.paint.dice import SPENT
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import shown_of
-from game.games.ladders.table.telling import CandyTold
 from game.kernel.chance import RandomChance
-from game.kernel.events import Event, heard
+from game.kernel.events import Event, visible_events
 from game.kernel.match import Match
 from game.resources import assets
-from game.table.telling import catalogue
+from game.table.log_writer import catalogue
 from game.ui import pictures, sound, theme
 
 NAMES = dict(enumerate(("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana"), 1))
@@ -298,7 +298,7 @@ def test_the_deal_begins_with_an_empty_table():
     viewer = 1
     stage = Stage(match.view(viewer), viewer)
     truth = shown_of(match.view(viewer), viewer)
-    stage.show.feed(heard(match.entries[0].events, viewer))
+    stage.show.feed(visible_events(match.entries[0].events, viewer))
     assert sum(map(sum, stage.shown.hands)) == 0
     assert not any(cookie.square for cookie in stage.shown.cookies)
     stage.show.skip()
@@ -310,14 +310,14 @@ def test_the_deal_begins_with_an_empty_table():
 
 def test_the_log_tells_every_event_that_matters():
     """UX-LOG-1: only what a neighbouring line says already goes untold."""
-    told = CandyTold(NAMES)
+    told = CandyLogSentences(NAMES)
     untold = {name for name, one in SAMPLES.items() if told.line(one) is None}
     assert untold == {"stepped", "turn_ended", "shot", "melee_swing", "lob", "die_assigned"}
 
 
 def test_the_log_keeps_secrets():
     """L-INFO-1: for a drawn or stolen card every view shows only its colour."""
-    told = CandyTold(NAMES)
+    told = CandyLogSentences(NAMES)
     drawn = told.line(event("card_drawn", seat=1, colour="weapon", card=card("W03")))
     stolen = told.line(event("card_stolen", seat=1, victim=2, colour="gear", card=card("G01")))
     assert drawn is not None
@@ -328,7 +328,7 @@ def test_the_log_keeps_secrets():
 
 def test_sentences_of_an_attack():
     """L-ATT-2, L-DMG-2, L-TROPHY-1: who did what to whom, with the rule."""
-    told = CandyTold(NAMES)
+    told = CandyLogSentences(NAMES)
     lines = [told.line(SAMPLES[name]) for name in ("attack_declared", "rolled", "part_torn", "trophy_moved", "crumbed")]
     assert [line.text for line in lines if line is not None] == [
         "Anna fires the M&M16 at Ben, 2 shots.",
@@ -344,7 +344,7 @@ def test_sentences_of_an_attack():
 def test_the_deal_is_one_line():
     """L-SETUP-3."""
     match = Match(GAME, sample_options(Random(1)), RandomChance(3))
-    names = [one.name for one in CandyTold(NAMES).worth(heard(match.entries[0].events, 0))]
+    names = [one.name for one in CandyLogSentences(NAMES).worth(visible_events(match.entries[0].events, 0))]
     assert "card_drawn" not in names
     assert "dealt" in names
 
@@ -359,9 +359,14 @@ def test_the_catalogue_has_icons_and_rules():
 
 def test_every_sample_uses_its_own_sentence():
     """16.4: variants of an event have different sentences."""
-    assert CandyTold(NAMES).key_of(SAMPLES["attack_declared"]) == "attack_declared_shots"
-    assert CandyTold(NAMES).key_of(event("crumbed", seat=2, by=2, square=5, frag=False, out=True)) == "crumbed_out"
-    assert CandyTold(NAMES).key_of(event("part_torn", seat=2, part=PARTS[0], by=0, trophy=False)) == "part_torn_nobody"
+    assert CandyLogSentences(NAMES).key_of(SAMPLES["attack_declared"]) == "attack_declared_shots"
+    assert (
+        CandyLogSentences(NAMES).key_of(event("crumbed", seat=2, by=2, square=5, frag=False, out=True)) == "crumbed_out"
+    )
+    assert (
+        CandyLogSentences(NAMES).key_of(event("part_torn", seat=2, part=PARTS[0], by=0, trophy=False))
+        == "part_torn_nobody"
+    )
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

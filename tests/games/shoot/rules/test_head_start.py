@@ -15,7 +15,7 @@ from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.setup import start, why_no_table
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.turn import BeginTurn
-from game.games.shoot.table.telling import ShootTold
+from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.kernel.chance import Scripted
 from game.kernel.events import Event
 from game.kernel.game import begin
@@ -112,7 +112,7 @@ def test_the_table_tells_it_at_the_beginning(kitchen_table: Battlefield, mode: s
     """S-SET-7: a line of the log for each seat that has one."""
     events: list[Event] = []
     begin(GAME, field_of(kitchen_table, mode=mode, head_start=(0, 2)), Scripted({}), events)
-    lines = [ShootTold({1: "Anna", 2: "Ben"}).line(event) for event in events if event.name == "head_start"]
+    lines = [ShootLogSentences({1: "Anna", 2: "Ben"}).line(event) for event in events if event.name == "head_start"]
     assert [(line.text, line.rule) for line in lines if line] == [(f"Ben has a head start: {given_words}.", "S-SET-7")]
 
 

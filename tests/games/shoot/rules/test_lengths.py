@@ -2,9 +2,9 @@
 
 
 from game.games.shoot.rules import lengths, movement
+from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.panels import decks
-from game.games.shoot.table.telling import ShootTold
 from game.geometry.units import CL
 from game.kernel.events import Event
 from tests.games.shoot.positions import do, mug, table, told
@@ -33,7 +33,7 @@ def test_a_preview_says_what_the_log_will_say_of_each_leg():
     said = lengths.walk_text([leg.halves for leg in way.legs], 10)
     for leg in way.legs:
         do(state, ("leg", *leg.end))
-    logged = [ShootTold({1: "Anna"}).line(event).text for event in told(state, "leg_began")]
+    logged = [ShootLogSentences({1: "Anna"}).line(event).text for event in told(state, "leg_began")]
     assert said.removesuffix(" of 5 card lengths").split(" + ") == [line.split()[2] for line in logged]
 
 
@@ -43,4 +43,4 @@ def test_a_distance_of_one_card_length_has_no_plural():
     event = Event(
         "sight_fixed", {"shooter": 1, "target": 2, "zones": (), "range": CL, "cards": 2, "damage_class": "full"}
     )
-    assert "1.0 card length" in ShootTold({1: "Anna", 2: "Ben"}).line(event).text
+    assert "1.0 card length" in ShootLogSentences({1: "Anna", 2: "Ben"}).line(event).text

@@ -11,7 +11,7 @@ from game.games.shoot.table.panels.column import asked
 from game.geometry.shapes import Refusal
 from game.kernel.messages import say
 from game.store.settings import Settings
-from game.table.telling import listed
+from game.table.log_writer import listed
 from game.ui.still import StillHost, apply_settings
 from game.ui.words import PSEUDO, words_of
 from tests.rig.shoot import battle, sit

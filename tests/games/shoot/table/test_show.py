@@ -5,9 +5,9 @@ import pytest
 
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.state import Placed
+from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.motions.walks import in_pieces, stop
 from game.games.shoot.table.panels import side_panel
-from game.games.shoot.table.telling import ShootTold
 from game.kernel.events import Event, fact_of
 from game.store.settings import Settings
 from tests.games.shoot.positions import card, table
@@ -117,7 +117,7 @@ def test_a_leg_past_nothing_is_shown_in_one():
 
 def test_a_blast_names_victims_and_sheltered():
     """S-AREA-1: the log says who was reached and who was not."""
-    told = ShootTold(NAMES).line(SHOWN[4])
+    told = ShootLogSentences(NAMES).line(SHOWN[4])
     assert told.text == "A blast: the grenade explodes. It reaches Ben, too; sheltered: Anna."
 
 
@@ -135,7 +135,7 @@ def test_a_blast_that_reaches_nobody_else_is_no_line(cause, victims, sheltered, 
     """TRY-11: the target is logged hit by hit; "it reaches nobody" was said just after."""
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=victims, sheltered=sheltered, cause=cause,
                   seat=1)  # fmt: skip
-    told = ShootTold(NAMES).line(blast)
+    told = ShootLogSentences(NAMES).line(blast)
     assert (told and told.text) == said
 
 
@@ -143,7 +143,7 @@ def test_a_grenade_that_hits_its_target_alone_is_one_line_of_the_log():
     """TRY-11: the hit is the headline."""
     hit = event("shot_hit", shooter=1, target=2, zone="right_leg", points=3, total=3, card=8)
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=(), sheltered=(), cause="grenade", seat=1)
-    (told,) = ShootTold(NAMES).gathered([hit, blast])
+    (told,) = ShootLogSentences(NAMES).gathered([hit, blast])
     assert told.text == "Hits Ben: right leg, 3 points."
 
 

@@ -11,15 +11,15 @@ from game.games.shoot.rules.cards import TABLES
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.table import show
+from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.motions import shots
-from game.games.shoot.table.telling import ShootTold
 from game.games.shoot.table.words import thing_text
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.match import Match
 from game.resources import assets
-from game.table.telling import catalogue
+from game.table.log_writer import catalogue
 from game.ui import pictures
 from game.ui.words import PSEUDO, words_of
 from tools.house import pseudo
@@ -68,7 +68,7 @@ def test_every_sound_of_a_motion_is_shipped():
     ],
 )
 def test_sentences_say_who_and_what(event, text):
-    assert text in ShootTold(NAMES).line(event).text
+    assert text in ShootLogSentences(NAMES).line(event).text
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -81,7 +81,7 @@ def test_no_line_holds_plain_english(seed):
     while match.decision is not None and len(match.entries) < 300:
         entry = match.play(match.decision.suggest(match.state, dice) or match.decision.options(match.state)[0])
         for event in entry.events:
-            line = ShootTold(PEOPLE, things).line(event)
+            line = ShootLogSentences(PEOPLE, things).line(event)
             if line is not None:
                 told.add(event.name)
                 assert not pseudo.plain(language.of(line.text), names), line.text
@@ -94,7 +94,7 @@ def test_a_decision_is_one_headline_with_the_rest_folded():
         Event("hero_fell", {"seat": 1, "depth": 95.0, "cards": 1}),
         Event("hero_died", {"seat": 1, "cause": "fall", "credited": 0}),
     ]
-    head, *folded = ShootTold(NAMES).gathered(events)
+    head, *folded = ShootLogSentences(NAMES).gathered(events)
     assert head.text.startswith("Anna falls to their death")
     assert len(folded) == 2
-    assert not ShootTold(NAMES).gathered([Event("turn_began", {"seat": 1})])
+    assert not ShootLogSentences(NAMES).gathered([Event("turn_began", {"seat": 1})])

@@ -10,7 +10,7 @@ from game.games.splatatat.rules.cards import COUNT, MOST, NAME, SHIFT
 from game.games.splatatat.rules.game import GAME, sample_options
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.chance import RandomChance, Scripted
-from game.kernel.events import Event, heard
+from game.kernel.events import Event, visible_events
 from game.kernel.game import begin, pending, play, play_trusted
 from game.kernel.match import Match
 from game.kernel.state import Driver
@@ -129,7 +129,9 @@ def test_no_view_event_or_lock_tells_copies_apart(seed: int) -> None:
             views = [each.view(seat) for seat in seats]
             each.__dict__["driver"] = Driver(Kinds(seed), events)
             play(each, choice)
-            told.append((locks, views, [heard(events, seat) for seat in seats], [each.view(seat) for seat in seats]))
+            told.append(
+                (locks, views, [visible_events(events, seat) for seat in seats], [each.view(seat) for seat in seats])
+            )
         assert told[0] == told[1]
 
 

@@ -9,17 +9,17 @@ import pytest
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.events import EVENTS
 from game.games.splatatat.rules.game import GAME, sample_options
-from game.games.splatatat.table import telling
+from game.games.splatatat.table import log_sentences
 from game.games.splatatat.table.advice import banner_hint
 from game.games.splatatat.table.layout import regions
 from game.games.splatatat.table.paint.stains import MOST_STAINS, Paint
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import PaperShown, shown_of
 from game.kernel.chance import RandomChance
-from game.kernel.events import Event, fact_of, heard
+from game.kernel.events import Event, fact_of, visible_events
 from game.kernel.match import Match
 from game.resources import assets
-from game.table.telling import catalogue
+from game.table.log_writer import catalogue
 from game.ui import theme
 from tests.games.splatatat.rules.places import at
 
@@ -205,7 +205,7 @@ def test_the_deal_comes_as_one_round_for_all():
     """SPL-SET-3: one card at a time, clockwise."""
     match = Match(GAME, SplatOptions(seats=8), RandomChance(3))
     stage = Stage(shown_of(match.view(1), 1), viewer=1)
-    stage.show.feed(heard(match.entries[0].events, 1))
+    stage.show.feed(visible_events(match.entries[0].events, 1))
     spent = 0.0
     while stage.show.busy and spent < 30:
         stage.show.update(0.05)
@@ -222,7 +222,7 @@ def test_a_spectator_is_told_no_cards():
     match = Match(GAME, SplatOptions(seats=3), RandomChance(5))
     stage = Stage(shown_of(match.view(0)))
     match.play(("draw",))
-    stage.show.feed(heard(match.entries[-1].events, 0))
+    stage.show.feed(visible_events(match.entries[-1].events, 0))
     stage.show.skip()
     assert stage.shown.own == {}
 
@@ -254,7 +254,7 @@ def test_paint_follows_from_the_log_alone(seed):
     match = Match(GAME, options, RandomChance(seed))
     while match.decision is not None and len(match.entries) < 160:
         match.play(match.decision.suggest(match.state, rng))
-    events = [event for entry in match.entries for event in heard(entry.events, 0)]
+    events = [event for entry in match.entries for event in visible_events(entry.events, 0)]
     stage = Stage(shown_of(Match(GAME, options, RandomChance(seed)).view(0)))
     stage.show.feed(events)
     stage.show.skip()
@@ -298,7 +298,7 @@ SILENT = {"turn_started", "dealt", "game_over"}
 
 def test_every_event_is_told_in_words():
     """UX-LOG-1, UX-LOC-1: whole sentences, names filled in, a rule beside each."""
-    told = telling.PaperTold(NAMES)
+    told = log_sentences.PaperLogSentences(NAMES)
     for name, one in samples().items():
         line = told.line(one)
         if name in SILENT:
@@ -324,13 +324,13 @@ def test_whole_games_are_told_without_secrets(seed):
     """Section 16: the log says what all know; no sentence is missing for any way an event happens."""
     rng = Random(1000 + seed)
     match = Match(GAME, sample_options(rng), RandomChance(seed))
-    told = telling.PaperTold(NAMES)
+    told = log_sentences.PaperLogSentences(NAMES)
     for _ in range(200):
         if match.decision is None:
             break
         match.play(match.decision.suggest(match.state, rng))
     for entry in match.entries:
-        for full, public in zip(entry.events, heard(entry.events, 0), strict=True):
+        for full, public in zip(entry.events, visible_events(entry.events, 0), strict=True):
             line = told.line(public)
             assert (line is None) == (public.name in SILENT or told.key_of(public) == "pile_left_shuffled"), public
             owner = full.seen_by(next((seat for seat in range(1, 9) if full.to >> seat & 1), 0))
@@ -339,7 +339,7 @@ def test_whole_games_are_told_without_secrets(seed):
 
 def test_sentences_read_well():
     """Some lines as they stand in the log."""
-    told, some = telling.PaperTold(NAMES), samples()
+    told, some = log_sentences.PaperLogSentences(NAMES), samples()
     assert told.line(some["splat_played"]).text == "Anna slams a 3 on Cleo: 1-2-3!"
     assert told.line(some["saved"]).text == "Cleo saves with the Yellow 3. 4 cards go under the deck."
     assert told.line(some["splatatat"]).text == "SPLATATAT! Cleo has one smile left."

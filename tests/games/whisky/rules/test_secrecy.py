@@ -10,11 +10,11 @@ from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.state import EVERYBODY, hand_zone, sealed_zone
 from game.games.whisky.rules.turn import commits
 from game.kernel.chance import RandomChance
-from game.kernel.events import heard
+from game.kernel.events import visible_events
 from game.kernel.game import pending, play
 from game.kernel.match import Match
 from tests.games.whisky.rules.positions import START, at, both, commit
-from tests.games.whisky.rules.positions import heard as ears
+from tests.games.whisky.rules.positions import visible_events as ears
 
 
 def test_no_trace_of_a_commit_reaches_the_other_seat() -> None:
@@ -31,7 +31,7 @@ def test_no_trace_of_a_commit_reaches_the_other_seat() -> None:
             decision = pending(view)
             assert decision is not None
             seen.add(msgspec.json.encode(view) + repr(decision.options(view)).encode())
-            told.add(json.dumps([msgspec.to_builtins(event) for event in heard(list(ears(state)), seat)]))
+            told.add(json.dumps([msgspec.to_builtins(event) for event in visible_events(list(ears(state)), seat)]))
         assert len(seen) == len(told) == 1
 
 

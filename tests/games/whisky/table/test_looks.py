@@ -12,9 +12,9 @@ from game.games.whisky.rules.cards import IN_BOX, KINDS, SALOON, box
 from game.games.whisky.rules.events import DuelWon, LootGold, ShotHit, UnusedCardsShown, WhiskyGulp
 from game.games.whisky.table import spots
 from game.games.whisky.table.layout import regions
-from game.games.whisky.table.telling import SaloonTold
+from game.games.whisky.table.log_sentences import SaloonLogSentences
 from game.kernel.events import Event, event_of
-from game.table.telling import catalogue
+from game.table.log_writer import catalogue
 from game.ui import theme
 from game.ui.cards import card_size
 
@@ -102,11 +102,11 @@ def test_the_catalogue_tells_every_event_and_names_rules_that_exist():
     ],
 )  # fmt: skip
 def test_sentences(event, said):
-    assert SaloonTold({1: "Anna", 2: "Ben"}).line(kept(event)).text == said
+    assert SaloonLogSentences({1: "Anna", 2: "Ben"}).line(kept(event)).text == said
 
 
 def test_an_event_of_older_rules_is_told_as_far_as_it_can_be():
-    told = SaloonTold({1: "Anna", 2: "Ben"})
+    told = SaloonLogSentences({1: "Anna", 2: "Ben"})
     assert told.line(Event("commit_confirmed", {"seat": 2, "slot": 1})).text == "Ben has chosen."
     assert told.line(Event("shot_hit", {"winner": 2, "slot": 1})) is None
     assert told.line(Event("bottle_thrown", {"seat": 2})) is None

@@ -20,7 +20,7 @@ from game.kernel.messages import say, say_count, together
 from game.table.motions import between, eased, mid
 from game.ui import pictures, theme
 from game.ui.director import Motion
-from game.ui.words import said
+from game.ui.words import translation_of
 
 MANY = 6  # from this many dice on, each is applied more quickly
 CHANT: Final = say("Rip it off!")
@@ -316,7 +316,7 @@ def _chant(kit: CandyKit, seat: int) -> list[Motion]:
     low = kit.pawn_rect(seat).centery < board.centery
     y = board.y + board.h * (0.80 if low else 0.20)
     found = []
-    for k, words in enumerate(said(CHANT).split(maxsplit=2)):
+    for k, words in enumerate(translation_of(CHANT).split(maxsplit=2)):
         x = board.x + board.w * (0.29, 0.46, 0.66)[k]
         fill = look.LEMON if k < 2 else (255, 120, 110)
         found.append(kit.word(words, (x, y), 0.86 - 0.14 * k, size=96, fill=fill, together=True, wait=0.14 * k,

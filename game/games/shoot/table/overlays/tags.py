@@ -22,7 +22,7 @@ from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.rulings import draw_mark, mark_width, numbers
 from game.ui.theme import Colour, mix
-from game.ui.words import said
+from game.ui.words import translation_of
 
 PAPER: Colour = (251, 243, 224)
 FREE: Colour = (214, 44, 40)
@@ -74,7 +74,7 @@ class Tag:
 
     def picture(self) -> pygame.Surface:
         """Return the label alone; cached."""
-        words = (said(self.title), said(self.detail), self.icon or ICONS.get(self.tone, ""))
+        words = (translation_of(self.title), translation_of(self.detail), self.icon or ICONS.get(self.tone, ""))
         key = ("table tag", *words, self.rule, numbers(), self.tone, theme.version())
         return pictures.remembered(key, lambda: self._paint(*words))
 

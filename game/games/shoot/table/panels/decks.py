@@ -11,7 +11,7 @@ from game.games.shoot.rules.lengths import halves_text, noun
 from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
-from game.ui.words import said
+from game.ui.words import translation_of
 
 PILE_STEP: Final = 12  # cards to one visible step of a pile's thickness
 
@@ -51,7 +51,7 @@ def draw_action(
     number, words = _left(card, budget, stance, who)
     if number and theme.text_factor() > 1.3:  # large letters leave no room for a number above the words
         number, words = "", say("{number} left", number=number)
-    small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in said(words).split(" "))
+    small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in translation_of(words).split(" "))
     below = text.measure(words, small, "semi", max(1, room.w))[1]
     big = min(theme.text_px(54), max(theme.MIN_TEXT, min(rect.h // 2, (rect.h - below) * 7 // 10)))
     high = text.line_height(big, "bold") if number else 0

@@ -17,7 +17,7 @@ from game.table.motions import between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in
 from game.ui.director import Motion
-from game.ui.words import said
+from game.ui.words import translation_of
 
 
 @motions.on(PointScored)
@@ -58,7 +58,7 @@ def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) ->
     if shared:
         words = say("{who} share the win!", who=names)
     size = 92 / theme.text_factor() * min(1.0, table.w / max(1, theme.scale(1180)))
-    size *= min(1.0, 16 / max(1, len(said(words))))
+    size *= min(1.0, 16 / max(1, len(translation_of(words))))
     letters = list(dict.fromkeys(kit.shown.colours[seat - 1] for seat in seats))
     middle = (table.centerx, round(table.y + table.h * 0.30))
     fill = faces.tint(letters[0]) if len(letters) == 1 else faces.WHITE

@@ -15,7 +15,7 @@ from game.ui import pictures, rulings, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE
 from game.ui.fit import put
 from game.ui.tips import draw_tooltip
-from game.ui.words import said
+from game.ui.words import translation_of
 
 
 def card_place(table: PaperBase, seat: int, kind: str) -> pygame.Rect:
@@ -144,6 +144,6 @@ def _draw_reading(table: PaperBase, surface: pygame.Surface, spot: Target) -> No
         refusal = table.aiming.reason(spot.kind)
         if refusal is not None:
             reason = rulings.numbered(say("Not now: {reason}", reason=refusal.said), refusal.rule)
-            words = table.named(said(reason))
+            words = table.named(translation_of(reason))
             room = pygame.Rect(bounds.x, bounds.y, bounds.w, rect.y - bounds.y)
             draw_tooltip(surface, words, rect, room.union(pygame.Rect(bounds.x, bounds.y, bounds.w, 40)), above=True)

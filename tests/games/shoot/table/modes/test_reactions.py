@@ -6,9 +6,9 @@ from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.state import GADGET_HAND, Attack
 from game.games.shoot.table import positions, view_model
+from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.positions import point
-from game.games.shoot.table.telling import ShootTold
 from game.kernel.events import Event
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
@@ -112,5 +112,7 @@ def test_a_weapon_that_never_jams_has_no_chance_of_a_jam():
     assert view["W-02"].attack.jam > 0
     drawn = {kind: Event("jam_drawn", {"shooter": 1, "weapon": cards_of_kind(kind)[0], "row": row})
              for kind, row in (("W-07", ()), ("W-02", ("ATTACK LOST",)))}  # fmt: skip
-    assert ShootTold({1: "Anna"}).line(drawn["W-02"]).text == "JAM! The Shotgun jams."
-    assert ShootTold({1: "Anna"}).line(drawn["W-07"]).text == "A JAM card: the Crossbow never jams and fires on."
+    assert ShootLogSentences({1: "Anna"}).line(drawn["W-02"]).text == "JAM! The Shotgun jams."
+    assert (
+        ShootLogSentences({1: "Anna"}).line(drawn["W-07"]).text == "A JAM card: the Crossbow never jams and fires on."
+    )

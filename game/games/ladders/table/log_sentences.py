@@ -15,7 +15,7 @@ from game.games.ladders.table.words import SIDE_WORDS, WAY, box_words, card_name
 from game.kernel.events import Event, fact_if_known
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import listed, say, say_count, together
-from game.table.telling import Said, Told
+from game.table.log_writer import LogDetails, LogSentences
 
 COLOUR_WORDS = {"weapon": say("a Weapon card"), "ammo": say("an Ammo card"), "gear": say("a Gear card")}
 
@@ -30,12 +30,12 @@ def volley_words(dice: tuple[int, ...]) -> str:
     return together(*found, between=", ")
 
 
-class CandyTold(Told):
+class CandyLogSentences(LogSentences):
     """Turns events into sentences."""
 
     game = "ladders"
     kinds = events.EVENTS
-    says: EventHandlers[CandyTold, Said] = EventHandlers()
+    says: EventHandlers[CandyLogSentences, LogDetails] = EventHandlers()
 
     def worth(self, events: list[Event]) -> list[Event]:
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
@@ -89,69 +89,69 @@ def _way_words(events: Sequence[Event]) -> str:
     return say("It ends on {square}.", square=landed["square"]) if landed is not None else ""
 
 
-says: Final = CandyTold.says
+says: Final = CandyLogSentences.says
 
 
 # -- rounds and moves ----------------------------------------------------------------------------------
 
 
 @says.on(events.Dealt)
-def _dealt(told: CandyTold, event: events.Dealt) -> Said:
+def _dealt(told: CandyLogSentences, event: events.Dealt) -> LogDetails:
     hands = event.hands
     if len(set(hands)) == 1:
         each = say_count("1 card each", "{n} cards each", hands[0])
-        return Said(words={"hands": each if hands[0] else say("nobody gets one")})
+        return LogDetails(words={"hands": each if hands[0] else say("nobody gets one")})
     rows = [together(told.names.get(seat, ""), str(count)) for seat, count in enumerate(hands, 1)]
-    return Said(words={"hands": listed(rows)})
+    return LogDetails(words={"hands": listed(rows)})
 
 
 @says.on(events.FirstRolled)
-def _first_rolled(told: CandyTold, event: events.FirstRolled) -> Said:
+def _first_rolled(told: CandyLogSentences, event: events.FirstRolled) -> LogDetails:
     rows = zip(event.seats, event.dice, strict=True)
-    return Said(words={"rolls": listed([together(told.names.get(seat, ""), str(die)) for seat, die in rows])})
+    return LogDetails(words={"rolls": listed([together(told.names.get(seat, ""), str(die)) for seat, die in rows])})
 
 
 @says.on(events.InitiativeRolled)
-def _initiative_rolled(told: CandyTold, event: events.InitiativeRolled) -> Said:
-    return Said("" if event.winner else "tie", words={"winner": SIDE_WORDS.get(event.winner, "")})
+def _initiative_rolled(told: CandyLogSentences, event: events.InitiativeRolled) -> LogDetails:
+    return LogDetails("" if event.winner else "tie", words={"winner": SIDE_WORDS.get(event.winner, "")})
 
 
 @says.on(events.MovementRolled)
-def _movement_rolled(told: CandyTold, event: events.MovementRolled) -> Said:
-    return Said(words={"dice": listed([str(die) for die in event.dice])})
+def _movement_rolled(told: CandyLogSentences, event: events.MovementRolled) -> LogDetails:
+    return LogDetails(words={"dice": listed([str(die) for die in event.dice])})
 
 
 @says.on(events.DieDeclared)
-def _die_declared(told: CandyTold, event: events.DieDeclared) -> Said:
-    return Said("pretzel" if event.turn_at else "", words={"way": WAY[event.way]})
+def _die_declared(told: CandyLogSentences, event: events.DieDeclared) -> LogDetails:
+    return LogDetails("pretzel" if event.turn_at else "", words={"way": WAY[event.way]})
 
 
 @says.on(events.DieSlowed, events.Knocked)
-def _done_by(told: CandyTold, event: events.DieSlowed | events.Knocked) -> Said:
-    return Said(seats=(event.seat, event.by))
+def _done_by(told: CandyLogSentences, event: events.DieSlowed | events.Knocked) -> LogDetails:
+    return LogDetails(seats=(event.seat, event.by))
 
 
 @says.on(events.Carried)
-def _carried(told: CandyTold, event: events.Carried) -> Said:
-    return Said(event.by)
+def _carried(told: CandyLogSentences, event: events.Carried) -> LogDetails:
+    return LogDetails(event.by)
 
 
 @says.on(events.Swap)
-def _swap(told: CandyTold, event: events.Swap) -> Said:
+def _swap(told: CandyLogSentences, event: events.Swap) -> LogDetails:
     """Report a swap once: its second half, after a mine, has no sentence."""
-    return Said("second" if event.alone == event.other else "", (event.seat, event.other))
+    return LogDetails("second" if event.alone == event.other else "", (event.seat, event.other))
 
 
 @says.on(events.RespawnRolled)
-def _respawn_rolled(told: CandyTold, event: events.RespawnRolled) -> Said:
-    return Said("occupied" if event.occupied else "")
+def _respawn_rolled(told: CandyLogSentences, event: events.RespawnRolled) -> LogDetails:
+    return LogDetails("occupied" if event.occupied else "")
 
 
 @says.on(events.GameOver)
-def _game_over(told: CandyTold, event: events.GameOver) -> Said:
+def _game_over(told: CandyLogSentences, event: events.GameOver) -> LogDetails:
     winners = [told.names.get(seat, "") for seat in event.winners]
     win = say("win", context="winners") if len(winners) > 1 else say("wins", context="winners")
-    return Said(event.reason, event.winners, {"winners": listed(winners) or say("Nobody"), "win": win})
+    return LogDetails(event.reason, event.winners, {"winners": listed(winners) or say("Nobody"), "win": win})
 
 
 # -- cards ---------------------------------------------------------------------------------------------
@@ -159,40 +159,40 @@ def _game_over(told: CandyTold, event: events.GameOver) -> Said:
 
 @says.on(events.CardStolen, events.WeaponStolen, fights.TrophyMoved, fights.Frag)
 def _from_victim(
-    told: CandyTold, event: events.CardStolen | events.WeaponStolen | fights.TrophyMoved | fights.Frag
-) -> Said:
-    return Said(seats=(event.seat, event.victim))
+    told: CandyLogSentences, event: events.CardStolen | events.WeaponStolen | fights.TrophyMoved | fights.Frag
+) -> LogDetails:
+    return LogDetails(seats=(event.seat, event.victim))
 
 
 @says.on(events.Reloaded)
-def _reloaded(told: CandyTold, event: events.Reloaded) -> Said:
+def _reloaded(told: CandyLogSentences, event: events.Reloaded) -> LogDetails:
     ammo = shot_words(event.ammo)
     if event.special < 0:
-        return Said(words={"ammo": ammo})
-    return Said("special", words={"ammo": ammo, "special": card_name(event.special)})
+        return LogDetails(words={"ammo": ammo})
+    return LogDetails("special", words={"ammo": ammo, "special": card_name(event.special)})
 
 
 @says.on(fights.ArmourOn)
-def _armour_on(told: CandyTold, event: fights.ArmourOn) -> Said:
-    return Said(words={"hits": hit_words(event.hits)})
+def _armour_on(told: CandyLogSentences, event: fights.ArmourOn) -> LogDetails:
+    return LogDetails(words={"hits": hit_words(event.hits)})
 
 
 @says.on(fights.PartGrafted)
-def _part_grafted(told: CandyTold, event: fights.PartGrafted) -> Said:
-    return Said(seats=(event.seat, event.victim), words={"boxes": box_words(event.boxes)})
+def _part_grafted(told: CandyLogSentences, event: fights.PartGrafted) -> LogDetails:
+    return LogDetails(seats=(event.seat, event.victim), words={"boxes": box_words(event.boxes)})
 
 
 @says.on(fights.Repaired)
-def _repaired(told: CandyTold, event: fights.Repaired) -> Said:
+def _repaired(told: CandyLogSentences, event: fights.Repaired) -> LogDetails:
     repairs = [together(part_word(k), f"+{more}") for k, more in enumerate(event.boxes) if more]
-    return Said(words={"repairs": listed(repairs)})
+    return LogDetails(words={"repairs": listed(repairs)})
 
 
 # -- attacks -------------------------------------------------------------------------------------------
 
 
 @says.on(fights.AttackDeclared)
-def _attack_declared(told: CandyTold, event: fights.AttackDeclared) -> Said:
+def _attack_declared(told: CandyLogSentences, event: fights.AttackDeclared) -> LogDetails:
     data = DATA[event.weapon]
     if event.counter:
         way = "counter"
@@ -202,78 +202,80 @@ def _attack_declared(told: CandyTold, event: fights.AttackDeclared) -> Said:
         way = "melee"
     else:
         way = "shots" if event.shots > 1 else ""
-    return Said(way, (event.seat, event.target))
+    return LogDetails(way, (event.seat, event.target))
 
 
 @says.on(fights.ShellScattered)
-def _shell_scattered(told: CandyTold, event: fights.ShellScattered) -> Said:
-    return Said("lost" if not event.square else "true" if event.square == event.start else "")
+def _shell_scattered(told: CandyLogSentences, event: fights.ShellScattered) -> LogDetails:
+    return LogDetails("lost" if not event.square else "true" if event.square == event.start else "")
 
 
 @says.on(fights.Blast)
-def _blast(told: CandyTold, event: fights.Blast) -> Said:
-    return Said("" if event.seats else "nobody")
+def _blast(told: CandyLogSentences, event: fights.Blast) -> LogDetails:
+    return LogDetails("" if event.seats else "nobody")
 
 
 @says.on(fights.MineExploding)
-def _mine_exploding(told: CandyTold, event: fights.MineExploding) -> Said:
-    return Said("" if event.seats else "nobody", (event.owner,))
+def _mine_exploding(told: CandyLogSentences, event: fights.MineExploding) -> LogDetails:
+    return LogDetails("" if event.seats else "nobody", (event.owner,))
 
 
 @says.on(fights.Rolled)
-def _rolled(told: CandyTold, event: fights.Rolled) -> Said:
+def _rolled(told: CandyLogSentences, event: fights.Rolled) -> LogDetails:
     way = "respawn" if event.what == "respawn damage" else "" if event.dice else "none"
     seats = (event.seat, event.target) if event.seat else (event.target,)
-    return Said(way, seats, {"dice": volley_words(event.dice)})
+    return LogDetails(way, seats, {"dice": volley_words(event.dice)})
 
 
 @says.on(fights.Rerolled)
-def _rerolled(told: CandyTold, event: fights.Rerolled) -> Said:
-    return Said(seats=(event.seat, event.target), words={"dice": volley_words(event.dice)})
+def _rerolled(told: CandyLogSentences, event: fights.Rerolled) -> LogDetails:
+    return LogDetails(seats=(event.seat, event.target), words={"dice": volley_words(event.dice)})
 
 
 @says.on(fights.TipsPopped)
-def _tips_popped(told: CandyTold, event: fights.TipsPopped) -> Said:
-    return Said(words={"dice": volley_words(event.dice)})
+def _tips_popped(told: CandyLogSentences, event: fights.TipsPopped) -> LogDetails:
+    return LogDetails(words={"dice": volley_words(event.dice)})
 
 
 @says.on(fights.DieTurned)
-def _die_turned(told: CandyTold, event: fights.DieTurned) -> Said:
-    return Said(words={"face": together(CANDIES[event.number], part_word(PART_OF_DIE[event.number]), between=": ")})
+def _die_turned(told: CandyLogSentences, event: fights.DieTurned) -> LogDetails:
+    return LogDetails(
+        words={"face": together(CANDIES[event.number], part_word(PART_OF_DIE[event.number]), between=": ")}
+    )
 
 
 @says.on(fights.BoxLost)
-def _box_lost(told: CandyTold, event: fights.BoxLost) -> Said:
-    return Said(words={"left": box_words(event.left)})
+def _box_lost(told: CandyLogSentences, event: fights.BoxLost) -> LogDetails:
+    return LogDetails(words={"left": box_words(event.left)})
 
 
 @says.on(fights.PartTorn)
-def _part_torn(told: CandyTold, event: fights.PartTorn) -> Said:
+def _part_torn(told: CandyLogSentences, event: fights.PartTorn) -> LogDetails:
     way = "nobody" if not event.by else "own" if event.by == event.seat else ""
-    return Said(way, (event.seat, event.by))
+    return LogDetails(way, (event.seat, event.by))
 
 
 @says.on(fights.Crumbed)
-def _crumbed(told: CandyTold, event: fights.Crumbed) -> Said:
+def _crumbed(told: CandyLogSentences, event: fights.Crumbed) -> LogDetails:
     ways = (["out"] if event.out else []) + (["by"] if event.by not in (0, event.seat) else [])
-    return Said("_".join(ways), (event.seat, event.by))
+    return LogDetails("_".join(ways), (event.seat, event.by))
 
 
 # -- flags ---------------------------------------------------------------------------------------------
 
 
 @says.on(events.FlagScattered)
-def _flag_scattered(told: CandyTold, event: events.FlagScattered) -> Said:
-    return Said("home" if event.where == "home" else "")
+def _flag_scattered(told: CandyLogSentences, event: events.FlagScattered) -> LogDetails:
+    return LogDetails("home" if event.where == "home" else "")
 
 
 @says.on(events.FlagContest)
-def _flag_contest(told: CandyTold, event: events.FlagContest) -> Said:
+def _flag_contest(told: CandyLogSentences, event: events.FlagContest) -> LogDetails:
     mine, theirs = event.dice
     way = "tie" if not event.winner else "won" if event.winner == event.thief else "lost"
-    return Said(way, (event.thief, event.carrier), {"mine": str(mine), "theirs": str(theirs)})
+    return LogDetails(way, (event.thief, event.carrier), {"mine": str(mine), "theirs": str(theirs)})
 
 
 @says.on(events.PassAnswered)
-def _pass_answered(told: CandyTold, event: events.PassAnswered) -> Said:
-    return Said("yes" if event.agreed else "no", (event.giver, event.receiver))
+def _pass_answered(told: CandyLogSentences, event: events.PassAnswered) -> LogDetails:
+    return LogDetails("yes" if event.agreed else "no", (event.giver, event.receiver))

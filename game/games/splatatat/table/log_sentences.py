@@ -11,7 +11,7 @@ from game.games.splatatat.rules import events
 from game.kernel.events import Event
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import listed, say, say_count, together
-from game.table.telling import Said, Told
+from game.table.log_writer import LogDetails, LogSentences
 
 HOUSE: Final[dict[str, str]] = {
     words: words
@@ -32,12 +32,12 @@ def numbers(pile: Sequence[str]) -> str:
     return "-".join(kind[1] if faces.is_splat(kind) else kind for kind in pile)
 
 
-class PaperTold(Told):
+class PaperLogSentences(LogSentences):
     """Writes the log's sentences."""
 
     game = "splatatat"
     kinds = events.EVENTS
-    says: EventHandlers[PaperTold, Said] = EventHandlers()
+    says: EventHandlers[PaperLogSentences, LogDetails] = EventHandlers()
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         args = super().args_of(event, seats)
@@ -50,7 +50,7 @@ class PaperTold(Told):
         return args
 
 
-says: Final = PaperTold.says
+says: Final = PaperLogSentences.says
 
 
 def _gone(number: int) -> dict[str, str]:
@@ -58,99 +58,99 @@ def _gone(number: int) -> dict[str, str]:
 
 
 @says.on(events.GameStarted)
-def _game_started(told: PaperTold, event: events.GameStarted) -> Said:
-    return Said("position" if event.position else "", (event.first,), {"count": str(event.seats)})
+def _game_started(told: PaperLogSentences, event: events.GameStarted) -> LogDetails:
+    return LogDetails("position" if event.position else "", (event.first,), {"count": str(event.seats)})
 
 
 @says.on(events.HouseRules)
-def _house_rules(told: PaperTold, event: events.HouseRules) -> Said:
-    return Said(
+def _house_rules(told: PaperLogSentences, event: events.HouseRules) -> LogDetails:
+    return LogDetails(
         words={"rules": together(*(HOUSE.get(words, words) for words in event.words), between=", ")}, rule=event.ids[0]
     )
 
 
 @says.on(events.PickedUp)
-def _picked_up(told: PaperTold, event: events.PickedUp) -> Said:
-    return Said(event.reason, words={"cards": cards_of(event.number)})
+def _picked_up(told: PaperLogSentences, event: events.PickedUp) -> LogDetails:
+    return LogDetails(event.reason, words={"cards": cards_of(event.number)})
 
 
 @says.on(events.SplatPlayed)
-def _splat_played(told: PaperTold, event: events.SplatPlayed) -> Said:
+def _splat_played(told: PaperLogSentences, event: events.SplatPlayed) -> LogDetails:
     way = "first" if len(event.pile) == 1 else "3" if event.top == 3 else ""
-    return Said(way, (event.attacker, event.victim))
+    return LogDetails(way, (event.attacker, event.victim))
 
 
 @says.on(events.Threat)
-def _threat(told: PaperTold, event: events.Threat) -> Said:
-    return Said(event.threat, (event.victim,))
+def _threat(told: PaperLogSentences, event: events.Threat) -> LogDetails:
+    return LogDetails(event.threat, (event.victim,))
 
 
 @says.on(events.Splatatat)
-def _splatatat(told: PaperTold, event: events.Splatatat) -> Said:
+def _splatatat(told: PaperLogSentences, event: events.Splatatat) -> LogDetails:
     turned = "left" if event.smiles else "last"
     pelted = "most" if event.attacker else "most_nobody"
     smiles = {"smiles": say_count("one smile", "{n} smiles", event.smiles)}
-    return Said(turned if event.face else pelted, (event.victim, event.attacker), smiles)
+    return LogDetails(turned if event.face else pelted, (event.victim, event.attacker), smiles)
 
 
 @says.on(events.Saved)
-def _saved(told: PaperTold, event: events.Saved) -> Said:
-    return Said(words=_gone(len(event.pile) + 1))
+def _saved(told: PaperLogSentences, event: events.Saved) -> LogDetails:
+    return LogDetails(words=_gone(len(event.pile) + 1))
 
 
 @says.on(events.PileLeft)
-def _pile_left(told: PaperTold, event: events.PileLeft) -> Said:
-    return Said(event.to, words=_gone(len(event.pile)))
+def _pile_left(told: PaperLogSentences, event: events.PileLeft) -> LogDetails:
+    return LogDetails(event.to, words=_gone(len(event.pile)))
 
 
 @says.on(events.SPlayed, events.SMateBack, events.Dollop)
-def _at_target(told: PaperTold, event: events.SPlayed | events.SMateBack | events.Dollop) -> Said:
-    return Said(seats=(event.seat, event.target))
+def _at_target(told: PaperLogSentences, event: events.SPlayed | events.SMateBack | events.Dollop) -> LogDetails:
+    return LogDetails(seats=(event.seat, event.target))
 
 
 @says.on(events.OutCardPlayed)
-def _out_card_played(told: PaperTold, event: events.OutCardPlayed) -> Said:
-    return Said(event.place, (event.seat, event.out))
+def _out_card_played(told: PaperLogSentences, event: events.OutCardPlayed) -> LogDetails:
+    return LogDetails(event.place, (event.seat, event.out))
 
 
 @says.on(events.PointScored)
-def _point_scored(told: PaperTold, event: events.PointScored) -> Said:
-    return Said(words={"points": say_count("one point", "{n} points", event.points)})
+def _point_scored(told: PaperLogSentences, event: events.PointScored) -> LogDetails:
+    return LogDetails(words={"points": say_count("one point", "{n} points", event.points)})
 
 
 @says.on(events.Swapsies)
-def _swapsies(told: PaperTold, event: events.Swapsies) -> Said:
+def _swapsies(told: PaperLogSentences, event: events.Swapsies) -> LogDetails:
     mine, theirs = event.hands
-    return Said(seats=(event.seat, event.partner), words={"mine": cards_of(mine), "theirs": cards_of(theirs)})
+    return LogDetails(seats=(event.seat, event.partner), words={"mine": cards_of(mine), "theirs": cards_of(theirs)})
 
 
 @says.on(events.Uturn)
-def _uturn(told: PaperTold, event: events.Uturn) -> Said:
+def _uturn(told: PaperLogSentences, event: events.Uturn) -> LogDetails:
     way = say("clockwise") if event.direction > 0 else say("anticlockwise")
-    return Said("two" if event.two else "", words={"way": way})
+    return LogDetails("two" if event.two else "", words={"way": way})
 
 
 @says.on(events.Revealed)
-def _revealed(told: PaperTold, event: events.Revealed) -> Said:
-    return Said(words={"cards": cards_of(len(event.kinds))})
+def _revealed(told: PaperLogSentences, event: events.Revealed) -> LogDetails:
+    return LogDetails(words={"cards": cards_of(len(event.kinds))})
 
 
 @says.on(events.ShuffledIn)
-def _shuffled_in(told: PaperTold, event: events.ShuffledIn) -> Said:
+def _shuffled_in(told: PaperLogSentences, event: events.ShuffledIn) -> LogDetails:
     cards = say_count("One card is shuffled into the deck.", "{n} cards are shuffled into the deck.", event.number)
-    return Said(words={"shuffled": cards})
+    return LogDetails(words={"shuffled": cards})
 
 
 @says.on(events.GameWon)
-def _game_won(told: PaperTold, event: events.GameWon) -> Said:
+def _game_won(told: PaperLogSentences, event: events.GameWon) -> LogDetails:
     teams = "teams_" if len(event.winners) > 1 else ""
-    return Said(teams + event.kind, words=_winners(told, event))
+    return LogDetails(teams + event.kind, words=_winners(told, event))
 
 
 @says.on(events.WinShared)
-def _win_shared(told: PaperTold, event: events.WinShared) -> Said:
-    return Said(event.kind, event.winners, _winners(told, event))
+def _win_shared(told: PaperLogSentences, event: events.WinShared) -> LogDetails:
+    return LogDetails(event.kind, event.winners, _winners(told, event))
 
 
-def _winners(told: PaperTold, event: events.GameWon) -> dict[str, str]:
+def _winners(told: PaperLogSentences, event: events.GameWon) -> dict[str, str]:
     return {"winners": listed([told.names.get(seat, "") for seat in event.winners])}

@@ -20,7 +20,7 @@ from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import Message, listed, say, say_count, together
-from game.table.telling import EventLine, Said, Told
+from game.table.log_writer import EventLine, LogDetails, LogSentences
 
 COUNTED: Final[Mapping[str, Callable[[int], str]]] = {
     "cards": lambda n: say_count("1 card", "{n} cards", n),
@@ -41,12 +41,12 @@ def vocabulary() -> dict[str, dict[str, str]]:
     return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]])
 
 
-class ShootTold(Told):
+class ShootLogSentences(LogSentences):
     """Turns events into sentences; `things` are the names of the map's things, by id."""
 
     game = "shoot"
     kinds = events.EVENTS
-    says: EventHandlers[ShootTold, Said] = EventHandlers()
+    says: EventHandlers[ShootLogSentences, LogDetails] = EventHandlers()
     gathers = personal = True
 
     def __init__(self, names: Mapping[int, str], things: Mapping[str, str] = {}) -> None:
@@ -107,60 +107,60 @@ def _pair(event: Event) -> tuple[int, int]:
     return int(event.get("seat") or event.get("shooter") or 0), int(event.get("target") or 0)
 
 
-says: Final = ShootTold.says
+says: Final = ShootLogSentences.says
 
 
 @says.on(events.StanceChosen)
-def _stance_chosen(told: ShootTold, event: events.StanceChosen) -> Said:
-    return Said(event.stance)
+def _stance_chosen(told: ShootLogSentences, event: events.StanceChosen) -> LogDetails:
+    return LogDetails(event.stance)
 
 
 @says.on(events.HeadStart)
-def _head_start(told: ShootTold, event: events.HeadStart) -> Said:
-    return Said(words={"given": given(event.goal, event.number)})
+def _head_start(told: ShootLogSentences, event: events.HeadStart) -> LogDetails:
+    return LogDetails(words={"given": given(event.goal, event.number)})
 
 
 @says.on(events.WeaponDrawn)
-def _weapon_drawn(told: ShootTold, event: events.WeaponDrawn) -> Said:
-    return Said("unseen" if event.weapon == HIDDEN else "")
+def _weapon_drawn(told: ShootLogSentences, event: events.WeaponDrawn) -> LogDetails:
+    return LogDetails("unseen" if event.weapon == HIDDEN else "")
 
 
 @says.on(events.GadgetDrawn, events.BonusDrawn)
-def _gadget_drawn(told: ShootTold, event: events.GadgetDrawn | events.BonusDrawn) -> Said:
-    return Said("unseen" if event.gadget == HIDDEN else "")
+def _gadget_drawn(told: ShootLogSentences, event: events.GadgetDrawn | events.BonusDrawn) -> LogDetails:
+    return LogDetails("unseen" if event.gadget == HIDDEN else "")
 
 
 @says.on(events.GadgetPlayed)
-def _gadget_played(told: ShootTold, event: events.GadgetPlayed) -> Said:
-    return Said(rule=gadget(event.gadget).id if event.gadget != HIDDEN else "")
+def _gadget_played(told: ShootLogSentences, event: events.GadgetPlayed) -> LogDetails:
+    return LogDetails(rule=gadget(event.gadget).id if event.gadget != HIDDEN else "")
 
 
 @says.on(events.TokenFlip)
-def _token_flip(told: ShootTold, event: events.TokenFlip) -> Said:
-    return Said(words={"move": lengths_text(2 * splattercard(event.card).move)} if event.card != HIDDEN else {})
+def _token_flip(told: ShootLogSentences, event: events.TokenFlip) -> LogDetails:
+    return LogDetails(words={"move": lengths_text(2 * splattercard(event.card).move)} if event.card != HIDDEN else {})
 
 
 @says.on(events.Peek)
-def _peek(told: ShootTold, event: events.Peek) -> Said:
+def _peek(told: ShootLogSentences, event: events.Peek) -> LogDetails:
     if event.corpse > 0:
-        return Said("corpse")
-    return Said(words={"cards": say_count("1 Splattercard", "{n} Splattercards", max(0, event.count))})
+        return LogDetails("corpse")
+    return LogDetails(words={"cards": say_count("1 Splattercard", "{n} Splattercards", max(0, event.count))})
 
 
 @says.on(fights.AttackDeclared)
-def _attack_declared(told: ShootTold, event: fights.AttackDeclared) -> Said:
-    return Said("oneself" if event.targets == (event.seat,) else "")
+def _attack_declared(told: ShootLogSentences, event: fights.AttackDeclared) -> LogDetails:
+    return LogDetails("oneself" if event.targets == (event.seat,) else "")
 
 
 @says.on(fights.JamDrawn)
-def _jam_drawn(told: ShootTold, event: fights.JamDrawn) -> Said:
-    return Said("" if event.row else "in_vain")
+def _jam_drawn(told: ShootLogSentences, event: fights.JamDrawn) -> LogDetails:
+    return LogDetails("" if event.row else "in_vain")
 
 
 @says.on(fights.Blast)
-def _blast(told: ShootTold, event: fights.Blast) -> Said:
+def _blast(told: ShootLogSentences, event: fights.Blast) -> LogDetails:
     """Of one that reaches no HERO there is no sentence; an attack's target has a line per hit already."""
     if not event.victims:
-        return Said("only_sheltered" if event.sheltered else "alone")
+        return LogDetails("only_sheltered" if event.sheltered else "alone")
     too, sheltered = "too" * (event.cause == "grenade"), "sheltered" * bool(event.sheltered)
-    return Said("_".join(filter(None, (too, sheltered))))
+    return LogDetails("_".join(filter(None, (too, sheltered))))

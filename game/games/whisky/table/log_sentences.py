@@ -12,15 +12,15 @@ from game.games.whisky.rules.cards import saloon_kind
 from game.kernel.events import Event
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import say, say_count, together
-from game.table.telling import Said, Told
+from game.table.log_writer import LogDetails, LogSentences
 
 
-class SaloonTold(Told):
+class SaloonLogSentences(LogSentences):
     """Writes the log's sentences in order; remembers the cards turned up at the slot being resolved."""
 
     game = "whisky"
     kinds = events.EVENTS
-    says: EventHandlers[SaloonTold, Said] = EventHandlers()
+    says: EventHandlers[SaloonLogSentences, LogDetails] = EventHandlers()
 
     def __init__(self, names: Mapping[int, str]) -> None:
         super().__init__(names)
@@ -34,62 +34,62 @@ class SaloonTold(Told):
         return (slot,) if slot else ()
 
 
-says: Final = SaloonTold.says
+says: Final = SaloonLogSentences.says
 
 
 @says.on(events.CardsRevealed)
-def _cards_revealed(told: SaloonTold, event: events.CardsRevealed) -> Said:
+def _cards_revealed(told: SaloonLogSentences, event: events.CardsRevealed) -> LogDetails:
     told.tied, told.extra = event.a, False
-    return Said()
+    return LogDetails()
 
 
 @says.on(events.SlotTied)
-def _slot_tied(told: SaloonTold, event: events.SlotTied) -> Said:
-    return Said(words={"both": name_of(told.tied), "card": name_of(saloon_kind(event.card))})
+def _slot_tied(told: SaloonLogSentences, event: events.SlotTied) -> LogDetails:
+    return LogDetails(words={"both": name_of(told.tied), "card": name_of(saloon_kind(event.card))})
 
 
 @says.on(events.CardDiscarded)
-def _card_discarded(told: SaloonTold, event: events.CardDiscarded) -> Said:
-    return Said(event.reason, words={"card": name_of(saloon_kind(event.card))})
+def _card_discarded(told: SaloonLogSentences, event: events.CardDiscarded) -> LogDetails:
+    return LogDetails(event.reason, words={"card": name_of(saloon_kind(event.card))})
 
 
 @says.on(events.WhiskyGulp)
-def _whisky_gulp(told: SaloonTold, event: events.WhiskyGulp) -> Said:
+def _whisky_gulp(told: SaloonLogSentences, event: events.WhiskyGulp) -> LogDetails:
     way = "drained" if event.bottle.endswith("empty") else event.from_
     gulps = say_count("one gulp", "{n} gulps", event.gulps_needed)
-    return Said(f"extra_{way}" if told.extra else way, (event.winner,), {"gulps": gulps})
+    return LogDetails(f"extra_{way}" if told.extra else way, (event.winner,), {"gulps": gulps})
 
 
 @says.on(events.ShotHit)
-def _shot_hit(told: SaloonTold, event: events.ShotHit) -> Said:
+def _shot_hit(told: SaloonLogSentences, event: events.ShotHit) -> LogDetails:
     hits = say_count("one hit", "{n} hits", event.bullets)
-    return Said("extra" if told.extra else "", (event.winner,), {"hits": hits})
+    return LogDetails("extra" if told.extra else "", (event.winner,), {"hits": hits})
 
 
 @says.on(events.LootGold)
-def _loot_gold(told: SaloonTold, event: events.LootGold) -> Said:
-    return Said(seats=(event.winner,), words={"card": name_of(saloon_kind(event.card))})
+def _loot_gold(told: SaloonLogSentences, event: events.LootGold) -> LogDetails:
+    return LogDetails(seats=(event.winner,), words={"card": name_of(saloon_kind(event.card))})
 
 
 @says.on(events.LootSip, events.LootShot)
-def _loot(told: SaloonTold, event: events.LootSip | events.LootShot) -> Said:
+def _loot(told: SaloonLogSentences, event: events.LootSip | events.LootShot) -> LogDetails:
     told.extra = True
-    return Said(seats=(event.winner,))
+    return LogDetails(seats=(event.winner,))
 
 
 @says.on(events.UnusedCardsShown)
-def _unused_cards_shown(told: SaloonTold, event: events.UnusedCardsShown) -> Said:
+def _unused_cards_shown(told: SaloonLogSentences, event: events.UnusedCardsShown) -> LogDetails:
     slots = [say("slot {slot}: {a} and {b}", slot=slot, a=name_of(a), b=name_of(b)) for slot, a, b in event.slots]
-    return Said(words={"shown": together(*slots, between="; ")})
+    return LogDetails(words={"shown": together(*slots, between="; ")})
 
 
 @says.on(events.DuelWon, events.DuelDrawn)
-def _duel_over(told: SaloonTold, event: events.DuelWon | events.DuelDrawn) -> Said:
+def _duel_over(told: SaloonLogSentences, event: events.DuelWon | events.DuelDrawn) -> LogDetails:
     closing = isinstance(event, events.DuelWon) and event.kind.startswith("CLOSING")
-    return Said("closing" if closing else "", words={"why": WIN_WORDS.get(event.kind, event.kind)})
+    return LogDetails("closing" if closing else "", words={"why": WIN_WORDS.get(event.kind, event.kind)})
 
 
 @says.on(events.MatchWon, events.MatchDrawn)
-def _match_over(told: SaloonTold, event: events.MatchWon | events.MatchDrawn) -> Said:
+def _match_over(told: SaloonLogSentences, event: events.MatchWon | events.MatchDrawn) -> LogDetails:
     a, b = event.scores
-    return Said(words={"score": f"{a} : {b}"})
+    return LogDetails(words={"score": f"{a} : {b}"})

@@ -72,7 +72,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return messages.listed(names, either=last == "or")
 
 
-class Said(NamedTuple):
+class LogDetails(NamedTuple):
     """The details of an event's sentence.
 
     `way` distinguishes its variants: the sentence of "part_torn" in the way "own" is "part_torn_own". `seats` are
@@ -85,13 +85,13 @@ class Said(NamedTuple):
     rule: str = ""
 
 
-class Told:
+class LogSentences:
     """Converts events to sentences of a game's catalogue; a game chooses which, about whom, and with which words."""
 
     game = ""
     kinds: Mapping[str, type[Fact]] = {}
     """The game's events."""
-    says: EventHandlers[Any, Said] = EventHandlers()
+    says: EventHandlers[Any, LogDetails] = EventHandlers()
     """Details of sentences by type of event; for the others their names and facts are enough."""
     gathers = False
     """Whether a decision is one line: its heaviest sentence, with the others folded beneath (UX-LOG-1)."""
@@ -125,10 +125,10 @@ class Told:
             return ()
         return [head, *(line for line in lines if line is not head)]
 
-    def said_of(self, event: Event) -> Said:
+    def said_of(self, event: Event) -> LogDetails:
         """Return the details of an event's sentence, from the function registered for its type."""
         fact = fact_if_known(event, self.kinds)
-        return (self.says(self, fact) if fact is not None else None) or Said()
+        return (self.says(self, fact) if fact is not None else None) or LogDetails()
 
     def key_of(self, event: Event) -> str:
         """Return the key of an event's sentence: many have several variants."""
@@ -222,7 +222,7 @@ class LogReach:
             yield number, entries[number]
 
 
-class ToldTable(Protocol):
+class LoggedTable(Protocol):
     """What a log writer needs of a table."""
 
     session: TableSession
@@ -237,10 +237,10 @@ class ToldTable(Protocol):
         """Show these lines in the log; `before`: the new ones were inserted before the others."""
 
 
-class Teller:
+class LogWriter:
     """Writes the log of a table, as far back as requested."""
 
-    def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
+    def __init__(self, table: LoggedTable, told: Callable[[Mapping[int, str]], LogSentences]) -> None:
         self.lines: list[LogLine] = []
         self.opening: Sequence[LogLine] | None = None
         """The first line of the log, in place of how its match began; None for just that."""
