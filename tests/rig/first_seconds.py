@@ -1,4 +1,4 @@
-"""A start on a machine with slow imports, with a quick hand: `python -m tests.rig.first_seconds FOLDER key|click`.
+"""A start on a machine with slow imports, with a quick hand: `python -m tests.rig.first_seconds FOLDER`.
 
 Every module of the game is half loaded for a while. As soon as the shelf shows, each of its boxes and buttons is
 pressed, the page that opens is left again, and the next one pressed. Prints what opened, and exits with 1 if anything
@@ -61,8 +61,8 @@ class SlowFinder:
 class Hand:
     """Presses whatever the shelf shows as soon as possible; one more poller of the loop."""
 
-    def __init__(self, program, way, finder):
-        self.program, self.way, self.finder = program, way, finder
+    def __init__(self, program, finder):
+        self.program, self.finder = program, finder
         self.loop, self.shelf = program.loop, None
         self.pressed, self.came = [], []
         self.until = time.monotonic() + LONGEST
@@ -93,8 +93,8 @@ class Hand:
         return True
 
     def press(self, scene, widget):
-        """Press a box by its number or by a click, a button by the focus or by a click."""
-        if self.way == "click":
+        """Press every other thing by a click, else a box by its number, a button by the focus."""
+        if len(self.pressed) % 2:
             facts = {"pos": widget.rect.center, "button": 1, "touch": False}
             events = [(pygame.MOUSEBUTTONDOWN, facts), (pygame.MOUSEBUTTONUP, facts)]
         else:
@@ -109,7 +109,7 @@ class Hand:
         self.finder.pressed.set()
 
 
-def main(folder, way):
+def main(folder):
     """Start, press everything, and return the exit status."""
     from game.games import games
     from game.store.settings import Settings, save_settings
@@ -125,7 +125,7 @@ def main(folder, way):
 
     program = App()
     finder = SlowFinder()
-    hand = Hand(program, way, finder)
+    hand = Hand(program, finder)
     program.loop.pollers.append(hand)
 
     def failed(error, _report):

@@ -7,14 +7,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections import OrderedDict
+from functools import cache
+from pathlib import Path
 
 import pygame
 
+from game.battlefield import checker, reader, uses
+from game.resources import assets, maps
 from game.ui import keys, pictures, text, theme
 from game.ui.words import ENGLISH
 from game.ui.words import configure as speak
 
 UNTOUCHED = (9, 200, 9)
+SHIPPED = (str(assets()), str(maps()))
 
 
 ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d|\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b")
@@ -26,9 +31,9 @@ CODES = re.compile(r"-kept$|^take-map$")
 
 
 class Drawings:
-    """SVG pictures drawn once for all tests of a process, because tests use many sizes.
+    """Shipped pictures loaded, and SVG pictures drawn, once for all tests of a process, because tests use many sizes.
 
-    Returns a copy each time, as if newly drawn; the least recently used are dropped when there are too many pixels.
+    Returns a copy each time, as if newly made; the least recently used are dropped when there are too many pixels.
     """
 
     MOST = 40_000_000
@@ -37,14 +42,16 @@ class Drawings:
         self.draw, self.pixels = draw, 0
         self.kept = OrderedDict()
 
-    def __call__(self, file, size):
-        """Do what pygame.image.load_sized_svg does."""
-        code = file if isinstance(file, str) else file.getvalue()
-        key = code, tuple(size)
+    def __call__(self, file, *size):
+        """Do what pygame.image.load or load_sized_svg does; a file that is not shipped may change."""
+        code = str(file) if isinstance(file, str | Path) else file.getvalue()
+        if isinstance(code, str) and not code.startswith(SHIPPED):
+            return self.draw(file, *size)
+        key = code, *map(tuple, size)
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key].copy()
-        made = self.draw(file, size)
+        made = self.draw(file, *size)
         self.kept[key] = made.copy()
         self.pixels += made.get_width() * made.get_height()
         while self.pixels > self.MOST:
@@ -53,7 +60,15 @@ class Drawings:
         return made
 
 
+def read_once(read):
+    """Return a reader of maps that reads each shipped one once for all tests of a process: they never change."""
+    kept = cache(read)
+    return lambda path, *more: kept(path) if path.parent == maps() and not any(more) else read(path, *more)
+
+
 pygame.image.load_sized_svg = Drawings(pygame.image.load_sized_svg)
+pygame.image.load = Drawings(pygame.image.load)
+reader.load, checker.check, uses.files_used = map(read_once, (reader.load, checker.check, uses.files_used))
 
 
 def plain():
@@ -72,6 +87,14 @@ def canvas(width=1920, height=1080):
     surface = pygame.Surface((width, height))
     surface.fill(UNTOUCHED)
     return surface
+
+
+def bare_edges(surface):
+    """Return the outermost rows and columns of an untouched canvas in which nothing is painted."""
+    w, h = surface.get_size()
+    edges = [pygame.Rect(0, 0, w, 1), pygame.Rect(0, h - 1, w, 1), pygame.Rect(0, 0, 1, h), pygame.Rect(w - 1, 0, 1, h)]
+    bare = max(w, h) * bytes(UNTOUCHED)
+    return [edge for edge in edges if bare.startswith(pygame.image.tobytes(surface.subsurface(edge), "RGB"))]
 
 
 def painted(surface):

@@ -2,7 +2,6 @@
 
 import time
 from contextlib import contextmanager
-from functools import cache
 
 import pygame
 
@@ -10,8 +9,6 @@ from game.app.app import App
 from game.features.shelf.saved_games import SavedGames
 from game.features.shelf.title import TitleScene
 from game.games import games
-from game.play import library
-from game.resources import maps as shipped
 from game.store.settings import Settings, save_settings
 from tests.rig.hands import push
 
@@ -19,29 +16,10 @@ KNOWN = {"lessons_offered": [meta.key for meta in games()], "notes": False}
 """Settings of a player who was asked in every box whether to be taught, and wants no first-time notes."""
 
 
-READ = library.read_entry
-
-
-@cache
-def read_once(path):
-    """Read and check a shipped map, once for all tests."""
-    from game.battlefield.checker import check
-
-    return check(path)
-
-
-def read_entry(path, own=False, reader=None):
-    """Do what the library's own function does; shipped maps are not read again."""
-    if own or path.parent != shipped():
-        return READ(path, own, reader)
-    return library.entry_of(path, read_once(path), own)
-
-
 @contextmanager
 def running(folder, monkeypatch, maps=False, **settings):
     """Open the program at its shelf, with all maps read if wanted; animations are instant."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(folder))
-    monkeypatch.setattr(library, "read_entry", read_entry)
     wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **KNOWN, **settings}
     save_settings(folder / "settings.json", Settings(**wanted))
     opened = App()

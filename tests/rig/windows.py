@@ -6,8 +6,11 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from contextlib import closing
+from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -16,8 +19,8 @@ from game.store import reopening
 SIZE = (1280, 720)
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 NEEDED = ("Xvfb", "xdotool")
-MANAGERS = ("openbox", "icewm", "")
-"""The window managers under which full screen is tested, and none at all."""
+RESTS = 12
+"""Looks, 0.05 s apart, through which a picture stays as it is once it rests."""
 
 
 def missing(*more):
@@ -30,9 +33,10 @@ class Screen:
 
     def __init__(self, manager="", size="1600x900"):
         read, write = os.pipe()
+        self.folder = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-noreset", "-nolisten", "tcp"],
-            pass_fds=(write,), **SILENT,
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-noreset", "-nolisten", "tcp",
+             "-fbdir", self.folder.name], pass_fds=(write,), **SILENT,
         )  # fmt: skip
         os.close(write)
         with os.fdopen(read) as line:
@@ -47,11 +51,16 @@ class Screen:
         """Return the output of a program that asks the X server."""
         return subprocess.run(command, env=self.env, capture_output=True, text=True, timeout=20).stdout
 
+    def seen(self):
+        """Return a number for what shows on the screen."""
+        return crc32((Path(self.folder.name) / "Xvfb_screen0").read_bytes())
+
     def close(self):
         """Close the screen."""
         for process in filter(None, (self.manager, self.process)):
             process.terminate()
             process.wait(10)
+        self.folder.cleanup()
 
 
 class Window:
@@ -63,9 +72,18 @@ class Window:
         self.process = None
 
     def start(self):
-        """Start the program and wait for its window."""
+        """Start the program and wait until its picture rests: what is pressed before may be lost."""
+        empty, now, rests = self.screen.seen(), 0, 0
         self.process = subprocess.Popen([sys.executable, "-m", "game"], env=self.env, stderr=subprocess.PIPE)
         self._until(self.title, 30, "window")
+
+        def resting():
+            nonlocal now, rests
+            before, now = now, self.screen.seen()
+            rests = rests + 1 if now == before != empty else 0
+            return rests >= RESTS
+
+        self._until(resting, 30, "picture at rest")
         return self
 
     def title(self):
@@ -184,7 +202,7 @@ def screen():
     opened.close()
 
 
-@pytest.fixture(params=MANAGERS, ids=lambda manager: manager or "no manager")
+@pytest.fixture(params=["openbox", "", pytest.param("icewm", marks=pytest.mark.full)], ids=lambda one: one or "none")
 def managed(request):
     """Yield a screen under each window manager, and under none; skipped, naming it, if a program is not installed."""
     name = missing("xprop", *filter(None, [request.param]))

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.app.window import SMALLEST
 from game.features.results.end import EndScene
 from game.features.setup import presets
 from game.features.setup.played import is_broad
@@ -58,11 +59,10 @@ def test_it_opens_playable_and_enter_plays(lobby):
 
 
 @every_lobby
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
-@pytest.mark.parametrize("larger", [100, 130, 160])
-def test_nothing_changes_its_size_while_the_page_is_scrolled(lobby, size, larger):
+@pytest.mark.parametrize("larger", [100, 160])
+def test_nothing_changes_its_size_while_the_page_is_scrolled(lobby, larger):
     """TRY-66: scrolling WHISKY's set-up made seat B's portrait and the choices smaller."""
-    _, scene, _ = setup(lobby, size=size, text_scale=larger)
+    _, scene, _ = setup(lobby, size=SMALLEST, text_scale=larger)
 
     def placed():
         fixed = {*map(id, (*scene.head, *scene.foot))}
@@ -72,15 +72,14 @@ def test_nothing_changes_its_size_while_the_page_is_scrolled(lobby, size, larger
     before = placed()
     for share in (3, 1):
         scene.scroll.to(scene.scroll.limit // share)
-        scene.layout(size)
+        scene.layout(SMALLEST)
         assert placed() == before
 
 
 @every_lobby
-@pytest.mark.parametrize("larger", [100, 200])
-def test_keys_reach_every_row(lobby, larger):
+def test_keys_reach_every_row(lobby):
     """UX-SET-2, UX-ACC: seats, characters, front rows, chips, sheet, saved set-ups, how it is shared."""
-    _, scene, _ = setup(lobby, lobbies.setup_of(lobby, lobby.seats_max, 2), text_scale=larger)
+    _, scene, _ = setup(lobby, lobbies.setup_of(lobby, lobby.seats_max, 2), text_scale=200)
     seen = set()
     for _ in range(2 * len(scene.group.focusables())):
         scene.handle(press(pygame.K_TAB))
@@ -119,8 +118,8 @@ def test_what_is_greyed_says_why(lobby):
 def test_every_value_of_a_front_row_can_be_pressed(lobby):
     """UX-SET-2: what is pressed is what is chosen."""
     for row in lobby.rows(default_setup(lobby, [])):
+        _, scene, _ = setup(lobby, lobbies.setup_of(lobby, lobby.seats_max, 1))
         for value in row.values if row.front and row.cards else ():
-            _, scene, _ = setup(lobby, lobbies.setup_of(lobby, lobby.seats_max, 1))
             push(scene, next(widget for widget in scene.group.widgets if widget.label == value.word))
             assert lobby.value(scene.setup, row.key) == value.value
             assert is_broad(row) == (len(row.values) <= 3)
@@ -234,10 +233,9 @@ def test_a_seat_wears_one_colour_where_another_is_free(lobby):
 
 
 @every_lobby
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
-def test_what_a_level_does_is_said_whole(lobby, size):
+def test_what_a_level_does_is_said_whole(lobby):
     """TRY-67: if a bot's name and its description do not both fit, the description is shown alone, uncut."""
-    _, scene, _ = setup(lobby, size=size)
+    _, scene, _ = setup(lobby, size=SMALLEST)
     with theme.themed(scene.theme.palette):
         for cell in scene.seats.cells:
             level = next(one for one in lobby.levels if one.key not in (PERSON, CLOSED))
