@@ -97,7 +97,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.place(self.size)
         self.furnish()
         self.warming = Warming(self.warmed())
-        self.teller = LogWriter(self, self.told)
+        self.teller = LogWriter(self, self.speech_bubbles, self.told)
         self.log.more = self.teller.more
         self.tell_past()
         self.retell(session.match.entries)
@@ -229,10 +229,6 @@ class CardTable(TableScene[ViewT, ShownT]):
     def open_sheet(self, sheet: Sheet[Any]) -> None:
         self.sheet = sheet
         sheet.layout(self.sheet_bounds())
-        self.regroup()
-
-    def close_sheet(self) -> None:
-        self.sheet = None
         self.regroup()
 
     # -- present and past --------------------------------------------------------------------------

@@ -202,7 +202,6 @@ class Column(ABC, Generic[TableT]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint all panels and buttons."""
         self._paint_words(surface)
         if self.goals_rect.h:
             self.paint_goals(surface)
@@ -211,7 +210,6 @@ class Column(ABC, Generic[TableT]):
             button.draw(surface)
 
     def paint_log(self, surface: pygame.Surface) -> None:
-        """Paint the log, or what replaces it."""
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(surface)
 

@@ -42,7 +42,6 @@ class TableCommand(Command):
     size: int = 22
 
     def button(self, table: Table, make: Callable[..., Button]) -> Button:
-        """Return its button."""
         button = make(self.label, partial(self.run, table), command=self.name, kind=self.kind, size=self.size)
         reason = self.when(table)
         button.reason = as_sentence(reason) if reason else None

@@ -75,7 +75,6 @@ class Controls(ABC, Generic[TableT]):
     # -- making the controls -----------------------------------------------------------------------
 
     def make(self) -> None:
-        """Make the controls for what can be done now."""
         table, group = self.table, self.table.group
         group.clear()
         table.actions = []
@@ -108,7 +107,6 @@ class Controls(ABC, Generic[TableT]):
         return Button(label, act, command=command, kind=kind, face=self.table.column.face, size=size, locked=locked)
 
     def always(self) -> list[Button]:
-        """Return the permanent buttons."""
         play, reading = (commands.buttons(self.table, place, self.button) for place in ("play", "reading"))
         return [*play, *self.papers(), *reading, *self.own()]
 

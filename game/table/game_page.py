@@ -112,7 +112,6 @@ class GamePage(ThemedScene, FormScene):
         return self.main or self.back
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draw the game's own table."""
         surface.blit(self.theme.ground(self.size, self.scroll.view), (0, 0))
 
     def _lay_things(self, surface: pygame.Surface) -> None:

@@ -102,7 +102,6 @@ class Keyboard(Generic[TableT]):
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event for the table itself."""
         table = self.table
         if self.take(event):
             return True

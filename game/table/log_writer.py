@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ from game.kernel.messages import Message, say, together
 from game.table.seal_words import known_luck
 from game.table.session import Motive, TableSession
 from game.table.speech import SpeechBubbles
+from game.table.table import TableBase
 from game.table.takeback_marks import takeback_lines
 from game.ui.director import Motion
 from game.ui.logview import LineKey, LogLine
@@ -222,30 +223,17 @@ class LogReach:
             yield number, entries[number]
 
 
-class LoggedTable(Protocol):
-    """What a log writer needs of a table."""
-
-    session: TableSession
-    names: dict[int, str]
-    speech_bubbles: SpeechBubbles
-
-    def heard(self, entry: Entry) -> list[Event]:
-        """Return what the viewer hears of a settled decision."""
-        ...
-
-    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show these lines in the log; `before`: the new ones were inserted before the others."""
-
-
 class LogWriter:
     """Writes the log of a table, as far back as requested."""
 
-    def __init__(self, table: LoggedTable, told: Callable[[Mapping[int, str]], LogSentences]) -> None:
+    def __init__(
+        self, table: TableBase[Any, Any], bubbles: SpeechBubbles, told: Callable[[Mapping[int, str]], LogSentences]
+    ) -> None:  # fmt: skip
         self.lines: list[LogLine] = []
         self.opening: Sequence[LogLine] | None = None
         """The first line of the log, in place of how its match began; None for just that."""
         self.reach = LogReach(table.session)
-        self.table, self._make = table, told
+        self.table, self.bubbles, self._make = table, bubbles, told
         self._told = told(table.names)
         self._number = 0
         self._opened: list[Event] = []
@@ -261,7 +249,7 @@ class LogWriter:
         entries, self._opened = list(self.reach.entries(more)), []
         self.lines = [] if self.reach.first else luck_line(session)
         self.lines += self.opening or ()
-        motives = {motive.number: motive for motive in self.table.speech_bubbles.motives()}
+        motives = {motive.number: motive for motive in self.bubbles.motives()}
         for number, entry in entries:
             self._told = self._make(self.table.names)
             begins = number == 0 and self.opening is not None

@@ -100,7 +100,6 @@ class TableSession(Protocol):
 
     @property
     def persons(self) -> list[int]:
-        """The seats played by people."""
         return [seat for seat, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
 
     @property
@@ -119,7 +118,6 @@ class TableSession(Protocol):
         ...
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat's player."""
         return self.table.holders[seat - 1].name
 
     def view(self, seat: int) -> Any:

@@ -15,7 +15,6 @@ class Sharing:
         self.table, self.catch_up = table, film
 
     def toggle_hand(self) -> None:
-        """Turn the viewer's hand over."""
         table = self.table
         if table.viewer:
             table.hand_down = not table.hand_down

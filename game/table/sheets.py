@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
 from game.kernel.messages import say
 from game.table.motions import Picture
+from game.table.table import TableBase
 from game.ui import keys, text, theme
 from game.ui.cards import side_by_side
 from game.ui.fit import height_of
 from game.ui.scroll import Scroll
-from game.ui.widgets import Button, Widget, WidgetGroup
+from game.ui.widgets import Button, Widget
 
-
-class SheetTable(Protocol):
-    """What a sheet needs of the table below it."""
-
-    group: WidgetGroup
-    dirty: bool
-
-    def close_sheet(self) -> None:
-        """Close the sheet."""
-
-    def regroup(self) -> None:
-        """Remake the controls."""
-
-
-TableT = TypeVar("TableT", bound=SheetTable)
+TableT = TypeVar("TableT", bound=TableBase[Any, Any])
 
 
 class Margins(NamedTuple):
@@ -92,7 +79,6 @@ class Sheet(ABC, Generic[TableT]):
         return self.buttons
 
     def layout(self, bounds: pygame.Rect) -> None:
-        """Lay out sheet and buttons within bounds."""
         pad = theme.scale(self.margins.bounds)
         self.rect = pygame.Rect(0, 0, min(bounds.w - 2 * pad, theme.roomy(self.wide)),
                                 min(bounds.h - 2 * pad, theme.roomy(self.high)))  # fmt: skip

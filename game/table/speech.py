@@ -116,7 +116,6 @@ class SpeechBubbles:
         return self._at(f"player {seat}")
 
     def room(self) -> pygame.Rect:
-        """Return the room for bubbles."""
         return self._at("table") or pygame.Rect((0, 0), self.table.size)
 
     def _at(self, name: str) -> pygame.Rect | None:

@@ -284,12 +284,15 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
             self.host.sounds.play(name)
 
     def toast(self, sentence: str) -> None:
-        """Show a notice."""
         self.host.toast(sentence)
 
     def not_now(self) -> None:
         """Show why nothing can be done just now."""
         self.toast(PAST_WORDS if self.session.past else say("Wait for your turn."))
+
+    def close_sheet(self) -> None:
+        self.sheet = None
+        self.regroup()
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why something can't be done; nothing else happens."""
@@ -384,6 +387,5 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         self.regroup()
 
     def to_results(self) -> None:
-        """Show the results."""
         if self.services is not None and not self.host.still:
             self.services.end(self)

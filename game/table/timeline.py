@@ -116,7 +116,6 @@ class MarkSpot(Widget):
         self.draw_at(surface, self.rect)
 
     def draw_at(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the flag in a rectangle."""
         p, mark = palette(), self.spot.mark
         style = theme.seat_style(mark.seat) if mark.seat else None
         fill, ink = (style.colour, style.on) if style is not None else (p.paper, p.ink)
@@ -207,12 +206,10 @@ class Timeline(Widget):
             self.marks.append(mark)
 
     def x_of(self, number: int) -> int:
-        """Return the x of an entry."""
         first, last = self.track.reel.first, self.track.reel.last
         return self.groove.x + round((number - first) / max(1, last - first) * (self.groove.w - 1))
 
     def number_at(self, x: int) -> int:
-        """Return the entry at an x."""
         first, last = self.track.reel.first, self.track.reel.last
         share = (x - self.groove.x) / max(1, self.groove.w - 1)
         return first + round(min(1.0, max(0.0, share)) * (last - first))

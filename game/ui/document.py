@@ -100,7 +100,6 @@ class Document:
 
     @property
     def headings(self) -> list[TextBlock]:
-        """All headings, in order."""
         return [block for block in self.blocks if block.kind == "heading"]
 
     def found(self, query: str) -> list[TextBlock]:

@@ -72,7 +72,6 @@ class Painting:
         )  # fmt: skip
 
     def painted(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the picture with its marks."""
         self.table.update(0.0)
         whole = pygame.Surface(self.window.size)
         self.table.draw(whole)

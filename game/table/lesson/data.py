@@ -70,7 +70,6 @@ class LessonStep(Worded, frozen=True, forbid_unknown_fields=True):
         return self.press or ((self.at,) if self.do and self.at else ())
 
     def done_by(self, deed: str) -> bool:
-        """Return whether a deed is what this step asks for."""
         return matches(deed, self.do)
 
     def on_the_way(self, deed: str) -> bool:
