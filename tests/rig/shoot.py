@@ -235,7 +235,7 @@ def last(session):
 
 def question(kind, size, settings):
     """Return a table at which seat 1 is asked something on a panel: a kind of decision, "ask" or "discards"."""
-    from game.games.shoot.rules.gadgets.kinds import OrderCards
+    from game.games.shoot.rules.gadgets.on_cards import OrderCards
     from game.games.shoot.rules.state import RECORD, WEAPON_DECK, WEAPON_HAND
     from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
 

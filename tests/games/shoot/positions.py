@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.games.shoot.rules import game as game  # which puts the rules together
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import Deck, cards_in, cards_of_kind, data_of, deck_of, in_game, splattercard
 from game.games.shoot.rules.state import (

@@ -17,7 +17,7 @@ from game.games.shoot.rules import flags, loot, movement, terrain, tokens
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.death import ChooseSpawn
 from game.games.shoot.rules.fight.windows import Window
-from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.gadgets.on_cards import OrderCards
 from game.games.shoot.rules.loot import LootChoice
 from game.games.shoot.rules.setup import PlaceWall
 from game.games.shoot.rules.state import (

@@ -28,17 +28,18 @@ from typing import Final
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES, USUAL
 from game.games.shoot.options import Options
-from game.games.shoot.rules import hazards, loot, movement, setup, tokens, turn
+from game.games.shoot.rules import crane, environment, hazards, loot, movement, setup, tokens, turn
 from game.games.shoot.rules.cards import ID
 from game.games.shoot.rules.fight import blast, combat, damage, death, series, windows
-from game.games.shoot.rules.gadgets import in_fights, kinds
+from game.games.shoot.rules.gadgets import in_fights, kinds, on_cards, on_things
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.upgrades import UPGRADES
 from game.kernel.game import Game, steps_of
 
 CHAPTERS: Final = (
-    blast, combat, damage, death, kinds, in_fights, hazards, loot, movement, series, setup, tokens, turn, windows,
+    blast, combat, damage, death, on_cards, in_fights, hazards, loot, movement, series, setup, tokens, turn, windows,
 )  # fmt: skip
+kinds.put_together(chapter.KINDS for chapter in (on_cards, on_things, crane, environment, in_fights))
 
 
 def sample_options(random: Random) -> Options:

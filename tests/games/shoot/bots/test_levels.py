@@ -15,7 +15,7 @@ from game.games.shoot.rules.cards import gadget, splattercard
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.death import ChooseSpawn
 from game.games.shoot.rules.fight.windows import Window
-from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.gadgets.on_cards import OrderCards
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.loot import LootChoice
 from game.games.shoot.rules.setup import PlaceWall

@@ -5,7 +5,7 @@ from typing import Any
 from game.games.shoot.rules.cards import GADGET_NAMES, TABLES, WEAPONS, gadget, weapon
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.windows import Window
-from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.gadgets.on_cards import OrderCards
 from game.games.shoot.rules.state import GADGET_DISCARD, LinkRow, ShootState
 from game.games.shoot.rules.turn import ChooseAction
 from game.kernel.chance import RandomChance

@@ -6,7 +6,7 @@ from game.games.shoot.rules import primitives
 from game.games.shoot.rules.cards import in_game
 from game.games.shoot.rules.fight import odds
 from game.games.shoot.rules.fight.windows import OpenWindow, Window
-from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.gadgets.on_cards import OrderCards
 from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,

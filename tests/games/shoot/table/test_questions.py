@@ -4,7 +4,7 @@ import pytest
 
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight.death import ChooseSpawn
-from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.gadgets.on_cards import OrderCards
 from game.games.shoot.rules.loot import LootChoice
 from game.games.shoot.rules.setup import PlaceWall
 from game.games.shoot.rules.state import (

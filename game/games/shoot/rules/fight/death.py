@@ -8,6 +8,7 @@ from typing import Final
 
 from game.games.shoot.rules import events, flags, modes, primitives, terrain
 from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.rules.fight.windows import OpenWindow
 from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
@@ -58,9 +59,7 @@ def kill(state: ShootState, seat: int, cause: str, credited: int = 0, at: tuple[
 
 def _last_words(state: ShootState, seat: int, popup: int | None, killer: int) -> None:
     """Open the dead player's window, then make a pop-up won as bonus act (S-DIE-4 step 6, S-POP-3)."""
-    # Import cycle: windows use Gadgets and hazards, which bring deaths themselves.
-    from game.games.shoot.rules.fight.windows import OpenWindow
-    from game.games.shoot.rules.hazards import PopUp
+    from game.games.shoot.rules.hazards import PopUp  # import cycle: what it does brings deaths
 
     acts = [] if popup is None else [PopUp(popup, killer)]
     state.then(OpenWindow(seat, "DEATH"), *acts)

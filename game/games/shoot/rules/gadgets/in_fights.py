@@ -10,6 +10,8 @@ from game.games.shoot.rules import movement, terrain
 from game.games.shoot.rules.cards import cards_of_kind, gadget
 from game.games.shoot.rules.fight import blast, counter, death
 from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.gadgets.kinds import allowed, nothing_named, once
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.placing import Args, Kinds, away_from
 from game.games.shoot.rules.state import Attack, ShootState
@@ -21,10 +23,6 @@ from game.kernel.state import Step
 
 FLAME, VEST = (gadget(cards_of_kind(kind)[0]) for kind in ("G-27", "G-29"))
 ENOUGH: Final = 8
-
-
-def _nothing_named(args: Args) -> Refusal | None:
-    return Refusal("S-GAD-5", say("this card takes no target")) if args else None
 
 
 def _attack_on(state: ShootState, seat: int, rule: str) -> Attack | Refusal:
@@ -51,7 +49,7 @@ def _why_not_pepper(state: ShootState, seat: int, args: Args) -> Refusal | None:
         return Refusal(
             "G-24", say("the attacker is {lengths} away; Pepper spray reaches 1", lengths=distance_text(away))
         )
-    return _nothing_named(args)
+    return nothing_named(state, seat, args)
 
 
 def _pepper(state: ShootState, seat: int, card: int, args: Args) -> None:
@@ -116,7 +114,7 @@ def _why_not_ambush(state: ShootState, seat: int, args: Args) -> Refusal | None:
     letter = counter.ambush_letter(state, attack, seat)
     if letter:
         return Refusal("G-26", AMBUSH_WORDS[letter])
-    return _nothing_named(args)
+    return nothing_named(state, seat, args)
 
 
 AMBUSH_WORDS: Final = {
@@ -130,10 +128,6 @@ AMBUSH_WORDS: Final = {
 
 def _ambush(state: ShootState, seat: int, card: int, args: Args) -> None:
     """Strike first; the attack continues with A4 and is not answered again (G-26)."""
-    from game.games.shoot.rules.fight.combat import (
-        ChooseCounter,  # import cycle: an attack's steps use the windows, and these use Gadgets
-    )
-
     attack = state.attack
     if attack is None:
         return
@@ -150,7 +144,7 @@ def _why_not_flame(state: ShootState, seat: int, args: Args) -> Refusal | None:
     found = blast.reached(state, (hero.x, hero.y, hero.level), seat, (seat,))
     if not any(one.zones for one in found):
         return Refusal("S-GAD-5", say("nobody would be burnt: no unsheltered HERO is within 1 card length"))
-    return _nothing_named(args)
+    return nothing_named(state, seat, args)
 
 
 def _flame(state: ShootState, seat: int, card: int, args: Args) -> None:
@@ -158,18 +152,10 @@ def _flame(state: ShootState, seat: int, card: int, args: Args) -> None:
     blast.explode(state, (hero.x, hero.y, hero.level), FLAME.blast, seat, "flame gun", (seat,))
 
 
-def _why_not_whiskey(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    return _nothing_named(args)
-
-
 def _whiskey(state: ShootState, seat: int, card: int, args: Args) -> None:
     """Give back what MOVE symbols took from the action card; other rules ask whether it is in effect (G-28)."""
     if state.now.seat == seat and state.now.stance == "move" and state.now.taken > 0 and seat not in state.held:
         state.change_turn(budget=state.now.budget + state.now.taken, taken=0)
-
-
-def _why_not_vest(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    return _nothing_named(args)
 
 
 def _bomb_vest(state: ShootState, seat: int, card: int, args: Args) -> None:
@@ -193,27 +179,11 @@ class VestBlast(Step, frozen=True):
         blast.explode(state, (hero.x, hero.y, hero.level), VEST.blast, self.seat, "bomb vest", (self.seat,))
 
 
-def _once(state: ShootState, seat: int) -> list[Args]:
-    return [()]
-
-
-def _if_burning(state: ShootState, seat: int) -> list[Args]:
-    return [()] if _why_not_flame(state, seat, ()) is None else []
-
-
-def _if_sprayed(state: ShootState, seat: int) -> list[Args]:
-    return [()] if _why_not_pepper(state, seat, ()) is None else []
-
-
-def _if_ambushed(state: ShootState, seat: int) -> list[Args]:
-    return [()] if _why_not_ambush(state, seat, ()) is None else []
-
-
 KINDS: Final[Kinds] = {
-    "G-24": (_why_not_pepper, _if_sprayed, _pepper),
+    "G-24": allowed(_why_not_pepper, once, _pepper),
     "G-25": (_why_not_sidestep, _sidesteps, _sidestep, _any_sidestep),
-    "G-26": (_why_not_ambush, _if_ambushed, _ambush),
-    "G-27": (_why_not_flame, _if_burning, _flame),
-    "G-28": (_why_not_whiskey, _once, _whiskey),
-    "G-29": (_why_not_vest, _once, _bomb_vest),
+    "G-26": allowed(_why_not_ambush, once, _ambush),
+    "G-27": allowed(_why_not_flame, once, _flame),
+    "G-28": (nothing_named, once, _whiskey),
+    "G-29": (nothing_named, once, _bomb_vest),
 }

@@ -1,7 +1,7 @@
-"""Gadgets: when each can be played, what it may name, what it does (section 15, G-01 to G-31).
+"""Gadgets: when each can be played, and playing one (section 15).
 
-Every kind has one row in `KINDS`: why a choice is not allowed, the choices that are, and its effect. The cards
-that act on the table are in `on_things`, `crane` and `environment`, those of a fight in `in_fights`.
+Every kind has one row in `KINDS`: why a choice is not allowed, the choices that are, and its effect. They come from the
+chapters of Gadgets, which `rules.game` puts together: `on_cards`, `on_things`, `crane`, `environment`, `in_fights`.
 
 What a choice names after the card ("gadget" in one's own turn, "play" in a window): spots for G-03, G-25 (x, y); spot
 and angle for G-05, G-18, G-30, G-31 (x, y, degrees); obstacle and point for G-19, G-20 (id, x, y), obstacle and shift
@@ -9,59 +9,28 @@ for G-11 (id, east, south); a seat for G-06, G-09 (with a Backpack also one's ow
 G-12, G-13; a card for G-01, G-07; nothing for all others. Pop-ups are never played: a Launch pad is an action.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-import msgspec
-
-from game.games.shoot.rules import crane, environment, events, primitives, tokens
+from game.games.shoot.rules import events, primitives
 from game.games.shoot.rules.cards import Gadget, gadget
-from game.games.shoot.rules.environment import ladder_options, move_ladder, why_not_move_ladder
-from game.games.shoot.rules.fight import events as fights
-from game.games.shoot.rules.fight import weapons
-from game.games.shoot.rules.gadgets import in_fights, on_things
-from game.games.shoot.rules.placing import Args, Check
-from game.games.shoot.rules.state import (
-    BATTLEFIELD,
-    CORPSE_GADGETS,
-    GADGET_DISCARD,
-    GADGET_HAND,
-    RECORD,
-    SPLATTER_DECK,
-    WEAPON_HAND,
-    ShootState,
-    zone_of,
-)
+from game.games.shoot.rules.placing import Args, Check, Kinds
+from game.games.shoot.rules.state import BATTLEFIELD, CORPSE_GADGETS, GADGET_HAND, ShootState, zone_of
 from game.geometry.shapes import Point
 from game.kernel.cards import HIDDEN
-from game.kernel.messages import listed, say, say_count
+from game.kernel.messages import listed, say
 from game.kernel.refusal import Refusal
-from game.kernel.state import Choice, Decision
-
-__all__ = [
-    "KINDS",
-    "Kind",
-    "OrderCards",
-    "can_play",
-    "gadget_options",
-    "ladder_options",
-    "move_ladder",
-    "play_gadget",
-    "playable",
-    "suggest_gadget",
-    "why_not_gadget",
-    "why_not_move_ladder",
-    "why_not_opponent",
-]
-
-PROPHECY_CARDS: Final = 5
-VITAMINS_HALVES: Final = 4
+from game.kernel.state import Choice
 
 
 def nothing_near(state: ShootState, seat: int) -> list[tuple[Point, float]]:
     """Return nothing: the card may be anywhere."""
     return []
+
+
+Listing = Callable[[ShootState, int], Sequence[Args]]
+Play = Callable[[ShootState, int, int, Args], None]
 
 
 class Kind(NamedTuple):
@@ -71,11 +40,19 @@ class Kind(NamedTuple):
     """
 
     why_not: Check
-    options: Callable[[ShootState, int], Sequence[Args]]
-    play: Callable[[ShootState, int, int, Args], None]
+    options: Listing
+    play: Play
     suggest: Callable[[ShootState, int, Random], Args | None] | None = None
     clear: Callable[[ShootState, int], list[tuple[Point, float]]] = nothing_near
     """Returns what its spot must be away from, and how far (mm)."""
+
+
+KINDS: Final[dict[str, Kind]] = {}
+
+
+def put_together(chapters: Iterable[Kinds]) -> None:
+    """Take the rows of the chapters of Gadgets."""
+    KINDS.update({name: Kind(*row) for chapter in chapters for name, row in chapter.items()})
 
 
 # -- in general (S-GAD) --------------------------------------------------------------------------------
@@ -174,272 +151,28 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
     KINDS[data.id].play(state, seat, card, args)
 
 
-# -- what several cards share --------------------------------------------------------------------------
+# -- what the chapters share ---------------------------------------------------------------------------
 
 
-def _nothing_named(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    return Refusal("S-GAD-5", say("this card takes no target")) if args else None
-
-
-def _once(state: ShootState, seat: int) -> list[Args]:
-    return [()]
-
-
-def _no_effect(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Do nothing but lay the card open: other rules ask whether it is in effect."""
-
-
-def why_not_opponent(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    """Return why what is named is not a single living opponent, or None (S-GAD-8)."""
-    if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
-        return Refusal("S-GAD-8", say("choose one opponent"))
-    if primitives.allied(state, seat, args[0]):
-        return Refusal("S-GAD-8", say("{who} is on your side", who=f"{{hero-{args[0]}}}"))
-    if not state.hero(args[0]).alive:
-        return Refusal("S-GAD-8", say("{who} is dead", who=f"{{hero-{args[0]}}}"))
-    return None
-
-
-Listing = Callable[[ShootState, int], Sequence[Args]]
-
-
-def _those_allowed(check: Check, candidates: Listing) -> Listing:
-    """Return the options of a card: those of its candidates that a check allows."""
+def allowed(check: Check, candidates: Listing, play: Play) -> tuple[Any, ...]:
+    """Return a row of `KINDS` whose options are those candidates that its check allows."""
 
     def options(state: ShootState, seat: int) -> list[Args]:
         return [args for args in candidates(state, seat) if check(state, seat, args) is None]
 
-    return options
+    return check, options, play
 
 
-def _opponents(state: ShootState, seat: int) -> list[Args]:
+def nothing_named(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    """Return why a card that takes no target may not name any, or None."""
+    return Refusal("S-GAD-5", say("this card takes no target")) if args else None
+
+
+def once(state: ShootState, seat: int) -> list[Args]:
+    """Return the one way to play a card that takes no target."""
+    return [()]
+
+
+def opponents(state: ShootState, seat: int) -> list[Args]:
+    """Return each living opponent as a target."""
     return [(other,) for other in primitives.opponents(state, seat)]
-
-
-# -- cards and one's own record ------------------------------------------------------------------------
-
-
-def _why_not_recycle(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    if len(args) != 1 or type(args[0]) is not int or args[0] not in state.zones[GADGET_DISCARD]:
-        return Refusal("G-01", say("choose a card in the Gadget discard pile"))
-    data = gadget(args[0])
-    if data.id == "G-01" or data.duration == "pop-up":
-        return Refusal("G-01", say("{card} cannot be recycled", card=data.name))
-    return None
-
-
-def _discarded(state: ShootState, seat: int) -> list[Args]:
-    return [(card,) for card in state.zones[GADGET_DISCARD]]
-
-
-def _recycle(state: ShootState, seat: int, card: int, args: Args) -> None:
-    # It is public in the hand too, as everyone saw it taken.
-    state.move_card(args[0], GADGET_DISCARD, zone_of(seat, GADGET_HAND))
-    state.emit(events.GadgetDrawn, seat=seat, gadget=args[0])
-
-
-def _why_not_first_aid(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    if not state.cards(seat, RECORD):
-        return Refusal("G-02", say("your HERO is not hurt"))
-    return _nothing_named(state, seat, args)
-
-
-def _first_aid(state: ShootState, seat: int, card: int, args: Args) -> None:
-    tokens.heal(state, seat)
-
-
-def _why_not_medicine(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    if len(args) != 1 or type(args[0]) is not int or args[0] not in state.cards(seat, RECORD):
-        return Refusal("G-07", say("choose a card in your Medical Record"))
-    return None
-
-
-def _wounds(state: ShootState, seat: int) -> list[Args]:
-    wounds = sorted(state.cards(seat, RECORD), key=lambda card: -state.points[card])
-    return [(card,) for card in wounds]  # the default first (S-DEC-25)
-
-
-def _medicine(state: ShootState, seat: int, card: int, args: Args) -> None:
-    primitives.remove_wound(state, seat, args[0])
-
-
-def _why_not_vitamins(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    if state.now.stance != "move":
-        return Refusal("G-08", say("only after drawing an action card"))
-    return _nothing_named(state, seat, args)
-
-
-def _vitamins(state: ShootState, seat: int, card: int, args: Args) -> None:
-    state.change_turn(budget=state.now.budget + VITAMINS_HALVES)
-
-
-# -- Prophecy ------------------------------------------------------------------------------------------
-
-
-def _why_not_prophecy(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    if not state.zones[SPLATTER_DECK]:
-        return Refusal("G-04", say("the Splattercard deck is empty"))
-    return _nothing_named(state, seat, args)
-
-
-def _prophecy(state: ShootState, seat: int, card: int, args: Args) -> None:
-    seen = state.zones[SPLATTER_DECK][:PROPHECY_CARDS]
-    for one in seen:
-        # Players who knew these cards do not know their new order.
-        state.forget(one, 1 << seat)
-    state.emit_secret(events.Peek, [seat], seat=seat, count=len(seen), cards=tuple(seen))
-    if len(seen) > 1:
-        state.then(OrderCards(seat, len(seen)))
-
-
-class OrderCards(Decision, frozen=True):
-    """S-DEC-23: the order in which inspected cards go back on the deck: ("order", c1, ..., cn), the top card first."""
-
-    count: int
-
-    def _cards(self, state: ShootState) -> list[int]:
-        return state.zones[SPLATTER_DECK][: self.count]
-
-    def options(self, state: ShootState) -> list[Choice]:
-        """Return the present order, the reverse, and each card on top."""
-        cards = self._cards(state)
-        orders = [cards, cards[::-1], *([card, *(one for one in cards if one != card)] for card in cards[1:])]
-        return list(dict.fromkeys(("order", *order) for order in orders))
-
-    def suggest(self, state: ShootState, random: Random) -> Choice:
-        """Return a random order."""
-        cards = self._cards(state)
-        random.shuffle(cards)
-        return ("order", *cards)
-
-    def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return why the same cards would not go back, or None."""
-        cards = self._cards(state)
-        named = choice[1:]
-        if choice[:1] == ("order",) and all(type(card) is int for card in named) and sorted(named) == sorted(cards):
-            return None
-        return Refusal(
-            "G-04", say_count("put back the card you looked at", "put back the {n} cards you looked at", len(cards))
-        )
-
-    def resolve(self, state: ShootState, choice: Choice) -> None:
-        """Put them back, unseen by the others."""
-        state.zones[SPLATTER_DECK][: self.count] = choice[1:]
-
-
-# -- exchanges and opponents ---------------------------------------------------------------------------
-
-
-def _why_not_weapon_swap(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    refusal = why_not_opponent(state, seat, args[:1])
-    if refusal is not None:
-        return refusal
-    own = state.cards(seat, WEAPON_HAND)
-    if not own and not state.cards(args[0], WEAPON_HAND):
-        return Refusal("G-09", say("neither of you has a Weapon"))
-    if len(own) > 1 and (len(args) != 2 or args[1] not in own):
-        return Refusal("G-09", say("choose which of your Weapons to give"))
-    if len(own) <= 1 and len(args) != 1:
-        return Refusal("G-09", say("choose one opponent, nothing else"))
-    return None
-
-
-def _swaps(state: ShootState, seat: int) -> list[Args]:
-    own = state.cards(seat, WEAPON_HAND)
-    others = primitives.opponents(state, seat)
-    return [(other, card) for other in others for card in own] if len(own) > 1 else [(other,) for other in others]
-
-
-def _weapon_swap(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Swap Weapons, unseen by the others; both know both cards from then on (S-RULING-44)."""
-    other = args[0]
-    own, theirs = list(state.cards(seat, WEAPON_HAND)), list(state.cards(other, WEAPON_HAND))
-    arms = {seat: len(own), other: len(theirs)}
-    given = args[1] if len(args) > 1 else next(iter(own), None)
-    # Of two Weapons the opponent gives one at random (G-09).
-    taken = theirs[state.roll("weapon swap", len(theirs)) - 1] if len(theirs) > 1 else next(iter(theirs), None)
-    for weapon, giver, taker in ((given, seat, other), (taken, other, seat)):
-        if weapon is not None:
-            # A Weapon seen in use by all is hidden again (S-WPN-2); players who looked at the card know it (S-INFO),
-            # unless that would reveal which of two it was.
-            knew = state.knows[weapon]
-            kept = 0 if knew == state.everybody() or arms[giver] > 1 else knew
-            state.move_card(weapon, zone_of(giver, WEAPON_HAND), zone_of(taker, WEAPON_HAND))
-            state.forget(weapon, kept | 1 << seat | 1 << other)
-    both = (seat, other)
-    state.emit_secret(events.WeaponsSwapped, both, seat=seat, seats=both, given=given, taken=taken)
-
-
-def _why_not_gadget_swap(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    refusal = why_not_opponent(state, seat, args)
-    if refusal is not None:
-        return refusal
-    # The card played has left the hand by then.
-    if len(state.cards(seat, GADGET_HAND)) <= 1 and not state.cards(args[0], GADGET_HAND):
-        return Refusal("G-15", say("neither of you has another Gadget"))
-    return None
-
-
-def _gadget_swap(state: ShootState, seat: int, card: int, args: Args) -> None:
-    other = args[0]
-    own, theirs = list(state.cards(seat, GADGET_HAND)), list(state.cards(other, GADGET_HAND))
-    for one in own:
-        state.move_card(one, zone_of(seat, GADGET_HAND), zone_of(other, GADGET_HAND))
-    for one in theirs:
-        state.move_card(one, zone_of(other, GADGET_HAND), zone_of(seat, GADGET_HAND))
-    both = (seat, other)
-    state.emit_secret(events.GadgetsSwapped, both, seat=seat, seats=both, given=tuple(own), taken=tuple(theirs))
-
-
-def _why_not_blowgun(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    refusal = why_not_opponent(state, seat, args)
-    if refusal is not None:
-        return refusal
-    if args[0] in state.now.paralysed:
-        return Refusal("G-14", say("{who} is already paralysed", who=f"{{hero-{args[0]}}}"))
-    if not weapons.visible_zones(state, seat, args[0], attack=False):
-        return Refusal("S-SEE-7", say("{who} is not in sight", who=f"{{hero-{args[0]}}}"))
-    return None
-
-
-def _blowgun(state: ShootState, seat: int, card: int, args: Args) -> None:
-    state.change_turn(paralysed=(*state.now.paralysed, args[0]))
-    state.emit(fights.HeroParalysed, seat=args[0])
-
-
-# -- JAM -----------------------------------------------------------------------------------------------
-
-
-def _why_not_multi_tool(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    series = state.series
-    if series is None or series.shooter != seat or series.cleared:
-        return Refusal("G-23", say("none of your Weapons has just jammed"))
-    return _nothing_named(state, seat, args)
-
-
-def _multi_tool(state: ShootState, seat: int, card: int, args: Args) -> None:
-    if state.series is not None:
-        state.series = msgspec.structs.replace(state.series, cleared=True)
-    state.emit(fights.JamCleared, shooter=seat)
-
-
-def _kind(check: Check, candidates: Listing, play: Callable[[ShootState, int, int, Args], None]) -> Kind:
-    return Kind(check, _those_allowed(check, candidates), play)
-
-
-TABLE_KINDS: Final = (on_things, crane, environment, in_fights)
-
-KINDS: Final[dict[str, Kind]] = {
-    "G-01": _kind(_why_not_recycle, _discarded, _recycle),
-    "G-02": _kind(_why_not_first_aid, _once, _first_aid),
-    "G-04": _kind(_why_not_prophecy, _once, _prophecy),
-    "G-07": _kind(_why_not_medicine, _wounds, _medicine),
-    "G-08": _kind(_why_not_vitamins, _once, _vitamins),
-    "G-09": _kind(_why_not_weapon_swap, _swaps, _weapon_swap),
-    "G-14": _kind(_why_not_blowgun, _opponents, _blowgun),
-    "G-15": _kind(_why_not_gadget_swap, _opponents, _gadget_swap),
-    "G-16": _kind(_nothing_named, _once, _no_effect),
-    "G-17": _kind(_nothing_named, _once, _no_effect),
-    "G-23": _kind(_why_not_multi_tool, _once, _multi_tool),
-    **{name: Kind(*row) for part in TABLE_KINDS for name, row in part.KINDS.items()},
-}

@@ -11,6 +11,7 @@ from game.games.shoot.rules import contact, events, flags, hazards, primitives, 
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight import damage
 from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.rules.gadgets.kinds import allowed, opponents
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.placing import (
     FORCEFIELDS,
@@ -163,11 +164,6 @@ def _why_not_mushrooms(state: ShootState, seat: int, args: Args) -> Refusal | No
     return None
 
 
-def _victims(state: ShootState, seat: int) -> list[Args]:
-    candidates = [(other,) for other in primitives.opponents(state, seat)]
-    return [args for args in candidates if _why_not_mushrooms(state, seat, args) is None]
-
-
 def _mushrooms(state: ShootState, seat: int, card: int, args: Args) -> None:
     flipped = primitives.flip(state)
     if flipped is None:
@@ -194,10 +190,6 @@ def _blockers(state: ShootState, seat: int) -> list[Args]:
     return [(row.id,) for row in state.obstacles] + fields
 
 
-def _peepholes(state: ShootState, seat: int) -> list[Args]:
-    return [args for args in _blockers(state, seat) if args[0] not in state.now.peepholes]
-
-
 def _peephole(state: ShootState, seat: int, card: int, args: Args) -> None:
     state.change_turn(peepholes=(*state.now.peepholes, args[0]))
 
@@ -213,7 +205,7 @@ def _why_not_truck(state: ShootState, seat: int, args: Args) -> Refusal | None:
 
 
 def _tokens(state: ShootState, seat: int) -> list[Args]:
-    return [(row.id,) for row in state.tokens if _why_not_truck(state, seat, (row.id,)) is None]
+    return [(row.id,) for row in state.tokens]
 
 
 def _truck(state: ShootState, seat: int, card: int, args: Args) -> None:
@@ -244,8 +236,8 @@ def _why_not_disintegrate(state: ShootState, seat: int, args: Args) -> Refusal |
     return None
 
 
-def _destructible(state: ShootState, seat: int) -> list[Args]:
-    return [(row.id,) for row in state.obstacles if _why_not_disintegrate(state, seat, (row.id,)) is None]
+def _obstacles(state: ShootState, seat: int) -> list[Args]:
+    return [(row.id,) for row in state.obstacles]
 
 
 def _disintegrate(state: ShootState, seat: int, card: int, args: Args) -> None:
@@ -269,8 +261,8 @@ KINDS: Final[Kinds] = {
         _clear_of_all,
     ),
     "G-05": (_why_not_base, first_legal(_why_not_base, _base_places), _relocate, _any_base, _clear_of_homes),
-    "G-06": (_why_not_mushrooms, _victims, _mushrooms),
-    "G-10": (_why_not_peephole, _peepholes, _peephole),
-    "G-12": (_why_not_truck, _tokens, _truck),
-    "G-13": (_why_not_disintegrate, _destructible, _disintegrate),
+    "G-06": allowed(_why_not_mushrooms, opponents, _mushrooms),
+    "G-10": allowed(_why_not_peephole, _blockers, _peephole),
+    "G-12": allowed(_why_not_truck, _tokens, _truck),
+    "G-13": allowed(_why_not_disintegrate, _obstacles, _disintegrate),
 }

@@ -176,7 +176,8 @@ class GadgetAim:
 
     def targets(self) -> list[Choice]:
         """Return the choices that can be listed, for the keyboard: one per target."""
-        from game.games.shoot.rules.gadgets.kinds import KINDS, ladder_options
+        from game.games.shoot.rules.environment import ladder_options
+        from game.games.shoot.rules.gadgets.kinds import KINDS
         from game.games.shoot.rules.movement import fly_options
 
         seat = self.decision.seat

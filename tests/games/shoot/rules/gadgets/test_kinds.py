@@ -5,7 +5,7 @@ from random import Random
 from game.games.shoot.rules.cards import GADGETS, cards_of_kind, gadget
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.gadgets import kinds
-from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.gadgets.on_cards import OrderCards
 from game.games.shoot.rules.state import (
     GADGET_DECK,
     GADGET_DISCARD,
