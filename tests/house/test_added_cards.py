@@ -141,8 +141,8 @@ def test_a_new_gadget_of_shoot_with_an_effect_of_its_own(copy):
     copy.add(f"{home}/data/log.toml", GADGET_LOG)
     copy.add(f"{home}/rules/events.py", GADGET_EVENT, before="EVENTS: Final")
     copy.add(f"{home}/rules/gadgets/on_things.py", GADGET_RULES, before="KINDS: Final")
-    copy.add(f"{home}/rules/gadgets/on_things.py", '    "G-35": allowed(_why_not_mushrooms, opponents, _change_places),\n',
-             after='\n    "G-06": allowed(')  # fmt: skip
+    row = '    "G-35": allowed(_why_not_mushrooms, opponents, _change_places),\n'
+    copy.add(f"{home}/rules/gadgets/on_things.py", row, after='\n    "G-06": allowed(')
     copy.add(f"{home}/table/follow.py", GADGET_FOLLOW, before="@follow.on(fights.HeroPushed)")
     copy.add(f"{home}/bots/gadgets.py", GADGET_HABIT, before="EARLY: Final")
     copy.add(f"{home}/bots/gadgets.py", '    "G-35": _change_places,\n', after='\n    "G-12": _truck')
