@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -107,6 +108,10 @@ class GamePage(ThemedScene, FormScene):
         self.face = self.theme.face
         self.game = lobby.key
         self.back.face = self.face
+
+    def main_button(self, words: str, press: Callable[[], None], icon_name: str, tip: str) -> Button:
+        """Return a primary button, which Enter presses, too."""
+        return Button(words, press, command="confirm", kind="primary", icon_name=icon_name, face=self.face).says(tip)
 
     def first_focus(self) -> Button | None:
         return self.main or self.back

@@ -23,7 +23,7 @@ from game.table.game_page import GamePage, draw_slip
 from game.table.page_widgets import ChipSlip, LevelStepper
 from game.ui.form_scene import Maker
 from game.ui.theme import palette, scale
-from game.ui.widgets import Button, Stepper
+from game.ui.widgets import Stepper
 
 if TYPE_CHECKING:
     from game.features.context import Context, Source
@@ -67,10 +67,8 @@ class BranchScene(GamePage):
         self.eyes = point.eyes(seat)
         """The seats whose knowledge may count."""
         self.chosen = Branching(way, next(iter(self.eyes), 0), [holder.kind for holder in self.holders], name)
-        self.main = Button(
-            say("Play"), self._play, command="confirm", kind="primary", icon_name="play-button", face=self.face
-        )
-        self.main.tip = say("Opens this variation as a game of its own. The original stays as it is.")
+        tip = say("Opens this variation as a game of its own. The original stays as it is.")
+        self.main = self.main_button(say("Play"), self._play, "play-button", tip)
         self._settle_way()
 
     def looks(self) -> tuple[str, ...]:

@@ -25,7 +25,6 @@ from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded
 from game.ui.system_fonts import SystemFace, monospaced, opened
 from game.ui.theme import mix, palette, scale, text_px
-from game.ui.widgets import Button
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
@@ -84,10 +83,8 @@ class SealScene(GamePage):
         """The script's lines as laid out."""
         self.code = pygame.Rect(0, 0, 0, 0)
         if source.kept and not opened.closed:
-            self.main = Button(
-                say("Save the check"), self._save, command="confirm", kind="primary", icon_name="save", face=self.face
-            )
-            self.main.tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
+            tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
+            self.main = self.main_button(say("Save the check"), self._save, "save", tip)
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks at the table."""

@@ -43,7 +43,16 @@ def easy_setup(lobby: Lobby, settings: Settings) -> Setup:
     return setup
 
 
-class SetupPage(GamePage):
+class SetupForm(GamePage):
+    """A page about a set-up, in the colours of the seats that are taken."""
+
+    setup: Setup
+
+    def looks(self) -> tuple[str, ...]:
+        return tuple(seat.look for seat in self.setup.taken)
+
+
+class SetupPage(SetupForm):
     """A page on which a set-up is changed; its panels are laid out by a scene (`game.features.setup.page`)."""
 
     def __init__(self, context: Context, game: str, setup: Setup | None) -> None:

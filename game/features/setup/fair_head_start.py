@@ -6,15 +6,14 @@ from functools import partial
 from sqlite3 import Error
 from typing import TYPE_CHECKING
 
+from game.features.setup.choices import SetupForm
 from game.kernel.messages import say, say_count
 from game.kernel.naming import name_key
 from game.lobby.fair_head_start import SURE_FROM, LevelPair, PlayerStrength, levels_of, like, pair_of
 from game.lobby.setup import PERSON
 from game.store import book
-from game.table.game_page import GamePage
 from game.ui.head_starts import HeadStartPart, HeadStartWish
 from game.ui.theme import scale
-from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     import pygame
@@ -39,7 +38,7 @@ def strength_of(context: Context, lobby: Lobby, name: str) -> PlayerStrength:
     return PlayerStrength(like(won, [key for key, _ in levels_of(lobby)]), sum(games for games, _ in won.values()))
 
 
-class EvensScene(GamePage):
+class EvensScene(SetupForm):
     """The players' strengths, the head start found, and a button that applies it."""
 
     name = "evens"
@@ -65,14 +64,9 @@ class EvensScene(GamePage):
         terrain = found.board if found is not None else None
         assert context.search_head_start is not None
         self.part = HeadStartPart(self, partial(context.search_head_start, terrain))
-        self.main = self.give = Button(
-            say("Use it"), self._give, command="confirm", kind="primary", icon_name="check-mark", face=self.face
-        )
-        self.give.tip = say("Sets the head start that was found, and goes back to the set-up.")
+        tip = say("Sets the head start that was found, and goes back to the set-up.")
+        self.main = self.give = self.main_button(say("Use it"), self._give, "check-mark", tip)
         self._begun = False
-
-    def looks(self) -> tuple[str, ...]:
-        return tuple(seat.look for seat in self.setup.taken)
 
     # Who is the weaker -----------------------------------------------------------------------------------------------
 

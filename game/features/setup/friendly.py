@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.features.setup.choices import SetupForm
 from game.kernel.messages import say
 from game.lobby.friendly_options import WORD
-from game.table.game_page import GamePage
 from game.table.seal_words import grouped
-from game.ui.widgets import Button, Toggle
+from game.ui.widgets import Toggle
 
 if TYPE_CHECKING:
     import pygame
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Host
 
 
-class AgreedScene(GamePage):
+class AgreedScene(SetupForm):
     """Switches, and a field for a word that is mixed into the shuffle. Changes take effect at once."""
 
     name = "agreed"
@@ -35,13 +35,7 @@ class AgreedScene(GamePage):
         super().__init__(host, lobby)
         self.seal = seal
         self.setup, self.rule_here = setup, lobby.rule_here
-        self.main = Button(
-            say("Done"), self.leave, command="confirm", kind="primary", icon_name="check-mark", face=self.face
-        )
-        self.main.tip = say("Goes back to the set-up.")
-
-    def looks(self) -> tuple[str, ...]:
-        return tuple(seat.look for seat in self.setup.taken)
+        self.main = self.main_button(say("Done"), self.leave, "check-mark", say("Goes back to the set-up."))
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return the panels: the switches, and the word for the shuffle."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.setup.choices import SetupForm
 from game.kernel.messages import say, together
 from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
@@ -35,7 +36,7 @@ def rule_of_sheet(lobby: Lobby, setup: Setup) -> str:
     return next((row.rule for row in lobby.rows(setup) if row.rule and not row.front), lobby.rule_here)
 
 
-class HouseRulesScene(GamePage):
+class HouseRulesScene(SetupForm):
     """A panel for each group of switches. Enter and Esc go back; changes take effect at once."""
 
     name = "house rules"
@@ -46,11 +47,8 @@ class HouseRulesScene(GamePage):
         self.setup = setup
         self.marks: list[tuple[pygame.Rect, bool]] = []
         self.back.label, self.back.icon_name = say("Back"), "return-arrow"
-        self.done = Button(
-            say("Done"), self.leave, command="confirm", kind="primary", icon_name="check-mark", face=self.face
-        )
-        self.done.tip = say("Goes back to the set-up with these rules.")
-        self.main = self.done
+        tip = say("Goes back to the set-up with these rules.")
+        self.main = self.done = self.main_button(say("Done"), self.leave, "check-mark", tip)
         self.presets = [
             Button(preset.title, partial(self._take, preset), icon_name=preset.icon, face=self.face, size=20)
             for preset in lobby.presets
@@ -73,9 +71,6 @@ class HouseRulesScene(GamePage):
 
     def title_text(self) -> str:
         return say("Splatterbox: {page}", page=self.lobby.sheet_title)
-
-    def looks(self) -> tuple[str, ...]:
-        return tuple(seat.look for seat in self.setup.taken)
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -176,10 +171,7 @@ class SheetScene(GamePage):
         self.lines = list(lines) or lobby.sheet_of(options)
         self.groups = {row.title: row.group for row in lobby.rows(Setup(lobby.key))}
         self.rule_here = rule_of_sheet(lobby, Setup(lobby.key))
-        self.main = Button(
-            say("Resume"), self.leave, command="confirm", kind="primary", icon_name="play-button", face=self.face
-        )
-        self.main.tip = say("Goes back to the game.")
+        self.main = self.main_button(say("Resume"), self.leave, "play-button", say("Goes back to the game."))
         self.rows: list[tuple[Line, pygame.Rect]] = []
 
     def looks(self) -> tuple[str, ...]:

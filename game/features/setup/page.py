@@ -69,9 +69,6 @@ class SetupScene(SetupPage):
     def title_text(self) -> str:
         return say("Splatterbox: {page}", page=translation_of(self.lobby.heading).lower())
 
-    def looks(self) -> tuple[str, ...]:
-        return tuple(seat.look for seat in self.setup.taken)
-
     def on_resume(self) -> None:
         """Refresh after the House Rules sheet or Tiled: maps may have changed."""
         super().on_resume()

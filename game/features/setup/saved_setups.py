@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.setup import presets
-from game.features.setup.choices import seat_names
+from game.features.setup.choices import SetupForm, seat_names
 from game.kernel.messages import error_text, say
 from game.lobby.code import decode, encode, new_seed
 from game.lobby.lobby import Lobby
 from game.lobby.setup import Setup
-from game.table.game_page import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.theme import scale, text_px
@@ -27,7 +26,7 @@ NAME = 28
 CODE = 120
 
 
-class KeptTablesScene(GamePage):
+class KeptTablesScene(SetupForm):
     """Saved set-ups at the left; this set-up's name and code and a field for a friend's code at the right."""
 
     name = "kept tables"
@@ -46,13 +45,7 @@ class KeptTablesScene(GamePage):
         """(name, code) of each saved set-up, the newest first."""
         self.rule_here = lobby.rule_here
         self.typed_name, self.typed_code = "", ""
-        self.main = Button(
-            say("Done"), self.leave, command="confirm", kind="primary", icon_name="check-mark", face=self.face
-        )
-        self.main.tip = say("Goes back to the set-up.")
-
-    def looks(self) -> tuple[str, ...]:
-        return tuple(seat.look for seat in self.setup.taken)
+        self.main = self.main_button(say("Done"), self.leave, "check-mark", say("Goes back to the set-up."))
 
     # Places ----------------------------------------------------------------------------------------------------------
 
