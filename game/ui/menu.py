@@ -33,21 +33,53 @@ class MenuChoice:
     """Why it cannot be chosen; empty if it can."""
 
 
-class MenuScene(Scene):
-    """A column of buttons on a panel over the darkened scene below."""
+class PanelScene(Scene):
+    """Controls on a panel over the darkened scene below; they scroll in a low window, but for `done`."""
+
+    opaque = False
+    face = "display"
+    panel: pygame.Rect
+    done: Button | None = None
+
+    def __init__(self, host: Host, title: str) -> None:
+        super().__init__(host)
+        self.title = title
+        self.scroll = Scroll()
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.clip = lambda widget: None if widget is self.done else self.scroll.view
+
+    def obey(self, command: str | None) -> bool | None:
+        """Carry out a command; return None if it has no meaning here, else whether it had an effect."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.scroll.handle(event):
+            self.layout(self.size)
+            return True
+        obeyed = self.obey(keys.command_of(event))
+        if obeyed is not None:
+            return obeyed
+        used, ring = self.group.handle(event), self.group.ring
+        here = ring.current if ring.visible and ring.current is not self.done else None
+        if here is not None and self.scroll.needed and self.scroll.show(here.rect):
+            self.layout(self.size)
+        return used
+
+    def draw_panel(self, surface: pygame.Surface) -> None:
+        shade = pygame.Surface(self.size, pygame.SRCALPHA)
+        shade.fill((*theme.NORMAL.shade, 165))
+        surface.blit(shade, (0, 0))
+        draw_panel(surface, self.panel, self.title, face=self.face)
+
+
+class MenuScene(PanelScene):
+    """A column of buttons."""
 
     name = "pause"
     question = "menu"
-    opaque = False
-    face = "display"
 
     def __init__(self, host: Host, title: str, choices: Sequence[MenuChoice], words: str = "") -> None:
-        super().__init__(host)
-        self.title = title
+        super().__init__(host, title)
         self.words = words
-        self.scroll = Scroll()
-        self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        self.group.clip = lambda _: self.scroll.view
         for choice in choices:
             button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, command=choice.command)
             button.kind, button.face, button.tip = choice.kind, self.face, choice.tip
@@ -80,28 +112,18 @@ class MenuScene(Scene):
             y = top + index * step - self.scroll.offset
             button.rect = pygame.Rect(self.panel.x + scale(30), y, inner, step - scale(12))
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def obey(self, command: str | None) -> bool | None:
         """Go back to the table on Esc; choose by arrows and Enter."""
-        if self.scroll.handle(event):
-            self.layout(self.size)
-            return True
-        command = keys.command_of(event)
+        ring = self.group.ring
         if command == "back":
             self.host.pop()
             return True
-        if command == "confirm" and not self.group.ring.visible and self.group.ring.current is not None:
-            return self.group.ring.current.activate()
-        used = self.group.handle(event)
-        here = self.group.ring.current
-        if self.group.ring.visible and here is not None and self.scroll.needed and self.scroll.show(here.rect):
-            self.layout(self.size)
-        return used
+        if command == "confirm" and not ring.visible and ring.current is not None:
+            return ring.current.activate()
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        shade = pygame.Surface(self.size, pygame.SRCALPHA)
-        shade.fill((*theme.NORMAL.shade, 165))
-        surface.blit(shade, (0, 0))
-        draw_panel(surface, self.panel, self.title, face=self.face)
+        self.draw_panel(surface)
         if self.words:
             text.draw(surface, self.words, self.text_room, text_px(18), palette().text)
         surface.set_clip(self.scroll.view.inflate(0, scale(10)))
@@ -112,20 +134,16 @@ class MenuScene(Scene):
         self.group.draw_over(surface)
 
 
-class CardScene(Scene):
-    """Some steppers, each beside its title and above its effect, on a panel over the darkened scene below."""
+class CardScene(PanelScene):
+    """Some steppers, each beside its title and above its effect."""
 
-    opaque = False
-    face = "display"
+    done: Button
     mark_wide = 0
     """Room for a mark before each title, in the units of `roomy`."""
 
     def __init__(self, host: Host, title: str, rows: Sequence[tuple[str, Stepper]], done: str) -> None:
-        super().__init__(host)
-        self.title, self.rows = title, list(rows)
-        self.scroll = Scroll()
-        self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        self.group.clip = lambda widget: None if widget is self.done else self.scroll.view
+        super().__init__(host, title)
+        self.rows = list(rows)
         for _, stepper in self.rows:
             stepper.wraps = True
             self.group.add(stepper)
@@ -159,27 +177,15 @@ class CardScene(Scene):
         self.done.rect = pygame.Rect(0, 0, roomy(240), self.done.height())
         self.done.rect.midbottom = (w // 2, self.panel.bottom - scale(14))
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if self.scroll.handle(event):
-            self.layout(self.size)
-            return True
-        command = keys.command_of(event)
+    def obey(self, command: str | None) -> bool | None:
         if command == "back" or (command == "confirm" and not self.group.ring.visible):
             self.leave()
             return True
-        used = self.group.handle(event)
-        here = self.group.ring.current
-        follow = self.group.ring.visible and here is not None and here is not self.done and self.scroll.needed
-        if follow and self.scroll.show(here.rect):  # type: ignore[union-attr]
-            self.layout(self.size)
-        return used
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
         p = palette()
-        shade = pygame.Surface(self.size, pygame.SRCALPHA)
-        shade.fill((*theme.NORMAL.shade, 165))
-        surface.blit(shade, (0, 0))
-        draw_panel(surface, self.panel, self.title, face=self.face)
+        self.draw_panel(surface)
         surface.set_clip(self.scroll.view)
         for index, (title, stepper) in enumerate(self.rows):
             x, side = self.panel.x + scale(30), roomy(self.mark_wide)

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.kernel.messages import say, say_count, together
 from game.store.troubles import HEADINGS, REMEDIES
-from game.ui import keys
 from game.ui.menu import MenuChoice, MenuScene
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    import pygame
 
     from game.store.troubles import Trouble
     from game.ui.scene import Host
@@ -30,9 +28,9 @@ class TroubleScene(MenuScene):
 
     name = "trouble"
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def obey(self, command: str | None) -> bool | None:
         """Ignore Esc."""
-        return True if keys.command_of(event) == "back" else super().handle(event)
+        return True if command == "back" else super().obey(command)
 
 
 def refused_scene(host: Host, trouble: Trouble, loss: str, again: Command | None, leave: Command) -> MenuScene:
