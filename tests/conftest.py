@@ -57,3 +57,24 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if not QUICK.isdisjoint(item.path.parts) and "slow" not in item.keywords:
             item.add_marker(pytest.mark.quick)
+
+
+TOGETHER = {
+    "house/test_added_cards.py": "copy", "house/test_added_modes.py": "copy", "house/test_fifth_game.py": "copy",
+    "house/test_one_word.py": "phrases", "house/test_plain_words.py": "phrases", "house/test_phrases.py": "phrases",
+    "house/test_figures.py": "figures", "house/test_pictures.py": "pictures", "table/test_covering.py": "covering",
+    "table/test_every_place.py": "places", "battlefield/test_dealer.py": "dealer", "games/test_lab.py": "lab",
+}  # fmt: skip
+"""Files whose tests go to one process, which makes once what they share."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Replace xdist's own groups, which have no effect with pytest 9.2: it keeps a test's id elsewhere."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Scheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            return TOGETHER.get(nodeid.partition("::")[0].removeprefix("tests/"), nodeid)
+
+    return Scheduling(config, log)

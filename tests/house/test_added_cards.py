@@ -1,12 +1,9 @@
 """A new kind of card is a row, a picture and a line of the rulebook: nothing else changes."""
 
-import pytest
-
 from game.games.ladders.rules import game as ladders
 from game.games.shoot.rules import game as shoot
 from game.games.shoot.rules.cards import in_game
 
-pytestmark = pytest.mark.xdist_group("copy")
 ICONS = "assets/third_party/icons"
 COPIES = 12
 """So many that they are drawn soon."""

@@ -2,7 +2,6 @@
 
 import pytest
 
-pytestmark = pytest.mark.xdist_group("copy")
 ROW = """
 [[mode]]
 key = "posse"

@@ -6,7 +6,6 @@ import pytest
 
 from tools.house.older import ROOT
 
-pytestmark = pytest.mark.xdist_group("copy")
 FOLDER = ROOT / "tests" / "data" / "fifth"
 PAGES = {"fifth-setup", "fifth-kept", "fifth-results", "fifth-curtain", "fifth-seats", "fifth-turn"}
 

@@ -25,7 +25,6 @@ FIFTH = ROOT / "tests" / "data" / "fifth"
 NOT_MIRRORED = {"bench", "data", "drills", "house", "rig"}
 """Folders of tests/ that test no folder of game/."""
 
-pytestmark = pytest.mark.xdist_group("figures")  # the files are read once
 
 EXPECTING = ("test_", "expect_")
 PROOFS = {"raises", "warns", "fail"}

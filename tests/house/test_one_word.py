@@ -52,8 +52,6 @@ REASONS = {
     "{name} falls {depth} mm and flips {cards} for damage.": "a height",
 }
 
-pytestmark = pytest.mark.xdist_group("phrases")  # they are read once
-
 
 @cache
 def said():

@@ -6,8 +6,6 @@ from tools.words import __main__ as catalogues
 from tools.words import extract
 from tools.words.extract import Phrase, UnreadableError, of_code, of_map, of_page, of_table
 
-pytestmark = pytest.mark.xdist_group("phrases")  # they are read once
-
 
 def test_phrases_of_code():
     source = 'x = say("Play {card}.", card=1), say_count("one card", "{n} cards", n), say("Open", context="door")\n'

@@ -26,8 +26,6 @@ IN_PHRASES = 0
 IN_DOCSTRINGS = 0
 """How many are left; lower the number with each that goes."""
 
-pytestmark = pytest.mark.xdist_group("phrases")  # they are read once
-
 
 def old_phrases() -> Iterator[str]:
     """Yield the phrases on screen that speak in the old dialect."""
