@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -196,8 +196,8 @@ class NewMapScene(FormScene):
             self.wish.title = translation_of(say("{title} (mine)", title=title)) if title else untitled
         self.layout(self.size)
 
-    def _put(self, name: str, value: object) -> None:
-        setattr(self.wish, name, value)
+    def _put(self, name: str, value: Any) -> None:
+        self.wish = replace(self.wish, **{name: value})
         self.layout(self.size)
 
     def _mode(self, key: str, on: bool) -> None:
