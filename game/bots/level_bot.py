@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import ClassVar
 from zlib import crc32
+
+from game.kernel.state import Choice
 
 
 class LevelBot:
@@ -23,3 +26,13 @@ class LevelBot:
     def seeded(self, *facts: object) -> Random:
         """Return dice seeded by its level, its seed and these facts."""
         return Random(crc32(repr((self.level, self.seed, *facts)).encode()))
+
+
+def best_of(choices: Iterable[Choice], worth: Callable[[Choice], float], least: float = 0.0) -> Choice | None:
+    """Return the most valuable choice, the first of equals; None if none is worth more than `least`."""
+    best, chosen = least, None
+    for choice in choices:
+        value = worth(choice)
+        if value > best:
+            best, chosen = value, choice
+    return chosen

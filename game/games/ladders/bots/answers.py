@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from game.bots.level_bot import best_of
 from game.games.ladders.bots.arms import HitValues, charge
 from game.games.ladders.bots.board import ground
 from game.games.ladders.bots.habits import act, in_sight, safest
@@ -158,14 +159,13 @@ def knock(state: LaddersState, decision: Any, mind: Mind) -> Choice:
     seat, board = decision.seat, ground(state.board)
     here, mined = state.square(seat), {mine.square for mine in state.mines if mine.owner == seat}
     open_ = not state.attacked >> decision.target & 1
-    best, chosen = 0.0, ("stay",)
-    for option in decision.options(state)[:-1]:
+
+    def worth(option: Choice) -> float:
         end = state.square(decision.target) + option[1] * option[2]
         seen = not board.obst[here, end]
-        worth = 4.0 * (end in mined) + (0.0 if open_ else 0.7 * (not seen)) - (2.0 if open_ and not seen else 0.0)
-        if worth > best:
-            best, chosen = worth, option
-    return chosen
+        return 4.0 * (end in mined) + (0.0 if open_ else 0.7 * (not seen)) - (2.0 if open_ and not seen else 0.0)
+
+    return best_of(decision.options(state)[:-1], worth) or ("stay",)
 
 
 def fourth(state: LaddersState, decision: Decision, mind: Mind) -> Choice:

@@ -6,9 +6,11 @@ strongest weapon at everyone in reach and plays cards at once.
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Final
 
+from game.bots.level_bot import best_of
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import volley, weapons
@@ -142,14 +144,8 @@ class Prospect:
 def best_move(state: LaddersState, seat: int, options: list[Choice], fear: float) -> Choice:
     """Return the die and direction to move now, considering the other die's best follow-up."""
     view, square = Prospect(state, seat, fear), state.cookies[seat - 1].square
-    best, chosen = -1e9, options[0]
-    for option in options:
-        if option[0] != "move" or any(name != "G05" for name, _ in option[3]):
-            continue
-        worth = _after(state, seat, view, square, option)
-        if worth > best:
-            best, chosen = worth, option
-    return chosen
+    moves = [one for one in options if one[0] == "move" and all(name == "G05" for name, _ in one[3])]
+    return best_of(moves, partial(_after, state, seat, view, square), -1e9) or options[0]
 
 
 def _after(state: LaddersState, seat: int, view: Prospect, square: int, option: Choice) -> float:
@@ -192,13 +188,8 @@ def attack_worth(state: LaddersState, seat: int, option: Choice) -> float:
 
 
 def _shoot(state: LaddersState, seat: int, options: list[Choice]) -> Choice | None:
-    best, chosen = 0.0, None
-    for option in options:
-        if option[0] in ("attack", "blast"):
-            worth = attack_worth(state, seat, option)
-            if worth > best:
-                best, chosen = worth, option
-    return chosen
+    shots = [option for option in options if option[0] in ("attack", "blast")]
+    return best_of(shots, partial(attack_worth, state, seat))
 
 
 def _card_worth(state: LaddersState, seat: int, option: Choice) -> float:
@@ -259,14 +250,9 @@ _GEAR: Final[dict[str, Callable[[LaddersState, int, Choice], float]]] = {
 
 
 def _act(state: LaddersState, seat: int, options: list[Choice], fear: float) -> Choice:
-    best, chosen = 0.0, None
-    for option in options:
-        if option[0] in ("weapon", "ammo", "gear"):
-            worth = _card_worth(state, seat, option)
-            if worth > best:
-                best, chosen = worth, option
-    pickups = [option for option in options if option[0] == "pickup"]
-    found: Choice | None = chosen or _shoot(state, seat, options) or (pickups[0] if pickups else None)
+    cards = [option for option in options if option[0] in ("weapon", "ammo", "gear")]
+    found = best_of(cards, partial(_card_worth, state, seat)) or _shoot(state, seat, options)
+    found = found or next((option for option in options if option[0] == "pickup"), None)
     if found is not None:
         return found
     if state.dice and ("end",) not in options:

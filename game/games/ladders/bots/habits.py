@@ -1,9 +1,11 @@
 """Habits for the active phase: which card to play, whom to shoot with what, when to walk, when to stop."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Final
 
+from game.bots.level_bot import best_of
 from game.games.ladders.bots.arms import HitValues, charge, foe_arms
 from game.games.ladders.bots.plan import Mind, TurnTree
 from game.games.ladders.rules.board import RANGE, tables
@@ -102,13 +104,7 @@ _GEAR: Final[dict[str, Callable[[LaddersState, int, Choice], float]]] = {
 
 def best_card(state: LaddersState, seat: int, options: list[Choice]) -> Choice | None:
     """Return the best card to play now, or None."""
-    best, chosen = 0.0, None
-    for option in options:
-        if option[0] in ("ammo", "gear"):
-            worth = card_worth(state, seat, option)
-            if worth > best:
-                best, chosen = worth, option
-    return chosen
+    return best_of([one for one in options if one[0] in ("ammo", "gear")], partial(card_worth, state, seat))
 
 
 # -- shooting ------------------------------------------------------------------------------------------
@@ -116,18 +112,12 @@ def best_card(state: LaddersState, seat: int, options: list[Choice]) -> Choice |
 
 def best_shot(plan: TurnTree, options: list[Choice], spots: list[int]) -> Choice | None:
     """Return the best attack to make before moving the next die; None where a later spot is better for all."""
-    best, chosen = WORTHWHILE, None
     places = {foe: place for place, foe in enumerate(_open(plan))}
     later = spots[1:]
-    for option in options:
-        if option[0] not in ("attack", "blast"):
-            continue
-        if later and _can_wait(plan, option, places, later):
-            continue
-        worth = plan.aims.attack(option)
-        if worth > best:
-            best, chosen = worth, option
-    return chosen
+    shots = [one for one in options if one[0] in ("attack", "blast")]
+    return best_of(
+        [one for one in shots if not (later and _can_wait(plan, one, places, later))], plan.aims.attack, WORTHWHILE
+    )
 
 
 def _open(plan: TurnTree) -> list[int]:
