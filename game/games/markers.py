@@ -136,11 +136,8 @@ def touched(rows: MarkRows, event: Event, seat: int) -> bool:
     """Return whether an event affects a seat; everyone sees the end."""
     if event.name == "game_over" or event.name in rows.everyone:
         return True
-    return any(_names(event.get(field), seat) for field in rows.touches.get(event.name, ()))
-
-
-def _names(value: Any, seat: int) -> bool:
-    return seat in value if isinstance(value, (list, tuple)) else value == seat
+    values = [event.get(field) for field in rows.touches.get(event.name, ())]
+    return any(seat in value if isinstance(value, (list, tuple)) else value == seat for value in values)
 
 
 def _seat(event: Event, field: str) -> int:

@@ -124,7 +124,7 @@ class Story:
 
 @cache
 def _found(module: str, name: str) -> Any:
-    return getattr(import_module(module), name, None) if find_spec(module) is not None else None
+    return vars(import_module(module)).get(name) if find_spec(module) is not None else None
 
 
 @cache
