@@ -23,6 +23,7 @@ def _either(keys: Sequence[str]) -> str:
 
 GAME_HELP = f"{_either([meta.key for meta in games()])}."
 MODES_HELP = "; ".join(f"{meta.key}: {_either(meta.modes)}" for meta in games()) + "."
+Mode = Annotated[str, typer.Option(help=MODES_HELP)]
 Json = Annotated[bool, typer.Option("--json", help="Print only one JSON object to stdout.")]
 LARGEST = (7680, 4320)
 """Largest size of a picture, in pixels."""

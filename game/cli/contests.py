@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.cli import jobs as many
-from game.cli.console import GAME_HELP, MODES_HELP, Json, counted, print_result, refuse, shoot_rules, table_options
+from game.cli.console import GAME_HELP, Json, Mode, counted, print_result, refuse, shoot_rules, table_options
 from game.games import find
 from game.games import games as games_of_box
 from game.play.house_rules import game_of, limited
@@ -36,7 +36,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random,...")] = "regular,rookie",
     seats: Annotated[int, typer.Option(min=0, help="How many seats, when --bots names one level for all.")] = 0,
-    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    mode: Mode = "",
     scenario: Scenario = "",
     rule: Rules = None,
     head_start: Annotated[str, typer.Option(metavar="0,2", help="shoot: the head start of each seat, 0 to 5.")] = "",
@@ -231,7 +231,7 @@ def arena(
     levels: Annotated[str, typer.Option(help="Levels, strongest first: each plays the next.")] = "",
     games: Annotated[int, typer.Option(min=2, help="Approximate games per pairing.")] = 400,
     seats: Annotated[str, typer.Option(help="Numbers of seats, like 2 or 2,4.")] = "",
-    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    mode: Mode = "",
     scenario: Scenario = "",
     rule: Rules = None,
     map_file: MapFile = None,

@@ -12,8 +12,8 @@ from game import __version__
 from game.cli import balance, checkout, contests, deal, laboratory, maps, saved_games
 from game.cli.console import (
     GAME_HELP,
-    MODES_HELP,
     Json,
+    Mode,
     bots_of,
     counted,
     print_result,
@@ -105,7 +105,7 @@ def about(
 def play(
     game: Annotated[str, typer.Option(help=GAME_HELP)] = "shoot",
     map_file: Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")] = None,
-    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    mode: Mode = "",
     scenario: Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")] = "",
     seats: Annotated[
         str, typer.Option(help="Who sits where: person,regular,rookie,... (default: the fewest seats)")

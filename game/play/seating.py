@@ -1,4 +1,4 @@
-"""Small things every new game needs: its seed, and the players on its seats."""
+"""The players on the seats of a game."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from game.kernel.messages import error_text, say
 from game.kernel.past import EVERY, Past
 from game.kernel.upgrades import NewerRulesError, upgrades_from
 from game.store import older, rebuild
+from game.store.kept import SavedTable
 from game.store.splat import Seat, Splat, SplatError, pack, splat_of, unpack
 from game.store.troubles import JournalError
 
@@ -38,16 +39,6 @@ _ROW: Final = """
 SELECT t.options, t.table_data, m.rules_version, m.game, m.finished, m.length, m.chain, m.title,
     (SELECT data FROM archives WHERE match=m.id)
 FROM tables t JOIN matches m ON m.id=t.match WHERE m.id=?"""
-
-
-class _ArchiveHolder(msgspec.Struct):
-    kind: str = ""
-    name: str = ""
-    who: str = ""
-
-
-class _ArchiveTable(msgspec.Struct):
-    holders: list[_ArchiveHolder]
 
 
 class _ArchiveRow(msgspec.Struct, frozen=True, array_like=True):
@@ -114,18 +105,15 @@ def _packed(journal: Journal, kept: int, row: _ArchiveRow) -> bytes | None:
             frames[number] = msgspec.json.encode(plain)
             if crc32(frames[number]) != log[number].checksum:
                 return None
+    seats = [Seat(one.kind, one.name, one.who) for one in msgspec.json.decode(row.table, type=SavedTable).holders]
     splat = splat_of(
-        row.game, row.rules, __version__, row.options, log, _seats(row.table), first, frames[end],
+        row.game, row.rules, __version__, row.options, log, seats, first, frames[end],
         [delta.text_of(deltas[number]) for number in range(1, len(log))], finished=True,
     )  # fmt: skip
     between = range(EVERY, end, EVERY) if len(log) > LONG else ()
     data = pack(msgspec.structs.replace(splat, frames={at: msgspec.Raw(frames[at]) for at in between}), room=None)
     again = unpack(data, own=True)
     return data if len(again.rows) == len(log) == len(again.deltas) + 1 else None
-
-
-def _seats(table: bytes) -> list[Seat]:
-    return [Seat(one.kind, one.name, one.who) for one in msgspec.json.decode(table, type=_ArchiveTable).holders]
 
 
 def tidy(journal: Journal, but: int = 0, most: int = 20) -> None:

@@ -74,20 +74,25 @@ def shown(state: State) -> PublicFacts:
     return PublicFacts(getattr(state, "round", 0), state.turn, asked)
 
 
-class _SeatHolder(msgspec.Struct):
-    name: str
+class SavedHolder(msgspec.Struct):
+    """The holder of a seat: kind (person, or a bot's level), name, character."""
+
     kind: str = ""
+    name: str = ""
+    who: str = ""
 
 
-class _TableData(msgspec.Struct):
-    holders: list[_SeatHolder]
+class SavedTable(msgspec.Struct):
+    """What the store reads of a table's data: its holders in seat order."""
+
+    holders: list[SavedHolder]
 
 
 def kept_of(row: tuple[Any, ...], later: int = 0) -> KeptMatch:
     """Read a row of `KEPT`; an invalid one counts as refused."""
     *facts, table = row
     try:
-        holders = msgspec.json.decode(table or b"{}", type=_TableData).holders
+        holders = msgspec.json.decode(table or b"{}", type=SavedTable).holders
     except (msgspec.DecodeError, UnicodeDecodeError):
         holders = []
     names, levels = tuple(holder.name for holder in holders), tuple(holder.kind for holder in holders)

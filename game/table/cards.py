@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
 import pygame
@@ -173,10 +172,6 @@ class CardTable(TableScene[ViewT, ShownT]):
     def near_seat(self) -> int:
         """Return whose hand is at the lower edge: the viewer's, else the same as before."""
         return self.viewer or self.near
-
-    def themed(self) -> AbstractContextManager[object]:
-        """Return a context manager that applies the game's theme."""
-        return nullcontext()
 
     def warmed(self) -> Iterator[Callable[[], object]]:
         """Yield functions that make pictures needed soon, to be called while nothing moves."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
@@ -289,6 +290,19 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     def not_now(self) -> None:
         """Show why nothing can be done just now."""
         self.toast(PAST_WORDS if self.session.past else say("Wait for your turn."))
+
+    def themed(self) -> AbstractContextManager[object]:
+        """Return a context manager that applies the game's theme."""
+        return nullcontext()
+
+    def come_to_rest(self) -> bool:
+        """Finish all motions and close an open sheet; return whether there was one."""
+        self.director.skip()
+        covered = self.sheet is not None
+        if covered:
+            self.close_sheet()
+        self.drain()
+        return covered
 
     def close_sheet(self) -> None:
         self.sheet = None

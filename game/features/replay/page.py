@@ -7,16 +7,14 @@ share the keyboard. Actions on the match are refused with a reason.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.features.replay.player import ReplayPlayer
 from game.kernel.messages import say
 from game.table import commands
-from game.table.cards import CardTable
 from game.table.table import PAST_WORDS
 from game.ui import keys
 from game.ui.focus import Focusable, draw_ring
@@ -24,7 +22,7 @@ from game.ui.tips import Tip
 from game.ui.widgets import WidgetGroup
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    pass
 
 NEWS: Final = 0.5
 """Seconds between two requests for the win chances while they are computed."""
@@ -37,11 +35,6 @@ PAD: Final[Mapping[str, str]] = {
 """The commands of gamepad buttons in a replay, where their usual command (the key here) has no use."""
 OFF: Final = (-100, -100)
 ENDS: Final = {pygame.K_HOME: True, pygame.K_END: False}
-
-
-def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
-    """Return the context manager that applies a table's theme for layout and drawing."""
-    return table.themed() if isinstance(table, CardTable) else nullcontext()
 
 
 class ReplayScene(ReplayPlayer):
@@ -66,7 +59,7 @@ class ReplayScene(ReplayPlayer):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the bar, and the table in the rest."""
         super().layout(size)
-        with worn(self.table):
+        with self.table.themed():
             high = self.bar.fit(size[1], self._curve is not None)
             self.table.layout((size[0], size[1] - high))
             self.table.director.speed = self.table.pacing.pace
@@ -113,7 +106,7 @@ class ReplayScene(ReplayPlayer):
         room = pygame.Rect(0, 0, self.size[0], self.bar.rect.y)
         self.table.draw(surface.subsurface(room))
         self.table.dirty = False
-        with worn(self.table):
+        with self.table.themed():
             self.bar.draw(surface)
             ring = self.table.ring
             if ring.visible and ring.current is not None and ring.current in self.bar.group.widgets:

@@ -13,7 +13,6 @@ from game.features.replay.matches import curve_of, cuts_of, first_view, told_in,
 from game.games import find, meta_of
 from game.games.markers import KINDS
 from game.kernel.messages import say
-from game.table.cards import CardTable
 from game.table.chance_words import Sides, at_cursor, sides_of
 from game.table.replay_session import ALL, TABLE, ReplaySession
 from game.table.timeline import Timeline, Track
@@ -79,7 +78,7 @@ class ReplayPlayer(Scene):
         """Show the table as it was after an entry, without animation."""
         self.wanted = -1
         self.reel.running = False
-        self.rest()
+        self.table.come_to_rest()
         if self.reel.seek(number):
             self.table.back.restore()
         else:
@@ -97,7 +96,7 @@ class ReplayPlayer(Scene):
     def step(self) -> None:
         """Step forward by one decision, animated."""
         self.reel.running = False
-        if self.rest():
+        if self.table.come_to_rest():
             self.table.back.restore()  # a sheet hid the rest of what happened
         for entry in self.reel.step():
             self.table.take(entry)
@@ -139,16 +138,6 @@ class ReplayPlayer(Scene):
         """Double the speed; after the fastest, return to normal."""
         self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
 
-    def rest(self) -> bool:
-        """Finish animations and close an open sheet; return whether there was one."""
-        table = self.table
-        table.director.skip()
-        lies = isinstance(table, CardTable) and table.sheet is not None
-        if isinstance(table, CardTable) and lies:
-            table.close_sheet()
-        table.drain()
-        return lies
-
     # -- the view ---------------------------------------------------------------------------------
 
     def views(self) -> list[int]:
@@ -160,7 +149,7 @@ class ReplayPlayer(Scene):
         if self.reel.why_not_with(eyes) or eyes == self.reel.eyes:
             return
         self.reel.running = False
-        self.rest()
+        self.table.come_to_rest()
         people = self.reel.own or ()
         if eyes not in people or len(people) < 2:
             self._set_view(eyes)

@@ -13,7 +13,6 @@ import pygame
 
 from game.games import find, meta_of
 from game.kernel.messages import say
-from game.table.cards import CardTable
 from game.table.clips import by_marks, by_swings
 from game.table.replay_session import ALL, ReplaySession
 from game.ui import keys, pictures, text
@@ -119,10 +118,7 @@ class HighlightsScene(Scene):
     def _rest(self) -> None:
         """Finish animations and close whatever covers the table."""
         self.reel.running = False
-        self.table.director.skip()
-        if isinstance(self.table, CardTable) and self.table.sheet is not None:
-            self.table.close_sheet()
-        self.table.drain()
+        self.table.come_to_rest()
 
     def _finish(self) -> None:
         """Jump to the outcome of the moment."""
