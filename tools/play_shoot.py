@@ -93,7 +93,7 @@ class Game:
         self.window = make(data, arguments.shots, words, arguments.speed)
         self.hand = Hand(self.window, arguments.by, False)
         self.person = Person(arguments.seed, arguments.curious)
-        self.viewer, self.seen = 0, 0
+        self.viewpoint, self.seen = 0, 0
         self.curtains, self.leaks, self.killed = 0, 0, False
         self.done: list[str] = []
         self.unable: list[str] = []
@@ -185,9 +185,9 @@ class Game:
         `late`: the last try had no effect, so a curtain may have come down since.
         """
         seat = match.decision.seat
-        others = any(entry.seat not in (0, self.viewer) for entry in match.entries[self.seen :])
+        others = any(entry.seat not in (0, self.viewpoint) for entry in match.entries[self.seen :])
         self.seen = len(match.entries)
-        due = self.viewer != seat or others
+        due = self.viewpoint != seat or others
         if not due and not late:
             return
         host = StillHost(SIZE, settings())
@@ -207,7 +207,7 @@ class Game:
             if due:
                 self.unable.append(f"{len(match.entries)} no curtain for seat {seat} ({differing:.1%} differs)")
                 self.window.picture("no-curtain")
-            self.viewer = seat
+            self.viewpoint = seat
             return
         self.curtains += 1
         self.leaks += differing > 0.004
@@ -216,7 +216,7 @@ class Game:
             self.window.click(scene.button.rect.center)
         else:
             self.window.key("Return")
-        self.viewer, self.hand.shown = seat, False
+        self.viewpoint, self.hand.shown = seat, False
         time.sleep(0.5)
         self.window.do("key", "Shift_L")
         time.sleep(0.4)
@@ -243,7 +243,7 @@ class Game:
         self.window.picture("continued")
         found = look(self.data)
         after = len(found[0].entries) if found else -1
-        self.viewer = 0
+        self.viewpoint = 0
         self.hand.shown = False
         self.seen = 0
         self.unable.append(f"killed at {before} in {self.arguments.kill}; continued at {after}")

@@ -115,11 +115,11 @@ class Navigation(Tables):
 
         self.app.open_in_slices(opens, game)
 
-    def replay(self, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
+    def replay(self, source: Source, *, at: int = 0, viewpoint: int | None = None) -> None:
         preload("game.features.replay.page")
         from game.features.replay.page import ReplayScene
 
-        self.loop.push(ReplayScene(self.app, source, at=at, eyes=eyes))
+        self.loop.push(ReplayScene(self.app, source, at=at, viewpoint=viewpoint))
 
     def replay_kept(self, game: str, kept: int) -> None:
         def opens() -> None:

@@ -215,7 +215,7 @@ def still(
         refuse(f"--at {at} is after the last entry, which is {entries - 1}.")
     from msgspec import msgpack
 
-    trouble = work(msgpack.encode(Wanted("still", opened.data, str(out), at, eyes=looks, size=pixels)))
+    trouble = work(msgpack.encode(Wanted("still", opened.data, str(out), at, viewpoint=looks, size=pixels)))
     if trouble:
         fail(trouble)
 

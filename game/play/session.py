@@ -363,7 +363,7 @@ class Session(TableSession):
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
         self._keep_made()
 
-    def torn(self, cut: Cut) -> None:
+    def on_takeback(self, cut: Cut) -> None:
         """Discard what was undone like `cut`; on the disk the lost line is recorded beside the match."""
         self._forget_lost()
         if self.autosave is not None:

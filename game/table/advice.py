@@ -58,7 +58,7 @@ class Advice:
     def why(self) -> None:
         """Show why the last bot played as it did; nothing that is still face down (UX-BOT-6)."""
         table, told = self.table, self.table.session.why
-        last = max((number for number in told if told[number] and number < table.told_entries), default=None)
+        last = max((number for number in told if told[number] and number < table.public_entries), default=None)
         if self.speech_bubbles.mode == "off":
             table.toast(say("Bot chatter is off: you can switch it on in Options."))
             return

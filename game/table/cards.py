@@ -68,7 +68,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     no_choice: Any = None
     """The value of `suggested` while nothing is suggested."""
 
-    idle: str = ""
+    end_word: str = ""
     """The word that ends a turn in which nothing else can be done, if the player has set it so (UX-TURN-3)."""
 
     shows_deal = True
@@ -85,7 +85,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         persons = session.persons
         self.near = persons[0] if persons else 1
         """The seat whose hand is at the lower edge."""
-        self.shown = self.shown_of(self.view, self.viewer)
+        self.shown = self.shown_of(self.view, self.viewpoint)
         self.sheet = None
         self.actions: list[Button] = []
         self.lit_seats: tuple[int, ...] = ()
@@ -94,12 +94,12 @@ class CardTable(TableScene[ViewT, ShownT]):
         self._kept: pygame.Surface | None = None
         with self.themed():
             self.place(self.size)
-        self.furnish()
+        self.build_parts()
         self.warming = Warming(self.warmed())
         self.teller = LogWriter(self, self.speech_bubbles, self.told)
         self.log.more = self.teller.more
-        self.tell_past()
-        self.retell(session.match.entries)
+        self.write_past()
+        self.rebuild_traces(session.match.entries)
         if host.still:
             self.arrive()
         else:
@@ -110,7 +110,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     # -- hooks for a game --------------------------------------------------------------------------
 
     @abstractmethod
-    def furnish(self) -> None:
+    def build_parts(self) -> None:
         """Create the table's parts (aiming, column, controls, keyboard, show, ...)."""
 
     @abstractmethod
@@ -171,7 +171,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def near_seat(self) -> int:
         """Return whose hand is at the lower edge: the viewer's, else the same as before."""
-        return self.viewer or self.near
+        return self.viewpoint or self.near
 
     def warmed(self) -> Iterator[Callable[[], object]]:
         """Yield functions that make pictures needed soon, to be called while nothing moves."""
@@ -241,7 +241,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def look_at(self, then: ViewT) -> None:
         """Show a past table, in which nothing can be done."""
-        self.shown = self.shown_of(then, self.viewer)
+        self.shown = self.shown_of(then, self.viewpoint)
         self.aiming.refresh()
         self.regroup()
 
@@ -250,12 +250,12 @@ class CardTable(TableScene[ViewT, ShownT]):
 
         Not a turn just taken back.
         """
-        if not self.idle or not self.my_turn or self.jumped:
+        if not self.end_word or not self.my_turn or self.jumped:
             return
         view: Any = self.view
-        covered = view.hand(self.viewer) if self.hand_hidden else ()
-        if ends_by_itself(self.host, self.decision.options(view), (self.idle,), covered):
-            self.aiming.commit((self.idle,))
+        covered = view.hand(self.viewpoint) if self.hand_hidden else ()
+        if ends_by_itself(self.host, self.decision.options(view), (self.end_word,), covered):
+            self.aiming.commit((self.end_word,))
 
     # -- layout, events, time ----------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ class CatchUpReplay:
         A table without secrets has already shown everything to everyone.
         """
         table, entries = self.table, self._entries
-        if not table.eyes or not 0 < since < len(entries) or not SPEEDS.get(table.host.settings.speed, 1.0):
+        if not table.drawn_viewpoint or not 0 < since < len(entries) or not SPEEDS.get(table.host.settings.speed, 1.0):
             return False
         if table.session.match.seen_then(since - 1, seat) is None:
             return False
@@ -77,7 +77,7 @@ class CatchUpReplay:
         table, (seat, since, until) = self.table, self._last
         if self.running or table.playing or table.looking_back is not None:
             return
-        if not since or seat != table.viewer or until != len(self._entries):
+        if not since or seat != table.viewpoint or until != len(self._entries):
             table.toast(say("You haven't missed anything."))
             return
         self.begin(seat, since)
@@ -106,11 +106,11 @@ class CatchUpReplay:
         while self._left and not self.table.director.busy:
             number = self._left.popleft()
             entry = self._entries[number]
-            then = self.table.session.match.seen_then(number - 1, self.table.eyes)
+            then = self.table.session.match.seen_then(number - 1, self.table.drawn_viewpoint)
             if then is None or not self.table.heard(entry):
                 continue
             if self._jumps or self.short:
-                self.table.retell(self._entries[:number])
+                self.table.rebuild_traces(self._entries[:number])
                 self._jumps = False
             self.table.rerun(then, entry)
             self._touched = self._touches(entry)
@@ -124,7 +124,7 @@ class CatchUpReplay:
         self.running, self.holds, self._touched = False, 0.0, False
         self._left.clear()
         self.table.director.skip()
-        self.table.retell(self._entries)
+        self.table.rebuild_traces(self._entries)
         self.table.arrive()
         self.table.toast(say("{key} replays what you missed.", key=keys.hint("film")))
 
@@ -147,7 +147,7 @@ class CatchUpReplay:
         return self.lengths.get(number, UNSEEN) / SPEEDS[SPEED]
 
     def _touches(self, entry: Entry) -> bool:
-        touches, seat = story_of(self.table.session.match.game.key).touches, self.table.viewer
+        touches, seat = story_of(self.table.session.match.game.key).touches, self.table.viewpoint
         return any(touches(event, seat) for event in self.table.heard(entry))
 
     # -- drawing -----------------------------------------------------------------------------------

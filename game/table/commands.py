@@ -78,7 +78,7 @@ STANDING = complete([
                  lit=lambda table: table.pacing.forward, icon="fast-forward-button"),
     TableCommand("end", say("To the result"), tip=say("Skips to the end: the others finish the game at once."),
                  run=lambda table: table.pacing.rush(), place="bots", kind="primary", size=20,
-                 active=lambda table: table.onlooking),
+                 active=lambda table: table.spectating),
     TableCommand("back", run=lambda table: table.leave(), past=True),
 ])  # fmt: skip
 """All of them, in the order of their buttons."""

@@ -243,7 +243,7 @@ class LogWriter:
         self._gathered: list[Event] = []
         """The events of a decision that is one line, as far as they have been shown."""
 
-    def tell_past(self, more: bool = False) -> None:
+    def write_past(self, more: bool = False) -> None:
         """Write the log of what has happened so far; in a replay the nearby part, or some `more`."""
         session = self.table.session
         entries, self._opened = list(self.reach.entries(more)), []
@@ -259,7 +259,7 @@ class LogWriter:
             for event in () if begins or self._told.gathers else self._told.worth(heard):
                 self._tell(number, event)
             if number in motives:
-                self.tell_motive(motives[number])
+                self.write_motive(motives[number])
             self.lines.extend(takeback_lines(session.cuts, number + 1, self.table.names))
         self.table.show_log(self.lines, before=more)
 
@@ -280,7 +280,7 @@ class LogWriter:
         """Add some earlier entries; return whether there were any."""
         if not self.reach.first:
             return False
-        self.tell_past(more=True)
+        self.write_past(more=True)
         return True
 
     def begin(self, entry: Entry) -> None:
@@ -307,7 +307,7 @@ class LogWriter:
         line = self._told.line(event)
         return line.text if line is not None else ""
 
-    def tell_motive(self, motive: Motive) -> None:
+    def write_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
         fold_motive(self.lines, motive, self.table.names)
 

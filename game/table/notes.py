@@ -109,7 +109,7 @@ class Notes:
         """Handle an event that is being shown, as the viewer has heard it."""
         if not self.all or not self.wanted:
             return
-        me, checks = self.table.viewer, self.table.note_checks
+        me, checks = self.table.viewpoint, self.table.note_checks
         self.waiting = [shown for shown in self.waiting if event.name not in shown.note.until]
         if self.now is not None and event.name in self.now.note.until:
             self._go()
@@ -125,7 +125,7 @@ class Notes:
         decision = view.stack[-1]
         kind, facts = type(decision).__name__, asdict(decision)
         for note in self.all:
-            if kind in note.asks and note.fitted(facts, self.table.viewer):
+            if kind in note.asks and note.fitted(facts, self.table.viewpoint):
                 offered = decision.options(view) if note.offers else ()
                 if not note.offers or any(choice and choice[0] == note.offers for choice in offered):
                     self._bring(note, facts)
@@ -135,7 +135,7 @@ class Notes:
         coming = [shown.note.key for shown in (*self.waiting, *([self.now] if self.now else []))]
         if note.key in self.met or note.key in coming:
             return
-        me = self.table.viewer
+        me = self.table.viewpoint
         by = facts.get("attacker", facts.get("seat", 0))
         match = self.table.session.match
         shown = ShownNote(note, note.place({"me": me, "by": by, **facts}), match.state.turn, len(match.entries))

@@ -70,7 +70,7 @@ class Pacing:
         if self.hurried and table.session.thinking_for > (RUSHED if self.rushing else THOUGHT):
             table.session.move_now()
         speed = SPEEDS.get(self.speed, 1.0)
-        return self.forward or speed <= 0 or self._idle >= table.manner / speed
+        return self.forward or speed <= 0 or self._idle >= table.bot_delay / speed
 
     def end(self, dt: float) -> bool:
         """Keep the end of a match on the table for a while, then show the results; return whether it still stays."""
@@ -78,7 +78,7 @@ class Pacing:
         if table.host.still or not table.ending():
             self._over_for = 0.0
             return False
-        linger = 0.0 if self.rushing else table.linger
+        linger = 0.0 if self.rushing else table.end_delay
         before, self._over_for = self._over_for, self._over_for + dt
         if before <= linger < self._over_for:
             table.to_results()

@@ -48,7 +48,7 @@ class ReplaySession(TableSession):
     past = True
 
     def __init__(
-        self, past: Past, table: Seating, *, over: bool, eyes: int = TABLE, at: int = 0, first: int = 0,
+        self, past: Past, table: Seating, *, over: bool, viewpoint: int = TABLE, at: int = 0, first: int = 0,
         last: int | None = None, own: Sequence[int] | None = None,
     ) -> None:  # fmt: skip
         """Raises NotTheirs if the view is not allowed."""
@@ -61,10 +61,10 @@ class ReplaySession(TableSession):
         self.at = self._known((*range(self.at, self.last + 1), *range(self.at - 1, self.first - 1, -1)))
         self.running = False
         """Whether `poll` returns one entry after the other."""
-        self.eyes = TABLE
+        self.viewpoint = TABLE
         self.match = cast(Match, SeenMatch(self))
         self._asked: tuple[int, int, Decision | None] = (-1, TABLE, None)
-        self.look_with(eyes)
+        self.look_with(viewpoint)
 
     # -- views -------------------------------------------------------------------------------------
 
@@ -73,29 +73,29 @@ class ReplaySession(TableSession):
         """Always empty: the past cannot be played."""
         return []
 
-    def why_not_with(self, eyes: int) -> str:
+    def why_not_with(self, viewpoint: int) -> str:
         """Return why a view is not allowed; empty if it is (MOM-3, MOM-REP-2)."""
-        if eyes == TABLE or (self.over and ALL <= eyes <= len(self.table.holders)):
+        if viewpoint == TABLE or (self.over and ALL <= viewpoint <= len(self.table.holders)):
             return ""
-        if 0 < eyes <= len(self.table.holders) and (self.own is None or eyes in self.own):
+        if 0 < viewpoint <= len(self.table.holders) and (self.own is None or viewpoint in self.own):
             return ""
         return say("only once the game is over")
 
-    def look_with(self, eyes: int) -> None:
+    def look_with(self, viewpoint: int) -> None:
         """Switch to the view of a seat, of everyone (`TABLE`), or of all seats (`ALL`). Raises NotTheirs."""
-        if reason := self.why_not_with(eyes):
+        if reason := self.why_not_with(viewpoint):
             raise NotTheirs(reason)
-        self.eyes = eyes
+        self.viewpoint = viewpoint
 
     @property
     def everything(self) -> bool:
-        return self.eyes == ALL
+        return self.viewpoint == ALL
 
-    def looker(self, viewer: int) -> int:
+    def initial_viewpoint(self, viewpoint: int) -> int:
         """Return the seat whose hand is near: the view's; with all seats, that of the player to move."""
-        if self.eyes != ALL:
-            return self.eyes
-        return self.seat or viewer or 1
+        if self.viewpoint != ALL:
+            return self.viewpoint
+        return self.seat or viewpoint or 1
 
     def view(self, seat: int) -> Any:
         """Return the table at the cursor as the view knows it; for other seats what everyone knows.
@@ -106,9 +106,9 @@ class ReplaySession(TableSession):
 
     def _view(self, number: int, seat: int) -> Any:
         state = self._state(number)
-        if self.eyes == ALL:
+        if self.viewpoint == ALL:
             return state.copy() if seat else state.view(TABLE)
-        return state.view(seat if seat == self.eyes else TABLE)
+        return state.view(seat if seat == self.viewpoint else TABLE)
 
     def _state(self, number: int) -> State:
         return self.watched.state(number)
@@ -123,9 +123,9 @@ class ReplaySession(TableSession):
 
     def _heard(self, number: int, seat: int) -> list[Event]:
         entry = self.watched.entries[number]
-        if self.eyes == ALL:
+        if self.viewpoint == ALL:
             return visible_events(entry.events, entry.seat if seat else TABLE)
-        return visible_events(entry.events, seat if seat == self.eyes else TABLE)
+        return visible_events(entry.events, seat if seat == self.viewpoint else TABLE)
 
     def public(self, number: int) -> list[Event]:
         """Return what everyone heard of an entry."""
@@ -138,9 +138,9 @@ class ReplaySession(TableSession):
     def entry(self, number: int) -> SeenEntry:
         """Return an entry as the view may know it. IndexError if there is none of that number."""
         found = self.watched.entries[number]
-        known = self.eyes == ALL or (found.seat and found.seat == self.eyes)
+        known = self.viewpoint == ALL or (found.seat and found.seat == self.viewpoint)
         return SeenEntry(
-            found.seat, found.choice if known else (), [], self._heard(number, self.eyes or TABLE), found.checksum,
+            found.seat, found.choice if known else (), [], self._heard(number, self.viewpoint or TABLE), found.checksum,
             found.locked, found.turn, number,
         )  # fmt: skip
 
@@ -193,11 +193,11 @@ class ReplaySession(TableSession):
 
         While a seat is asked in secret, it is the one that this interrupts.
         """
-        at, eyes, found = self._asked
-        if (at, eyes) != (self.at, self.eyes):
-            steps = reversed(self.view(self.eyes).stack)
+        at, viewpoint, found = self._asked
+        if (at, viewpoint) != (self.at, self.viewpoint):
+            steps = reversed(self.view(self.viewpoint).stack)
             found = next((step for step in steps if isinstance(step, Decision)), None)
-            self._asked = self.at, self.eyes, found
+            self._asked = self.at, self.viewpoint, found
         return found
 
     @property
@@ -280,7 +280,7 @@ class SeenMatch:
 
     @property
     def state(self) -> Any:
-        return self.reel.view(self.reel.eyes)
+        return self.reel.view(self.reel.viewpoint)
 
     @property
     def decision(self) -> Decision | None:

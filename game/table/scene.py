@@ -61,11 +61,11 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.teller.begin(entry)
         self.show.feed(self.heard(entry), self.notes.beside(self.teller.moment))
 
-    def tell_past(self) -> None:
-        self.teller.tell_past()
+    def write_past(self) -> None:
+        self.teller.write_past()
 
-    def tell_motive(self, motive: Motive) -> None:
-        self.teller.tell_motive(motive)
+    def write_motive(self, motive: Motive) -> None:
+        self.teller.write_motive(motive)
         self.show_log(self.teller.lines)
 
     def hint(self) -> None:
@@ -86,7 +86,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         """Start to show a settled decision."""
         self.playing = True
         self._refused = ""
-        self.speech_bubbles.took(entry)
+        self.speech_bubbles.on_entry(entry)
         self.begin(entry)
         self.regroup()
 
@@ -95,13 +95,13 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.pacing.arrived()
         self.opened.arrived()
         self.looking_back = None
-        self.viewer = self.session.looker(self.viewer)
+        self.viewpoint = self.session.initial_viewpoint(self.viewpoint)
         self.director.speed = self.pacing.speed
-        self.sharing.watched(self.viewer)
+        self.sharing.watched(self.viewpoint)
         seat = self.session.seat
-        if seat != self.viewer and self.hands_secret:
-            self.viewer = 0
-        if seat in self.session.persons and seat != self.viewer and not self.needs_no_hand():
+        if seat != self.viewpoint and self.hands_secret:
+            self.viewpoint = 0
+        if seat in self.session.persons and seat != self.viewpoint and not self.needs_no_hand():
             self.sharing.hand_over(seat)
         self.look()
         self.speech_bubbles.arrived()
@@ -115,7 +115,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         The marker of a take-back opens what was undone.
         """
         if key.torn is not None:
-            self.back.open_torn(key.torn)
+            self.back.open_takeback(key.torn)
             return
         if self.replaying is not None:
             self.replaying.seek(key.entry)
@@ -126,7 +126,7 @@ class TableScene(TableBase[ViewT, ShownT]):
             if self.looking_back is not None:
                 self.arrive()
             return
-        then = self.session.match.seen_then(key.entry, self.eyes)
+        then = self.session.match.seen_then(key.entry, self.drawn_viewpoint)
         if then is None:
             self.toast(NOT_SEEN)
             return

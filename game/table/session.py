@@ -83,9 +83,9 @@ class TableSession(Protocol):
         """Return whether every hand is open: only in the replay of a finished match (MOM-3)."""
         return False
 
-    def looker(self, viewer: int) -> int:
-        """Return the seat whose view is shown when the table arrives; `viewer` is the current one."""
-        return viewer
+    def initial_viewpoint(self, viewpoint: int) -> int:
+        """Return the seat whose view is shown when the table arrives; `viewpoint` is the current one."""
+        return viewpoint
 
     @property
     def decision(self) -> Decision | None:
@@ -226,14 +226,14 @@ class TableSession(Protocol):
         """
         cut = Cut(number + 1, self.match.rewind(number), nods)
         self.cuts = [*self.cuts, cut]
-        self.torn(cut)
+        self.on_takeback(cut)
         return cut
 
     def note_watched(self, seat: int, count: int) -> None:
         """Note how many log entries a seat's person has watched (MOM-FILM-1)."""
         self.seen = {**self.seen, seat: count}
 
-    def torn(self, cut: Cut) -> None:
+    def on_takeback(self, cut: Cut) -> None:
         """Discard what followed from choices that were just taken back with everyone's consent."""
         self.cut()
 

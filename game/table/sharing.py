@@ -16,7 +16,7 @@ class Sharing:
 
     def toggle_hand(self) -> None:
         table = self.table
-        if table.viewer:
+        if table.viewpoint:
             table.hand_down = not table.hand_down
             table.put_back()
             table.sound("card_flip")
@@ -34,13 +34,13 @@ class Sharing:
         covered = table.curtain_falls and services is not None
         table.hand_down = secret and not covered and not still
         if services is None or still or not (secret and covered):
-            table.viewer = seat
+            table.viewpoint = seat
             return
         table.curtained = True
 
         def opened() -> None:
             table.curtained = False
-            table.viewer = seat
+            table.viewpoint = seat
             since = table.session.seen.get(seat, len(table.session.match.entries))
             self.watched(seat)
             if self.catch_up.begin(seat, since):

@@ -157,16 +157,16 @@ class SpeechBubbles:
         self.place()
         self.table.dirty = True
 
-    def hush(self, seat: int = 0) -> None:
+    def dismiss(self, seat: int = 0) -> None:
         """Remove a bubble: the hint, or a seat's."""
         if self.bubbles.pop(seat, None) is not None:
             self.table.refresh()
 
     # -- the table's calls -------------------------------------------------------------------------
 
-    def took(self, entry: Entry) -> None:
+    def on_entry(self, entry: Entry) -> None:
         """Queue speech triggered by this entry, for when it has been shown."""
-        self.hush()
+        self.dismiss()
         number = self.table.session.match.entries.index(entry)
         for event in self.table.session.events(entry, 0):
             for moment in self.lobby.cast.moment:
@@ -176,20 +176,20 @@ class SpeechBubbles:
 
     def arrived(self) -> None:
         """Show the queued speech, now that its entry has been shown; then why bots did what they did."""
-        self.hush()
+        self.dismiss()
         spoke: set[int] = set()
         for seat, kind, number in self._waiting[-2:]:
             self.speak(seat, kind, number)
             spoke.add(seat)
         self._waiting = []
         for motive in self._new_motives():
-            self.table.tell_motive(motive)
+            self.table.write_motive(motive)
             if motive.seat not in spoke:
                 self.say(motive.seat, motive.words)
 
     def _new_motives(self) -> list[Motive]:
         """Return the motives of turns that have ended since the last call."""
-        ended = self._ended(self.table.told_entries)
+        ended = self._ended(self.table.public_entries)
         found = [one for one in self.motives() if one.number >= self._told]
         self._told = ended
         return found
@@ -213,7 +213,7 @@ class SpeechBubbles:
         first, single = min(why), self.table.every_choice_a_turn
         while not single and 1 < first < len(entries) and entries[first - 1].turn == entries[first].turn:
             first -= 1  # a turn belongs to its owner from its beginning, whoever reacts in it
-        ended = self._ended(self.table.told_entries)
+        ended = self._ended(self.table.public_entries)
         for _, turn in groupby(range(first, ended), lambda number: number if single else entries[number].turn):
             yield from self._motive(list(turn))
 
@@ -242,7 +242,7 @@ class SpeechBubbles:
             self._greet()
         gone = [seat for seat, bubble in self.bubbles.items() if bubble.until <= now]
         for seat in gone:
-            self.hush(seat)
+            self.dismiss(seat)
         return bool(gone)
 
     def _greet(self) -> None:

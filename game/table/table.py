@@ -69,7 +69,7 @@ class Replaying(Protocol):
     def seek(self, number: int) -> None:
         """Show the table as it was after an entry."""
 
-    def open_torn(self, which: int) -> bool:
+    def open_takeback(self, which: int) -> bool:
         """Open what was taken back, by its index; return whether it may be seen yet."""
 
 
@@ -91,14 +91,14 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     title = ""
     """The window title while the table is open: public facts only (UX-HID-7)."""
     music = ""
-    manner = 0.45
+    bot_delay = 0.45
     """Seconds a bot waits before it acts, at normal speed (UX-BOT-1)."""
     patient = False
     """Whether turns never end by themselves, whatever the settings."""
-    linger = 3.0
+    end_delay = 3.0
     """Seconds the end of a match stays on the table before the results appear."""
 
-    gone: Callable[[Any, int], bool] = staticmethod(lambda view, seat: False)
+    is_out: Callable[[Any, int], bool] = staticmethod(lambda view, seat: False)
     """Returns whether a seat is out of the game for good, by public facts."""
     deeds: ClassVar[tuple[str, ...]] = ()
     """The first words of choices, the most telling first: after its turn, a bot explains such a deed."""
@@ -131,7 +131,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         }
         """The strength of the bot at a seat, as pips; 0 for a person."""
         persons = session.persons
-        self.viewer = session.looker(persons[0] if len(persons) == 1 else 0)
+        self.viewpoint = session.initial_viewpoint(persons[0] if len(persons) == 1 else 0)
         """The seat whose view is shown; 0 while no hand may be seen."""
         self.playing = False
         """Whether a past event is being shown."""
@@ -156,12 +156,12 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         self.refusals = 0
         """How many refusals it has shown."""
         self._refused = ""
-        self.view = session.view(self.eyes)
+        self.view = session.view(self.drawn_viewpoint)
 
     # -- hooks for a table -------------------------------------------------------------------------
 
     @abstractmethod
-    def shown_of(self, view: ViewT, viewer: int) -> ShownT:
+    def shown_of(self, view: ViewT, viewpoint: int) -> ShownT:
         """Return the view-model of a view for a seat, 0 for the public view."""
 
     @abstractmethod
@@ -197,15 +197,15 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         """Return what is above the table itself (px): a question, the odds of a shot."""
         return ()
 
-    def retell(self, entries: Sequence[Entry]) -> None:
+    def rebuild_traces(self, entries: Sequence[Entry]) -> None:
         """Rebuild the traces that motions leave on the table from these entries."""
 
     @abstractmethod
-    def tell_past(self) -> None:
+    def write_past(self) -> None:
         """Rewrite the log."""
 
     @abstractmethod
-    def tell_motive(self, motive: Motive) -> None:
+    def write_motive(self, motive: Motive) -> None:
         """Write into the log why a bot did what it did."""
 
     @property
@@ -218,9 +218,9 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         """Return what the curtain says to the next person."""
 
     @property
-    def eyes(self) -> int:
+    def drawn_viewpoint(self) -> int:
         """The seat whose view is drawn; 0 where everyone sees the same."""
-        return self.viewer
+        return self.viewpoint
 
     def needs_no_hand(self) -> bool:
         """Return whether the question can be answered without seeing a hand: then there is no curtain."""
@@ -266,7 +266,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
 
     def rerun(self, then: ViewT, entry: Entry) -> None:
         """Show a past view, and queue the motions of the entry that followed it; the log has it already."""
-        self.view, self.shown = then, self.shown_of(then, self.viewer)
+        self.view, self.shown = then, self.shown_of(then, self.viewpoint)
         self.show.feed(self.heard(entry))
         self.refresh()
 
@@ -325,17 +325,17 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
             self.services.pause(self.session)
 
     @property
-    def onlooking(self) -> bool:
+    def spectating(self) -> bool:
         """Return whether all people at the table are out, so that they may skip to the end."""
         view = self.session.view(0)
-        return all(self.gone(view, seat) for seat in self.session.persons)
+        return all(self.is_out(view, seat) for seat in self.session.persons)
 
     @property
     def my_turn(self) -> bool:
         """Return whether the viewer must decide now."""
         if self.playing or self.looking_back is not None or self.curtained or not self.session.persons_turn:
             return False
-        return self.session.seat == self.viewer or self.needs_no_hand()
+        return self.session.seat == self.viewpoint or self.needs_no_hand()
 
     @property
     def over(self) -> bool:
@@ -384,20 +384,20 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         """
 
     @property
-    def told_entries(self) -> int:
+    def public_entries(self) -> int:
         """How many entries of the log bots may speak of: sealed ones only once they are revealed."""
         return len(self.session.match.entries)
 
     def heard(self, entry: Entry) -> list[Any]:
         """Return what this screen hears of a settled decision; with the hand face down what everyone hears."""
-        return self.session.events(entry, 0 if self.hand_hidden else self.eyes)
+        return self.session.events(entry, 0 if self.hand_hidden else self.drawn_viewpoint)
 
     def look(self) -> None:
-        self.view = self.session.view(self.eyes)
-        self.shown = self.shown_of(self.view, self.eyes)
+        self.view = self.session.view(self.drawn_viewpoint)
+        self.shown = self.shown_of(self.view, self.drawn_viewpoint)
 
     def look_at(self, then: ViewT) -> None:
-        self.shown = self.shown_of(then, self.eyes)
+        self.shown = self.shown_of(then, self.drawn_viewpoint)
         self.regroup()
 
     def to_results(self) -> None:

@@ -121,15 +121,15 @@ class Undo:
     def _hide_hand(self) -> None:
         """Show no hand while the others are asked: those who answer may not see the asker's (UX-HID-2)."""
         table = self.table
-        if table.viewer and table.hands_secret:
-            self._looked, table.viewer = table.viewer, 0
+        if table.viewpoint and table.hands_secret:
+            self._looked, table.viewpoint = table.viewpoint, 0
             table.look()
             table.regroup()
 
     def resumed(self) -> None:
         """Show the hand again that was hidden while the others were asked."""
         if self._looked:
-            self.table.viewer, self._looked = self._looked, 0
+            self.table.viewpoint, self._looked = self._looked, 0
             self.table.look()
 
     # -- among friends (MOM-BACK-1) ----------------------------------------------------------------
@@ -178,10 +178,10 @@ class Undo:
             return
         self._arrive_there(sentence)
 
-    def open_torn(self, which: int) -> None:
+    def open_takeback(self, which: int) -> None:
         """Open what was taken back, which is visible once the match is over (MOM-BACK-2)."""
         replaying = self.table.replaying
-        if replaying is None or not replaying.open_torn(which):
+        if replaying is None or not replaying.open_takeback(which):
             self.table.toast(say("What was taken back is shown here once the game is over."))
 
     def _arrive_there(self, sentence: str) -> None:
@@ -194,11 +194,11 @@ class Undo:
         entries = table.session.match.entries
         for seat, count in table.session.seen.items():  # nobody has watched more than there is
             table.session.note_watched(seat, min(count, len(entries)))
-        table.viewer = table.session.looker(table.viewer)
-        table.tell_past()
-        table.view = table.session.view(table.eyes)
-        table.shown = table.shown_of(table.view, table.eyes)  # leave the traces of this moment on the table
-        table.retell(entries)
+        table.viewpoint = table.session.initial_viewpoint(table.viewpoint)
+        table.write_past()
+        table.view = table.session.view(table.drawn_viewpoint)
+        table.shown = table.shown_of(table.view, table.drawn_viewpoint)  # leave the traces of this moment on the table
+        table.rebuild_traces(entries)
         table.jumped = True
         table.arrive()
         table.jumped = False

@@ -35,10 +35,10 @@ def seating(match, persons=1):
     return Seating([Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)], 1)
 
 
-def reel_of(key, choices=60, seed=7, eyes=TABLE, over=True, **more):
+def reel_of(key, choices=60, seed=7, viewpoint=TABLE, over=True, **more):
     """Return a replay of a random match."""
     match = played(key, choices, seed)
-    return ReplaySession(match.past, seating(match), over=over, eyes=eyes, **more)
+    return ReplaySession(match.past, seating(match), over=over, viewpoint=viewpoint, **more)
 
 
 def table_of(reel, size=SIZE, services=None, speed="normal"):

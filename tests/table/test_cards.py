@@ -19,9 +19,9 @@ def test_the_next_person_is_shown_what_it_has_missed(make):
     lift(scene)
     assert scene.my_turn, "whoever looks for the first time has missed nothing"
     turn(scene)
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     lift(scene)
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
     assert scene.playing
     assert scene.director.speed == "quick"
     assert scene.shown.seat == 2

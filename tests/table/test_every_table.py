@@ -28,7 +28,7 @@ def test_a_table_is_of_the_floor(make):
 def test_a_hint_says_where_to_look_and_then_the_move(make, monkeypatch):
     """UX-BOT-4, TEACH-HINT-1, TEACH-HINT-3: by its key and by its button; no notice covers the cards."""
     scene = make()
-    decision, view = scene.session.decision, scene.session.view(scene.viewer)
+    decision, view = scene.session.decision, scene.session.view(scene.viewpoint)
     asked = []
     choice = next(iter(decision.options(view)))
     monkeypatch.setattr(scene.session, "hint", lambda told: (asked.append(1), told(choice, "it is near")))
@@ -47,7 +47,7 @@ def test_a_hint_says_where_to_look_and_then_the_move(make, monkeypatch):
     bounds = scene.speech_bubbles.room()
     assert bounds.contains(second.rect)
     assert scene.speech_bubbles.spot is None or not second.rect.colliderect(scene.speech_bubbles.spot.clip(bounds))
-    scene.speech_bubbles.took(scene.session.match.entries[-1])
+    scene.speech_bubbles.on_entry(scene.session.match.entries[-1])
     assert 0 not in scene.speech_bubbles.bubbles
 
 
@@ -85,14 +85,14 @@ def test_whoever_waits_may_fast_forward(make, monkeypatch):
     scene = make()
     assert "Fast forward" not in buttons(scene)
     monkeypatch.setattr(type(scene.session), "persons_turn", False)
-    monkeypatch.setattr(type(scene), "onlooking", False)
+    monkeypatch.setattr(type(scene), "spectating", False)
     scene.set_mode(type(scene.mode).__mro__[-2](scene)) if hasattr(scene, "set_mode") else scene.regroup()
     assert "Fast forward" in buttons(scene)
     assert "To the result" not in buttons(scene)
     key(scene, pygame.K_f)
     assert scene.pacing.forward
     assert scene.director.speed == "forward" or scene.host.settings.speed == "instant"
-    monkeypatch.setattr(type(scene), "onlooking", True)
+    monkeypatch.setattr(type(scene), "spectating", True)
     scene.regroup() if not hasattr(scene, "set_mode") else scene.side_panel.show_mode()
     assert "To the result" in buttons(scene)
     monkeypatch.setattr(type(scene.session), "persons_turn", True)
@@ -168,7 +168,7 @@ def test_every_line_of_the_log_can_be_pointed_at_and_read_by_keys(make, monkeypa
     monkeypatch.setattr(log_writer, "known_luck", lambda session: "The seal.")
     scene = make()
     log = scene.log
-    scene.teller.tell_past()
+    scene.teller.write_past()
     fold_motive(log.lines, Motive(0, 2, "Why not."), scene.names)
     log.set([*log.lines, *takeback_lines([Cut(1, [], 0b110)], 1, scene.names)])  # fmt: skip
     scene.update(0.05)

@@ -33,11 +33,11 @@ def plain(shown):
     return values | {name: [sorted(map(repr, row)) for row in values[name]] for name in UNORDERED & set(values)}
 
 
-def own_only(shown, viewer):
+def own_only(shown, viewpoint):
     """Return what is shown without the hands of teammates: a seat hears only of its own cards."""
     values = plain(shown)
     if "own" in values:
-        values["own"] = values["own"].get(viewer)
+        values["own"] = values["own"].get(viewpoint)
     return values
 
 
@@ -45,15 +45,15 @@ def followed(game_key, seed, choices=200):
     """Yield what a table shows after each choice of a random match, by its events and by the view, without drawing."""
     game, random = load(game_key), Random(seed)
     options = game.sample_options(random)
-    match, viewer = Match(game, options, RandomChance(seed)), random.randint(0, game.seats_of(options))
-    viewer = 0 if game_key in PUBLIC else viewer
+    match, viewpoint = Match(game, options, RandomChance(seed)), random.randint(0, game.seats_of(options))
+    viewpoint = 0 if game_key in PUBLIC else viewpoint
     shown_of = import_module(f"game.games.{game_key}.table.shown").shown_of
     follow = import_module(f"game.games.{game_key}.table.follow").follow
-    shown = shown_of(match.view(viewer), viewer)
+    shown = shown_of(match.view(viewpoint), viewpoint)
     while match.decision is not None and len(match.entries) <= choices:
         match.play(match.decision.suggest(match.state, random))
-        follow.apply(shown, visible_events(match.entries[-1].events, viewer))
-        told, truth = own_only(shown, viewer), own_only(shown_of(match.view(viewer), viewer), viewer)
+        follow.apply(shown, visible_events(match.entries[-1].events, viewpoint))
+        told, truth = own_only(shown, viewpoint), own_only(shown_of(match.view(viewpoint), viewpoint), viewpoint)
         if match.decision is None:
             told = {name: truth[name] if name in OPENED else value for name, value in told.items()}
         yield told, truth
@@ -72,7 +72,7 @@ def test_following_the_events_leads_to_the_view(game_key):
 def settled(scene, entry, skipped):
     """Return what a table shows after an entry, watched to its end or skipped."""
     reel = scene.session
-    scene.rerun(reel.match.seen_then(entry.number - 1, reel.eyes), entry)
+    scene.rerun(reel.match.seen_then(entry.number - 1, reel.viewpoint), entry)
     if skipped:
         scene.director.skip()
     for _ in range(3000):
@@ -92,7 +92,7 @@ def test_skipped_is_watched(game_key):
     while entries := reel.step():
         for entry in entries:
             watched, skipped = settled(scene, entry, False), settled(scene, entry, True)
-            assert watched == skipped == plain(scene.shown_of(reel.view(reel.eyes), scene.viewer))
+            assert watched == skipped == plain(scene.shown_of(reel.view(reel.viewpoint), scene.viewpoint))
 
 
 # -- the parts of an event -----------------------------------------------------------------------------------------

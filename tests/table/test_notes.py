@@ -101,7 +101,7 @@ def test_two_people_are_told_what_everybody_hears_only():
     """TEACH-NOTE-2: while the hands are covered, nothing is "mine"."""
     made = saloon.table()
     made.host.settings.notes = True
-    made.viewer = 0
+    made.viewpoint = 0
     made.notes.heard(Event("commit_confirmed", {"seat": 1, "phase": 1, "slots": (1, 2)}))
     assert not saloon.noted(made)
     made.notes.heard(TIED)

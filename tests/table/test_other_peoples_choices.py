@@ -129,10 +129,10 @@ def test_its_owner_is_asked_and_no_answer_is_no(make):
     assert scene.names[owner] in words
     assert scene.session.match.entries == log
     looked = scene.session.asker
-    assert not (scene.hands_secret and scene.viewer), "whoever is asked sees the asker's hand"
+    assert not (scene.hands_secret and scene.viewpoint), "whoever is asked sees the asker's hand"
     scene.host.pop()
     scene.on_resume()
-    assert scene.viewer == looked
+    assert scene.viewpoint == looked
     agreed()
     assert scene.session.match.entries == log[:-1]
     assert not scene.session.cuts

@@ -14,7 +14,7 @@ from tests.rig.reels import EVERY, at_rest, played, reel_of, seating, table_of
 def test_a_reel_gives_what_the_eyes_knew_then_and_nothing_else(game_key):
     """MOM-3: the view and the events of one seat; of another seat only what is public."""
     match = played(game_key)
-    reel = reel_of(game_key, eyes=1, over=False, own=[1])
+    reel = reel_of(game_key, viewpoint=1, over=False, own=[1])
     for number in (0, 7, len(match.entries) - 1):
         assert reel.seek(number)
         state, entry = match.state_after(number), match.entries[number]
@@ -35,24 +35,24 @@ def test_a_reel_gives_what_the_eyes_knew_then_and_nothing_else(game_key):
 def test_all_eyes_are_refused_until_the_match_is_over(game_key):
     """MOM-3, MOM-REP-2: so are a bot's; the reason is said."""
     reel = reel_of(game_key, over=False, own=[1])
-    for eyes in (ALL, 2):
-        assert reel.why_not_with(eyes) == "only once the game is over"
+    for viewpoint in (ALL, 2):
+        assert reel.why_not_with(viewpoint) == "only once the game is over"
         with pytest.raises(NotTheirs):
-            reel.look_with(eyes)
-    assert reel.eyes == TABLE
+            reel.look_with(viewpoint)
+    assert reel.viewpoint == TABLE
     assert not reel.why_not_with(1)
     assert reel_of(game_key, over=True).why_not_with(ALL) == ""
     with pytest.raises(NotTheirs):
-        ReplaySession(played(game_key).past, seating(played(game_key)), over=False, eyes=ALL)
+        ReplaySession(played(game_key).past, seating(played(game_key)), over=False, viewpoint=ALL)
 
 
 @EVERY
 def test_all_eyes_see_the_whole_state(game_key):
-    reel = reel_of(game_key, eyes=ALL, at=9)
+    reel = reel_of(game_key, viewpoint=ALL, at=9)
     state = played(game_key).state_after(9)
     assert msgspec.json.encode(reel.view(1)) == msgspec.json.encode(state)
     assert reel.view(0) == state.view(0)
-    assert reel.looker(0) == reel.seat
+    assert reel.initial_viewpoint(0) == reel.seat
 
 
 def test_a_question_asked_in_secret_is_the_one_it_interrupts():
@@ -99,10 +99,10 @@ def test_nothing_can_be_done_to_the_past(game_key):
 
 
 @EVERY
-@pytest.mark.parametrize("eyes", [TABLE, 1, ALL])
-def test_a_table_shows_a_reel_from_its_beginning_on(game_key, eyes):
+@pytest.mark.parametrize("viewpoint", [TABLE, 1, ALL])
+def test_a_table_shows_a_reel_from_its_beginning_on(game_key, viewpoint):
     """MOM-2: each entry is shown as it was when it was played, from any view."""
-    scene = table_of(reel_of(game_key, eyes=eyes))
+    scene = table_of(reel_of(game_key, viewpoint=viewpoint))
     reel = scene.session
     reel.running = True
     for _ in range(6000):

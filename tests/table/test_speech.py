@@ -38,7 +38,7 @@ def test_a_character_speaks_at_a_big_moment_once_it_was_shown(make, monkeypatch)
     who = with_bot(scene)
     entry = hurt(scene)
     monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
-    scene.speech_bubbles.took(entry)
+    scene.speech_bubbles.on_entry(entry)
     assert not scene.speech_bubbles.bubbles
     scene.speech_bubbles.arrived()
     bubble = scene.speech_bubbles.bubbles[2]
@@ -62,7 +62,7 @@ def test_a_person_and_a_bot_of_an_old_save_say_nothing(make, monkeypatch):
     scene = make()
     entry = hurt(scene)
     monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
-    scene.speech_bubbles.took(entry)
+    scene.speech_bubbles.on_entry(entry)
     scene.speech_bubbles.arrived()
     assert not scene.speech_bubbles.bubbles
 
@@ -105,8 +105,8 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
     with_bot(scene)
     deeds = [*reversed(scene.deeds[:3])] or ["any"]
     first = turn_of(scene, monkeypatch, 2, [(word, f"I did {word}") for word in deeds])
-    scene.view = scene.session.view(scene.eyes)
-    monkeypatch.setattr(type(scene), "told_entries", len(scene.session.match.entries))
+    scene.view = scene.session.view(scene.drawn_viewpoint)
+    monkeypatch.setattr(type(scene), "public_entries", len(scene.session.match.entries))
     found = list(scene.speech_bubbles.motives())
     assert found[-1] == Motive(first + len(deeds) - 1, 2, f"I did {deeds[-1]}.")
     assert len([one for one in found if one.number >= first]) == 1
@@ -122,10 +122,10 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
     assert f"“I did {deeds[-1]}.”" in log.lines[-1].events[-1]
     scene.speech_bubbles.arrived()
     assert len(folded()) == 1
-    scene.tell_past()
+    scene.write_past()
     assert len(folded()) == 1
     scene.host.settings.bot_lines = "off"
-    scene.tell_past()
+    scene.write_past()
     assert not folded()
 
 
@@ -133,7 +133,7 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
 def test_a_person_has_no_motive(make, monkeypatch):
     scene = make()
     turn_of(scene, monkeypatch, scene.session.persons[0], [("any", "I felt like it")])
-    monkeypatch.setattr(type(scene), "told_entries", len(scene.session.match.entries))
+    monkeypatch.setattr(type(scene), "public_entries", len(scene.session.match.entries))
     assert not list(scene.speech_bubbles.motives())
 
 
@@ -141,7 +141,7 @@ def test_what_is_sealed_is_not_spoken_of():
     """UX-BOT-6: a bot that has chosen in secret gives its reason when the cards are open."""
     scene = MAKERS["whisky"]()
     assert any(scene.view.is_sealed(seat) for seat in (1, 2))
-    assert scene.told_entries == len(scene.session.match.entries) - 1
+    assert scene.public_entries == len(scene.session.match.entries) - 1
 
 
 @pytest.mark.parametrize("x", [-10, 5, 30, 120, 450, 850])

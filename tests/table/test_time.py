@@ -21,7 +21,7 @@ def ended_twice(speed):
             host.top.update(0.05)
         tables.key(host, "return")
         tables.wait(host)
-        assert session.seat == scene.viewer == seat
+        assert session.seat == scene.viewpoint == seat
         if type(session.decision).__name__ == "ChooseStance":
             scene.commit(("still",))
             tables.wait(host)
@@ -37,7 +37,7 @@ def test_shoots_film_begins_where_the_seat_looked_away():
     """UX-HID-4: Anna sees Ben's turn quickly, then is asked."""
     host, scene = ended_twice("normal")
     host.top._lift()
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
     assert scene.playing
     assert scene.director.speed == "quick"
     tables.wait(host)
@@ -75,12 +75,12 @@ def test_the_saloon_shows_nobody_anything_again():
     """UX-HID-4: everything shown there is public, so no one has missed anything."""
     scene = two_seals()
     scene.host.over[-1].lift()
-    assert scene.viewer == 2
+    assert scene.viewpoint == 2
     assert not scene.playing
     saloon.lay(scene, "SW")
     rig.run(scene, 5.0)
     scene.host.over[-1].lift()
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
     assert not scene.playing
 
 
@@ -96,7 +96,7 @@ def test_the_saloons_way_back():
     scene.host.top.group.widgets[0].activate()
     assert scene.host.said == "Taken back."
     assert scene.session.seat == 1
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     assert isinstance(scene.host.over[-1], Curtain)
 
 

@@ -56,7 +56,7 @@ def test_the_asker_is_told_by_its_own_view_with_the_error(make):
     assert key(scene, pygame.K_h, pygame.KMOD_SHIFT)
     ((session, seat, tell),) = asked
     assert session is scene.session
-    assert seat == scene.session.seat == scene.viewer
+    assert seat == scene.session.seat == scene.viewpoint
     view = session.view(seat)
     found = reckon(view, story_of(session.match.game.key).winning, seat, Random(1), lambda: True)
     tell(Estimate(found.shares, 0.03, 240))

@@ -156,9 +156,9 @@ def fault(key: str, seed: int) -> str:
 
 def _cover(host: Host, table: Any) -> None:
     """Cover the hand where it is open (WHISKY's is not secret)."""
-    if isinstance(table, CardTable) and table.viewer and not table.hand_down:
+    if isinstance(table, CardTable) and table.viewpoint and not table.hand_down:
         table.sharing.toggle_hand()
-    elif hasattr(table, "side_panel") and table.viewer and not table.side_panel.hand.face_down:
+    elif hasattr(table, "side_panel") and table.viewpoint and not table.side_panel.hand.face_down:
         table.side_panel.toggle_hand()  # SHOOT's own
     host.let_pass(0.1)
 

@@ -52,7 +52,7 @@ def compare(host: Any, key: str) -> Scene:
     from game.table.replay_session import ALL, ReplaySession
 
     one, two, fork, table = _parted(key)
-    reels = [ReplaySession(match.past, table, over=True, eyes=ALL) for match in (one, two)]
+    reels = [ReplaySession(match.past, table, over=True, viewpoint=ALL) for match in (one, two)]
     pair = Pair(reels[0], reels[1], fork, (lambda _: (0.34, 0.66), lambda _: (0.71, 0.29)))
     for _ in range(4):
         pair.go(1)

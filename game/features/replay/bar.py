@@ -120,7 +120,7 @@ class Buttons:
     """The buttons of the bar, by function."""
 
     leave: Tool
-    eyes: Tool
+    viewpoint: Tool
     going: list[Tool]
     speed: Tool
     mark: Tool
@@ -130,7 +130,7 @@ class Buttons:
 
     def all(self) -> list[Tool]:
         """Return them from left to right."""
-        return [self.leave, self.eyes, *self.going, self.speed, self.mark, self.kind, self.branch, self.share]
+        return [self.leave, self.viewpoint, *self.going, self.speed, self.mark, self.kind, self.branch, self.share]
 
 
 class Bar:
@@ -188,7 +188,7 @@ class Bar:
         self._shorten(inside.w)
         row = pygame.Rect(inside.x, inside.bottom - self._row_high(), inside.w, self._row_high())
         b = self.buttons
-        left = self._put([b.leave, b.eyes], row.x, row)
+        left = self._put([b.leave, b.viewpoint], row.x, row)
         left = self._put([*b.going, b.speed], left + scale(10), row)
         left = self._put([b.mark, b.kind], left + scale(10), row)
         ends = [b.branch, b.share]
@@ -222,7 +222,7 @@ class Bar:
         b = self.buttons
         for tool in b.all():
             tool.brief = not tool.full
-        for some in ([b.leave], [b.share], [b.branch], [b.mark], [b.kind], [b.eyes]):
+        for some in ([b.leave], [b.share], [b.branch], [b.mark], [b.kind], [b.viewpoint]):
             if self._needed() + roomy(320) <= width:
                 return
             for tool in some:

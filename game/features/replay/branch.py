@@ -64,9 +64,9 @@ class BranchScene(GamePage):
         """`seat` is whose knowledge is offered first; `way` and `name` are the initial luck and name."""
         super().__init__(context.host, context.lobby(point.source.game.key))
         self.point, self.holders = point, point.source.seating.holders
-        self.eyes = point.eyes(seat)
+        self.viewpoint = point.viewpoint(seat)
         """The seats whose knowledge may count."""
-        self.chosen = Branching(way, next(iter(self.eyes), 0), [holder.kind for holder in self.holders], name)
+        self.chosen = Branching(way, next(iter(self.viewpoint), 0), [holder.kind for holder in self.holders], name)
         tip = say("Opens this variation as a game of its own. The original stays as it is.")
         self.main = self.main_button(say("Play"), self._play, "play-button", tip)
         self._settle_way()
@@ -105,7 +105,7 @@ class BranchScene(GamePage):
             slip.rect = pygame.Rect(inner.x, y, inner.width, high)
             self.group.add(slip)
             y = slip.rect.bottom + scale(10)
-        if len(self.eyes) > 1:
+        if len(self.viewpoint) > 1:
             y = self._make_eyes(inner, y + scale(4))
         return y
 
@@ -124,7 +124,7 @@ class BranchScene(GamePage):
 
     def _make_eyes(self, inner: pygame.Rect, y: int) -> int:
         """Place the choice of whose knowledge counts."""
-        values: list[tuple[object, str]] = [(seat, self.holders[seat - 1].name) for seat in self.eyes]
+        values: list[tuple[object, str]] = [(seat, self.holders[seat - 1].name) for seat in self.viewpoint]
         stepper = Stepper(say("Based on what this player knew"), values, self.chosen.seat, self._look_as)
         stepper.wraps = True
         self.group.add(stepper)
@@ -224,7 +224,7 @@ class ForkPoint:
             return self.source.luck
         return provenance.luck_of(self.journal, self.source.kept)
 
-    def eyes(self, first: int) -> list[int]:
+    def viewpoint(self, first: int) -> list[int]:
         """Return the seats whose knowledge may count, in order, but one first (0: a person, or who decides)."""
         people, everybody = self.source.people, list(self.source.names)
         nearest = first or (people[0] if people else self._asked())

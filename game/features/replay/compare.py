@@ -248,8 +248,8 @@ def comparison(context: Context, game: str, kept: int) -> CompareScene:
     for past, table, _finished in rows:
         seating = msgspec.convert(table, Seating)
         people = [seat for seat, holder in enumerate(seating.holders, 1) if holder.kind == "person"]
-        eyes = first_view(over, people)
-        reels.append(ReplaySession(past, seating, over=over, eyes=eyes, own=None if over else people))
+        viewpoint = first_view(over, people)
+        reels.append(ReplaySession(past, seating, over=over, viewpoint=viewpoint, own=None if over else people))
     shares = (shares_of(context, game, origin.parent), shares_of(context, game, kept))
     named = next((one.named for one in journal.kept() if one.id == kept), "")
     names = (say("The original"), named or say("The variation"))

@@ -87,7 +87,7 @@ class ReplayScene(ReplayPlayer):
         moving = table.update(dt)
         if self._stands() != self._shown:
             if not table.playing and table.teller.behind:
-                table.tell_past()  # again only as far back as after a jump
+                table.write_past()  # again only as far back as after a jump
             self.follow()
         self.dirty = self.dirty or table.dirty
         return moving or reel.running

@@ -43,7 +43,9 @@ class QuietHost(StillHost):
 class PastPainter:
     """Paints the table of a past at any moment, in the view of a seat, of everyone (0) or of all seats (-1)."""
 
-    def __init__(self, past: Past, table: Seating, *, over: bool, eyes: int, size: tuple[int, int] = STILL) -> None:
+    def __init__(
+        self, past: Past, table: Seating, *, over: bool, viewpoint: int, size: tuple[int, int] = STILL
+    ) -> None:
         """Raises ValueError with a sentence if that view is not allowed."""
         somewhere_to_paint()
         people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]
@@ -52,7 +54,7 @@ class PastPainter:
         settings.notes = False
         self.host = QuietHost(size, settings)
         try:
-            self.reel = ReplaySession(past, table, over=over, eyes=eyes, own=None if over else people)
+            self.reel = ReplaySession(past, table, over=over, viewpoint=viewpoint, own=None if over else people)
         except NotTheirs as error:
             raise ValueError(say("This view opens when the game is over.")) from error
         apply_settings(settings, size)

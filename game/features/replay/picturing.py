@@ -24,8 +24,7 @@ class Wanted(msgspec.Struct, frozen=True):
     """A picture to make: `data` is one of our own archives, `first` and `last` are entries in it.
 
     A still shows the table after `last`; a GIF what happened from `first` to `last`; a sheet is of the whole match.
-    `eyes` is the view: a seat, 0 for what everyone knows or -1 for all seats; `names` says whether people's names are
-    included.
+    `viewpoint` is a seat, 0 for what everyone knows or -1 for all seats; `names`: whether people's names are included.
     """
 
     kind: Literal["still", "gif", "sheet"]
@@ -33,7 +32,7 @@ class Wanted(msgspec.Struct, frozen=True):
     out: str
     last: int
     first: int = 0
-    eyes: int = 0
+    viewpoint: int = 0
     names: bool = True
     size: tuple[int, int] = (1920, 1080)
     language: str = ""
@@ -69,7 +68,7 @@ def make(wanted: Wanted) -> None:
     past, table, splat = opened_past(wanted.data)
     table = table if wanted.names else without_names(table)
     size = wanted.size if wanted.kind == "still" else PAINTED
-    painter = PastPainter(past, table, over=splat.finished, eyes=wanted.eyes, size=size)
+    painter = PastPainter(past, table, over=splat.finished, viewpoint=wanted.viewpoint, size=size)
     write_whole(Path(wanted.out), _made(painter, past, wanted))
 
 

@@ -36,17 +36,17 @@ class ReplayPlayer(Scene):
 
     name = "replay"
 
-    def __init__(self, context: Context, source: Source, *, at: int = 0, eyes: int | None = None) -> None:
-        """`eyes` is the first view (a seat, or ALL and TABLE of `game.table.replay_session`).
+    def __init__(self, context: Context, source: Source, *, at: int = 0, viewpoint: int | None = None) -> None:
+        """`viewpoint` is the first view (a seat, or ALL and TABLE of `game.table.replay_session`).
 
         By default all seats where that is allowed, else a lone person's own.
         """
         host = context.host
         super().__init__(host)
         self.context, self.source = context, source
-        eyes = first_view(source.over, source.people) if eyes is None else eyes
+        viewpoint = first_view(source.over, source.people) if viewpoint is None else viewpoint
         own = None if source.over else source.people
-        self.reel = ReplaySession(source.past, source.seating, over=source.over, eyes=eyes, at=at, own=own)
+        self.reel = ReplaySession(source.past, source.seating, over=source.over, viewpoint=viewpoint, at=at, own=own)
         self.reel.cuts = cuts_of(context, source)
         self.why_no_branch = why_no_branch(source)
         if source.told or told_in(context, source):
@@ -85,12 +85,12 @@ class ReplayPlayer(Scene):
             self.host.toast(say("The position at that point can no longer be reconstructed."))
         self.follow()
 
-    def open_torn(self, which: int) -> bool:
+    def open_takeback(self, which: int) -> bool:
         """Open what was taken back, by its index; return whether it may be seen: once the match is over."""
         if not self.reel.over:
             return False
         cut = self.reel.cuts[which]
-        self.context.go.replay(without_cut(self.source, cut), at=max(0, cut.number - 1), eyes=self.reel.eyes)
+        self.context.go.replay(without_cut(self.source, cut), at=max(0, cut.number - 1), viewpoint=self.reel.viewpoint)
         return True
 
     def step(self) -> None:
@@ -144,55 +144,55 @@ class ReplayPlayer(Scene):
         """Return all views, allowed or not: all hands, each seat's, the public one."""
         return [ALL, *range(1, len(self.reel.table.holders) + 1), TABLE]
 
-    def look_with(self, eyes: int) -> None:
+    def look_with(self, viewpoint: int) -> None:
         """Change the view; a person's own in an unfinished match is behind a curtain (MOM-REP-2)."""
-        if self.reel.why_not_with(eyes) or eyes == self.reel.eyes:
+        if self.reel.why_not_with(viewpoint) or viewpoint == self.reel.viewpoint:
             return
         self.reel.running = False
         self.table.come_to_rest()
         people = self.reel.own or ()
-        if eyes not in people or len(people) < 2:
-            self._set_view(eyes)
+        if viewpoint not in people or len(people) < 2:
+            self._set_view(viewpoint)
             return
         self._set_view(TABLE)
-        name, why = self.table.names[eyes], say("You see the past as you saw it then: nobody else should look.")
+        name, why = self.table.names[viewpoint], say("You see the past as you saw it then: nobody else should look.")
         game, options = self.source.game.key, self.source.past.options
-        self.context.go.curtain(game, options, eyes, name, why, partial(self._set_view, eyes))
+        self.context.go.curtain(game, options, viewpoint, name, why, partial(self._set_view, viewpoint))
 
-    def _set_view(self, eyes: int) -> None:
-        self.reel.look_with(eyes)
+    def _set_view(self, viewpoint: int) -> None:
+        self.reel.look_with(viewpoint)
         self.table.back.restore()
         self.follow()
 
     def next_view(self) -> None:
         """Change to the next view that is allowed."""
-        there = [eyes for eyes in self.views() if not self.reel.why_not_with(eyes)]
-        at = there.index(self.reel.eyes) if self.reel.eyes in there else -1
+        there = [viewpoint for viewpoint in self.views() if not self.reel.why_not_with(viewpoint)]
+        at = there.index(self.reel.viewpoint) if self.reel.viewpoint in there else -1
         self.look_with(there[(at + 1) % len(there)])
 
-    def view_words(self, eyes: int) -> str:
+    def view_words(self, viewpoint: int) -> str:
         """Return a view's name."""
-        if eyes == ALL:
+        if viewpoint == ALL:
             return say("All hands")
-        return say("The table") if eyes == TABLE else self.table.names[eyes]
+        return say("The table") if viewpoint == TABLE else self.table.names[viewpoint]
 
     def open_views(self) -> None:
         """List the views, with reasons for those not allowed."""
         found = []
-        for eyes in self.views():
-            button = Button(self.view_words(eyes), partial(self.look_with, eyes), face="semi", size=18)
-            button.selected = eyes == self.reel.eyes
-            button.tip = VIEW_TIPS.get(eyes, say("What this player knew and heard."))
-            if reason := self.reel.why_not_with(eyes):
+        for viewpoint in self.views():
+            button = Button(self.view_words(viewpoint), partial(self.look_with, viewpoint), face="semi", size=18)
+            button.selected = viewpoint == self.reel.viewpoint
+            button.tip = VIEW_TIPS.get(viewpoint, say("What this player knew and heard."))
+            if reason := self.reel.why_not_with(viewpoint):
                 button.reason = as_sentence(reason)
             found.append(button)
-        self.open(self.bar.buttons.eyes, found)
+        self.open(self.bar.buttons.viewpoint, found)
 
     # -- the bar -----------------------------------------------------------------------------------
 
     def _buttons(self) -> Buttons:
         went = Tool(say("Leave"), self.leave, say("Leaves the replay."), icon="return-arrow", words=say("Leave"))
-        eyes = Tool(say("View"), self.open_views, say("Whose view is shown."), icon="eye-target", words="-")
+        viewpoint = Tool(say("View"), self.open_views, say("Whose view is shown."), icon="eye-target", words="-")
         going = [
             Tool(say("Previous turn"), partial(self.turn, -1), say("To the start of this turn, or of the turn before."),
                  glyph="turn back"),
@@ -209,9 +209,9 @@ class ReplayPlayer(Scene):
                       icon="anticlockwise-rotation", words=say("Play on from here"))  # fmt: skip
         share = Tool(say("Share"), self.share, say("Saves this game as a file, or a picture of it."), icon="save",
                      words=say("Share"))  # fmt: skip
-        for tool, words in zip((*going, speed, mark, eyes, branch), _keyed(), strict=True):
+        for tool, words in zip((*going, speed, mark, viewpoint, branch), _keyed(), strict=True):
             tool.meaning = words
-        return Buttons(went, eyes, going, speed, mark, kind, branch, share)
+        return Buttons(went, viewpoint, going, speed, mark, kind, branch, share)
 
     def _open_kinds(self) -> None:
         self.track.look()
@@ -248,7 +248,7 @@ class ReplayPlayer(Scene):
         if self.why_no_branch:
             self.host.toast(as_sentence(self.why_no_branch))
         else:
-            self.context.go.branch(self.source, self.reel.at, seat=max(0, self.reel.eyes))
+            self.context.go.branch(self.source, self.reel.at, seat=max(0, self.reel.viewpoint))
 
     def share(self) -> None:
         """Open the page that saves files and pictures."""
@@ -258,7 +258,7 @@ class ReplayPlayer(Scene):
     def follow(self) -> None:
         """Update the bar."""
         b, reel = self.bar.buttons, self.reel
-        b.eyes.full = self.view_words(reel.eyes)
+        b.viewpoint.full = self.view_words(reel.viewpoint)
         b.kind.full = self.kind_words(self.kind)
         b.speed.full = say("{times}x", times=self.speed)
         b.going[2].glyph = "pause" if reel.running else "play"

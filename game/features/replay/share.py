@@ -39,7 +39,7 @@ class ShareRequest(NamedTuple):
     """What to save: "game", "still", "gif" or "sheet", the view (0: public, -1: all hands), with names or not."""
 
     kind: str
-    eyes: int
+    viewpoint: int
     names: bool
 
 
@@ -64,7 +64,7 @@ class ShareScene(ShareForm):
         """The moment shown in `reel` is shared, or the whole match."""
         super().__init__(context.host, folders.shared_pictures())
         self.reel, self.choices = reel, views_of(reel)
-        self.eyes = reel.eyes if reel.eyes in dict(self.choices) else self.choices[0][0]
+        self.viewpoint = reel.viewpoint if reel.viewpoint in dict(self.choices) else self.choices[0][0]
         self.moment = say(
             "The moment after choice {number}: {turn}.", number=reel.at,
             turn=turn_words(reel.watched, reel.at, names_in(reel)),
@@ -83,7 +83,7 @@ class ShareScene(ShareForm):
             words = say("This game is not over: its file lets you continue it elsewhere, and holds hidden cards.")
             y = self.effect(words, inner, y)
         effect = say("Whose cards are face up in the pictures.")
-        y = self.step(say("View"), self.choices, self.eyes, self._look, effect, inner, y, wraps=True)
+        y = self.step(say("View"), self.choices, self.viewpoint, self._look, effect, inner, y, wraps=True)
         names = Toggle(say("Names"), self.names, self._name, say("Without names, people are numbered."))
         y = self.switches([names], inner, y)
         y = self.effect(self.places, inner, y + scale(6))
@@ -99,9 +99,9 @@ class ShareScene(ShareForm):
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _look(self, eyes: object) -> None:
-        assert isinstance(eyes, int)
-        self.eyes = eyes
+    def _look(self, viewpoint: object) -> None:
+        assert isinstance(viewpoint, int)
+        self.viewpoint = viewpoint
 
     def _name(self, on: bool) -> None:
         self.names = on
@@ -124,7 +124,7 @@ class ShareScene(ShareForm):
         )  # fmt: skip
 
     def _begin(self, kind: str) -> None:
-        self.pending.start("save", save(self.reel, ShareRequest(kind, self.eyes, self.names)), self.tell)
+        self.pending.start("save", save(self.reel, ShareRequest(kind, self.viewpoint, self.names)), self.tell)
         self.tell(say("Saving ..."))
 
     def tell(self, words: str) -> None:
@@ -145,7 +145,7 @@ def views_of(reel: ReplaySession) -> list[tuple[int, str]]:
     """Return the allowed views, with their labels."""
     words: dict[int, str] = {ALL: say("All hands"), TABLE: say("Open cards only")}
     words |= names_in(reel)
-    return [(eyes, said) for eyes, said in words.items() if not reel.why_not_with(eyes)]
+    return [(viewpoint, said) for viewpoint, said in words.items() if not reel.why_not_with(viewpoint)]
 
 
 def save(reel: ReplaySession, wish: ShareRequest) -> Callable[[], str | None]:
@@ -217,9 +217,10 @@ class Saving:
 
     def _begun(self) -> ProcessTask:
         first, last = (self.at, self.packing.last) if self.wish.kind == "gif" else (0, self.at)
-        kind: Any = self.wish.kind
-        wanted = picturing.Wanted(kind, self.packing.data, str(self.file), last, first, self.wish.eyes, self.wish.names,
-                        language=self.language)  # fmt: skip
+        wish = self.wish
+        kind: Any = wish.kind
+        wanted = picturing.Wanted(kind, self.packing.data, str(self.file), last, first, wish.viewpoint, wish.names,
+                                  language=self.language)  # fmt: skip
         return picturing.begin(wanted)
 
     def _saved(self) -> str:

@@ -222,7 +222,7 @@ class CoachScene(GamePage):
     # The ways from here ----------------------------------------------------------------------------------------------
 
     def _show(self, choice: CostlyChoice) -> None:
-        self.context.go.replay(self.source, at=choice.number - 1, eyes=self.wanted.seat)
+        self.context.go.replay(self.source, at=choice.number - 1, viewpoint=self.wanted.seat)
 
     def _again(self, choice: CostlyChoice) -> None:
         """Play on from before the choice, with what its player knew."""

@@ -45,7 +45,7 @@ class HighlightsScene(Scene):
         """`clips` must not be empty."""
         super().__init__(context.host)
         self.context, self.source, self.clips = context, source, list(clips)
-        self.reel = ReplaySession(source.past, source.seating, over=True, eyes=ALL)
+        self.reel = ReplaySession(source.past, source.seating, over=True, viewpoint=ALL)
         self.table: TableScene[Any, Any] = find(meta_of(source.game.key).table)(self.host, self.reel)
         self.number, self.age = 0, 0.0
         self.running = not self.host.still
@@ -113,7 +113,7 @@ class HighlightsScene(Scene):
 
     def _share(self) -> None:
         source = self.source
-        self.context.go.share(ReplaySession(source.past, source.seating, over=True, eyes=ALL, at=self.clip.first))
+        self.context.go.share(ReplaySession(source.past, source.seating, over=True, viewpoint=ALL, at=self.clip.first))
 
     def _rest(self) -> None:
         """Finish animations and close whatever covers the table."""

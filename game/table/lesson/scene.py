@@ -152,7 +152,7 @@ class LessonScene(Scene):
         begun = LogLine(LineKey(0), 0, self.heading if self.chapter.title else self.later, icon=self.lesson.icon)
         lines = [*(before or ()), begun]
         self.table.teller.opening = [line._replace(key=LineKey(0, -at)) for at, line in enumerate(lines, 1)]
-        self.table.tell_past()
+        self.table.write_past()
         self.table.guests = self.group.widgets
         if self.table.size != self.size:
             self.table.layout(self.size)

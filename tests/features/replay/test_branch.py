@@ -146,7 +146,7 @@ def test_one_person_against_bots_may_practise_as_that_person_knew_it(program):
     session = opened_table(program, "splatatat", 12, practice=True, bots=True)
     page = branch_of(program, session, 8)
     assert page.chosen.way == "knew"
-    assert list(page.eyes) == [1]
+    assert list(page.viewpoint) == [1]
     assert "practice" in page.point.place
     assert page.point.why_not("same", 0) == page.point.why_not("fresh", 0) == "only once the game is over"
     page.chosen.way = "same"

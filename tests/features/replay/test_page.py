@@ -19,12 +19,14 @@ from tests.rig.table import picture
 from tools.gallery.context import FakeContext
 
 
-def replay(key="shoot", size=SIZE, choices=60, persons=1, at=0, eyes=TABLE, settings=None, saved=None, **more):
+def replay(key="shoot", size=SIZE, choices=60, persons=1, at=0, viewpoint=TABLE, settings=None, saved=None, **more):
     """Return a replay of a random match in a window, its first picture at rest."""
     host = LiveHost(size, settings or Settings(speed="normal"))
     match = played(key, choices)
     context = FakeContext(host, saved=saved, chances=SimpleNamespace(known=lambda _: None))
-    scene = ReplayScene(context, Source(match.game, match.past, seating(match, persons), **more), at=at, eyes=eyes)
+    scene = ReplayScene(
+        context, Source(match.game, match.past, seating(match, persons), **more), at=at, viewpoint=viewpoint
+    )
     host.stack = [scene]
     scene.layout(size)
     scene.on_resume()
@@ -114,9 +116,9 @@ def test_a_pad_alone_goes_through_the_past(game_key):
     assert reel.at == scene.track.turn_from(0, 1)
     pad(scene, pygame.CONTROLLER_BUTTON_LEFTSTICK)
     assert reel.at == 0
-    eyes = reel.eyes
+    viewpoint = reel.viewpoint
     pad(scene, pygame.CONTROLLER_BUTTON_BACK)
-    assert reel.eyes != eyes
+    assert reel.viewpoint != viewpoint
     if scene.track.spots:
         pad(scene, pygame.CONTROLLER_BUTTON_Y)
         assert reel.at == scene.track.spots[0].number
@@ -152,10 +154,10 @@ def test_tab_reaches_every_control_of_the_bar(game_key):
 
 
 @EVERY
-@pytest.mark.parametrize("eyes", [1, ALL])
-def test_a_step_and_a_jump_lead_to_the_same_picture(game_key, eyes):
+@pytest.mark.parametrize("viewpoint", [1, ALL])
+def test_a_step_and_a_jump_lead_to_the_same_picture(game_key, viewpoint):
     """MOM-REP-3: stepping on from anywhere, and going there."""
-    scene, other = replay(game_key, eyes=eyes), replay(game_key, eyes=eyes)
+    scene, other = replay(game_key, viewpoint=viewpoint), replay(game_key, viewpoint=viewpoint)
     other.seek(other.reel.last)
     rest(other)
     last = scene.reel.last
@@ -173,7 +175,7 @@ def test_a_step_and_a_jump_lead_to_the_same_picture(game_key, eyes):
 @EVERY
 def test_nothing_can_be_done_here(game_key):
     """MOM-REP-1: any attempt gets the message that this is the past."""
-    scene = replay(game_key, eyes=1)
+    scene = replay(game_key, viewpoint=1)
     before = len(played(game_key).entries)
     for code in (pygame.K_z, pygame.K_y, pygame.K_h, pygame.K_w, pygame.K_f, pygame.K_e):
         scene.host.asked.clear()
@@ -188,7 +190,7 @@ def test_nothing_can_be_done_here(game_key):
 @EVERY
 def test_eyes_of_a_match_that_is_not_over(game_key):
     """MOM-REP-2: those of the people here and of the table; all others say when."""
-    scene = replay(game_key, eyes=1, over=False)
+    scene = replay(game_key, viewpoint=1, over=False)
     scene.open_views()
     seats = played(game_key).game.seats_of(played(game_key).options)
     reasons = [button.reason for button in scene.bar.menu.choices]
@@ -198,7 +200,7 @@ def test_eyes_of_a_match_that_is_not_over(game_key):
     met = []
     for _ in range(3):
         key(scene, pygame.K_p)
-        met.append(scene.reel.eyes)
+        met.append(scene.reel.viewpoint)
     assert met == [TABLE, 1, TABLE]
 
 
@@ -215,16 +217,16 @@ def test_each_person_looks_behind_a_curtain():
         return name, seat
 
     key(scene, pygame.K_p)
-    assert scene.reel.eyes == TABLE
+    assert scene.reel.viewpoint == TABLE
     assert lift() == ("curtain", 1)
-    assert scene.reel.eyes == 1
+    assert scene.reel.viewpoint == 1
     scene.look_with(2)
-    assert scene.reel.eyes == TABLE
+    assert scene.reel.viewpoint == TABLE
     assert lift() == ("curtain", 2)
-    assert scene.reel.eyes == 2
+    assert scene.reel.viewpoint == 2
     alone = replay("shoot", over=False)
     key(alone, pygame.K_p)
-    assert alone.reel.eyes == 1
+    assert alone.reel.viewpoint == 1
     assert not alone.context.opened
 
 
@@ -260,7 +262,7 @@ def test_a_line_of_the_log_leads_to_its_moment(game_key):
 
 def test_what_is_not_there_says_so():
     """MOM-REP-1: *Play on from here* and *Share*."""
-    scene = replay("shoot", eyes=1)
+    scene = replay("shoot", viewpoint=1)
     scene.seek(4)
     key(scene, pygame.K_v)
     scene.share()
@@ -300,21 +302,21 @@ def test_every_game_of_the_box_is_watched():
     assert all(meta_of(key).table for key in KEYS)
 
 
-def hidden(game_key, eyes):
+def hidden(game_key, viewpoint):
     """Return a match and the same one with different hidden cards, for a seat's or the public view of each moment."""
     from random import Random
 
     match = played(game_key)
     numbers = range(4, len(match.entries), 9)
-    return match, {number: match.state_after(number).view(eyes).redeal(Random(number)) for number in numbers}
+    return match, {number: match.state_after(number).view(viewpoint).redeal(Random(number)) for number in numbers}
 
 
 @EVERY
-@pytest.mark.parametrize("eyes", [TABLE, 1])
-def test_what_the_eyes_may_not_know_changes_no_pixel(game_key, eyes, monkeypatch):
+@pytest.mark.parametrize("viewpoint", [TABLE, 1])
+def test_what_the_eyes_may_not_know_changes_no_pixel(game_key, viewpoint, monkeypatch):
     """MOM-3: other hidden cards, and other contents of events that only others saw."""
-    match, others = hidden(game_key, eyes)
-    scene, own = replay(game_key, eyes=eyes), [1] if eyes else []
+    match, others = hidden(game_key, viewpoint)
+    scene, own = replay(game_key, viewpoint=viewpoint), [1] if viewpoint else []
     before = {}
     for number in others:
         scene.seek(number)
@@ -322,7 +324,7 @@ def test_what_the_eyes_may_not_know_changes_no_pixel(game_key, eyes, monkeypatch
         before[number] = picture(scene)
     past = scene.reel.watched
     told = {number: permuted(past.entries[number], own) for number in range(len(past.entries))}
-    other = replay(game_key, eyes=eyes)
+    other = replay(game_key, viewpoint=viewpoint)
     monkeypatch.setattr(other.reel, "watched", Otherwise(past, others, told))
     for number in others:
         other.seek(number)
@@ -359,9 +361,9 @@ class Otherwise:
 @EVERY
 def test_all_hands_lie_open_for_all_eyes(game_key):
     """MOM-REP-1: every hand, where the match is over."""
-    scene = replay(game_key, eyes=ALL, at=9)
+    scene = replay(game_key, viewpoint=ALL, at=9)
     assert scene.table.session.everything
-    shut = replay(game_key, eyes=TABLE, at=9)
+    shut = replay(game_key, viewpoint=TABLE, at=9)
     if hasattr(scene.table.shown, "own"):
         seats = played(game_key).game.seats_of(played(game_key).options)
         assert set(scene.table.shown.own) == set(range(1, seats + 1))

@@ -25,9 +25,9 @@ def archives():
     return {key: opened(pack(played(key, 30)[0])).data for key in KEYS}
 
 
-def painter(data, eyes=0, over=True, names=True, size=PAINTED):
+def painter(data, viewpoint=0, over=True, names=True, size=PAINTED):
     past, table = past_in(unpack(data, own=True))
-    return PastPainter(past, table if names else without_names(table), over=over, eyes=eyes, size=size)
+    return PastPainter(past, table if names else without_names(table), over=over, viewpoint=viewpoint, size=size)
 
 
 def pixels(surface):
@@ -40,9 +40,9 @@ def test_a_still_shows_what_the_eyes_may_know(archives, key):
     last = len(unpack(archives[key], own=True).rows) - 1
     table = pixels(painter(archives[key]).still(last))
     assert pixels(painter(archives[key], 1).still(last)) != table
-    for eyes in (-1, 99):
+    for viewpoint in (-1, 99):
         with pytest.raises(ValueError, match="over"):
-            painter(archives[key], eyes, over=False)
+            painter(archives[key], viewpoint, over=False)
     with pytest.raises(ValueError, match="no choice"):
         painter(archives[key]).still(last + 1)
 
@@ -127,7 +127,7 @@ def test_pictures_are_made_in_a_process_of_their_own(archives, tmp_path):
 def test_what_cannot_be_painted_or_written_is_a_sentence(archives, tmp_path):
     running = unpack(archives["splatatat"], own=True)
     assert not running.finished
-    hidden = Wanted("still", archives["splatatat"], str(tmp_path / "x.png"), 2, eyes=-1, size=PAINTED)
+    hidden = Wanted("still", archives["splatatat"], str(tmp_path / "x.png"), 2, viewpoint=-1, size=PAINTED)
     assert work(msgspec.msgpack.encode(hidden)).endswith(".")
     nowhere = Wanted("still", archives["splatatat"], "/proc/none/x.png", 2, size=PAINTED)
     assert work(msgspec.msgpack.encode(nowhere)).endswith(".")

@@ -73,8 +73,8 @@ def test_a_folder_that_cannot_be_made_is_said(program, data, monkeypatch, tmp_pa
 def test_only_eyes_that_may_look_are_offered(data):
     """MOM-3: all hands when the game is over."""
     past, table, _splat = opened_past(data)
-    assert [eyes for eyes, _ in views_of(ReplaySession(past, table, over=True))] == [-1, 0, 1, 2]
-    assert [eyes for eyes, _ in views_of(ReplaySession(past, table, over=False, own=[2]))] == [0, 2]
+    assert [viewpoint for viewpoint, _ in views_of(ReplaySession(past, table, over=True))] == [-1, 0, 1, 2]
+    assert [viewpoint for viewpoint, _ in views_of(ReplaySession(past, table, over=False, own=[2]))] == [0, 2]
 
 
 def test_the_page_opens_from_a_past(program, data):

@@ -27,10 +27,12 @@ def button(scene, label):
 def share(monkeypatch):
     """Opens the page on a match of two people; `wishes` receives what is to be saved, `answers` say how it goes."""
 
-    def opened(wishes, answers, running=False, eyes=TABLE):
+    def opened(wishes, answers, running=False, viewpoint=TABLE):
         monkeypatch.setattr("game.features.replay.share.save", lambda _, wish: wishes.append(wish) or answers.pop(0))
         source = source_of("whisky", 2, people=2)
-        reel = ReplaySession(source.past, source.seating, over=not running, own=[1, 2] if running else None, eyes=eyes)
+        reel = ReplaySession(
+            source.past, source.seating, over=not running, own=[1, 2] if running else None, viewpoint=viewpoint
+        )
         return shown(ShareScene(FakeContext(LiveHost()), reel))
 
     return opened
@@ -38,7 +40,7 @@ def share(monkeypatch):
 
 def test_what_is_wished_for_is_begun_and_its_end_said(share):
     wishes, ends = [], [None, "Saved as x.png: 9 kB."]
-    scene = share(wishes, [lambda: ends.pop(0)], eyes=1)
+    scene = share(wishes, [lambda: ends.pop(0)], viewpoint=1)
     scene._name(False)
     button(scene, "Save a picture").activate()
     assert wishes == [ShareRequest("still", 1, False)]

@@ -22,12 +22,12 @@ def test_the_lost_line_lies_behind_its_fork(over):
     source = Source(match.game, match.past, seating(match), over=over)
     scene = ReplayScene(context, source)
     scene.reel.cuts = [Cut(9, match.rewind(8), 0b10)]
-    assert scene.open_torn(0) == over
+    assert scene.open_takeback(0) == over
     if not over:
         assert not context.opened
         return
     ((name, (lost,), more),) = context.go.opened
-    assert (name, more) == ("replay", {"at": 8, "eyes": ALL})
+    assert (name, more) == ("replay", {"at": 8, "viewpoint": ALL})
     assert (lost.game, lost.seating, lost.over, lost.kept) == (match.game, source.seating, True, 0)
     assert len(lost.past.entries) == 21
     for number in (5, 8, 12, 20):

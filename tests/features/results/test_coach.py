@@ -64,7 +64,7 @@ def test_a_choice_leads_into_the_game_and_to_another_try():
     push(scene, button(scene, "Show"))
     push(scene, button(scene, "Try again from here"))
     (_, _, shown_at), (_, (_, number), tried) = scene.context.go.opened
-    assert (shown_at, number) == ({"at": 0, "eyes": 1}, 0)
+    assert (shown_at, number) == ({"at": 0, "viewpoint": 1}, 0)
     assert (tried["seat"], tried["way"]) == (1, "knew")
 
 

@@ -68,7 +68,7 @@ class CandyAiming:
     @property
     def seat(self) -> int:
         """Return the seat whose cookie is shown: the one that decides, else the viewer's."""
-        return self.table.session.seat if self.table.my_turn else self.table.viewer
+        return self.table.session.seat if self.table.my_turn else self.table.viewpoint
 
     @property
     def acting(self) -> bool:

@@ -205,7 +205,7 @@ def _cards(table: CandyBase) -> None:
 
 
 def _turn_over(table: CandyBase) -> None:
-    if table.viewer == table.near and not table.reacting:
+    if table.viewpoint == table.near and not table.reacting:
         table.sharing.toggle_hand()
 
 

@@ -22,7 +22,7 @@ class Litter:
         self.crumbs: list[tuple[int, int, float, float, int]] = []  # square, character, dx, dy, shape
         self._rng = Random(5)
 
-    def hear(self, shown: CandyShown, event: Fact) -> None:
+    def on_event(self, shown: CandyShown, event: Fact) -> None:
         """Drop the crumbs of an event on the table, before the event is applied."""
         match event:
             case fights.BoxLost(seat=seat):

@@ -41,12 +41,12 @@ class CandyTable(CandyBase):
     every_place, find_place = places.every, places.find
     weighed, covering = places.weighed, places.over
     hint_for = advice.hint_for
-    manner = 0.1
-    linger = 3.5
-    idle = "end"
+    bot_delay = 0.1
+    end_delay = 3.5
+    end_word = "end"
     deeds = ("attack", "blast", "detonate", "set", "steal", "take", "pickup", "home", "plant", "jetpack", "weapon",
              "gear", "ammo", "move", "stand", "roll", "end")  # fmt: skip
-    gone = staticmethod(lambda view, seat: view.cookie(seat).status == "out")
+    is_out = staticmethod(lambda view, seat: view.cookie(seat).status == "out")
     told = CandyLogSentences
 
     paint, paint_hover, paint_over = board.paint, board.draw_hover, board.draw_over
@@ -59,7 +59,7 @@ class CandyTable(CandyBase):
 
     # -- parts -------------------------------------------------------------------------------------
 
-    def furnish(self) -> None:
+    def build_parts(self) -> None:
         self.prompt, self.fan, self.trigger, self.seen_by, self.aimed_at = None, [], [], False, 0
         self.aiming = CandyAiming(self, self.open_seat)
         self.column, self.show = CandyColumn(self), CandyShow(self)
@@ -117,20 +117,20 @@ class CandyTable(CandyBase):
         """Return whether the decision is public and needs no curtain (L-INFO-3)."""
         return self.asked_as in PUBLIC
 
-    def shown_of(self, view: LaddersState, viewer: int) -> CandyShown:
-        return shown_of(view, viewer, self.session.everything)
+    def shown_of(self, view: LaddersState, viewpoint: int) -> CandyShown:
+        return shown_of(view, viewpoint, self.session.everything)
 
     def looked(self) -> None:
         """Remove an attack's dice once it is over."""
         if not self.view.attacks:
             self.show.settle()
 
-    def retell(self, entries: Sequence[Entry]) -> None:
+    def rebuild_traces(self, entries: Sequence[Entry]) -> None:
         """Restore the crumbs of these entries, without dice and marks of an attack."""
         self.show.settle()
         session = self.session
         start = session.match.seen_then(0, 0) if entries else None
-        self.show.rehear(start, (event for entry in entries[1:] for event in session.events(entry, 0)))
+        self.show.replay_effects(start, (event for entry in entries[1:] for event in session.events(entry, 0)))
 
     def near_seat(self) -> int:
         """Return whose sheet and weapons are at the lower edge: whoever chooses without a curtain, else the viewer.
@@ -139,7 +139,7 @@ class CandyTable(CandyBase):
         """
         if self.session.persons_turn and self.needs_no_hand():
             return self.session.seat
-        return self.viewer or (self.near if self.session.persons else self.shown.seat or self.near)
+        return self.viewpoint or (self.near if self.session.persons else self.shown.seat or self.near)
 
     # -- sheets ----------------------------------------------------------------------------------
 

@@ -112,10 +112,10 @@ class CandyShow(Show):
 
     def _share(self, fact: Fact | None = None) -> float:
         """Return the share of its normal time a motion takes: less while a person waits for another's turn."""
-        viewer, kit = self.stage.viewer, self.kit
-        if not viewer or kit.shown.seat in (0, viewer):
+        viewpoint, kit = self.stage.viewpoint, self.kit
+        if not viewpoint or kit.shown.seat in (0, viewpoint):
             return 1.0
-        if viewer in kit.row.seats:
+        if viewpoint in kit.row.seats:
             return STRUCK
         return HURRY if fact is None else ROUTINE.get(type(fact), HURRY)
 
@@ -140,10 +140,10 @@ class CandyShow(Show):
             kit.row.clear()
         if isinstance(event, AttackDeclared):
             kit.row_shots = event.shots
-        kit.litter.hear(kit.shown, event)
+        kit.litter.on_event(kit.shown, event)
         return [*before, *(motions(kit, event) or ())]
 
-    def rehear(self, start: LaddersState | None, events: Iterable[Event]) -> None:
+    def replay_effects(self, start: LaddersState | None, events: Iterable[Event]) -> None:
         """Restore the crumbs that these events drop after a view; none if the view is unknown."""
         self.kit.litter = Litter()
         if start is None:
@@ -151,7 +151,7 @@ class CandyShow(Show):
         shown = shown_of(start)
         for event in events:
             if (fact := fact_if_known(event, EVENTS)) is not None:
-                self.kit.litter.hear(shown, fact)
+                self.kit.litter.on_event(shown, fact)
                 follow.apply(shown, (event,))
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:

@@ -170,13 +170,13 @@ class CandyShown:
         return found
 
 
-def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> CandyShown:
-    """Return the shown table of a view; `viewer` is the seat whose hand this screen may show, 0 for none.
+def shown_of(view: LaddersState, viewpoint: int = 0, everything: bool = False) -> CandyShown:
+    """Return the shown table of a view; `viewpoint` is the seat whose hand this screen may show, 0 for none.
 
     `everything`: it may show all hands, and the view contains them.
     """
     seats = range(1, view.seats + 1)
-    may = [seat for seat in seats if everything or (viewer and view.hand_seen[seat - 1] >> viewer & 1)]
+    may = [seat for seat in seats if everything or (viewpoint and view.hand_seen[seat - 1] >> viewpoint & 1)]
     own = {seat: view.hand(seat) for seat in may}
     return CandyShown(
         characters=view.characters,

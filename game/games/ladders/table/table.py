@@ -66,7 +66,7 @@ class CandyBase(CardTable[LaddersState, CandyShown]):
     @property
     def hand_hidden(self) -> bool:
         """Return whether the viewer's hand is face down: turned over, or while only reacting (L-INFO-3)."""
-        return super().hand_hidden or (self.reacting and self.session.seat == self.viewer and self.hands_secret)
+        return super().hand_hidden or (self.reacting and self.session.seat == self.viewpoint and self.hands_secret)
 
     @property
     def struck(self) -> int:

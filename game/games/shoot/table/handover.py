@@ -64,7 +64,7 @@ class Handover:
         table, session = self.table, self.table.session
         if not self._unread or not self.behind_curtain or table.director.busy or session.settling:
             return False
-        comes = session.seat in session.persons and session.seat != table.viewer and table.hands_secret
+        comes = session.seat in session.persons and session.seat != table.viewpoint and table.hands_secret
         return table.playing and comes and not self.asks_nothing_secret()
 
     def update(self) -> bool:

@@ -231,5 +231,5 @@ def weighed(table: PanelledTable) -> Iterator[pygame.Rect]:
     yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)
     if table.side_panel.shows_shot():
         yield table.side_panel.focus_rect
-    if table.view.now.seat == table.viewer:
+    if table.view.now.seat == table.viewpoint:
         yield table.regions.action

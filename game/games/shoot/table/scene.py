@@ -50,21 +50,21 @@ class ShootTable(PanelledTable):
     every_place, find_place = places.every, places.find
     weighed, covering = places.weighed, places.over
     hint_for = advice.hint_for
-    linger = 1.2
+    end_delay = 1.2
     zones = places.tips
     deeds = ("attack", "take_flag", "leap", "fly", "gadget", "collect", "loot", "leg", "link", "still", "end")
-    gone = staticmethod(lambda view, seat: bool(view.hero(seat).out))
+    is_out = staticmethod(lambda view, seat: bool(view.hero(seat).out))
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
-        self._told_to = self.viewer
+        self._told_to = self.viewpoint
         labels = {thing.id: thing_text(thing) for thing in session.match.options.battlefield.obstacles}
         self.highlight, self.show = Highlight(self), ShootShow(self)
         self.teller = LogWriter(self, self.speech_bubbles, lambda names: ShootLogSentences(names, labels))
         self.side_panel = SidePanel(self)
         self.keyboard = ShootKeyboard(self)
         self.log.more = self.teller.more
-        self.teller.tell_past()
+        self.teller.write_past()
         if host.still:
             self.arrive()
         else:
@@ -144,22 +144,22 @@ class ShootTable(PanelledTable):
         super().rerun(then, entry)
         self._show_view(then.now.seat)
 
-    def retell(self, entries: Sequence[Entry]) -> None:
+    def rebuild_traces(self, entries: Sequence[Entry]) -> None:
         """Drop the planned walk and the open question."""
         self.legs.clear()
         self.close_prompt()
 
     def look(self) -> None:
         """Show the table as the viewer sees it; the last viewer's private events go with their hand (UX-HID-3)."""
-        self.view = self.session.view(self.viewer)
-        before, self._told_to = self._told_to, self.viewer
-        if before != self.viewer:
-            self.hand_shown = self.viewer != 0 and self.handover.behind_curtain
+        self.view = self.session.view(self.viewpoint)
+        before, self._told_to = self._told_to, self.viewpoint
+        if before != self.viewpoint:
+            self.hand_shown = self.viewpoint != 0 and self.handover.behind_curtain
             if before:
                 self.toast("")  # it may have named a card of the hand
         self._show_view(self.session.seat)
-        if before != self.viewer and not self.session.past:  # what is shown depends on whether the hand is face down
-            self.teller.tell_past()
+        if before != self.viewpoint and not self.session.past:  # what is shown depends on whether the hand is face down
+            self.teller.write_past()
 
     def at_rest(self) -> None:
         """Continue a planned walk, or ask the next decision."""
@@ -184,13 +184,13 @@ class ShootTable(PanelledTable):
         self.refresh()
 
     def _show_view(self, active: int) -> None:
-        self.shown = self.shown_of(self.view, self.viewer, active)
+        self.shown = self.shown_of(self.view, self.viewpoint, active)
         self.board.set_view(self.shown)
         self.side_panel.show_state()
 
     def ask(self, seat: int) -> None:
         """Open the mode of the pending decision, for those who may see it."""
-        may_look = seat == self.viewer or self.needs_no_hand()
+        may_look = seat == self.viewpoint or self.needs_no_hand()
         if not seat or not may_look or seat not in self.session.persons:
             self.set_mode(Mode(self))
             return

@@ -216,7 +216,7 @@ def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, fl
     return (team, x - 30 * cos(turn) + 18 * sin(turn), y - 30 * sin(turn) - 18 * cos(turn))
 
 
-def shown_of(view: ShootState, viewer: int = 0, names: Sequence[str] = (), active: int | None = None) -> ShootShown:
+def shown_of(view: ShootState, viewpoint: int = 0, names: Sequence[str] = (), active: int | None = None) -> ShootShown:
     """Return what a state or view shows of the table (all on it is public, S-INFO), whoever looks.
 
     `active` has a ring of light; None: whose turn it is.

@@ -48,7 +48,7 @@ class ShootStage(TableScene[ShootState, ShootShown]):
         self.board = BoardPainter(field, folder)
         self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
-        self.shown = self.shown_of(self.view, self.viewer)
+        self.shown = self.shown_of(self.view, self.viewpoint)
         self.lighting, self.scope, self.handover = TableLighting(self, self.board), LiveScope(), Handover(self)
         self.legs: list[Choice] = []
         """What is left of a planned walk."""
@@ -74,9 +74,9 @@ class ShootStage(TableScene[ShootState, ShootShown]):
 
     # -- what is shown, in words -------------------------------------------------------------------
 
-    def shown_of(self, view: ShootState, viewer: int, active: int | None = None) -> ShootShown:
+    def shown_of(self, view: ShootState, viewpoint: int, active: int | None = None) -> ShootShown:
         """Return what a view shows of the table; `active` has a ring of light, whose turn it is unless given."""
-        return shown_of(view, viewer, tuple(self.names[seat] for seat in view.seats()), active)
+        return shown_of(view, viewpoint, tuple(self.names[seat] for seat in view.seats()), active)
 
     def named(self, said: str) -> str:
         words = capital(said)
@@ -121,7 +121,7 @@ class ShootStage(TableScene[ShootState, ShootShown]):
             self.refuse(refusal)
             return
         self.legs = list(then or [])
-        self.pointing.hush()
+        self.pointing.dismiss()
         self.playing = True
         self.close_prompt()
         self.set_mode(Mode(self))

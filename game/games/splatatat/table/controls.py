@@ -57,7 +57,7 @@ class PaperControls(Controls[PaperBase]):
         table = self.table
         if len(table.session.persons) < 2 and not table.hand_hidden:
             return ()
-        if not table.viewer or not table.fan or table.aiming.held or table.looking_back is not None:
+        if not table.viewpoint or not table.fan or table.aiming.held or table.looking_back is not None:
             return ()
         words = say("Show hand") if table.hand_hidden else say("Hide hand")
         turn = self.button(words, table.sharing.toggle_hand, HIDE, size=18)

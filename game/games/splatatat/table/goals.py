@@ -115,7 +115,7 @@ def _others(table: PaperBase, seat: int) -> Coin:
     if not _inside(shown, seat):
         return Coin(seat)
     hand = shown.own.get(seat)
-    if hand is None or (seat == table.near and (table.hand_hidden or table.viewer != seat)) or not hand:
+    if hand is None or (seat == table.near and (table.hand_hidden or table.viewpoint != seat)) or not hand:
         return Coin(seat, UNKNOWN)
     letter = shown.colours[seat - 1]
     other = sum(not (faces.is_splat(kind) and kind[0] == letter) for kind in hand)

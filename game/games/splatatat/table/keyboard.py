@@ -27,7 +27,7 @@ class PaperKeyboard(Keyboard[PaperBase]):
 
     def press_card(self, number: int) -> None:
         table = self.table
-        if table.hand_hidden or not table.viewer:
+        if table.hand_hidden or not table.viewpoint:
             table.toast(say("Your hand is face down: press {key} to see it.", key=keys.hint(HIDE)))
             return
         kind = next((card.kind for card in table.fan if card.key == number), "")
@@ -106,7 +106,7 @@ def _release_on_seat(table: PaperBase, event: pygame.event.Event) -> bool:
 
 def _peek(table: PaperBase, event: pygame.event.Event) -> bool:
     """Show a hidden hand while the mouse is held down on it; return whether the event was used (UX-HID-6)."""
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.hand_down and table.viewer:
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.hand_down and table.viewpoint:
         under = table.group.at(event.pos)
         if isinstance(under, Target) and under.card >= 0:
             table.peeking = True

@@ -26,13 +26,13 @@ RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN":
 def asked(table: PaperBase) -> str:
     """Return what is asked, or what is happening."""
     if others := waited_for(table, WIN_WORDS):
-        leave = table.session.persons and table.onlooking and not table.over and table.looking_back is None
+        leave = table.session.persons and table.spectating and not table.over and table.looking_back is None
         more = say("You are out: press {key} for the result.", key=keys.hint("end")) if leave else ""
         return together(others, more)
     said = _my_turn(table)
     if table.aiming.held or table.hand_hidden:
         return said
-    return together(said, banner_hint(table.view, table.viewer, table.names, table.hints))
+    return together(said, banner_hint(table.view, table.viewpoint, table.names, table.hints))
 
 
 def _my_turn(table: PaperBase) -> str:
@@ -117,7 +117,7 @@ def rule_of(table: PaperBase, spot: Target | None) -> str:
     if kind in RULES:
         return RULES[kind]
     if kind:
-        mine = table.viewer and table.shown.colours[table.viewer - 1] == kind[0]
+        mine = table.viewpoint and table.shown.colours[table.viewpoint - 1] == kind[0]
         return "SPL-SAVE-1" if mine else "SPL-ATK-1"
     if table.my_turn and table.view.must(table.view.seat) == "three":
         return "SPL-SAVE-4"

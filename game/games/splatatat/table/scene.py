@@ -53,7 +53,7 @@ class PaperTable(PaperBase):
     every_place, weighed = places.every, places.weighed
     hint_for = advice.hint_for
     no_choice = ""
-    idle = "pass"
+    end_word = "pass"
 
     paint, paint_over, card_place = board.paint, board.draw_over, board.card_place
     asked, seat_words, rule_of = property(questions.asked), questions.seat_words, questions.rule_of
@@ -63,7 +63,7 @@ class PaperTable(PaperBase):
 
     # -- what it is played with --------------------------------------------------------------------
 
-    def furnish(self) -> None:
+    def build_parts(self) -> None:
         self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
         self.peeking, self.fan, self.carried, self.left_at = False, [], "", None
         self.aiming = PaperAiming(self, self._settled_as)
@@ -75,7 +75,7 @@ class PaperTable(PaperBase):
 
     def place_fan(self) -> None:
         near, shown = self.near, self.shown
-        if self.viewer == near and near in shown.own:
+        if self.viewpoint == near and near in shown.own:
             kinds = arranged(shown.own[near], shown.colours[near - 1])
             raised = [self.aiming.playable(kind) or kind == self.suggested for kind in kinds]
         else:
@@ -93,7 +93,7 @@ class PaperTable(PaperBase):
 
     def refit(self) -> None:
         """Make the pictures of the viewer's cards and both backs ahead of the deal, so that it does not wait."""
-        own = shown_of(self.view, self.viewer).own.get(self.near, ())
+        own = shown_of(self.view, self.viewpoint).own.get(self.near, ())
         for card in fan(self.regions.hand, arranged(own, self.shown.colours[self.near - 1])):
             faces.card_face(card.kind, card.rect.w)
         faces.card_back(fan(self.regions.hand, ["S"])[0].rect.w)
@@ -118,7 +118,7 @@ class PaperTable(PaperBase):
         return words.why_no_undo(match.entries[-1], super().why_no_undo(), match.options)
 
     @property
-    def onlooking(self) -> bool:
+    def spectating(self) -> bool:
         return not self._still_playing()
 
     def _still_playing(self) -> list[int]:
@@ -141,16 +141,16 @@ class PaperTable(PaperBase):
         """Return the next person's text on the curtain (SPL-SCREEN-1, 2)."""
         return say("Press to see your cards. Everyone else, look away.")
 
-    def shown_of(self, view: SplatState, viewer: int) -> PaperShown:
-        return shown_of(view, viewer, self.session.everything)
+    def shown_of(self, view: SplatState, viewpoint: int) -> PaperShown:
+        return shown_of(view, viewpoint, self.session.everything)
 
     def heard(self, entry: Entry) -> list[Event]:
         """Return the events of an entry visible on this screen: with open hands, those visible to any seat."""
-        ears = 0 if self.hand_hidden else self.viewer
+        ears = 0 if self.hand_hidden else self.viewpoint
         return self.session.events(entry, ears or int(self.view.rules.open_hands))
 
-    def retell(self, entries: Sequence[Entry]) -> None:
-        self.show.rehear(event for entry in entries for event in self.session.events(entry, 0))
+    def rebuild_traces(self, entries: Sequence[Entry]) -> None:
+        self.show.replay_effects(event for entry in entries for event in self.session.events(entry, 0))
 
     def looked(self) -> None:
         """Clear the position of the card that left a closed hand."""
@@ -161,8 +161,8 @@ class PaperTable(PaperBase):
         if secret:
             kind = card_of(choice)
             self.left_at = (kind, board.card_place(self, self.near, kind)) if kind else None
-            self.sharing.watched(self.viewer)
-            self.viewer, self.hand_down = 0, False
+            self.sharing.watched(self.viewpoint)
+            self.viewpoint, self.hand_down = 0, False
             self.shown.own.clear()
             self.view = self.session.view(0)
         self.settled()

@@ -39,12 +39,12 @@ class PaperShow(Show):
         self.paint.begin(list(stage.shown.colours), stage.shown.faces)
         super().__init__(PaperKit(stage, self.paint))
 
-    def rehear(self, events: Iterable[Event]) -> None:
+    def replay_effects(self, events: Iterable[Event]) -> None:
         """Rebuild the paint from these events (all so far, in order, as visible to everybody)."""
         self.paint.begin(list(self.stage.shown.colours), self.stage.shown.faces)
         for event in events:
             if (fact := fact_if_known(event, EVENTS)) is not None:
-                self.paint.hear(fact)
+                self.paint.on_event(fact)
         self.paint.settle(self.stage.shown.piles, self.stage.shown.smiles)
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:

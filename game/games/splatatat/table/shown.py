@@ -81,14 +81,14 @@ class PaperShown:
         return int(kind[1]) if len(kind) == 2 and kind[1] in "123" else 0
 
 
-def shown_of(view: SplatState, viewer: int = 0, everything: bool = False) -> PaperShown:
-    """Return the table that a view shows; `viewer` is the seat whose hand this screen may show, 0 for none.
+def shown_of(view: SplatState, viewpoint: int = 0, everything: bool = False) -> PaperShown:
+    """Return the table that a view shows; `viewpoint` is the seat whose hand this screen may show, 0 for none.
 
     `everything`: it may show all hands, and the view knows them.
     """
     rules = view.rules
     seats = range(1, rules.seats + 1)
-    may = [seat for seat in seats if everything or seat == viewer or rules.open_hands]
+    may = [seat for seat in seats if everything or seat == viewpoint or rules.open_hands]
     outcome = view.outcome
     winners = list(outcome.winners) if outcome is not None else []
     won_by_hand = outcome is not None and outcome.reason == "REVEAL"

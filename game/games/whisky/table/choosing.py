@@ -63,7 +63,7 @@ class Choosing:
 
     def refresh(self) -> None:
         """Open drafts for the seats that may choose now, keeping those of the current phase."""
-        view, viewer = self.table.view, self.table.viewer
+        view, viewpoint = self.table.view, self.table.viewpoint
         phase = (view.duel, view.round, view.phase)
         if phase != self._phase:
             self.open.clear()
@@ -71,7 +71,7 @@ class Choosing:
             self._phase = phase
         seats = [seat for seat in self.table.session.persons if self.table.session.seat and not view.is_sealed(seat)]
         if self.way == "curtain":
-            seats = [seat for seat in seats if seat == viewer == self.table.session.seat]
+            seats = [seat for seat in seats if seat == viewpoint == self.table.session.seat]
         for seat in [seat for seat in self.open if seat not in seats]:
             del self.open[seat]
         for seat in seats:

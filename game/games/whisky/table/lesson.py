@@ -23,8 +23,8 @@ FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 class SaloonLessonTable(SaloonTable):
     """The saloon table of a lesson: it records no habits and shows no summary at the end of a duel."""
 
-    def furnish(self) -> None:
-        super().furnish()
+    def build_parts(self) -> None:
+        super().build_parts()
         self.notebook.persons = ()
 
     def duel_over(self, event: object) -> None:

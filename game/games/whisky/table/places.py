@@ -26,7 +26,7 @@ BEATS = {
 
 def find(table: SaloonBase, name: str) -> TablePlace | None:
     """Return the place of a name; "me" and "other" stand for the viewing seat's number and its opponent's."""
-    me = table.viewer or table.regions.near
+    me = table.viewpoint or table.regions.near
     seats = {"me": str(me), "other": str(3 - me)}
     return places.find(table, " ".join(seats.get(word, word) for word in name.split()))
 

@@ -54,7 +54,7 @@ class SaloonTable(SaloonBase):
     name = "whisky"
     title = "LOOT SHOOT WHISKY"
     music = "music_saloon"
-    linger = 2.5
+    end_delay = 2.5
     every_choice_a_turn = True
     note_checks = NOTE_CHECKS
     every_place, find_place, weighed = places.every, places.find, places.weighed
@@ -71,7 +71,7 @@ class SaloonTable(SaloonBase):
         """Return the pad buttons that play cards where two have a pad each: the table must see whose they are."""
         return sharing.PAD_BUTTONS if self.choosing.way == "pads" else ()
 
-    def furnish(self) -> None:
+    def build_parts(self) -> None:
         self.curtain_falls = True  # where people choose one after the other, regardless of the settings
         self.around = Around(names=self.names, pips=self.pips)
         self.nods, self.carried = [], None
@@ -102,9 +102,9 @@ class SaloonTable(SaloonBase):
     # -- what the table is asked -------------------------------------------------------------------
 
     @property
-    def eyes(self) -> int:
+    def drawn_viewpoint(self) -> int:
         """Return the viewpoint: the public one; when looking back, that of the person looking."""
-        return self.viewer if self.session.past else 0
+        return self.viewpoint if self.session.past else 0
 
     @property
     def hands_secret(self) -> bool:
@@ -118,7 +118,7 @@ class SaloonTable(SaloonBase):
     def curtain_words(self) -> str:
         return say("Choose two cards in secret. The other player looks away.")
 
-    def shown_of(self, view: WhiskyState, viewer: int) -> SaloonShown:
+    def shown_of(self, view: WhiskyState, viewpoint: int) -> SaloonShown:
         return shown_of(view, self.session.past)
 
     def halted(self) -> bool:
@@ -181,7 +181,7 @@ class SaloonTable(SaloonBase):
         return say("thinking") if self.session.thinking_for > THINKS_LONG else say("choosing")
 
     @property
-    def told_entries(self) -> int:
+    def public_entries(self) -> int:
         """How many entries of the log may be spoken of: face-down commits only once revealed (UX-BOT-6)."""
         sealed = any(self.view.is_sealed(seat) for seat in (1, 2))
         return len(self.session.match.entries) - sealed
@@ -194,18 +194,18 @@ class SaloonTable(SaloonBase):
 
     def settled(self) -> None:
         if len(self.session.persons) > 1:
-            self.viewer = 0
+            self.viewpoint = 0
         super().settled()
 
     def begin(self, entry: Entry) -> None:
         self.teller.begin(entry)
         self._play_events(self.heard(entry))
 
-    def retell(self, entries: Sequence[Entry]) -> None:
+    def rebuild_traces(self, entries: Sequence[Entry]) -> None:
         """Discard unsettled drafts; where a curtain closes, nobody is looking."""
         self.choosing.open.clear()
         self.later = []
-        self.viewer = self.viewer if self.choosing.way == "solo" else 0
+        self.viewpoint = self.viewpoint if self.choosing.way == "solo" else 0
 
     def _play_events(self, events: Sequence[Event]) -> None:
         """Show events up to a duel's end; the rest waits until the summary is closed."""

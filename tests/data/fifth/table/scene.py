@@ -40,7 +40,7 @@ class RaceTable(CardTable[RaceState, Shown]):
     show: RaceShow
     regions: Regions
 
-    def furnish(self) -> None:
+    def build_parts(self) -> None:
         """Put there what the race is played with."""
         self.show, self.aiming = RaceShow(self), Aiming(self)
         self.column, self.controls, self.keyboard = RaceColumn(self), RaceControls(self), RaceKeyboard(self)
@@ -53,7 +53,7 @@ class RaceTable(CardTable[RaceState, Shown]):
         """Return the area for sheets."""
         return self.regions.mat
 
-    def shown_of(self, view: RaceState, viewer: int) -> Shown:
+    def shown_of(self, view: RaceState, viewpoint: int) -> Shown:
         """Return what a view shows of the table."""
         return shown_of(view)
 

@@ -100,7 +100,7 @@ def test_others_turns_are_over_sooner_than_the_own():
     theme.configure((1280, 720))
     view = position(3)
     stage = SimpleNamespace(
-        view=view, shown=shown_of(view, 1), viewer=1, names=NAMES, regions=regions((1280, 720), 3, 1),
+        view=view, shown=shown_of(view, 1), viewpoint=1, names=NAMES, regions=regions((1280, 720), 3, 1),
         host=SimpleNamespace(settings=SimpleNamespace(speed="normal", reduced_motion=False), still=True),
         sound=lambda name: None, refresh=lambda: None,
     )  # fmt: skip

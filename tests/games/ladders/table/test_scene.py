@@ -181,13 +181,13 @@ def test_royal_icing_is_shared_out():  # G10
 def test_between_people_a_curtain_falls():  # L-INFO-3
     scene = table(state=fight(), persons=2)
     assert scene.host.over[-1].seat == 1
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     lift(scene)
-    assert (scene.viewer, scene.near) == (1, 1)
+    assert (scene.viewpoint, scene.near) == (1, 1)
     assert not scene.hand_hidden
     scene.plain("end")
     run(scene, 0.3)
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     assert scene.host.over[-1].seat == 2
 
 
@@ -200,7 +200,7 @@ def test_a_reaction_shows_the_question_and_what_fits():  # L-INFO-3, L-WIN-1
     run(scene, 0.3)
     assert "answer with a card" in scene.host.over[-1].why
     lift(scene)
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
     assert scene.prompt.title == "Ben attacks Anna"
     assert [one.label for one in scene.prompt.tiles] == ["Play Powdered Sugar"]
     assert scene.hand_hidden
@@ -217,7 +217,7 @@ def test_a_choice_of_the_team_needs_no_curtain():  # L-TEAM-3
     state.then(PickSeat(1, 1), NEXT_SEAT)
     scene = table(state=state, persons=4)
     assert not scene.host.over
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     assert scene.aiming.seats.keys() == {1, 3}
     scene.aiming.press_seat(3)
     assert last(scene) == ("seat", 3)
@@ -229,7 +229,7 @@ def test_two_public_pictures_tell_no_hand():  # UX-HID-2, L-INFO-1
     shots = []
     for cards in (["W10", "G12"], ["W09", "G16"]):
         scene = table(state=fight(hands={1: cards, 2: cards}), persons=2)
-        assert scene.viewer == 0
+        assert scene.viewpoint == 0
         surface = pygame.Surface(scene.size)
         scene.draw(surface)
         shots.append(pygame.image.tobytes(surface, "RGB"))

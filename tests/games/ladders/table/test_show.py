@@ -35,10 +35,10 @@ SIZE = (1280, 720)
 class Stage:
     """A table that is only shown: what CandyShow asks of a scene."""
 
-    def __init__(self, view, viewer: int = 0, speed: str = "normal", reduced: bool = False) -> None:
+    def __init__(self, view, viewpoint: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
         settings = SimpleNamespace(speed=speed, reduced_motion=reduced)
-        self.view, self.shown, self.viewer, self.names = view, shown_of(view, viewer), viewer, NAMES
+        self.view, self.shown, self.viewpoint, self.names = view, shown_of(view, viewpoint), viewpoint, NAMES
         self.host = SimpleNamespace(settings=settings, still=True)
         self.regions = regions(SIZE, self.shown.seats, 1, self.shown.sides)
         self.heard: list[str] = []
@@ -281,10 +281,10 @@ def test_reduced_motion_keeps_words_and_drops_flights():
 
 def test_a_drawn_card_shows_its_face_to_its_owner_alone():
     """L-INFO-1: the others see a back of its colour."""
-    for viewer, knows in ((1, True), (0, False), (2, False)):
-        stage = Stage(table().view(viewer), viewer)
+    for viewpoint, knows in ((1, True), (0, False), (2, False)):
+        stage = Stage(table().view(viewpoint), viewpoint)
         before = len(stage.shown.own.get(1, ()))
-        facts = {"card": card("W03")} if viewer == 1 else {}
+        facts = {"card": card("W03")} if viewpoint == 1 else {}
         stage.show.feed([event("card_drawn", seat=1, colour="weapon", **facts)])
         stage.show.skip()
         assert (card("W03") in stage.shown.own.get(1, ())) == knows
@@ -295,10 +295,10 @@ def test_a_drawn_card_shows_its_face_to_its_owner_alone():
 def test_the_deal_begins_with_an_empty_table():
     """L-SETUP-3: one card at a time for all seats, whatever hand this screen may see."""
     match = Match(GAME, sample_options(Random(1)), RandomChance(3))
-    viewer = 1
-    stage = Stage(match.view(viewer), viewer)
-    truth = shown_of(match.view(viewer), viewer)
-    stage.show.feed(visible_events(match.entries[0].events, viewer))
+    viewpoint = 1
+    stage = Stage(match.view(viewpoint), viewpoint)
+    truth = shown_of(match.view(viewpoint), viewpoint)
+    stage.show.feed(visible_events(match.entries[0].events, viewpoint))
     assert sum(map(sum, stage.shown.hands)) == 0
     assert not any(cookie.square for cookie in stage.shown.cookies)
     stage.show.skip()

@@ -24,7 +24,7 @@ def test_sheet_and_head_belong_to_whoever_chooses_without_a_curtain():
         seat = scene.session.seat
         chosen.append(seat)
         assert (scene.near, scene.banner_seat, scene.regions.near) == (seat, seat, seat)
-        assert scene.viewer == seat or all(held.card < 0 for held in scene.fan)
+        assert scene.viewpoint == seat or all(held.card < 0 for held in scene.fan)
         assert "You" not in [row[0] for row in asking.goals(scene)]
         scene.aiming.commit(scene.decision.options(scene.view)[0])
         run(scene, 0.5)
@@ -34,7 +34,9 @@ def test_sheet_and_head_belong_to_whoever_chooses_without_a_curtain():
 def test_the_head_of_a_game_looked_through_says_whose_figure_it_is():
     """TRY-15: with all hands open the seat that decides is near, and it is not "You"."""
     played = match_of("ladders", 3)
-    reel = ReplaySession(played.past, Seating([Holder("person", name) for name in NAMES[:3]], 1), over=True, eyes=ALL)
+    reel = ReplaySession(
+        played.past, Seating([Holder("person", name) for name in NAMES[:3]], 1), over=True, viewpoint=ALL
+    )
     scene = seated(CandyTable, reel)
     run(scene, 0.2)
     rows = [row[0] for row in asking.goals(scene)]

@@ -65,7 +65,7 @@ def test_the_hit_is_held_until_a_press_and_then_the_curtain_falls(how):
     for _ in range(40):
         scene.update(0.05)
     assert host.top is scene, "however long it is looked at"
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
     if how == "button":
         assert widget(scene, "Hand over").label.endswith(scene.names[2])
         click_on(host, scene, "Hand over")
@@ -74,7 +74,7 @@ def test_the_hit_is_held_until_a_press_and_then_the_curtain_falls(how):
     else:
         click(host, (20, 20))
     assert isinstance(host.top, CurtainScene)
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     assert scene.side_panel.hand.widgets == []
 
 
@@ -84,7 +84,7 @@ def test_no_curtain_falls_before_a_counterattack_with_a_weapon_everybody_knows()
     assert host.top is scene
     assert not scene.halted()
     assert scene.prompt is not None
-    assert scene.viewer == 0, "nobody's hand is on the screen meanwhile"
+    assert scene.viewpoint == 0, "nobody's hand is on the screen meanwhile"
     assert scene.side_panel.hand.widgets == []
     entries = len(session.match.entries)
     for button in scene.prompt.buttons:

@@ -28,25 +28,27 @@ class Watcher(ShootPlayer):
         if isinstance(host.top, EndScene):
             return
         scene, decision = table_of(host), session.decision
-        viewer = scene.viewer
+        viewpoint = scene.viewpoint
         if isinstance(host.top, CurtainScene):
-            assert viewer == 0
+            assert viewpoint == 0
             assert scene.side_panel.hand.widgets == []
         elif len(session.persons) > 1 and decision is not None and decision.seat not in session.persons:
-            assert viewer == 0, "bots act between people: only what everybody may see is shown"
+            assert viewpoint == 0, "bots act between people: only what everybody may see is shown"
         at_rest = not (scene.playing or session.settling)
         if at_rest:
-            assert scene.view == session.view(viewer)
+            assert scene.view == session.view(viewpoint)
         for card in scene.side_panel.hand.widgets:
-            assert session.match.state.knows[card.entry.card] & (1 << viewer or -2), "a card that is not the viewer's"
+            assert session.match.state.knows[card.entry.card] & (1 << viewpoint or -2), (
+                "a card that is not the viewer's"
+            )
         for zone, spec in zip(scene.view.zones, scene.view.zone_specs(), strict=True):
-            if spec.owner and spec.owner != viewer and not spec.seen & ~(1 << spec.owner):
+            if spec.owner and spec.owner != viewpoint and not spec.seen & ~(1 << spec.owner):
                 for card in zone:
                     knows = session.match.state.knows[card] if card != HIDDEN else 0
-                    assert card == HIDDEN or (viewer and knows >> viewer & 1) or knows == scene.view.everybody()
+                    assert card == HIDDEN or (viewpoint and knows >> viewpoint & 1) or knows == scene.view.everybody()
         if at_rest:
             told = list(scene.teller.lines)
-            scene.teller.tell_past()
+            scene.teller.write_past()
             assert told == scene.teller.lines
 
 
@@ -122,7 +124,7 @@ def test_the_end_of_a_turn_is_taken_back_if_its_owner_agrees():
     host.top.group.widgets[0].activate()
     assert session.seat == 1
     assert isinstance(host.top, CurtainScene)
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
 
 
 def test_what_was_said_to_one_person_goes_before_the_next_looks():
@@ -137,7 +139,7 @@ def test_what_was_said_to_one_person_goes_before_the_next_looks():
     tables.end_turn(host, scene)
     assert session.seat == 2
     assert host.said == ""
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
 
 
 def test_a_covered_hand_is_not_spoken_of():

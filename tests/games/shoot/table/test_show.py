@@ -171,5 +171,5 @@ def test_the_log_tells_nothing_before_it_is_shown():
     scene.director.skip()
     assert scene.teller.lines[-1].words == "Ben is shot dead."
     shown = list(scene.teller.lines)
-    scene.teller.tell_past()
+    scene.teller.write_past()
     assert scene.teller.lines == shown

@@ -223,7 +223,7 @@ def test_the_curtain_shows_nothing_of_what_differs_only_in_secrets():
     assert one[1] == other[1] == []
     assert one[2] == other[2]
     for scene in (one[3], other[3]):
-        assert scene.viewer == 0
+        assert scene.viewpoint == 0
         assert not scene.hand_shown
         assert scene.side_panel.hand.widgets == []
 
@@ -234,7 +234,7 @@ def test_the_hand_lies_open_once_the_curtain_was_lifted():
     host, scene = sit(session, settings=Settings(speed="instant"))
     assert scene.side_panel.hand.widgets == []
     lift(host)
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
     assert not scene.side_panel.hand.face_down
     picture = pygame.Surface(host.size)
     scene.draw(picture)
@@ -250,7 +250,7 @@ def test_the_hand_lies_open_once_the_curtain_was_lifted():
 def test_without_a_curtain_hands_lie_face_down():
     """UX-HID-6: no one has said that they are alone."""
     _, scene = sit(battle(("person", "person"), curtain=False), settings=Settings(speed="instant"))
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
     assert scene.side_panel.hand.face_down
 
 

@@ -60,7 +60,7 @@ def test_who_is_in_or_may_come_back_is_not_offered_the_end():
     assert not scene.pacing.rushing
     mates = table("2 +; R1 R1 R1; -; out | - | -; 1 | R1 B3 | -; 1 | B1 R1 | -; 1 | R1 B1 | -", 4, persons=1,
                   colours=("R", "B"), teams=True, faces=1)  # fmt: skip
-    assert not mates.onlooking
+    assert not mates.spectating
     assert button(mates, "To the result") is None
 
 

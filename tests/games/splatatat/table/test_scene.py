@@ -81,7 +81,7 @@ def test_a_whole_game_of_four_people_on_one_screen(by, rules):  # SPL-SCREEN-1
         lift(scene)
         if not scene.my_turn:
             continue
-        assert scene.viewer == scene.session.seat == scene.near
+        assert scene.viewpoint == scene.session.seat == scene.near
         options = scene.aiming.options
         play = [choice for choice in options if choice[0] not in ("draw", "pass")]
         choice = rng.choice(play if play and rng.random() < 0.9 else options)
@@ -103,7 +103,7 @@ def test_s_on_the_own_seat_has_buttons_however_many_could_be_splatted():  # SPL-
 def test_the_curtain_names_the_next_person_and_opens_at_once():  # SPL-SCREEN-1
     scene = table(PLAIN, colours=RB)
     assert [c.seat for c in scene.host.over] == [1]
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     assert not any(c.kind for c in scene.fan)
     lift(scene)
     assert scene.my_turn
@@ -111,7 +111,7 @@ def test_the_curtain_names_the_next_person_and_opens_at_once():  # SPL-SCREEN-1
     key(scene, pygame.K_d)
     run(scene, 0.2)
     assert [c.seat for c in scene.host.over] == [2]
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     assert not scene.shown.own
 
 

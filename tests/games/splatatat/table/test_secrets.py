@@ -62,7 +62,7 @@ def test_who_is_out_needs_no_curtain_and_gives_nobody_one():  # SPL-SCREEN-1, SP
     scene = table(where, 4, 2, ("R", "B", "G", "Y"))
     assert not scene.host.over
     assert scene.my_turn
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
 
 
 def test_a_mate_who_may_come_back_keeps_the_curtain():  # SPL-VAR-TEAM-3
@@ -77,7 +77,7 @@ def test_swapped_hands_are_seen_on_ones_own_turn_only():  # SPL-SCREEN-3
     run(scene, 0.2)
     assert scene.host.over[-1].seat == 2
     assert not scene.shown.own
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     lift(scene)
     assert scene.shown.own == {2: ["R1"]}
 
@@ -90,7 +90,7 @@ def test_a_hand_closes_the_moment_the_choice_is_made():  # SPL-SCREEN-1
     place = scene.card_place(1, "B1")
     scene.aiming.commit(("attack", "B1", 2))
     assert scene.playing
-    assert scene.viewer == 0
+    assert scene.viewpoint == 0
     assert not scene.shown.own
     assert [held.kind for held in scene.fan] == ["", ""]
     assert scene.card_place(1, "B1") == place  # the card still leaves from where it was
@@ -108,7 +108,7 @@ def test_what_is_picked_up_stays_face_down_among_people():  # SPL-SCREEN-1
 def test_a_single_person_keeps_the_hand_open():  # SPL-SCREEN-2
     scene = table("1 +; G1 B2; -; 2 | B1 R1 | -; 2 | B2 R2 | -", colours=RB, persons=1)
     scene.aiming.commit(("attack", "B1", 2))
-    assert scene.viewer == 1
+    assert scene.viewpoint == 1
 
 
 def watched(scene, choice):

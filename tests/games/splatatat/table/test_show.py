@@ -30,10 +30,10 @@ SIZE = (1280, 720)
 class Stage:
     """A table that is only shown: what PaperShow asks of a scene."""
 
-    def __init__(self, shown: PaperShown, viewer: int = 0, speed: str = "normal", reduced: bool = False) -> None:
+    def __init__(self, shown: PaperShown, viewpoint: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
         settings = SimpleNamespace(speed=speed, reduced_motion=reduced)
-        self.shown, self.viewer, self.near, self.names = shown, viewer, viewer or 1, NAMES
+        self.shown, self.viewpoint, self.near, self.names = shown, viewpoint, viewpoint or 1, NAMES
         self.host = SimpleNamespace(settings=settings, still=True)
         self.regions = regions(SIZE, shown.seats, 1, shown.faces)
         self.heard: list[str] = []
@@ -204,7 +204,7 @@ def test_reduced_motion_keeps_words_and_drops_flights():
 def test_the_deal_comes_as_one_round_for_all():
     """SPL-SET-3: one card at a time, clockwise."""
     match = Match(GAME, SplatOptions(seats=8), RandomChance(3))
-    stage = Stage(shown_of(match.view(1), 1), viewer=1)
+    stage = Stage(shown_of(match.view(1), 1), viewpoint=1)
     stage.show.feed(visible_events(match.entries[0].events, 1))
     spent = 0.0
     while stage.show.busy and spent < 30:
@@ -235,7 +235,7 @@ def test_paint_is_the_same_in_every_window_and_after_a_reload():
     pictures = []
     for _ in range(2):
         stage = Stage(blank())
-        stage.show.rehear([samples()["splat_played"], samples()["splatatat"], samples()["dollop"]])
+        stage.show.replay_effects([samples()["splat_played"], samples()["splatatat"], samples()["dollop"]])
         surface = pygame.Surface(SIZE)
         surface.fill((250, 250, 246))
         stage.show.draw_under(surface)
@@ -261,7 +261,7 @@ def test_paint_follows_from_the_log_alone(seed):
     again = Paint()
     again.begin(list(stage.shown.colours), stage.shown.faces)
     for one in events:
-        again.hear(fact_of(one, EVENTS))
+        again.on_event(fact_of(one, EVENTS))
     assert again.stains == stage.show.paint.stains
     assert again.marks == stage.show.paint.marks
     assert len(again.stains) <= MOST_STAINS
@@ -274,7 +274,7 @@ def test_paint_is_pale_where_high_contrast_is_wanted():
         theme.configure(SIZE, high_contrast=wanted)
         stage = Stage(blank())
         theme.configure(SIZE, high_contrast=wanted)
-        stage.show.rehear([samples()["splat_played"], samples()["splatatat"]])
+        stage.show.replay_effects([samples()["splat_played"], samples()["splatatat"]])
         surface = pygame.Surface(SIZE)
         surface.fill((255, 255, 255))
         stage.show.draw_under(surface)
@@ -286,7 +286,7 @@ def test_paint_is_pale_where_high_contrast_is_wanted():
 def test_a_position_with_cards_on_faces_is_painted_too():
     """Section 19: there were no events for these throws."""
     stage = Stage(blank(piles=[["R1"], [], [], []]))
-    stage.show.rehear([])
+    stage.show.replay_effects([])
     assert [mark.kind for mark in stage.show.paint.marks[1, 1]] == ["hit"]
 
 

@@ -418,7 +418,7 @@ def test_a_bots_motive_lights_no_slot():
     scene = table(OPEN, hotseat="keyboard")
     scene.light_line(LineKey(0, 1, (2,)))
     assert scene.around.lit_slots == (1,)
-    scene.teller.tell_motive(Motive(0, 2, "Why not."))
+    scene.teller.write_motive(Motive(0, 2, "Why not."))
     scene.light_line(scene.teller.lines[-1].key)
     assert scene.around.lit_slots == ()
 

@@ -60,7 +60,7 @@ def test_behind_the_curtain_the_second_person_sees_two_backs_and_no_more():  # U
         closed = picture(scene)
         scene.host.over[-1].lift()
         seen.append((closed, picture(scene), tuple(scene.teller.lines), scene.title_text()))
-        assert scene.viewer == 2
+        assert scene.viewpoint == 2
     assert seen[0] == seen[1]
 
 

@@ -34,7 +34,7 @@ class CandyStage(Protocol):
     shown: CandyShown
     view: LaddersState
     names: dict[int, str]
-    viewer: int
+    viewpoint: int
     host: Any
     regions: Regions
 

@@ -22,7 +22,7 @@ from game.ui.printed import inks
 def fan_of(table: CandyBase) -> list[CandyFanCard]:
     """Lay out the near seat's hand along the lower edge, as shown: face up only for viewers who may see it."""
     near, shown = table.near, table.shown
-    if table.viewer == near and near in shown.own and not table.hand_hidden:
+    if table.viewpoint == near and near in shown.own and not table.hand_hidden:
         cards = sorted(shown.own[near])
         decks = [DECKS.index(ID[card][0]) for card in cards]
         raised = [table.aiming.usable_card(card) if table.my_turn else False for card in cards]
@@ -93,7 +93,7 @@ def draw_hand(surface: pygame.Surface, table: CandyBase) -> None:
             _key(surface, rect, held.key)
     if not table.fan:
         _note(surface, table, say("{name} holds no cards.", name=table.names[table.near]))
-    elif table.fan[0].card < 0 and table.viewer == table.near:
+    elif table.fan[0].card < 0 and table.viewpoint == table.near:
         hidden = say("Face down: press {key} to see your hand.", key=keys.hint("scope"))
         _note(surface, table, say("Only the cards you can answer with are shown.") if table.reacting else hidden)
 

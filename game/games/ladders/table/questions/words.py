@@ -193,7 +193,7 @@ def _race(table: CandyBase, counts: list[int], first: str, label: str) -> list[t
     lead = [name for name, count in rows if count == best]
     value = _leading(best, lead, len(rows))
     found = [(first, value, best >= goal - 1 and best > 0)]
-    if table.viewer or table.session.persons:
+    if table.viewpoint or table.session.persons:
         own = counts[table.near - 1]
         alone = table.session.persons == [table.near]  # several people: only a name shows whose figure it is
         found.append((say("You") if alone else table.names[table.near], _of(own, goal), own >= goal - 1))

@@ -53,7 +53,7 @@ class Pointing:
         self.table.pointer = pos
         self.by_keys = False
 
-    def hush(self) -> None:
+    def dismiss(self) -> None:
         """Show nothing for what is under the mouse until it moves."""
         self.quiet = not self.by_keys and not self.table.host.still
         self._left_at = self.table.pointer

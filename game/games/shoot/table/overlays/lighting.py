@@ -28,7 +28,7 @@ class TableLighting:
     def eye_seat(self) -> int:
         """Return the seat whose HERO lights the table: whoever acts."""
         now = self.table.view.now.seat  # while events are shown: the seat of the turn in which they happened
-        seat = (now if self.table.playing else 0) or self.table.session.seat or now or self.table.viewer
+        seat = (now if self.table.playing else 0) or self.table.session.seat or now or self.table.viewpoint
         return seat if seat and self.table.view.hero(seat).alive else 0
 
     def light_of(self, seat: int) -> ViewLight | None:

@@ -71,9 +71,9 @@ class SidePanel(ShootColumn):
     def show_state(self) -> None:
         """Take the view's cards and records."""
         table = self.table
-        self._deciding = table.viewer != 0 and table.session.seat == table.viewer
+        self._deciding = table.viewpoint != 0 and table.session.seat == table.viewpoint
         acting = self._deciding and type(table.view.stack[-1]).__name__ == "ChooseAction" if table.view.stack else False
-        seat = table.viewer
+        seat = table.viewpoint
         cards = view_model.hand(table.view, seat, acting) if seat else []
         several = len(table.session.persons) > 1
         down = several and not (table.hand_shown or table.host.settings.always_show_hand)
@@ -130,7 +130,7 @@ class SidePanel(ShootColumn):
         self.table.hand_shown = not self.table.hand_shown
         self.show_state()
         self.table.mode.hinted = None  # it mentioned the cards, or did not, and so did the log
-        self.table.teller.tell_past()
+        self.table.teller.write_past()
         self.show_mode()
 
     def look_at_discards(self) -> None:
@@ -265,7 +265,7 @@ class SidePanel(ShootColumn):
         seat = table.view.now.seat
         if seat and not self._sunk:
             budget = table.view.now.budget
-            who = "" if seat == table.viewer else table.names[seat]
+            who = "" if seat == table.viewpoint else table.names[seat]
             self.painted["action"] = where.action
             draw_action(
                 sheet, where.action, view_model.action_card(table.view, seat), budget, table.view.now.stance, who
@@ -274,7 +274,7 @@ class SidePanel(ShootColumn):
             self.painted |= draw_piles(sheet, where.piles, view_model.piles(table.view))
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)
-        if not self.hand.widgets and not table.viewer:
+        if not self.hand.widgets and not table.viewpoint:
             text.draw(sheet, say("Hands are hidden while you watch."), where.hand, theme.text_px(18),
                       theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
         elif not self.hand.widgets and not seat:
@@ -322,7 +322,7 @@ class SidePanel(ShootColumn):
 
     def _paint_record(self, sheet: pygame.Surface) -> None:
         table = self.table
-        seat = table.shown.flash_seat or table.viewer or table.session.seat or table.view.now.seat
+        seat = table.shown.flash_seat or table.viewpoint or table.session.seat or table.view.now.seat
         if seat:
             flash = table.shown.flash_zone if table.shown.flash_seat == seat else ""
             shown = view_model.record(

@@ -63,7 +63,7 @@ def _idle(table: ShootStage) -> str:
         return say("You are looking back: return to the present first.")
     if table.view.outcome is not None:
         return say("The battle is over.")
-    return as_sentence(view_model.not_yet(table.view, table.viewer))
+    return as_sentence(view_model.not_yet(table.view, table.viewpoint))
 
 
 # -- what is rarely wanted -----------------------------------------------------------------------------

@@ -30,7 +30,7 @@ class PaperStage(Protocol):
 
     shown: PaperShown
     names: dict[int, str]
-    viewer: int
+    viewpoint: int
     near: int
     host: Any
     regions: Regions

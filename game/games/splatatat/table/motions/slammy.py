@@ -91,7 +91,7 @@ def _gusher(kit: PaperKit, event: Gusher) -> list[Motion]:
     middle = kit.zone("middle")
 
     def paint() -> None:
-        kit.paint.hear(event)
+        kit.paint.on_event(event)
 
     return [
         _play(kit, event, event.seat, "GUSH"),
@@ -131,7 +131,7 @@ def _dollop(kit: PaperKit, event: Dollop) -> list[Motion]:
 
     def wait() -> None:
         follow()
-        kit.paint.hear(event)
+        kit.paint.on_event(event)
 
     return [_play(kit, event, seat, "DOLL"), _blob(kit, target), kit.moment(wait),
             kit.word(say("Pick up 2!"), kit.of(target).center, 0.55, size=42)]  # fmt: skip

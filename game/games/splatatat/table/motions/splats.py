@@ -74,7 +74,7 @@ def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: floa
     rect = kit.face_place(seat)[1]
     fill = bright(letter)
     return [
-        kit.play(0.22, draw, sound=SOUNDS[number], take=begin, put=partial(kit.paint.hear, event)),
+        kit.play(0.22, draw, sound=SOUNDS[number], take=begin, put=partial(kit.paint.on_event, event)),
         kit.burst(rect.center, rect.h * (0.7 + 0.25 * number), [letter], 5 + 4 * number, 0.36, together=True,
                    seed=number),
         kit.word(words, rect.center, 0.55 + 0.08 * number, size=size, fill=fill, together=True),
@@ -142,7 +142,7 @@ def _sweep(kit: PaperKit, event: Fact | None, seat: int, face: int) -> Motion:
 
     def clean_now() -> None:
         if event is not None:
-            kit.paint.hear(event)
+            kit.paint.on_event(event)
             kit.follow(event)()
 
     return kit.play(0.36, draw, lift=(zone,), sound="splat_wipe", put=clean_now)
@@ -202,7 +202,7 @@ def _splash(kit: PaperKit, event: Fact, letter: str, rect: pygame.Rect) -> Motio
             spot = pygame.Vector2(away, 0).rotate(k * 20 + 7)
             surface.blit(dot, dot.get_rect(center=(rect.centerx + round(spot.x), rect.centery + round(spot.y))))
 
-    return kit.play(0.4, draw, sound="splat_big", put=partial(kit.paint.hear, event))
+    return kit.play(0.4, draw, sound="splat_big", put=partial(kit.paint.on_event, event))
 
 
 def _shout(kit: PaperKit, letter: str) -> Motion:
@@ -262,7 +262,7 @@ def _back_to_smile(kit: PaperKit, event: events.SRevived | events.SMateBack, tar
 
     def smile() -> None:
         follow()
-        kit.paint.hear(event)
+        kit.paint.on_event(event)
 
     fly = kit.fly(
         kit.card("S"), lambda: kit.hand_card(seat, "S"), card_in(rect), seconds=0.34, sound="whoosh", hop=40,

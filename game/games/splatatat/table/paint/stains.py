@@ -136,7 +136,7 @@ class Paint:
 
     # -- what events leave -------------------------------------------------------------------------
 
-    def hear(self, event: Fact) -> None:
+    def on_event(self, event: Fact) -> None:
         """Add what an event leaves on paper and faces, if anything."""
         if type(event) not in leaves:
             return
