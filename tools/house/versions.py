@@ -32,7 +32,7 @@ HEAD = """\
 """
 WORDS = {
     *("aim", "aim_longer", "aim_teams", "effect", "icon", "many", "name", "one", "text", "title", "two_sides"),
-    *("aid", "asked", "cry", "lands", "piece", "race", "reach", "rookie", "shortcut", "sound", "wanted"),
+    *("aid", "asked", "cry", "label", "lands", "piece", "race", "reach", "rookie", "shortcut", "sound", "wanted"),
 }
 """Fields of the data that no rule reads."""
 TOLD = (

@@ -9,7 +9,7 @@ from math import cos, hypot, pi, radians, sin
 import pygame
 
 from game.games.shoot.art.figures import CREAM, HAZARD, INK, team_tones, under
-from game.ui import pictures, theme
+from game.ui import pictures, text, theme
 from game.ui.pictures import css, remembered, svg
 from game.ui.theme import Colour
 
@@ -217,8 +217,6 @@ def gas(scale: float, phase: float = 0.0) -> pygame.Surface:
 
 def team_sign(team: int, size: int) -> pygame.Surface:
     """Return a team's badge: a pennant with its number, `size` px high; cached."""
-    from game.ui import text
-
     def make() -> pygame.Surface:
         field, ink = team_tones(team)
         wide, high = round(size * 0.92), size

@@ -77,7 +77,7 @@ class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
     Of what has a default value the rules read only `blast`; cards.toml says what the rest means.
     """
 
-    words: ClassVar[tuple[str, ...]] = (*Worded.words, "asked", "cry")
+    words: ClassVar[tuple[str, ...]] = (*Worded.words, "asked", "cry", "label")
 
     id: str
     first: int
@@ -96,6 +96,7 @@ class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
     reach: float = 0.0
     blast: int = 0
     piece: str = ""
+    label: str = ""
     cry: str = ""
     sound: str = "splat"
     rookie: bool = False

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.shoot.art.figures import CREAM, INK, LOOKS, NEUTRAL, look_of
+from game.games.shoot.art.figures import CREAM, INK, LOOKS, NEUTRAL, look_of, team_tones
 from game.games.shoot.rules.state import Base, Flag, Obstacle, ShootState, Token
 from game.table.miniature import FINE, Size, boards, cast, disc, put, shrunk
 from game.ui import pictures
@@ -145,8 +145,6 @@ def _flag(sheet: pygame.Surface, flag: Flag, place: _Place, radius: float) -> No
     x += radius * 0.9 if flag.carrier else 0
     cloth = NEUTRAL[0]
     if flag.team:
-        from game.games.shoot.art.figures import team_tones
-
         cloth = team_tones(flag.team)[0]
     high, wide = radius * 1.9, radius * 1.25
     pygame.draw.line(sheet, INK, (x, y), (x, y - high), max(3, round(radius / 5)))

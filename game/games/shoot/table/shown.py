@@ -97,6 +97,7 @@ class CardMark(NamedTuple):
     level: float = 0.0
     upright: bool = False
     phase: float = 0.0
+    label: str = ""
 
 
 class LinkMark(NamedTuple):
@@ -260,11 +261,13 @@ def marks_of(state: ShootState, active: int, names: tuple[str, ...]) -> ShootSho
 
 def card_mark(row: Placed) -> CardMark:
     """Return the mark of a placed card: Forcefields are upright, everything else is flat."""
-    from game.games.shoot.rules.cards import Splattercard, data_of
+    from game.games.shoot.rules.cards import Gadget, Splattercard, data_of
 
     data = data_of(row.card)
-    kind = "" if isinstance(data, Splattercard) else data.piece
-    return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
+    assert not isinstance(data, Splattercard)
+    label = (isinstance(data, Gadget) and data.label) or data.name
+    upright = data.piece == "forcefield"
+    return CardMark(f"card-{row.card}", data.piece, row.x, row.y, row.angle, row.level, upright, label=label)
 
 
 def _moved(thing: MapObstacle, dx: float, dy: float) -> MapObstacle:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules import flags, modes, primitives
-from game.games.shoot.rules.cards import deck_of, gadget, splattercard
+from game.games.shoot.rules.cards import deck_of, gadget, splattercard, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.primitives import in_effect, points_of
@@ -220,8 +220,6 @@ def exchange(shot: PlannedShot, names: Mapping[int, str], heading: str = "", tol
 
     `told`: the reason is shown at the pointer already.
     """
-    from game.games.shoot.rules.cards import weapon
-
     if shot.refusal is not None:
         reason = say("no shot") if told else capital(shot.refusal.said)
         nothing = Side(names[shot.target], shot.target, refused=say("no shot back"))

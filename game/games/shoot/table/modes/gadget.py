@@ -12,6 +12,9 @@ from typing import Any
 
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.environment import ladder_options
+from game.games.shoot.rules.gadgets.kinds import KINDS
+from game.games.shoot.rules.movement import fly_options
 from game.games.shoot.rules.state import RECORD, WEAPON_HAND, ShootState
 from game.games.shoot.table.modes.mode import TURN, LegalTarget
 from game.games.shoot.table.paint.board import Picked
@@ -170,16 +173,10 @@ class GadgetAim:
 
     def kept_clear(self) -> list[tuple[Point, float]]:
         """Return what the spot must be away from, and how far (mm)."""
-        from game.games.shoot.rules.gadgets.kinds import KINDS
-
         return KINDS[self.kind.id].clear(self.view, self.decision.seat) if self.word != "fly" else []
 
     def targets(self) -> list[Choice]:
         """Return the choices that can be listed, for the keyboard: one per target."""
-        from game.games.shoot.rules.environment import ladder_options
-        from game.games.shoot.rules.gadgets.kinds import KINDS
-        from game.games.shoot.rules.movement import fly_options
-
         seat = self.decision.seat
         if self.word == "fly":
             return [choice for choice in fly_options(self.view, seat) if choice[1] == self.card]

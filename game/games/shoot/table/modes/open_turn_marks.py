@@ -19,7 +19,7 @@ from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.blasts import BlastRing, FlightReach, Order
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.panels.odds_view import per_cent
-from game.games.shoot.table.words import TOKEN_WORDS
+from game.games.shoot.table.words import TOKEN_WORDS, card_name
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, say_count, together
@@ -155,15 +155,8 @@ def targets(mode: ActionMode) -> Sequence[LegalTarget]:
     found += [_target("corpse", body.seat, "", body, say("Corpse")) for body in view.corpses]
     found += [_target("base", base.seat, "", base, say("Base")) for base in view.bases]
     for row in view.placed:
-        found.append(_target("card", 0, f"card-{row.card}", row, _placed_name(row.card)))
+        found.append(_target("card", 0, f"card-{row.card}", row, card_name(row.card)))
     return found
-
-
-def _placed_name(card: int) -> str:
-    from game.games.shoot.rules.cards import data_of
-
-    name: str = getattr(data_of(card), "name", say("Card"))
-    return name
 
 
 def _target(kind: str, seat: int, name: str, row: Any, label: str) -> LegalTarget:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.art.faces import jam_row
+from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import blast, counter, weapons
 from game.games.shoot.rules.fight.damage import DEADLY
@@ -32,6 +33,7 @@ from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, PanelPrompt
 from game.geometry.shapes import Refusal
+from game.geometry.sight import Spot
 from game.kernel.messages import Message, listed, say, say_count, together
 from game.ui.widgets import Button
 
@@ -76,8 +78,7 @@ class ReactionWords:
 
     def _att(self) -> tuple[str, str]:
         attack = self.view.attack
-        if attack is None:
-            return say("Your attack is declared"), ""
+        assert attack is not None
         aimed = [self.names[target] for target in attack.targets]
         words = self.shot(attack.shooter, attack.targets[0], attack.weapon)
         weapon_name = weapon(attack.weapon).name
@@ -85,16 +86,14 @@ class ReactionWords:
 
     def _def(self) -> tuple[str, str]:
         attack = self.view.attack
-        if attack is None:
-            return say("You are attacked"), ""
+        assert attack is not None
         words = self.shot(attack.shooter, self.seat, attack.weapon)
         who, weapon_name = self.names[attack.shooter], weapon(attack.weapon).name
         return say("{who} attacks you with the {weapon}!", who=who, weapon=weapon_name), words
 
     def _jam(self) -> tuple[str, str]:
         series = self.view.series
-        if series is None:
-            return say("Your Weapon jams!"), ""
+        assert series is not None
         kind = weapon(series.weapon)
         left = series.aim.cards - series.drawn
         cleared = say_count(
@@ -108,17 +107,14 @@ class ReactionWords:
         return say("Your {weapon} jams!", weapon=kind.name), together(cleared, not_cleared)
 
     def _ctr(self) -> tuple[str, str]:
-        fixed = next((step for step in reversed(self.view.stack) if type(step).__name__ == "FixCounter"), None)
-        if fixed is None:
-            return say("Before you shoot back"), ""
+        fixed: Any = next(step for step in reversed(self.view.stack) if type(step).__name__ == "FixCounter")
         words = self.shot(self.seat, fixed.attacker, fixed.weapon, False)
         who, weapon_name = self.names[fixed.attacker], weapon(fixed.weapon).name
         return say("You shoot back at {who} with the {weapon}", who=who, weapon=weapon_name), words
 
     def _ctx(self) -> tuple[str, str]:
         series = self.view.series
-        if series is None:
-            return say("They shoot back at you"), ""
+        assert series is not None
         left = series.aim.cards - series.drawn
         settled = say_count(
             "The first card has been resolved, 1 more card to come.",
@@ -231,9 +227,6 @@ class WindowMode(PromptMode):
         return PointerText(say("Step here"), True, "", self._seen_there(attack.shooter, attack.weapon))
 
     def _seen_there(self, shooter: int, card: int) -> str:
-        from game.games.shoot.rules import terrain
-        from game.geometry.sight import Spot
-
         x, y = self.aim.spot(self.picked) if self.aim is not None else self.picked.spot
         spot = Spot(x, y, terrain.ground(self.view, x, y))
         moved = planning.standing_at(self.view, self.seat, spot)

@@ -28,11 +28,6 @@ from game.ui.theme import seat_style
 
 SLICE = 0.003  # seconds of painting per frame while a sharper table is made
 EDGE_SLACK = 6  # px at 1080p beyond the table's edge that still count as the edge
-CARD_LABELS = {
-    "forcefield": say("Forcefield"), "wire": say("Barbed wire: 1 card"), "mine": say("Minefield: blast, 2 cards"),
-    "trap": say("Trap: holds your HERO"), "gas": say("Poison gas: 1 card"), "pad": say("Launch pad"),
-    "turret": say("Gun turret"),
-}  # fmt: skip
 LINKS = {"ladder": say("Ladder"), "door": say("Door")}
 LEAST_TARGET = 32  # px at 1080p: the least size of anything that can be pressed (UX-TURN-4)
 
@@ -295,8 +290,7 @@ class BoardPainter:
             else:
                 inside = contains(rectangle(card.x, card.y, 88, deep, card.angle), *spot)
             if inside:
-                label = CARD_LABELS.get(card.kind, say("Card"))
-                return Picked("card", 0, card.id, spot, label, 63.0 if card.upright else 0.0)
+                return Picked("card", 0, card.id, spot, card.label, 63.0 if card.upright else 0.0)
         return None
 
     def _under_gas(self, spot: Point) -> bool:
