@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from game.geometry.pieces import signed_area
 from game.geometry.shapes import Outline
 
 Cells = NDArray[np.bool_]
@@ -19,11 +20,11 @@ def outlines(region: Cells, wide: float, high: float, left: int = 0, top: int = 
     inside the region.
     """
     ways = _borders(region)
-    found: list[tuple[int, Outline]] = []
+    found: list[tuple[float, Outline]] = []
     while ways:
         corners = _loop(ways)
         outline = tuple(((x + left) * wide, (y + top) * high) for x, y in _smoothed(corners))
-        found.append((abs(_area(corners)), outline))
+        found.append((abs(signed_area(corners)), outline))
     found.sort(key=lambda one: -one[0])
     return tuple(outline for _, outline in found)
 
@@ -104,7 +105,3 @@ def _smoothed(corners: list[_Corner]) -> list[_Corner]:
             and min(abs(ways[i][0] + ways[i][1]), abs(ways[i - 1][0] + ways[i - 1][1])) == 1
         )
     ]
-
-
-def _area(corners: list[_Corner]) -> int:
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True))

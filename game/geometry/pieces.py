@@ -33,7 +33,7 @@ class PieceDisc(NamedTuple):
     compass: tuple[int, ...]  # the edge hit by a ray from (x, y) at COMPASS equal angles from -pi on
 
 
-def area(outline: Sequence[Point]) -> float:
+def signed_area(outline: Sequence[Point]) -> float:
     """Return twice the signed area of a polygon in mm2; positive if its corners turn from x towards y."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True))
 
@@ -219,7 +219,7 @@ def _round(corner: Point, x: float, y: float, ux: float, uy: float, r: float) ->
 def _tidied(outline: Outline) -> list[Point]:
     """Return corners turning from x towards y, without duplicates and collinear corners."""
     corners = [p for i, p in enumerate(outline) if hypot(p[0] - outline[i - 1][0], p[1] - outline[i - 1][1]) > 1e-9]
-    if len(corners) >= 3 and area(corners) < 0:
+    if len(corners) >= 3 and signed_area(corners) < 0:
         corners.reverse()
     kept = [p for i, p in enumerate(corners) if abs(_turn(corners, i)) > 1e-9]
     return kept if len(kept) >= 3 else []

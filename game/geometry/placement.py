@@ -5,7 +5,7 @@ from math import cos, hypot, inf, radians, sin
 from typing import Final, NamedTuple
 
 from game.geometry.footing import TOO_NEAR, fits
-from game.geometry.pieces import ConvexPiece, convex_pieces, outline_gap
+from game.geometry.pieces import ConvexPiece, convex_pieces, outline_gap, signed_area
 from game.geometry.shapes import HeroFigure, Outline, Point, Prism, Refusal
 from game.geometry.units import CL, EPS, HERO_RADIUS, REACH, STEP_MAX, TOUCH, at_most, stored
 from game.geometry.world import World, WorldState, card_outline, rectangle
@@ -266,7 +266,7 @@ def _covers(scene: WorldState, outline: Outline, lying: Sequence[FlatThing]) -> 
 def nearest_on_outline(outline: Outline, p: Point) -> tuple[Point, Point]:
     """Return the point of a footprint's outline nearest to p, and the inward unit normal of its edge there."""
     best, found = inf, ((0.0, 0.0), (0.0, 0.0))
-    inside_left = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)) > 0
+    side = 1 if signed_area(outline) > 0 else -1
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
         dx, dy = bx - ax, by - ay
         size = hypot(dx, dy)
@@ -276,6 +276,5 @@ def nearest_on_outline(outline: Outline, p: Point) -> tuple[Point, Point]:
         x, y = ax + t * dx, ay + t * dy
         away = hypot(p[0] - x, p[1] - y)
         if away < best:
-            side = 1 if inside_left else -1
             best, found = away, ((x, y), (-dy / size * side, dx / size * side))
     return found

@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import cos, radians, sin, sqrt
 from typing import Any, Final, NamedTuple
 
+from game.geometry.pieces import signed_area
 from game.geometry.shapes import HeroFigure, Link, Outline, Point, Prism
 from game.geometry.units import CL, EPS, HERO_HEIGHT
 
@@ -174,12 +175,12 @@ def _by_top(one: Block) -> float:
 def block(prism: Prism) -> Block:
     """Return a prism prepared for queries. A footprint without area keeps its outline and has no core."""
     points = _tidy(prism.outline)
-    area = _area(points)
-    if area < 0:
-        points, area = points[::-1], -area
-    x, y = _centre(points, area)
+    twice = signed_area(points)
+    if twice < 0:
+        points, twice = points[::-1], -twice
+    x, y = _centre(points, twice / 2)
     reach = max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in points)
-    convex = area > 0 and _is_convex(points)
+    convex = twice > 0 and _is_convex(points)
     core = _core(points, x, y) if convex else 0.0
     xs, ys = [px for px, _ in points], [py for _, py in points]
     box = min(xs), min(ys), max(xs), max(ys)
@@ -203,13 +204,8 @@ def _tidy(outline: Outline) -> Outline:
     return kept or outline[:1]
 
 
-def _area(points: Outline) -> float:
-    turned = (*points[1:], points[0])
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, turned, strict=True)) / 2
-
-
-def _centre(points: Outline, area: float) -> Point:
-    if area < 1e-6:
+def _centre(points: Outline, size: float) -> Point:
+    if size < 1e-6:
         return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
     ox, oy = points[0]  # relative to a corner, so that far-off footprints lose no precision
     sx = sy = 0.0
@@ -217,7 +213,7 @@ def _centre(points: Outline, area: float) -> Point:
         cross = (ax - ox) * (by - oy) - (bx - ox) * (ay - oy)
         sx += (ax + bx - 2 * ox) * cross
         sy += (ay + by - 2 * oy) * cross
-    return ox + sx / (6 * area), oy + sy / (6 * area)
+    return ox + sx / (6 * size), oy + sy / (6 * size)
 
 
 def _is_convex(points: Outline) -> bool:

@@ -13,17 +13,14 @@ from unicodedata import category
 import pygame
 
 from game.ui import keys, text
+from game.ui.pictures import css
 from game.ui.slices import checkpoint
-from game.ui.theme import Colour, mix, palette, scale, text_px
+from game.ui.theme import mix, palette, scale, text_px
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)
     import pygame_gui
     from pygame_gui.elements import UIHorizontalSlider, UITextEntryLine
-
-
-def _css(colour: Colour) -> str:
-    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
 
 
 def theme_of(size: int) -> dict[str, Any]:
@@ -36,31 +33,31 @@ def theme_of(size: int) -> dict[str, Any]:
     font = {"name": f"semi{size}", "size": str(size), "regular_path": face, "bold_path": face, "italic_path": face}
     corner = str(scale(10))
     entry = {
-        "dark_bg": _css(p.paper),
-        "normal_border": _css(p.ink),
-        "normal_text": _css(p.ink),
-        "disabled_text": _css(p.ink_soft),
-        "disabled_dark_bg": _css(p.paper_dark),
-        "selected_bg": _css(p.hazard),
-        "selected_text": _css(p.ink),
-        "text_cursor": _css(p.danger),
+        "dark_bg": css(p.paper),
+        "normal_border": css(p.ink),
+        "normal_text": css(p.ink),
+        "disabled_text": css(p.ink_soft),
+        "disabled_dark_bg": css(p.paper_dark),
+        "selected_bg": css(p.hazard),
+        "selected_text": css(p.ink),
+        "text_cursor": css(p.danger),
     }
     button = {
-        "normal_bg": _css(p.hazard),
-        "hovered_bg": _css(mix(p.hazard, (255, 255, 255), 0.35)),
-        "active_bg": _css(p.hazard_dark),
-        "selected_bg": _css(p.hazard),
-        "disabled_bg": _css(p.disabled),
-        "normal_border": _css(p.ink),
-        "hovered_border": _css(p.ink),
-        "active_border": _css(p.ink),
+        "normal_bg": css(p.hazard),
+        "hovered_bg": css(mix(p.hazard, (255, 255, 255), 0.35)),
+        "active_bg": css(p.hazard_dark),
+        "selected_bg": css(p.hazard),
+        "disabled_bg": css(p.disabled),
+        "normal_border": css(p.ink),
+        "hovered_border": css(p.ink),
+        "active_border": css(p.ink),
     }
     wide = str(max(2, scale(2)))
     rounded = {"shape": "rounded_rectangle", "shape_corner_radius": corner, "border_width": wide, "shadow_width": "0"}
     return {
         "text_entry_line": {"colours": entry, "font": font, "misc": {**rounded, "padding": f"{scale(10)},2"}},
         "horizontal_slider": {
-            "colours": {"dark_bg": _css(p.panel_light), "normal_border": _css(p.panel_line)},
+            "colours": {"dark_bg": css(p.panel_light), "normal_border": css(p.panel_line)},
             "font": font,
             "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(scale(26))},
         },

@@ -11,6 +11,7 @@ import pygame
 
 from game.games.shoot.rules.lengths import halves_text
 from game.games.shoot.table.overlays.strokes import CREAM, INK, bounds_px, dashes, hatching, stroke, thin
+from game.geometry.pieces import signed_area
 from game.geometry.shapes import Outline, Point
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
@@ -37,11 +38,6 @@ def _glide(surface: pygame.Surface, camera: Camera, kept: _Sheet, area: pygame.R
     if part.w and part.h:
         seen = pygame.transform.scale(kept.picture.subsurface(part), (round(part.w * ratio), round(part.h * ratio)))
         surface.blit(seen, (round(x + part.x * ratio), round(y + part.y * ratio)))
-
-
-def signed_area(outline: Sequence[Point]) -> float:
-    """Return twice the area of an outline, positive when it turns from x towards y: holes are negative."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True))
 
 
 def rounded(outline: Outline, step: float = 6.0, passes: int = 3) -> list[Point]:

@@ -15,7 +15,7 @@ import pygame
 
 from game.battlefield.model import MapObstacle
 from game.games.shoot.art import figures
-from game.games.shoot.table.overlays.contours import ReachBands, WatchedArea, rounded, signed_area, to_screen
+from game.games.shoot.table.overlays.contours import ReachBands, WatchedArea, rounded, to_screen
 from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.overlays.strokes import (
     CREAM,
@@ -54,7 +54,6 @@ __all__ = [
     "WatchedArea",
     "blocked_at",
     "rounded",
-    "signed_area",
     "to_screen",
 ]
 

@@ -14,6 +14,7 @@ from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.strokes import dashes
+from game.geometry.pieces import signed_area
 from game.geometry.reach import reach
 from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.sight import ZONES, Spot, sight
@@ -148,8 +149,8 @@ def test_reach_is_drawn_where_a_hero_can_go(kitchen_table: Battlefield) -> None:
 def test_smoothing_keeps_a_contour_in_its_place() -> None:
     square = ((100.0, 100.0), (300.0, 100.0), (300.0, 300.0), (100.0, 300.0))
     smooth = overlays.rounded(square)
-    assert abs(overlays.signed_area(smooth) / overlays.signed_area(square) - 1) < 0.02
-    assert overlays.signed_area(tuple(reversed(square))) < 0, "holes turn the other way"
+    assert abs(signed_area(smooth) / signed_area(square) - 1) < 0.02
+    assert signed_area(tuple(reversed(square))) < 0, "holes turn the other way"
 
 
 def test_overlays_shift_with_a_dragged_table() -> None:
