@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Final
 
 from game.games.ladders.options import LaddersOptions
-from game.games.ladders.rules import ammo, flags, gear, landing, mines, moving, setup, teams, turn
+from game.games.ladders.rules import ammo, flags, gear, landing, mines, moving, passing, setup, teams, turn
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import blasts, combat, damage, volley, weapons, windows
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, STANDARD, options_of, why_no_table
@@ -13,7 +13,8 @@ from game.games.ladders.rules.upgrades import UPGRADES
 from game.kernel.game import Game, steps_of
 
 CHAPTERS: Final = (
-    setup, teams, turn, moving, landing, flags, combat, volley, blasts, mines, damage, weapons, ammo, gear, windows,
+    setup, teams, turn, moving, passing, landing, flags, combat, volley, blasts, mines, damage, weapons, ammo, gear,
+    windows,
 )  # fmt: skip
 
 

@@ -14,13 +14,12 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.ladders.rules import events, flags, missions, moving, primitives
+from game.games.ladders.rules import events, flags, mines, missions, primitives
 from game.games.ladders.rules.board import PLACES, RANGE, square_at, tables
 from game.games.ladders.rules.cards import ID, NAME, G, gear
 from game.games.ladders.rules.fight import damage, volley, weapons
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight.aiming import READY
-from game.games.ladders.rules.mines import trip
 from game.games.ladders.rules.state import (
     ARMOUR,
     CARDS_PLAYED,
@@ -97,7 +96,7 @@ def _why_no_grapple(state: LaddersState, seat: int, name: str, what: tuple[Any, 
 
 def _grapple(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
     state.emit(events.Grapple, seat=seat, start=state.square(seat), square=what[0])
-    moving.enter(state, seat, what[0])
+    mines.enter(state, seat, what[0])
 
 
 def _why_no_swap(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
@@ -151,7 +150,7 @@ class Return(Step, frozen=True):
             here, other = self.square, self.other
             state.emit(events.Swap, seat=self.seat, other=other, here=here, there=there, alone=other)
             _put(state, self.other, self.square)
-            trip(state, self.other)
+            mines.trip(state, self.other)
 
 
 class Trip(Step, frozen=True):
@@ -161,7 +160,7 @@ class Trip(Step, frozen=True):
 
     def run(self, state: LaddersState) -> None:
         if state.cookies[self.seat - 1].square:
-            trip(state, self.seat)
+            mines.trip(state, self.seat)
 
 
 # -- Royal Icing, Gingersnap-On ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from game.games.ladders.rules import events, flags, moving
+from game.games.ladders.rules import events, flags, mines, passing
 from game.games.ladders.rules.board import tables
 from game.games.ladders.rules.cards import COLOUR_NAMES
 from game.games.ladders.rules.listed import Listed
@@ -21,7 +21,7 @@ def land(state: LaddersState, seat: int) -> None:
     if not end:
         rest(state, seat)
         return
-    state.then(*moving.ask_in_passing(state, seat), Carry(seat))
+    state.then(*passing.ask_in_passing(state, seat), Carry(seat))
 
 
 class Land(Step, frozen=True):
@@ -47,7 +47,7 @@ class Carry(Step, frozen=True):
         state.stats[self.seat - 1][CLIMBS] += 1
         state.emit(events.Carried, seat=self.seat, by=table.climbs[start], start=start, square=end)
         state.then(Rest(self.seat))
-        moving.enter(state, self.seat, end)
+        mines.enter(state, self.seat, end)
 
 
 class Rest(Step, frozen=True):

@@ -5,7 +5,9 @@ Choices: ("plant", weapon card, square) and ("detonate", square).
 
 from typing import Any, Final
 
-from game.games.ladders.rules import primitives
+import msgspec
+
+from game.games.ladders.rules import flags, primitives
 from game.games.ladders.rules.board import PLACES, RANGE, square_at, tables
 from game.games.ladders.rules.cards import weapon
 from game.games.ladders.rules.fight import events as fights
@@ -124,6 +126,20 @@ def wear(state: LaddersState, seat: int, card: int) -> None:
 
 
 # -- explosions (L-MINE-3, L-MINE-4) -------------------------------------------------------------------
+
+
+def enter(state: LaddersState, seat: int, square: int) -> bool:
+    """Bring a standing cookie into a square by any means; a mine of an opponent goes off (L-MINE-4).
+
+    Returns whether one did: its steps are then on the stack, before anything pushed earlier.
+    """
+    cookie = state.cookies[seat - 1]
+    state.cookies[seat - 1] = msgspec.structs.replace(cookie, square=square)
+    for flag in state.flags:
+        if flag.seat == seat:
+            flags.follow(state, seat, square)
+            break
+    return bool(state.mines) and trip(state, seat)
 
 
 def trip(state: LaddersState, seat: int) -> bool:

@@ -8,12 +8,10 @@ Choices: ("move", die, way, cards) with way +1 towards 100 or -1 towards 1 and c
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
-import msgspec
-
-from game.games.ladders.rules import events, flags, landing, mines
+from game.games.ladders.rules import events, landing, mines, passing
 from game.games.ladders.rules.board import PLACES, square_at
 from game.games.ladders.rules.cards import ID, KIND_CARDS, G
-from game.games.ladders.rules.fight import combat, windows
+from game.games.ladders.rules.fight import windows
 from game.games.ladders.rules.primitives import discard_from_hand
 from game.games.ladders.rules.state import (
     CARDS_PLAYED,
@@ -27,7 +25,7 @@ from game.games.ladders.rules.state import (
 )
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
-from game.kernel.state import Choice, Decision, Step
+from game.kernel.state import Choice, Step
 
 SUGAR: Final = "G05"
 JETPACK: Final = "G06"
@@ -235,21 +233,7 @@ def _fly(state: LaddersState, seat: int, choice: Choice) -> None:
     _play(state, seat, JETPACK)
     state.emit(events.Jetpack, seat=seat, die=choice[1], start=start, square=end)
     state.then(landing.Land(seat))
-    enter(state, seat, end)
-
-
-def enter(state: LaddersState, seat: int, square: int) -> bool:
-    """Bring a standing cookie into a square by any means; a mine of an opponent goes off (L-MINE-4).
-
-    Returns whether one did: its steps are then on the stack, before anything pushed earlier.
-    """
-    cookie = state.cookies[seat - 1]
-    state.cookies[seat - 1] = msgspec.structs.replace(cookie, square=square)
-    for flag in state.flags:
-        if flag.seat == seat:
-            flags.follow(state, seat, square)
-            break
-    return bool(state.mines) and mines.trip(state, seat)
+    mines.enter(state, seat, end)
 
 
 def hot_squares(state: LaddersState, seat: int) -> set[int]:
@@ -289,11 +273,11 @@ def walk(state: LaddersState, seat: int, path: list[int], at: int) -> None:
         if state.driver.events is not None:
             state.emit(events.Stepped, seat=seat, squares=tuple(path[at : place + 1]))
         if path[place] not in hot:
-            enter(state, seat, path[place])
+            mines.enter(state, seat, path[place])
             landing.land(state, seat)
             return
         state.stack.append(Walk(seat, tuple(path), place))
-        enter(state, seat, path[place])
+        mines.enter(state, seat, path[place])
         return
 
 
@@ -310,7 +294,7 @@ class Walk(Step, frozen=True):
         if self.at == len(self.path) - 1:
             landing.land(state, self.seat)
         else:
-            state.then(*ask_in_passing(state, self.seat), GoOn(self.seat, self.path, self.at + 1))
+            state.then(*passing.ask_in_passing(state, self.seat), GoOn(self.seat, self.path, self.at + 1))
 
 
 class GoOn(Step, frozen=True):
@@ -323,63 +307,6 @@ class GoOn(Step, frozen=True):
     def run(self, state: LaddersState) -> None:
         if state.cookies[self.seat - 1].square:
             walk(state, self.seat, list(self.path), self.at)
-
-
-# -- pass windows (L-MOVE-6) ---------------------------------------------------------------------------
-
-
-def passing_options(state: LaddersState, seat: int) -> list[Choice]:
-    """List melee attacks and loose flags in the square a cookie passes, without moving on."""
-    options: list[Choice] = []
-    square = state.cookies[seat - 1].square
-    for foe in state.foes[seat - 1]:
-        if state.cookies[foe - 1].square == square:
-            combat.offer_melee(state, seat, options)
-            break
-    if state.flags:
-        flags.offer(state, seat, options)
-    return options
-
-
-def ask_in_passing(state: LaddersState, seat: int) -> tuple[Step, ...]:
-    """Return the pass window's decision if there is anything to do in it."""
-    return (PassWindow(seat),) if passing_options(state, seat) else ()
-
-
-class PassWindow(Decision, frozen=True):
-    """D22: while passing a square: ("attack", weapon, target, 1), ("pickup", side, part), ("on",) (L-MOVE-6)."""
-
-    def still_asked(self, state: LaddersState) -> bool:
-        """Return whether the cookie is still standing and there is something to do."""
-        return state.cookies[self.seat - 1].square > 0 and bool(passing_options(state, self.seat))
-
-    def options(self, state: LaddersState) -> list[Choice]:
-        """List melee attacks, loose flags, and moving on."""
-        return [*passing_options(state, self.seat), ("on",)]
-
-    def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
-        if choice in self.options(state):
-            return None
-        if choice and choice[0] == "attack":
-            refusal = combat.why_not(state, self.seat, choice)
-            return refusal or Refusal(
-                "L-MOVE-6", say("you are only passing: melee the cookies in this square, or keep moving")
-            )
-        if choice and choice[0] == "pickup":
-            return flags.why_not(state, self.seat, choice) or Refusal(
-                "L-MOVE-6", say("that flag isn't here: keep moving")
-            )
-        return Refusal("L-MOVE-6", say("you are only passing: melee, pick up a loose flag, or keep moving"))
-
-    def resolve(self, state: LaddersState, choice: Choice) -> None:
-        """Attack or pick up, and ask again; or move on."""
-        if choice[0] == "on":
-            return
-        state.then(self)
-        if choice[0] == "attack":
-            combat.act(state, self.seat, choice)
-        else:
-            flags.act(state, self.seat, choice)
 
 
 WALK: Final = StartWalk()

@@ -184,7 +184,7 @@ class Respawn(Step, frozen=True):
         if self.square:
             state.change_cookie(self.seat, status=STANDING)
             state.emit(events.Respawned, seat=self.seat, square=self.square, left=state.cookies[self.seat - 1].respawns)
-            moving.enter(state, self.seat, self.square)
+            mines.enter(state, self.seat, self.square)
             return
         if not self.hits:
             fresh_sheet(state, seat)

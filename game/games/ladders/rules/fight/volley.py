@@ -240,15 +240,13 @@ class Knocked(Step, frozen=True):
     left: int
 
     def run(self, state: LaddersState) -> None:
-        from game.games.ladders.rules import moving
-
         square = state.cookies[self.seat - 1].square
         if not square:
             return
         state.emit(events.Knocked, seat=self.seat, by=self.by, start=square, square=square + self.way)
         if self.left > 1:
             state.then(Knocked(self.seat, self.by, self.way, self.left - 1))
-        moving.enter(state, self.seat, square + self.way)
+        mines.enter(state, self.seat, square + self.way)
 
 
 class Answer(Step, frozen=True):

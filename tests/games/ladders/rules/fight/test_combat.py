@@ -9,7 +9,7 @@ from game.games.ladders.rules.fight.blasts import falls
 from game.games.ladders.rules.fight.combat import Pool, pool, preview, spots, targets
 from game.games.ladders.rules.fight.odds import odds
 from game.games.ladders.rules.fight.weapons import profile
-from game.games.ladders.rules.moving import PassWindow
+from game.games.ladders.rules.passing import PassWindow
 from game.games.ladders.rules.position import position
 from tests.games.ladders.rules.script import EAGLE, KIND_CARDS, Script, numbers
 
