@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,19 @@ def plain_look(request):
     look.plain()
     yield
     look.plain()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def shipped_maps():
+    """The shipped maps are read once for all tests of a process; nothing changes a battlefield."""
+    from game.battlefield import reader
+    from game.resources import maps
+
+    real, shipped = reader.load, maps()
+    once = cache(real)
+    reader.load = lambda path: (once if path.parent == shipped else real)(path)
+    yield
+    reader.load = real
 
 
 @pytest.fixture

@@ -40,11 +40,12 @@ def best(
     """
     inside = [rect for rect in not_over if rect.w and rect.h and rect.colliderect(within)]
     tries = _tries(size, near, within, inside, gap)
-    found = _clear(tries, near, inside, rather_not, tail)
+    found = _clear(tries, size, near, inside, rather_not, tail)
     if found is not None:
         return found
-    for far, rect in tries:
-        over = sum(shared(rect, other) for other in inside) + 4 * shared(rect, near)
+    for far, up, x in tries:
+        rect = pygame.Rect((x, -up), size)
+        over = sum(shared(rect, inside[one]) for one in rect.collidelistall(inside)) + 4 * shared(rect, near)
         if found is None or over <= found.over:
             place = Placement(rect, over, far + HIDDEN * _hides(rect, rather_not))
             found = place if found is None or place[1:] < found[1:] else found
@@ -58,14 +59,17 @@ def free(
 ) -> pygame.Rect | None:  # fmt: skip
     """Return a place that covers neither its subject nor what must be visible; None where there is no room."""
     inside = [rect for rect in not_over if rect.w and rect.h and rect.colliderect(within)]
-    place = _clear(_tries(size, near, within, inside, gap), near, inside, rather_not, tail=False)
+    place = _clear(_tries(size, near, within, inside, gap), size, near, inside, rather_not, tail=False)
     return place.rect if place is not None and within.contains(place.rect) else None
 
 
 def _tries(
     size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, inside: Sequence[pygame.Rect], gap: int | None
-) -> list[tuple[float, pygame.Rect]]:
-    """Return candidate places with their distances, the nearest first, the lower one of two."""
+) -> list[tuple[float, int, int]]:
+    """Return candidate places (distance, -y, x), the nearest first, the lower one of two.
+
+    A distance is that of the two rectangles along both axes, plus a little of the distance of their centres.
+    """
     gap = theme.scale(9) if gap is None else gap
     apart, last = theme.scale(APART), (max(within.x, within.right - size[0]), max(within.y, within.bottom - size[1]))
     rows = []
@@ -75,21 +79,24 @@ def _tries(
         wanted = {middle - side // 2, high + gap, low - gap - side, low, high - side, first, last[axis]}
         for rect in inside:
             wanted |= {rect[axis] - apart - side, rect[axis] + rect[axis + 2] + apart}
-        rows.append({min(max(first, at), last[axis]) for at in wanted})
-    unit, places = theme.unit(), [pygame.Rect(spot, size) for spot in product(*rows)]
-    tries = [(_far(rect, near) / unit, rect) for rect in places]
-    return sorted(tries, key=lambda one: (one[0], -one[1].y, one[1].x))
+        places = {min(max(first, at), last[axis]) for at in wanted}
+        rows.append([
+            (max(at - high, low - at - side, 0) + abs(at + side // 2 - middle) / 8, at) for at in places
+        ])  # fmt: skip
+    unit = theme.unit()
+    return sorted(((across + down) / unit, -y, x) for (across, x), (down, y) in product(*rows))
 
 
 def _clear(
-    tries: Sequence[tuple[float, pygame.Rect]], near: pygame.Rect, inside: Sequence[pygame.Rect],
-    rather_not: Sequence[pygame.Rect], tail: bool,
+    tries: Sequence[tuple[float, int, int]], size: tuple[int, int], near: pygame.Rect,
+    inside: Sequence[pygame.Rect], rather_not: Sequence[pygame.Rect], tail: bool,
 ) -> Placement | None:  # fmt: skip
     """Return the best place that covers nothing that must be visible; None where there is none."""
     found: Placement | None = None
-    for far, rect in tries:
+    for far, up, x in tries:
         if found is not None and far >= found.cost:
             break
+        rect = pygame.Rect((x, -up), size)
         if rect.collidelist(inside) >= 0 or rect.colliderect(near):
             continue
         cost = far + HIDDEN * _hides(rect, rather_not)
@@ -121,11 +128,3 @@ def shared(one: pygame.Rect, other: pygame.Rect) -> int:
 
 def _hides(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
     return sum(shared(rect, other) / max(1, other.w * other.h) for other in others)
-
-
-def _far(rect: pygame.Rect, near: pygame.Rect) -> float:
-    """Return the distance of two rectangles along both axes, plus a little of the distance of their centres."""
-    across = max(rect.x - near.right, near.x - rect.right, 0)
-    down = max(rect.y - near.bottom, near.y - rect.bottom, 0)
-    aside = abs(rect.centerx - near.centerx) + abs(rect.centery - near.centery)
-    return across + down + aside / 8

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.games import games
 from game.games.ladders.art import faces as cookies
 from game.games.ladders.art import look as candy_look
 from game.games.ladders.table.paint import seats
@@ -11,31 +10,17 @@ from game.kernel.events import Event
 from game.store.settings import Settings
 from game.table.note_data import notes_of
 from game.table.notes import ShownNote
-from game.table.scene import TableScene
 from game.ui import theme
 from game.ui.placement import best, free
 from game.ui.still import StillHost, apply_settings
 from game.ui.toast import Toast
-from tests.rig import look
 from tests.rig import whisky as saloon
 from tests.rig.covering import SIZES, Ones, at_every_size
 from tests.rig.hands import press
+from tests.rig.posed import of_each_game, posed
 from tools.gallery import pictures
 
-KEYS = [meta.key for meta in games()]
 LINE = "I ran: three of you could see me, and that was two too many."
-
-
-@pytest.fixture(scope="module")
-def posed():
-    """Every pose of the games' tables at which something can be decided, built once."""
-    look.plain()
-    found = []
-    for build in pictures.table_scenes().values():
-        scene = build(StillHost((1280, 720), Settings(notes=True)))
-        if isinstance(scene, TableScene) and not scene.reading():
-            found.append(scene)
-    return found
 
 
 def longest(key):
@@ -44,11 +29,16 @@ def longest(key):
     return [ShownNote(note, note.at.format_map(Ones())) for note in found.values()]
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_notes_and_speech_hide_nothing_that_is_decided_on(posed, key):
+def deciding(key):
+    """Every pose of a game's table at which something can be decided."""
+    return [scene for scene in posed(key) if not scene.reading()]
+
+
+@of_each_game
+def test_notes_and_speech_hide_nothing_that_is_decided_on(key):
     """TRY-60, TRY-61: they are clear of it or wait; at standard text size without a question they show."""
     waits = shows = 0
-    for scene in (one for one in posed if one.notes.game == key):
+    for scene in deciding(key):
         notes, speech_bubbles = scene.notes, scene.speech_bubbles
         for window, letters in at_every_size(scene, scene):
             clear, over = scene.decided(), [rect for rect in scene.covering() if rect.w]
@@ -73,11 +63,11 @@ def test_notes_and_speech_hide_nothing_that_is_decided_on(posed, key):
     assert shows > 10 * waits, (shows, waits)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_notices_hide_nothing_that_is_decided_on(posed, key):
+@of_each_game
+def test_notices_hide_nothing_that_is_decided_on(key):
     """TRY-61: a notice moves away from the middle of the lower edge if cards or buttons are there."""
     toast, hidden, all_of = Toast(), 0, 0
-    for scene in [one for one in posed if one.notes.game == key][::3]:
+    for scene in deciding(key)[::3]:
         for window, letters in at_every_size(scene, scene):
             toast.say("That one fits nowhere yet.")
             scene.speech_bubbles.say(1, LINE, asked=True)

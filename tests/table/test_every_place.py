@@ -12,10 +12,9 @@ from game.table.book.book import book_of, guide_of
 from game.table.book.data import read
 from game.table.book.pictures import Painting
 from game.table.places import TablePlace, page_at, tips_of
-from game.table.scene import TableScene
 from game.ui.still import StillHost, apply_settings
 from tests.rig.lesson import by_mouse, opened, through
-from tools.gallery import pictures
+from tests.rig.posed import of_each_game, posed
 
 KEYS = [meta.key for meta in games()]
 EVERY = pytest.mark.parametrize("key", KEYS)
@@ -54,21 +53,10 @@ def test_a_pictures_places_are_on_its_table(key, host):
         assert [name for name in named if table.find_place(name) is None] == [], picture.key
 
 
-@pytest.fixture(scope="module")
-def posed():
-    """Every pose of the games' tables, built once."""
-    host = StillHost((1280, 720), Settings())
-    apply_settings(host.settings, host.size)
-    made = [build(host) for build in pictures.table_scenes().values()]
-    for scene in made:
-        scene.draw(pygame.Surface(host.size))
-    return [scene for scene in made if isinstance(scene, TableScene)]
-
-
-@EVERY
-def test_every_place_is_found_by_its_name(posed, key):
+@of_each_game
+def test_every_place_is_found_by_its_name(key):
     """One of that name, of several usually the first; the room for speech is on every table."""
-    for table in (one for one in posed if one.session.match.game.key == key):
+    for table in posed(key):
         seen = {}
         for place in table.every_place():
             if place.rect.w and place.rect.h:
@@ -80,11 +68,11 @@ def test_every_place_is_found_by_its_name(posed, key):
             assert table.find_place(nowhere) is None
 
 
-@EVERY
-def test_what_lies_on_the_table_leads_to_a_page(posed, key, host):
+@of_each_game
+def test_what_lies_on_the_table_leads_to_a_page(key, host):
     """F1 over a thing opens the page about it (TEACH-BOOK-1)."""
     book, pages = book_of(key, host), set()
-    for table in (one for one in posed if one.session.match.game.key == key):
+    for table in posed(key):
         about = [place for place in table.every_place() if place.page and place.rect.w]
         pages |= {place.page for place in about}
         for place in about:

@@ -418,7 +418,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "ladders"
     assert program.session.match.options.scenario == "HH"
-    assert SavedGames(program).newest().line.startswith("Head Hunter: Anna, Ginger Joe")
+    assert SavedGames(program).newest().title.startswith("Head Hunter: Anna, Ginger Joe")
     program.go.shelf()
     program.go.take_up(*newest(program))
     assert program.session.game.key == "ladders"

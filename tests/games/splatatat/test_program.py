@@ -36,7 +36,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     assert top(program).name == "splatatat"
     assert program.session.match.options.seats == 4
     assert SavedGames(program).newest().game == "splatatat"
-    assert SavedGames(program).newest().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
+    assert SavedGames(program).newest().title.startswith("Splatatat, 4 seats: Anna, Marma Lade")
     program.go.shelf()
     kept = SavedGames(program).newest()
     program.go.take_up(kept.game, kept.id)

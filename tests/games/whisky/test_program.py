@@ -71,7 +71,7 @@ def test_two_presses_from_the_shelf_to_the_first_decision(program):
     until(program, lambda: top(program).choosing.open)
     assert program.session.persons_turn
     assert SavedGames(program).newest().game == "whisky"
-    assert SavedGames(program).newest().line == "Loot Shoot Whisky, a duel: Anna, Steady Betty"
+    assert SavedGames(program).newest().title == "Loot Shoot Whisky, a duel: Anna, Steady Betty"
 
 
 def play_out(program, seed=3):
