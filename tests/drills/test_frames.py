@@ -101,7 +101,11 @@ def test_a_course_is_measured_in_a_process_of_its_own(tmp_path):
     json.dumps(found)
 
 
-@pytest.mark.parametrize("course", [f"open-shoot-{MAPS[0]}", "open-whisky", "open-splatatat-2", f"open-{BOARDS[0]}"])
+@pytest.mark.parametrize(
+    "course",
+    [f"open-shoot-{MAPS[0]}", "open-whisky",
+     *(pytest.param(course, marks=pytest.mark.full) for course in ("open-splatatat-2", f"open-{BOARDS[0]}"))],
+)  # fmt: skip
 def test_a_box_is_opened_and_played_from_its_page_as_at_a_first_start(drive, course):
     """TRY-A4: no first-start question covers what the bench measures."""
     driven = drive(course)

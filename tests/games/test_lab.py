@@ -86,6 +86,7 @@ def test_what_two_processes_began_before_a_stop_one_ends(field, alone, tmp_path)
     assert plain(run_lab(field, replace(options, processes=1))) == alone
 
 
+@pytest.mark.full
 def test_a_cluster_of_two_workers_tells_the_same_after_a_killed_worker_and_a_stop_too(field, alone, tmp_path):
     """LAB-20, LAB-25."""
     from distributed import LocalCluster

@@ -1,12 +1,15 @@
 """Shared by tests of covering: windows of every size with small and large letters, and data for any note."""
 
 import pygame
+import pytest
 
 from game.games.shoot.table.scene import ShootTable
 from game.ui.still import apply_settings
 
-SIZES = [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100),
-         ((1920, 1080), 200)]  # fmt: skip
+DECISIVE = [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100)]
+"""The smallest window, with the largest letters, too: what has no room has none there first."""
+OTHERS = [((1280, 720), 200), ((1920, 1080), 100), ((1920, 1080), 200)]
+SIZED = pytest.mark.parametrize("sizes", [DECISIVE, pytest.param(OTHERS, marks=pytest.mark.full)], ids=["", "others"])
 
 
 class Ones(dict):
@@ -16,10 +19,10 @@ class Ones(dict):
         return 1
 
 
-def at_every_size(scene, table):
+def at_every_size(scene, table, sizes):
     """Lay a scene with a table out in windows of every size; yields the window and the text size."""
     host = scene.host
-    for size, letters in SIZES:
+    for size, letters in sizes:
         host.size, host.settings.text_scale = size, letters
         apply_settings(host.settings, size)
         scene.layout(size)

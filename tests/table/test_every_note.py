@@ -39,8 +39,11 @@ PLAYED = {
 RARE = {("shoot", "fall"): {"seat": ME, "depth": 60.0, "cards": 2}}
 """Notes of what bots take care not to do: the facts of their event."""
 KEYS = [meta.key for meta in games()]
-NOTES = [(key, note) for key in KEYS for note in notes_of(key)]
-EVERY = pytest.mark.parametrize(("key", "note"), NOTES, ids=[f"{key}-{note.key}" for key, note in NOTES])
+EVERY = pytest.mark.parametrize("key", KEYS)
+SHARING = pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=pytest.mark.xdist_group(f"notes {key}")) for key in KEYS]
+)
+"""Tests that let a game's bots play run in one process, so that they play once."""
 
 
 def events_of(key):
@@ -131,9 +134,14 @@ def bring(scene, note, event):
     scene.notes.asked()
 
 
-@EVERY
-def test_each_note_is_brought_in_a_game_and_shown_once(key, note):
+@SHARING
+def test_each_note_is_brought_in_a_game_and_shown_once(key):
     """TEACH-T-7, TEACH-NOTE-1, TEACH-NOTE-2: one seat's events suffice; a press dismisses it for good."""
+    for note in notes_of(key):
+        expect_brought_and_shown_once(key, note)
+
+
+def expect_brought_and_shown_once(key, note):
     options, seats, state, event = brought(key).get(note.key) or rare(key, note)
     own = event.seen_by(ME) if event is not None else None
     host, scene = sat(key, options, seats, state)
@@ -164,38 +172,40 @@ def rare(key, note):
 
 
 @EVERY
-def test_each_note_is_one_short_sentence_with_a_page(key, note):
+def test_each_note_is_one_short_sentence_with_a_page(key):
     """TEACH-T-2 for notes: no id in it, and a rule behind it that exists."""
-    assert len(note.text.split()) <= MOST_WORDS
-    assert re.search(r"[.!?]$", note.text)
-    assert not re.search(r"[A-Z]+-[A-Z]+-\d", note.text)
-    rule = note.page(key)
-    assert rule
-    assert re.search(rf"{re.escape(rule)}\b", rulebook(key))
+    for note in notes_of(key):
+        assert len(note.text.split()) <= MOST_WORDS, note
+        assert re.search(r"[.!?]$", note.text), note
+        assert not re.search(r"[A-Z]+-[A-Z]+-\d", note.text), note
+        rule = note.page(key)
+        assert rule, note
+        assert re.search(rf"{re.escape(rule)}\b", rulebook(key)), note
 
 
 @EVERY
-def test_each_note_names_what_there_is(key, note):
+def test_each_note_names_what_there_is(key):
     """TEACH-NOTE-2: its trigger is an event or a decision, its conditions are their fields, none of them a secret."""
-    assert bool(note.event) != bool(note.asks)
-    kinds = [events_of(key)[name] for name in note.event] + [decisions_of(key)[name] for name in note.asks]
-    used = {*note.fits, *note.least, *note.most}
-    for kind in kinds:
-        assert used <= {field.encode_name for field in fields(kind)}
-        if note.event:
-            hidden = keeping(kind).secret
-            assert not used & hidden or "me" in note.fits.values()
-    assert not note.check or note.check in find(meta_of(key).table).note_checks
+    for note in notes_of(key):
+        assert bool(note.event) != bool(note.asks), note
+        kinds = [events_of(key)[name] for name in note.event] + [decisions_of(key)[name] for name in note.asks]
+        used = {*note.fits, *note.least, *note.most}
+        for kind in kinds:
+            assert used <= {field.encode_name for field in fields(kind)}, note
+            if note.event:
+                hidden = keeping(kind).secret
+                assert not used & hidden or "me" in note.fits.values(), note
+        assert not note.check or note.check in find(meta_of(key).table).note_checks, note
 
 
-@pytest.mark.parametrize("key", KEYS)
+@EVERY
 def test_keys_are_different(key):
     keys = [note.key for note in notes_of(key)]
     assert len(set(keys)) == len(keys) > 10
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (3840, 2160)])
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("size", [(1024, 600), pytest.param((3840, 2160), marks=pytest.mark.full)])
+@SHARING
 def test_notes_lie_in_the_window_with_large_letters(key, size, monkeypatch):
     """Text of 200 %: the slip is inside the window, beside its place."""
     options, seats, state, _ = next(iter(brought(key).values()))

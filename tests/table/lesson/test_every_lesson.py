@@ -12,7 +12,7 @@ from game.table.lesson.paint import arrow_rect
 from game.table.note_data import notes_of
 from game.ui.still import apply_settings
 from game.ui.toast import Toast
-from tests.rig.covering import at_every_size
+from tests.rig.covering import DECISIVE, SIZED, at_every_size
 from tests.rig.host import SIZE, LiveHost
 from tests.rig.lesson import asked, by_keys, by_mouse, by_pad, opened, press, through
 from tests.rig.table import key, run
@@ -98,9 +98,9 @@ def play(scene, choice):
         scene.session.play(choice)
 
 
-def laid_at_every_size(scene):
+def laid_at_every_size(scene, sizes=DECISIVE):
     """Lay a lesson out in windows of every size, and finally as it was."""
-    for window, letters in at_every_size(scene, scene.table):
+    for window, letters in at_every_size(scene, scene.table, sizes):
         scene.pointing.place()
         yield window, letters
     scene.host.size, scene.host.settings.text_scale = SIZE, 100
@@ -108,13 +108,14 @@ def laid_at_every_size(scene):
     scene.layout(SIZE)
 
 
+@SIZED
 @pytest.mark.parametrize("game", TAUGHT)
-def test_the_bubble_hides_nothing_of_what_its_step_is_about(game):
+def test_the_bubble_hides_nothing_of_what_its_step_is_about(game, sizes):
     """TEACH-T-2, TEACH-LES-3, TRY-100: at every step, in every size; with usual letters nothing that can be used."""
     scene = opened(game)
 
     def looked(scene):
-        for window, letters in laid_at_every_size(scene):
+        for window, letters in laid_at_every_size(scene, sizes):
             bubble, about = scene.bubble.rect, scene.pointing.about()
             at = (scene.step.key, window.size, letters)
             assert window.contains(bubble), at

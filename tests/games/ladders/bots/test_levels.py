@@ -32,7 +32,7 @@ def answer(level: str, state: LaddersState, seed: int = 1) -> tuple[Choice, str]
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(5, 24))])
 def test_whole_games_on_any_table(level: str, seed: int) -> None:
     """Section 13: whatever the scenario and the custom table, every answer is legal and has a reason."""
     options = sample_options(Random(200 + seed))
@@ -109,4 +109,4 @@ def test_a_veteran_beats_regulars() -> None:
     meeting = Meeting(
         load=load, key="ladders", options=make_options(2, "qc"), seats=2, challenger="veteran", rival="regular"
     )
-    assert standing(contest(meeting, range(1, 26))).share > 0.55
+    assert standing(contest(meeting, range(1, 13))).share > 0.55

@@ -46,10 +46,10 @@ class Hand(Player):
 @pytest.mark.parametrize(
     ("scenario", "people", "seed", "values"),
     [
-        ("QC", 2, 1, {"goal": 2, "boxes": 2}),
-        ("HH", 3, 2, {"boxes": 1, "hand": (2, 1, 2)}),
+        pytest.param("QC", 2, 1, {"goal": 2, "boxes": 2}, marks=pytest.mark.full),
+        pytest.param("HH", 3, 2, {"boxes": 1, "hand": (2, 1, 2)}, marks=pytest.mark.full),
         ("GT", 2, 3, {"goal": 1, "boxes": 1, "hand": (2, 2, 2), "round_limit": 12}),
-        ("DH", 3, 4, {"round_limit": 8}),
+        pytest.param("DH", 3, 4, {"round_limit": 8}, marks=pytest.mark.full),
         ("CF", 4, 5, {"round_limit": 5, "boxes": 2}),
     ],
 )

@@ -53,13 +53,13 @@ def answer(bot: SplatBot, state: SplatState) -> Choice:
 
 
 @pytest.mark.parametrize("kind", [Rookie, Regular, Hasty])
-@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(6, 40))])
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(4, 40))])
 def test_whole_games_on_any_table(kind: type[SplatBot], seed: int) -> None:
     """Section 13: whatever the variant and the house rules, every answer is legal and has a reason."""
     options = sample_options(Random(100 + seed))
     state = begin(GAME, options, RandomChance(seed))
     bots = [kind(seed + seat) for seat in range(options.seats)]
-    for _ in range(60 if kind is Hasty else 5000):
+    for _ in range(30 if kind is Hasty else 5000):
         decision = pending(state)
         if decision is None:
             break
@@ -162,7 +162,7 @@ def test_a_regular_beats_rookies(mode: str, seats: int) -> None:
         challenger="regular",
         rival="rookie",
     )
-    found = standing(contest(meeting, range(1, 1 + 240 // seats)))
+    found = standing(contest(meeting, range(1, 1 + 160 // seats)))
     assert found.share > 1.1 * found.fair
 
 

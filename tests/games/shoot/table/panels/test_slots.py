@@ -12,11 +12,15 @@ from tools.gallery.shoot import POSES
 QUESTIONS = ["shoot", "shoot-move", "shoot-gadget", "shoot-sidestep", "shoot-window-def", "shoot-reaction",
              "shoot-spawn", "shoot-wall", "shoot-back", "shoot-waits", "shoot-two-targets", "shoot-flame",
              "shoot-launch", "shoot-drawn", "shoot-over"]  # fmt: skip
-SIZES = [((1024, 600), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200), ((1920, 1080), 200)]
+SIZES = [((1024, 600), 100), ((1280, 720), 200)]
+OTHERS = [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 200)]
+SIZED = pytest.mark.parametrize(
+    ("size", "percent"), [*SIZES, *(pytest.param(*look, marks=pytest.mark.full) for look in OTHERS)]
+)
 KEYS = ["end", "more", "undo", "hint", "rules"]
 
 
-@pytest.mark.parametrize(("size", "percent"), SIZES)
+@SIZED
 def test_every_button_keeps_its_place_and_its_key(size, percent):
     """At every question, in a turn of others, looking back; what is of no use says why."""
     host = StillHost(size, Settings(text_scale=percent))
@@ -35,7 +39,7 @@ def test_every_button_keeps_its_place_and_its_key(size, percent):
     assert len({tuple(rects) for rects in places.values()}) == 1
 
 
-@pytest.mark.parametrize(("size", "percent"), SIZES)
+@SIZED
 def test_the_rules_of_a_game_that_is_watched_lie_where_they_always_do(size, percent):
     host = StillHost(size, Settings(text_scale=percent))
     apply_settings(host.settings, size)
