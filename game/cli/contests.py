@@ -244,6 +244,7 @@ def arena(
 ) -> None:
     """Measure how strong the levels are: one bot of each level against a table of the next, in every seat."""
     from game.bots.tournament import Meeting
+    from game.cli.publish import strengths
     from game.games import load
 
     if publish and (rule or map_file is not None):
@@ -260,16 +261,9 @@ def arena(
             for challenger, rival in pairwise(names):
                 meeting = Meeting(load=load, key=game, options=options, seats=size, challenger=challenger, rival=rival)
                 rows.append(many.or_leave(partial(met, meeting, games, seed, work, key)))
-                if publish:
-                    many.or_leave(partial(published, game, rows))
+                if publish:  # what was found so far: a run that is stopped loses no pairing
+                    many.or_leave(partial(strengths, game, rows))
     print_result({"contests": rows}, arena_text(rows), as_json)
-
-
-def published(game: str, rows: Sequence[dict[str, Any]]) -> None:
-    """Publish what was found so far, so that a run that is stopped loses no pairing."""
-    from game.cli.publish import strengths
-
-    strengths(game, rows)
 
 
 def usual_levels(game: str, publish: bool) -> str:
