@@ -60,8 +60,10 @@ def test_a_signal_ends_the_window_as_quit_does(tmp_path, number):
         time.sleep(0.1)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("command", ["simulate splatatat --games 100000 --bots regular,regular", "bench"])
+@pytest.mark.parametrize(("command", "number"), [
+    ("simulate splatatat --games 100000 --bots regular,regular", signal.SIGINT),
+    ("simulate splatatat --games 100000 --bots regular,regular", signal.SIGTERM), ("bench", signal.SIGINT),
+])  # fmt: skip
 def test_a_signal_ends_a_command(tmp_path, command, number):
     """FLT-15."""
     words = ["splatterbox", *command.split()]

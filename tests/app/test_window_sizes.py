@@ -10,12 +10,13 @@ from game.app import display
 from game.app.app import App
 from game.app.window import FLATTEST, SMALLEST, ProgramWindow, fitted, laid_out_size
 from game.features.shelf.title import TitleScene
+from tests.rig.each import each
 from tests.rig.hands import click
 
 NASTY = [(1, 1), (2, 900), (300, 200), (320, 240), (1023, 599), (8000, 30), (30, 8000), (1024, 600), (8000, 700)]
 
 
-@pytest.mark.parametrize("size", NASTY)
+@each("size", NASTY)
 def test_scenes_are_laid_out_for_the_smallest_size_at_least(size):
     w, h = laid_out_size(size)
     assert w >= SMALLEST[0]

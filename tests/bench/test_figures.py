@@ -18,6 +18,7 @@ from game.geometry.route import route
 from game.geometry.sight import sight, sights
 from game.geometry.view import view_polygon
 from game.geometry.world import WorldState
+from tests.rig.each import each
 from tools.bench import battlefields, geometry, geometry_walk, keeping, playing, positions, starting, thinking
 from tools.bench.bench import PARTS, measure
 from tools.bench.measuring import figure, timed
@@ -162,7 +163,7 @@ def test_names_of_peers_are_written_with_blanks():
     assert figure(1.234, "us", copy_deepcopy=9.876).peer == {"copy deepcopy": 9.88}
 
 
-@pytest.mark.parametrize("level", ["rookie", "regular"])
+@each("level", ["rookie", "regular"])
 def test_every_bot_is_timed_by_the_decision(level):
     first, taken = thinking.think_times("ladders", level, 0.01)
     assert first > 0

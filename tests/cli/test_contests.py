@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from game.bots.laboratory import jobs
 from game.cli.main import app
+from tests.rig.each import each
 
 
 def run(*arguments):
@@ -110,7 +111,7 @@ def test_a_simulation_counts_what_was_asked_of_geometry():
     assert 0 < rows["looks at many"]["share_of_time"] < 1
 
 
-@pytest.mark.parametrize(
+@each(
     "arguments",
     [
         ("arena", "chess"),

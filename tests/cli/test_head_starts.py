@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 from game.cli.main import app
 from game.lobby.fair_head_start import HeadStarts, TriedHeadStart
 from game.resources import maps
+from tests.rig.each import each
 
 COFFEE = str(maps() / "coffee_break.tmx")
 FOUND = HeadStarts(strong="regular", weak="rookie", mode="ctf", seats=2, fair=0.5, end="gives", give=2, played=300,
@@ -63,7 +64,7 @@ def test_levels_that_are_not_named_or_known_get_a_sentence():
         assert why in result.stderr
 
 
-@pytest.mark.parametrize(("head_start", "status", "words"), [
+@each(("head_start", "status", "words"), [
     ("0,2", 0, ""), ("0,9", 2, "A head start must be 0 to 5"),
     ("one", 2, "a number for each seat, like 0,2, not 'one'"),
 ])  # fmt: skip

@@ -14,6 +14,7 @@ from game.geometry.sight import ZONES
 from game.kernel.messages import say
 from game.resources import maps
 from game.ui import words as spoken_words
+from tests.rig.each import each
 
 KITCHEN = str(maps() / "kitchen_table.tmx")
 
@@ -221,7 +222,7 @@ def test_a_language_is_chosen_before_anything_is_shown(monkeypatch):
     assert (refused.exit_code, refused.stderr) == (2, "There is no translation for 'tlh'; choose from en, xx.\n")
 
 
-@pytest.mark.parametrize(
+@each(
     ("arguments", "words"),
     [
         (("--teams", "1,2,1"), "3 seats have a team, but there are 2"),
@@ -261,7 +262,7 @@ def test_a_picture_smaller_than_any_window_is_refused(tmp_path):
     assert not (tmp_path / "a.png").exists()
 
 
-@pytest.mark.parametrize(("typed", "asked"), [
+@each(("typed", "asked"), [
     ("titel", "did you mean title?"), ("whisky-set", "did you mean whisky-setup, whisky-seats or whisky-seal?"),
     ("zzzz", "'zzzz'. "),
 ])  # fmt: skip

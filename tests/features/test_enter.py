@@ -1,11 +1,11 @@
 """Enter in a field does what the button showing Enter says (TRY-131); text is only accepted there (TRY-25)."""
 
 import pygame
-import pytest
 
 from game.features.setup import presets
 from game.ui.forms import TextField
 from game.ui.still import StillHost
+from tests.rig.each import each
 from tests.rig.hands import press
 from tools.gallery import gallery
 
@@ -26,7 +26,7 @@ def typing(name):
     return scene, pressed
 
 
-@pytest.mark.parametrize("name", [
+@each("name", [
     "new-map", "new-map-dealt", "photo", "photo-sides", "import", "import-map", "rename-map", "share-map",
     "tables-rename", "whisky-agreed",
 ])  # fmt: skip
@@ -40,7 +40,7 @@ def test_enter_in_a_field_does_what_the_button_says(name):
     assert pressed == ["main"]
 
 
-@pytest.mark.parametrize("name", ["whisky-setup", "ladders-branch"])
+@each("name", ["whisky-setup", "ladders-branch"])
 def test_enter_after_a_name_of_several_plays_nothing_yet(name):
     scene, pressed = typing(name)
     scene.handle(press(pygame.K_RETURN))

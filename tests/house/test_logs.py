@@ -2,8 +2,7 @@
 
 import tomllib
 
-import pytest
-
+from tests.rig.each import each
 from tools.house import logs
 from tools.house.logs import Played
 
@@ -16,7 +15,7 @@ def test_every_golden_game_is_kept():
     assert {played.game for played in GAMES.values() if played.level == "rookie"} == set(logs.SHORT)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_a_short_game_is_what_it_was(name):
     """Where a change of rules or bots is wanted: `python -m tools.house.logs --write`."""
     assert logs.digest(GAMES[name]) == GOLDEN[name]

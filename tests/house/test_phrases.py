@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rig.each import each
 from tools.words import __main__ as catalogues
 from tools.words import extract
 from tools.words.extract import Phrase, UnreadableError, of_code, of_map, of_page, of_table
@@ -17,7 +18,7 @@ def test_phrases_of_code():
     assert [phrase.text for phrase in of_code('Message("Anna"), Message(row.title, {}), kit.say()', "a.py")] == ["Anna"]
 
 
-@pytest.mark.parametrize("code", ['say(f"Play {card}.")', 'say("a" + b)', "say(words)", 'say_count("a", many, n)'])
+@each("code", ['say(f"Play {card}.")', 'say("a" + b)', "say(words)", 'say_count("a", many, n)'])
 def test_what_is_made_up_when_the_game_runs_cannot_be_collected(code):
     with pytest.raises(UnreadableError, match=r"^a\.py:1: what is said must stand there"):
         list(of_code(code, "a.py"))

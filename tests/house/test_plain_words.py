@@ -4,8 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
-
+from tests.rig.each import each
 from tools.house.older import ROOT
 from tools.words.extract import phrases
 
@@ -57,7 +56,7 @@ def test_docstrings_are_plain():
     assert len(found) == IN_DOCSTRINGS, "\n".join(found)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "plain"),
     [
         ("that is no opponent", False),

@@ -1,8 +1,8 @@
 """Whatever makes a recorded match run differently raises its game's rules_version (tools/house/versions.py)."""
 
-import pytest
 
 from game.kernel import match as matches
+from tests.rig.each import each
 from tools.house import versions
 
 
@@ -54,7 +54,7 @@ def test_the_file_is_read_as_it_was_written(tmp_path):
     assert versions.read(tmp_path / "versions.toml") == found
 
 
-@pytest.mark.parametrize("key", ["shoot", "ladders", "splatatat", "whisky"])
+@each("key", ["shoot", "ladders", "splatatat", "whisky"])
 def test_every_earlier_version_has_its_upgrade(key):
     from game.games import load
     from game.kernel.upgrades import upgrades_from

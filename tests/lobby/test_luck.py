@@ -6,6 +6,7 @@ import pytest
 
 from game.games.chance_draws import draw_of, equally, taken
 from game.lobby.luck import Draw, Fortune, fortunes, rarity
+from tests.rig.each import each
 
 
 def die(worth, sides=6, seat=1, kind="steps"):
@@ -42,7 +43,7 @@ def test_fortunes_sum_by_seat_and_kind():
     assert found[0].above == pytest.approx(33 / 36)
 
 
-@pytest.mark.parametrize(
+@each(
     ("above", "words"),
     [
         (1 / 6, "Lucky: 1 game in 6 is luckier."), (0.25, "Lucky: 1 game in 4 is luckier."), (0.26, "Ordinary."),

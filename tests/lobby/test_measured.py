@@ -25,6 +25,7 @@ from game.lobby.measured import (
     write,
 )
 from game.lobby.setup import PERSON
+from tests.rig.each import each
 
 KEYS = [meta.key for meta in games()]
 every_game = pytest.mark.parametrize("key", KEYS)
@@ -41,7 +42,7 @@ KNOWN = rows(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "values", "expected"),
     [
         (4, {}, 100),

@@ -7,6 +7,7 @@ from game.games.ladders.rules import custom
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.kernel.messages import Message
 from game.lobby.option_sheet import OptionRow, fields_of, read, values_of
+from tests.rig.each import each
 
 FILE = """
 [[group]]
@@ -62,7 +63,7 @@ def test_a_row_of_the_lobby_has_its_rule_and_group(sheet):
     assert [(title, one.key) for title, one in sheet.grouped()] == [("The end", "LIMIT"), ("The end", "GOAL")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "options"),
     [(SHEET.row, SplatOptions(copies=(3, 0, 6), deal=5)), (custom.ROWS, LaddersOptions(hand=(2, 1, 0), goal=5))],
 )

@@ -14,6 +14,7 @@ from game.store import book
 from game.store.journal import Journal
 from game.table.session import Holder, Seating
 from tests.games.played import match_of, options_of
+from tests.rig.each import each
 
 ANNA, BEN = Holder("person", "Anna"), Holder("person", "Ben")
 BOT = Holder("rookie", "Blot", "blot")
@@ -46,7 +47,7 @@ def ended(journal, key, holders, before=lambda session: None, **more):
     return session
 
 
-@pytest.mark.parametrize(("key", "seats"), [("shoot", 3), ("splatatat", 4), ("whisky", 2), ("ladders", 4)])
+@each(("key", "seats"), [("shoot", 3), ("splatatat", 4), ("whisky", 2), ("ladders", 4)])
 def test_what_the_book_says_is_what_the_game_says(key, seats):
     match = match_of(key, seats)
     found = booking.result_of(match, table(ANNA, *[BOT] * (seats - 1)), 12.4)
@@ -94,17 +95,17 @@ def test_what_cannot_be_told_keeps_no_game_from_ending(journal, monkeypatch):
     assert book.exported(journal.db).results == ()
 
 
-@pytest.mark.parametrize("name", ["", "  ", "Guest", "guest", "Guest 2", "Somebody", "\u200b"])
+@each("name", ["", "  ", "Guest", "guest", "Guest 2", "Somebody", "\u200b"])
 def test_a_name_that_says_nothing_makes_nobody(name):
     assert booking.is_nobody(name)
 
 
-@pytest.mark.parametrize("name", ["Anna", "Playerova", "Player 1", "player 4"])
+@each("name", ["Anna", "Playerova", "Player 1", "player 4"])
 def test_a_name_makes_somebody(name):
     assert not booking.is_nobody(name)
 
 
-@pytest.mark.parametrize(("key", "mode", "seats"), [
+@each(("key", "mode", "seats"), [
     ("shoot", "kills", 2), ("splatatat", "coop", 4), ("splatatat", "sudden", 3), ("whisky", "best3", 2),
     ("ladders", "gt", 4),
 ])  # fmt: skip

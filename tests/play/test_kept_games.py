@@ -7,12 +7,13 @@ import pytest
 from game.features.replay.sandbox import opened
 from game.games import load, playable
 from game.store.splat import SplatError, pack, unpack
+from tests.rig.each import each
 
 FOLDER = Path(__file__).parents[1] / "data" / "kept"
 FILES = sorted(FOLDER.glob("*.splat"))
 
 
-@pytest.mark.parametrize("key", sorted(playable()))
+@each("key", sorted(playable()))
 def test_todays_rules_of_every_game_have_a_kept_game(key):
     """A new version of the rules needs one, too: tools/make_kept.py makes it."""
     assert (FOLDER / f"{key}-{load(key).rules_version}.splat").is_file()

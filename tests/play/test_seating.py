@@ -12,6 +12,7 @@ from game.lobby.setup import PERSON, Level, Sitting
 from game.play.seating import holder_after, holders_of
 from game.table.session import Holder
 from game.ui import words
+from tests.rig.each import each
 
 LOBBIES = {meta.key: find(meta.lobby) for meta in games()}
 EVERY = pytest.mark.parametrize("lobby", LOBBIES.values(), ids=LOBBIES)
@@ -75,7 +76,7 @@ def test_every_look_and_every_level_has_its_character(lobby):
         assert {one.look for one in lobby.cast.character} == looks
 
 
-@pytest.mark.parametrize("key", ["splatatat", "ladders"])
+@each("key", ["splatatat", "ladders"])
 def test_the_character_played_is_who_the_bot_is(key):
     """TEACH-BOT-2."""
     lobby = LOBBIES[key]

@@ -8,6 +8,7 @@ import pytest
 from game.processes import task
 from game.processes.child import Limits
 from game.processes.task import ProcessTask, Sandbox, Stopped, answer_of
+from tests.rig.each import each
 
 
 def backwards(data):
@@ -45,7 +46,7 @@ def test_a_task_answers_once():
     assert ProcessTask(backwards, b"x" * 10**6 + b"y").wait()[0] == ord("y")
 
 
-@pytest.mark.parametrize("work", [burn, die])
+@each("work", [burn, die])
 def test_a_task_that_ends_without_an_answer_is_stopped(work):
     with pytest.raises(Stopped) as stopped:
         ProcessTask(work, b"", Limits(0.2)).wait()

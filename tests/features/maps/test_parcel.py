@@ -22,6 +22,7 @@ from game.games.whisky.options import WhiskyOptions
 from game.processes import task
 from game.resources import maps
 from game.store.lab import Blocks
+from tests.rig.each import each
 from tests.rig.hands import press, push
 from tests.rig.parcels import MAP, PNG, own_folder, small_box, with_own_picture, zipped
 from tests.rig.program import dropped, running, top, until
@@ -64,7 +65,7 @@ def test_a_map_is_opened_apart(sent):
     assert found.data == sent
 
 
-@pytest.mark.parametrize("data", [b"rubbish", zipped([("t.tmx", MAP)])])
+@each("data", [b"rubbish", zipped([("t.tmx", MAP)])])
 def test_what_is_no_map_gets_a_sentence(data):
     with pytest.raises(ValueError, match=r"\.(\)|$)"):
         MapSandbox(data).wait()

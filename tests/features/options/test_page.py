@@ -9,6 +9,7 @@ from game.table.lesson.offer import LessonOffer
 from game.ui import theme
 from game.ui.menu import MenuScene
 from game.ui.widgets import Toggle
+from tests.rig.each import each
 from tests.rig.hands import press
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext
@@ -61,7 +62,7 @@ def test_every_setting_has_a_control():
     assert {page for page, _ in CONTROLS} | {"keys", "box"} == set(PAGES)
 
 
-@pytest.mark.parametrize(("page", "label"), CONTROLS)
+@each(("page", "label"), CONTROLS)
 def test_a_control_sets_what_it_names(page, label):
     host, scene = opened(page)
     name, value = CONTROLS[page, label]
@@ -70,8 +71,8 @@ def test_a_control_sets_what_it_names(page, label):
     assert getattr(host.settings, name) == value
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
-@pytest.mark.parametrize("percent", [100, 200])
+@each("size", [(1024, 600), (1280, 720), (3840, 2160)])
+@each("percent", [100, 200])
 def test_keys_alone_reach_every_page_and_the_way_back(size, percent):
     """Nothing is a trap for the focus."""
     host, scene = opened(size=size, text_scale=percent)

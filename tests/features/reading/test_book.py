@@ -3,7 +3,6 @@
 import time
 
 import pygame
-import pytest
 
 from game.features.reading.book import BookScene
 from game.features.reading.book_controls import BookLink, ContentsLine, Sign, in_margin
@@ -11,6 +10,7 @@ from game.games import meta_of
 from game.store.settings import Settings
 from game.table.book.book import RULINGS, book_of
 from game.ui.still import StillHost, apply_settings
+from tests.rig.each import each
 from tests.rig.hands import click, press, push
 from tests.rig.host import LiveHost
 from tools.gallery import gallery
@@ -47,7 +47,7 @@ def test_it_opens_at_its_first_page():
     assert of(scene, ContentsLine)[0].here
 
 
-@pytest.mark.parametrize(
+@each(
     ("where", "page"),
     [("S-MOVE-4", "walking"), ("walking", "walking"), ("G-20", "gadget-cards"), ("counter", "shooting"),
      ("S-RULING-9", RULINGS), ("S-NONE-9", "goal")],
@@ -266,7 +266,7 @@ def test_a_page_lies_open_before_its_pictures_are_painted():
     assert not any(figure.failed for figure, _ in figures)
 
 
-@pytest.mark.parametrize("game", ["shoot", "whisky", "splatatat", "ladders"])
+@each("game", ["shoot", "whisky", "splatatat", "ladders"])
 def test_a_page_is_there_at_once(game):
     """Within a tenth of a second, its pictures a moment later (TEACH-BOOK-2)."""
     taken = []

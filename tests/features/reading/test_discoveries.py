@@ -1,13 +1,13 @@
 """*Discoveries*: notes with their page, those not seen yet as "?" (TEACH-NOTE-3)."""
 
 import pygame
-import pytest
 
 from game.features.reading import discoveries as module
 from game.features.reading.discoveries import MetScene, NoteRow
 from game.games import games
 from game.store.settings import Settings
 from game.table.note_data import NotesError, notes_of
+from tests.rig.each import each
 from tests.rig.hands import press, push
 from tests.rig.host import LiveHost
 
@@ -42,8 +42,8 @@ def test_what_was_not_met_is_not_told():
     assert not words & {row.label for row in rows(scene)}
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (3840, 2160)])
-@pytest.mark.parametrize("percent", [100, 200])
+@each("size", [(1024, 600), (3840, 2160)])
+@each("percent", [100, 200])
 def test_every_game_has_its_page_by_keys_alone(size, percent):
     host, scene = opened(size, text_scale=percent)
     for key, button in zip(scene.games, list(scene.head), strict=True):

@@ -2,19 +2,18 @@
 
 from types import SimpleNamespace
 
-import pytest
-
 from game.features.context import Source
 from game.features.replay.page import ReplayScene
 from game.kernel.entry import Cut
 from game.table.replay_session import ALL
+from tests.rig.each import each
 from tests.rig.host import LiveHost
 from tests.rig.lasting import played
 from tests.rig.reels import seating
 from tools.gallery.context import FakeContext
 
 
-@pytest.mark.parametrize("over", [True, False])
+@each("over", [True, False])
 def test_the_lost_line_lies_behind_its_fork(over):
     match = played("splatatat", 20)
     lost_states = [match.state_after(number) for number in range(21)]

@@ -1,12 +1,12 @@
 """MOM-LUCK-1: the page of luck: sums, each draw page by page, by keys alone, computed in slices."""
 
 import pygame
-import pytest
 from msgspec.structs import replace
 
 from game.features.results import luck
 from game.features.results.luck import LuckScene, figure
 from game.games.chance_draws import draw_of, equally
+from tests.rig.each import each
 from tests.rig.hands import press
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext
@@ -92,6 +92,6 @@ def test_a_game_without_chance_says_so():
     assert scene.foot == [scene.back, scene.seal]
 
 
-@pytest.mark.parametrize(("value", "told"), [(9.0, "9"), (7.25, "7.2"), (-0.04, "0"), (-3.5, "-3.5")])
+@each(("value", "told"), [(9.0, "9"), (7.25, "7.2"), (-0.04, "0"), (-3.5, "-3.5")])
 def test_figures_are_told_short(value, told):
     assert figure(value) == told

@@ -23,6 +23,7 @@ from game.store.journal import Journal
 from game.store.provenance import luck_of, still_played
 from game.table.seal_words import known_luck
 from game.table.session import Seating
+from tests.rig.each import each
 from tests.rig.files import altered, set_in
 from tests.rig.opponents import options_of, table_of
 from tests.rig.people import people, play
@@ -74,7 +75,7 @@ def test_words_are_mixed_in_before_the_first_shuffle(journal):
     assert three.luck.words == "raven"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_a_seeded_table_deals_as_ever_and_says_that_its_luck_is_known(key):
     """MOM-SEAL-3: codes share a key; drills and tests seed their tables."""
     one, two, other = (Session.new(load(key), options_of(key), people(key, seed), None) for seed in (7, 7, 8))
@@ -276,7 +277,7 @@ def test_nothing_sent_to_a_bots_process_changes_with_the_key(key, monkeypatch):
     assert {len(found) for found in sent.values()} == {1}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_no_view_holds_anything_of_key_or_seed(key):
     """MOM-SEAL-4: no field of a state or of its steps is called so, and the key's bytes are nowhere in one."""
     session = Session.new(load(key), options_of(key), people(key), None, luck=SealedLuck(SECRET))

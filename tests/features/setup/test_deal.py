@@ -14,6 +14,7 @@ from game.play.library import Library
 from game.resources import maps
 from game.ui.still import StillHost, apply_settings
 from game.ui.words import translation_of
+from tests.rig.each import each
 from tests.rig.hands import press
 from tests.rig.host import SIZE
 from tools.gallery.context import FakeContext
@@ -261,7 +262,7 @@ def test_the_set_up_takes_the_table_that_was_dealt():
         lobby.boards, lobby.dealing = before
 
 
-@pytest.mark.parametrize(("mode", "taken", "small"), [("ctf", 4, 4), ("hill_down", 2, 3), ("hill_down", 4, 0)])
+@each(("mode", "taken", "small"), [("ctf", 4, 4), ("hill_down", 2, 3), ("hill_down", 4, 0)])
 def test_only_sizes_with_room_for_who_plays_are_offered(mode, taken, small):
     """LAB-2: four Bases on boxes have no room on a small table, three have; the page says so."""
     host = StillHost(SIZE)

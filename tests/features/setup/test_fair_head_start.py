@@ -2,13 +2,12 @@
 
 from unittest import mock
 
-import pytest
-
 from game.features.setup import fair_head_start
 from game.features.setup.fair_head_start import EvensScene
 from game.lobby.fair_head_start import HeadStarts, PlayerStrength, TriedHeadStart
 from game.lobby.lobby import default_setup
 from game.lobby.setup import PERSON
+from tests.rig.each import each
 from tests.rig.evens import Search
 from tests.rig.host import LiveHost
 from tests.rig.lobby import set_up
@@ -92,7 +91,7 @@ def test_what_is_even_as_it_is_takes_a_head_start_back():
     assert scene.lobby.options_of(scene.setup).head_start == ()
 
 
-@pytest.mark.parametrize(("holders", "why"), [
+@each(("holders", "why"), [
     ((PERSON, "regular"), "They are equally strong"),
     ((PERSON, "empty", "empty", PERSON), "Games against bots are needed first"),
     ((PERSON, PERSON, PERSON), "With three different strengths"),

@@ -1,10 +1,10 @@
 """Friendly play: one page for every game, saved for the next game except for the word."""
 
 import pygame
-import pytest
 
 from game.features.setup.friendly import AgreedScene
 from game.lobby.friendly_options import FriendlyOptions
+from tests.rig.each import each
 from tests.rig.host import StillHost
 from tools.gallery.lobbies import keys, lobby_of, setup_of
 
@@ -16,7 +16,7 @@ def page(key: str, persons: int = 1) -> AgreedScene:
     return scene
 
 
-@pytest.mark.parametrize("key", keys())
+@each("key", keys())
 def test_every_switch_is_off_at_first_and_holds_at_once(key):
     scene = page(key)
     assert scene.setup.agreed == FriendlyOptions()

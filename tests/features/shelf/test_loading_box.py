@@ -1,15 +1,15 @@
 """The box that opens while its table is being set up (HOUR-8)."""
 
 import pygame
-import pytest
 
 from game.features.shelf.loading_box import LIFTS, LoadingBox
 from game.games import games
 from game.ui import theme
 from tests.rig import look
+from tests.rig.each import each
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (3840, 2160), (600, 1200)])
+@each("size", [(1024, 600), (3840, 2160), (600, 1200)])
 def test_every_box_opens_in_the_window(size):
     look.plain()
     theme.configure(size)
@@ -31,7 +31,7 @@ def test_reduced_motion_shows_it_open_at_once():
     theme.configure(reduced_motion=False)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+@each("size", [(1024, 600), (1280, 720)])
 def test_its_words_cover_what_stood_there(size):
     look.plain()
     theme.configure(size)

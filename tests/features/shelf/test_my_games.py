@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import pygame
-import pytest
 from msgspec.structs import replace
 
 from game.features.shelf.my_games import TablesScene
@@ -23,6 +22,7 @@ from game.features.shelf.title import TitleScene
 from game.store.kept import KeptMatch
 from game.store.settings import Settings
 from game.ui.still import apply_settings
+from tests.rig.each import each
 from tests.rig.host import LiveHost
 from tests.rig.shoot import key
 from tools.gallery.context import FakeContext
@@ -54,7 +54,7 @@ def test_a_match_that_cannot_be_gone_on_with_says_why():
     assert trouble_of(kept(1)) == ""
 
 
-@pytest.mark.parametrize(
+@each(
     ("facts", "words"),
     [
         ({"round": 4, "turn": 9, "asked": 0b10}, "Round 4. Anna decides."),
@@ -259,7 +259,7 @@ def test_watching_is_greyed_with_its_reason_where_it_cannot_be_done():
     assert (reasons["Replay 0"], reasons["Replay 1"]) == (None, "This box doesn't have that game.")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@each("size", [(1280, 720), (1024, 600)])
 def test_forty_games_are_all_reached_by_keys_and_their_cards_are_in_the_window_then(size):
     shelf = shelf_of(40)
     host, scene = page(shelf, size)
@@ -358,8 +358,8 @@ def test_the_title_counts_the_tables():
     assert scene.context.opened == ["my_games"] * 2
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150, 200])
+@each("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@each("percent", [100, 150, 200])
 def test_the_buttons_of_the_shelf_keep_their_places(size, percent):
     """TRY-66: with Continue the row wrapped, and Quit stood alone."""
     places = []

@@ -10,6 +10,7 @@ from game.features.shelf.title import TitleScene
 from game.features.shelf.welcome import WelcomeScene
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.widgets import Stepper
+from tests.rig.each import each
 from tests.rig.hands import click, press, push
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext
@@ -28,7 +29,7 @@ def stepper(scene, label):
     return next(widget for widget in scene.group.widgets if widget.label == label)
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+@each("key", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_one_press_leaves_it_for_good(key):
     _, scene, left = opened()
     scene.handle(press(key))
@@ -41,7 +42,7 @@ def test_one_click_leaves_it_for_good():
     assert left == [True]
 
 
-@pytest.mark.parametrize(("label", "name", "value"), [
+@each(("label", "name", "value"), [
     ("Text size", "text_scale", 120), ("Motion", "reduced_motion", True), ("Seat colours", "colour_set", "safe"),
     ("Contrast", "high_contrast", True),
 ])  # fmt: skip
@@ -51,8 +52,8 @@ def test_each_choice_holds_at_once(label, name, value):
     assert getattr(host.settings, name) == value
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1024, 600), (1280, 720), (3840, 2160)])
-@pytest.mark.parametrize("percent", [100, 200])
+@each("size", [(800, 600), (1024, 600), (1280, 720), (3840, 2160)])
+@each("percent", [100, 200])
 def test_the_card_is_on_the_screen_at_every_size(size, percent):
     _, scene, _ = opened(size, text_scale=percent)
     assert pygame.Rect(0, 0, *size).contains(scene.panel)
@@ -64,7 +65,7 @@ def test_the_card_is_on_the_screen_at_every_size(size, percent):
     assert seen == {"Text size", "Motion", "Seat colours", "Contrast", "Done"}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@each("size", [(1280, 720), (1920, 1080)])
 def test_a_stepper_stays_under_the_pointer_while_everything_grows(size):
     host, scene, _ = opened(size)
     rect = stepper(scene, "Text size").rect
