@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.chances import reckon
 from game.bots.coach import OTHERS, Patience, ReviewedChoice, judge
-from game.games.story import Story
+from game.games.story import Story, story_of
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.match import Match
@@ -71,3 +71,9 @@ def test_it_says_the_one_thing_that_holds_for_any_two_choices(match):
     assert (why.words, why.weight) == ("Another choice was better.", 0.0)
     assert PLAIN.after(match.state, ("one",)) is None
     assert PLAIN.luck(match.state, match.entries[0], ()) == []
+
+
+def test_a_story_finds_its_parts_beside_it_and_is_plain_where_one_is_missing():
+    assert type(story_of("whisky").winning).__module__ == "game.games.whisky.story.winning"
+    assert type(story_of("ladders").evaluator).__module__ == "game.games.ladders.story.evaluation"
+    assert story_of("whisky").after(None, ("commit", "loot", "loot")) is None
