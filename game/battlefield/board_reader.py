@@ -205,8 +205,11 @@ def _put_together(things: list[MapObject], about: dict[str, str], own: Path, fin
     on: dict[str, list[MapObject]] = {name: [thing for thing in drawn if thing.layer == name] for name in LAYER_NAMES}
     links = {name: tuple(link for thing in on[name] for link in _link(thing, findings)) for name in LINKS}
     stars = [spot for thing in on["stars"] for spot in _spot(thing, _colours(thing, findings), findings)]
-    respawns = [spot for thing in on["respawns"] for spot in _spot(thing, _number(thing, findings), findings)]
-    bases = [spot for thing in on["bases"] for spot in _spot(thing, _role(thing, findings), findings)]
+    respawns, bases = list[SquareObject](), list[SquareObject]()
+    for thing in on["respawns"]:
+        respawns += _spot(thing, str(given(thing, findings).count("number", 1, 6, 0)), findings)
+    for thing in on["bases"]:
+        bases += _spot(thing, given(thing, findings).word("role", ROLES, "home_red"), findings)
     lines = {name: [piece for thing in on[name] for piece in _line(thing, findings)] for name in LINES}
     if sum(map(len, lines.values())) > PIECES:
         raise findings.fatal(
@@ -242,11 +245,3 @@ def _colours(thing: MapObject, findings: Findings) -> str:
     if len(ordered) == len(letters) and ordered in STAR_COLOURS:
         return ordered
     return own.word("colours", STAR_COLOURS, "r")
-
-
-def _number(thing: MapObject, findings: Findings) -> str:
-    return str(given(thing, findings).count("number", 1, 6, 0))
-
-
-def _role(thing: MapObject, findings: Findings) -> str:
-    return given(thing, findings).word("role", ROLES, "home_red")

@@ -5,7 +5,6 @@ and a ladder or slide carries a piece that stops on its entry.
 """
 
 from collections import deque
-from collections.abc import Sequence
 from statistics import mean
 from typing import Final
 
@@ -93,14 +92,9 @@ def _rests_from(board: Board, start: int) -> dict[int, tuple[int, ...]]:
     found, waiting = dict[int, tuple[int, ...]]({start: ()}), deque([start] if start else [])
     while waiting:
         square = waiting.popleft()
-        for end in _ends(square):
+        for end in (square + step for die in DIE for step in (die, -die)):  # nearest squares first
             rest = carried.get(end, end)
-            if rest not in found:
+            if 1 <= end <= SQUARES and rest not in found:
                 found[rest] = (*found[square], end)
                 waiting.append(rest)
     return found
-
-
-def _ends(square: int) -> Sequence[int]:
-    """Return where a die may end, nearest squares first."""
-    return [end for die in DIE for end in (square + die, square - die) if 1 <= end <= SQUARES]

@@ -149,7 +149,8 @@ class DealtTable:
         """Place groups of all ranks, low scenery first; cover is already there."""
         wanted = {rank: counts[rank][self.big] for rank in RANKS}
         if not beside:
-            wanted["tall"] -= self._standing_tall()
+            covers = sum(any(one.tall >= COVER for one in unit.solid) for unit in self.units)
+            wanted["tall"] -= covers // self.copies
         settings = min(wanted["low"], (1 + self.big) * 2 // self.copies)
         self._groups("low", settings, beside)
         wanted["low"] -= settings
@@ -171,9 +172,6 @@ class DealtTable:
     def copies(self) -> int:
         """How many copies of each group there are: itself and its partners."""
         return {"none": 1, "turn_90": 4}.get(self.places.symmetry, 2)
-
-    def _standing_tall(self) -> int:
-        return sum(any(one.tall >= COVER for one in unit.solid) for unit in self.units) // self.copies
 
     # -- the middle and hills ------------------------------------------------------------------------
 
@@ -232,8 +230,8 @@ class DealtTable:
         """
         if self.places.hill:
             return True
-        groups = self.dice.mixed(self.style.of_rank("tall"))
-        for a, b in self._views():
+        groups, bases = self.dice.mixed(self.style.of_rank("tall")), self.places.bases
+        for a, b in ((bases[one], bases[other]) for one in range(len(bases)) for other in range(one)):
             if self._hidden(a, b):
                 continue
             fresh = self._fresh_first(groups)
@@ -242,12 +240,6 @@ class DealtTable:
                 return False
             groups = [*(group for group in groups if group is not taken), taken]  # another one comes next
         return True
-
-    def _views(self) -> Iterator[tuple[Spot, Spot]]:
-        bases = self.places.bases
-        for one in range(len(bases)):
-            for other in range(one):
-                yield bases[one], bases[other]
 
     def _hidden(self, a: Spot, b: Spot) -> bool:
         """Return whether walls and tall things hide two Bases from each other, tested with three lines."""
@@ -365,7 +357,8 @@ class DealtTable:
                 if any(footprints.nearer(thing.print, one, 5.0 if thing.part.flat else WAY) for one in self.open):
                     return False
                 for other in (lain for one in near for lain in one.things):
-                    if footprints.nearer(thing.print, other.print, _gap(thing, other)):
+                    gap = 6.0 if thing.part.flat or other.part.flat else WAY
+                    if footprints.nearer(thing.print, other.print, gap):
                         return False
         return True
 
@@ -428,11 +421,6 @@ def _beside(one: Footprint, left: float, right: float) -> bool:
     """Return whether a footprint is wholly to the left or to the right of the square between two lines."""
     x, (first, _, last, _) = one.middle[0], one.foot.sides
     return x + last <= left or x + first >= right
-
-
-def _gap(one: PlacedThing, other: PlacedThing) -> float:
-    """Return the minimum distance between two things of different groups, in mm."""
-    return 6.0 if one.part.flat or other.part.flat else WAY
 
 
 def _line(file: MapFile, thing: PlacedThing) -> str:

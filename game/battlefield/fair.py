@@ -7,7 +7,7 @@ from math import dist
 from typing import Final
 
 from game.battlefield.findings import FindingPlace, Findings
-from game.battlefield.model import Battlefield, MapBase, MapFlag, MapObstacle, Point
+from game.battlefield.model import Battlefield, MapBase, MapFlag, Point
 from game.battlefield.modes import HILLS, MODES
 from game.battlefield.outlines import centroid
 from game.battlefield.playable import Where, bases_of, flags_of, scene_of
@@ -244,7 +244,8 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     width, height = battlefield.width, battlefield.height
     marks: list[tuple[FindingPlace, str, Point, str]] = []
     for one in battlefield.obstacles:
-        marks.append((where(one.id), _kind(one), centroid(one.outline), _held(symmetry, one.outline, width, height)))
+        kind = f"{'Wall' if one.wall else 'Obstacle'} {one.tall:g}"
+        marks.append((where(one.id), kind, centroid(one.outline), _held(symmetry, one.outline, width, height)))
     spots: list[tuple[FindingPlace, str, Point]] = []
     spots += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
     spots += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
@@ -286,7 +287,3 @@ def _held(symmetry: str, outline: Sequence[Point], width: float, height: float) 
         first, last = min(spot[along] for spot in outline), max(spot[along] for spot in outline)
         inside = inside and first < (whole + side) / 2 and last > (whole - side) / 2
     return "turn_90" if inside else "turn_180"
-
-
-def _kind(one: MapObstacle) -> str:
-    return f"{'Wall' if one.wall else 'Obstacle'} {one.tall:g}"

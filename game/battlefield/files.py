@@ -122,14 +122,10 @@ class Folders:
     def name(self, found: Path) -> str:
         """Return a file's path as stored in the battlefield: relative to the first root that contains it."""
         if found not in self._names:
-            self._names[found] = self._name(found)
+            root = next((root for root in self.roots if found.is_relative_to(root)), None)
+            name = shown(found) if root is None else found.relative_to(root).as_posix()
+            self._names[found] = name.encode("utf-8", "replace").decode("utf-8")
         return self._names[found]
-
-    def _name(self, found: Path) -> str:
-        for root in self.roots:
-            if found.is_relative_to(root):
-                return found.relative_to(root).as_posix().encode("utf-8", "replace").decode("utf-8")
-        return shown(found)
 
 
 def _suffix(name: str) -> str:

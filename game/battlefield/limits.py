@@ -89,16 +89,11 @@ def overlaps(obstacles: Sequence[MapObstacle]) -> int:
     """Count the pairs of obstacles whose boxes overlap; touching edges do not count."""
     import numpy as np
 
-    boxes = np.array([_box(one) for one in obstacles]).reshape(-1, 4)
-    left, top, right, low = boxes.T
+    boxes = [(*np.min(one.outline, axis=0), *np.max(one.outline, axis=0)) for one in obstacles]
+    left, top, right, low = np.array(boxes).reshape(-1, 4).T
     across = (left[:, None] < right[None, :]) & (left[None, :] < right[:, None])
     down = (top[:, None] < low[None, :]) & (top[None, :] < low[:, None])
     return int((np.count_nonzero(across & down) - len(boxes)) // 2)
-
-
-def _box(one: MapObstacle) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _ in one.outline], [y for _, y in one.outline]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def too_dense(obstacles: Sequence[MapObstacle]) -> str:

@@ -135,7 +135,8 @@ def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
     w, h = battlefield.width, battlefield.height
     yield Stroke(((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), width=0.8)
     for thing in sorted(battlefield.obstacles, key=lambda one: one.tall):
-        yield Stroke(thing.outline, ink=_ink(thing), fill="#f2f2f2" if not thing.wall else "#e4e4e4")
+        ink = SEAT_INKS[thing.seat - 1] if thing.wall and thing.seat else INK
+        yield Stroke(thing.outline, ink=ink, fill="#f2f2f2" if not thing.wall else "#e4e4e4")
     for base in battlefield.bases:
         ink, card = SEAT_INKS[base.seat - 1], rectangle(base.x, base.y, *BASE_SIZE, base.angle)
         yield Stroke(card, ink=ink, width=0.8, dashed=True)
@@ -150,10 +151,6 @@ def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
         x, y = middle(thing.outline)
         yield Label((x, y - 0.6), tell(named(thing)), LETTER, "middle", True)
         yield Label((x, y + 3.6), tell(say("{tall} mm high", tall=f"{thing.tall:g}")), LETTER, "middle", False, SOFT)
-
-
-def _ink(thing: MapObstacle) -> str:
-    return SEAT_INKS[thing.seat - 1] if thing.wall and thing.seat else INK
 
 
 def middle(outline: Sequence[Point]) -> Point:

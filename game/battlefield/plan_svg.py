@@ -3,7 +3,7 @@
 from typing import Final
 from xml.sax.saxutils import escape
 
-from game.battlefield.plan import Circle, Label, Mark, PrintSheet, Stroke
+from game.battlefield.plan import Circle, Mark, PrintSheet, Stroke
 
 FACE: Final = "'Nunito Sans', 'Noto Sans', Arial, sans-serif"
 ANCHORS: Final = {"left": "start", "middle": "middle", "right": "end"}
@@ -34,10 +34,6 @@ def _drawn(mark: Mark) -> str:
     if isinstance(mark, Circle):
         (x, y), look = mark.centre, f'fill="{mark.fill or "none"}" stroke="{mark.ink}" stroke-width="0.4"'
         return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{mark.radius:.2f}" {look}/>'
-    return _words(mark)
-
-
-def _words(mark: Label) -> str:
     x, y = mark.at
     look = f'font-size="{mark.high:g}" font-family="{FACE}" fill="{mark.ink}" text-anchor="{ANCHORS[mark.align]}"'
     weight = ' font-weight="bold"' if mark.bold else ""

@@ -112,10 +112,17 @@ def _wall_free(sketch: Sketch, wall: tuple[float, float, float]) -> bool:
 
 def battlefield_of(sketch: Sketch, walls: bool = True) -> Battlefield:
     """Return a sketch as a battlefield without pictures, for checking."""
-    things = [_obstacle(f"o{number}", thing) for number, thing in enumerate(sketch.things)]
+    things = [
+        _obstacle(f"o{number}", thing.kind, thing.outline, thing.high, 0, thing.outline[0], (0.0, 0.0), 0.0, "polygon")
+        for number, thing in enumerate(sketch.things)
+    ]
     bases = [(seat, spot) for seat, spot in enumerate(sketch.bases, 1) if spot is not None]
     if walls:
-        things += [_wall(seat, *wall_at(sketch, spot)) for seat, spot in bases]
+        for seat, spot in bases:
+            x, y, angle = wall_at(sketch, spot)
+            outline = tuple((round(px, 1), round(py, 1)) for px, py in rectangle(x, y, *WALL_SIZE, angle))
+            things.append(_obstacle(f"o{100 + seat}", "wall", outline, TALL["wall"], seat, (x, y), WALL_SIZE, angle,
+                                    "rectangle"))  # fmt: skip
     flags = () if sketch.flag is None else (MapFlag("f0", 0, "", *sketch.flag),)
     return Battlefield(
         "", "", USUAL, 2, max(2, sketch.seats), "", "none", "", sketch.width, sketch.height, tuple(things),
@@ -124,16 +131,11 @@ def battlefield_of(sketch: Sketch, walls: bool = True) -> Battlefield:
     )  # fmt: skip
 
 
-def _obstacle(name: str, thing: Traced) -> MapObstacle:
-    middle = thing.outline[0]
-    return MapObstacle(name, thing.kind, "", thing.outline, thing.high, True, True, False, 0, "", middle, (0.0, 0.0),
-                       0.0, "polygon")  # fmt: skip
-
-
-def _wall(seat: int, x: float, y: float, angle: float) -> MapObstacle:
-    outline = tuple((round(px, 1), round(py, 1)) for px, py in rectangle(x, y, *WALL_SIZE, angle))
-    return MapObstacle(f"o{100 + seat}", "wall", "", outline, TALL["wall"], True, True, True, seat, "", (x, y),
-                       WALL_SIZE, angle, "rectangle")  # fmt: skip
+def _obstacle(
+    name: str, kind: str, outline: tuple[Point, ...], tall: float, seat: int, centre: Point, size: Point, angle: float,
+    shape: str,
+) -> MapObstacle:  # fmt: skip
+    return MapObstacle(name, kind, "", outline, tall, True, True, bool(seat), seat, "", centre, size, angle, shape)
 
 
 def judged(sketch: Sketch) -> tuple[Finding, ...]:

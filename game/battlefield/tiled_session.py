@@ -40,15 +40,10 @@ def session(project: Path, map_file: Path | None = None) -> None:
         opened = whole.get("openFiles")
         others = [file for file in opened if file != name] if isinstance(opened, list) else []
         whole |= {"openFiles": [*others, name], "activeFile": name}
-        _show(whole, name, first_view(map_file))
+        view, states = first_view(map_file), whole.get("fileStates", {})
+        if view and isinstance(states, dict) and name not in states:
+            whole["fileStates"] = states | {name: view}
     replace_file(path, json.dumps(whole, indent=4) + "\n")
-
-
-def _show(whole: dict[str, Any], name: str, view: dict[str, Any]) -> None:
-    """Set a map's view, unless the session already has one for it."""
-    states = whole.get("fileStates", {})
-    if view and isinstance(states, dict) and name not in states:
-        whole["fileStates"] = states | {name: view}
 
 
 def first_view(map_file: Path) -> dict[str, Any]:
