@@ -9,7 +9,7 @@ from pathlib import Path
 from shapely import affinity
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon
 from shapely.ops import unary_union
-from splat_pens import INK, WHITE, circle, ellipse, mix, path, poly, round_path, round_poly, svg
+from splat_pens import INK, WHITE, circle, ellipse, mix, path, poly, round_path, round_poly, star_points, svg
 
 __all__ = [
     "CANE",
@@ -143,11 +143,6 @@ def quad(x, y, w, h, turn, r=0.0):
     """A (rounded) rectangle around a centre, rotated by degrees."""
     whole = rounded(x - w / 2, y - h / 2, w, h, r) if r else rect(x - w / 2, y - h / 2, w, h)
     return affinity.rotate(whole, turn, origin=(x, y))
-
-
-def star_points(x, y, n, outer, inner, turn=-math.pi / 2):
-    return [(x + (outer if k % 2 == 0 else inner) * math.cos(turn + math.pi * k / n),
-             y + (outer if k % 2 == 0 else inner) * math.sin(turn + math.pi * k / n)) for k in range(2 * n)]  # fmt: skip
 
 
 def pieces(area):

@@ -9,7 +9,21 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import splat_characters
-from splat_pens import INK, TINTS, WHITE, circle, ellipse, mix, path, poly, round_poly, save, splash_path, svg
+from splat_pens import (
+    INK,
+    TINTS,
+    WHITE,
+    circle,
+    ellipse,
+    mix,
+    path,
+    poly,
+    round_poly,
+    save,
+    splash_path,
+    star_points,
+    svg,
+)
 
 TINT, DARK, LIGHT = "#ff0000", "#00ff00", "#0000ff"
 """Key colours: replaced by a colour's tint, darker and lighter tone when the paint is drawn."""
@@ -30,16 +44,11 @@ def shape_of(letter, fill, line, w):
         "Y": lambda: round_poly([(50, 4), (98, 92), (2, 92)], 6, fill, line, w),
         "G": lambda: round_poly([(11, 11), (89, 11), (89, 89), (11, 89)], 7, fill, line, w),
         "T": lambda: round_poly([(50 + 47 * math.cos(k * math.pi / 3), 50 + 43 * math.sin(k * math.pi / 3)) for k in range(6)], 2, fill, line, w),
-        "B": lambda: round_poly(star(50, 53, 5, 49, 23), 3, fill, line, w),
+        "B": lambda: round_poly(star_points(50, 53, 5, 49, 23), 3, fill, line, w),
         "P": lambda: path("M68 8 C30 2 6 26 8 54 C10 84 40 102 74 88 C48 84 36 68 37 47 C38 28 50 14 68 8 Z", fill, line, w),
         "K": lambda: round_poly([(34, 6), (66, 6), (66, 34), (94, 34), (94, 66), (66, 66), (66, 94), (34, 94), (34, 66),
                                  (6, 66), (6, 34), (34, 34)], 5, fill, line, w),
     }[letter]()  # fmt: skip
-
-
-def star(x, y, n, outer, inner, turn=-math.pi / 2):
-    return [(x + (outer if k % 2 == 0 else inner) * math.cos(turn + math.pi * k / n),
-             y + (outer if k % 2 == 0 else inner) * math.sin(turn + math.pi * k / n)) for k in range(2 * n)]  # fmt: skip
 
 
 def tear(x, y, b, a, fill, line, width):

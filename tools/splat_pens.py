@@ -29,6 +29,14 @@ def save(name, code):
     (OUT / f"{name}.svg").write_text(code, encoding="utf-8")
 
 
+def star_points(x, y, n, outer, inner, turn=-math.pi / 2):
+    points = []
+    for k in range(2 * n):
+        far, angle = outer if k % 2 == 0 else inner, turn + math.pi * k / n
+        points.append((x + far * math.cos(angle), y + far * math.sin(angle)))
+    return points
+
+
 def _style(fill, line, width):
     return f'fill="{fill}" stroke="{line}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>'
 

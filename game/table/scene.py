@@ -171,7 +171,3 @@ class TableScene(TableBase[ViewT, ShownT]):
             self._thinks = thinks
             self.regroup()
         return self.pacing.end(dt) or moving or spoke or (not self.halted() and (self.playing or self.bots_turn))
-
-    def to_results(self) -> None:
-        if self.services is not None and not self.host.still:
-            self.services.end(self)

@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.markers import WIN, Marker, Who
+from game.games.markers import WIN, Marker
 from game.games.story import story_of
 from game.kernel.messages import say
 from game.table.chance_words import is_sure
+from game.table.clips import in_names
 from game.table.replay_session import ReplaySession
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Widget
-from game.ui.words import translation_of
 
 Curve = Sequence[tuple[int, Sequence[float], float]]
 """The win chances: number of an entry, each seat's share in seat order, the standard error."""
@@ -32,11 +32,6 @@ class NumberedMarker(NamedTuple):
 
     number: int
     mark: Marker
-
-
-def in_names(words: str, names: Mapping[int, str]) -> str:
-    """Return a marker's words with the players' names."""
-    return translation_of(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
 
 
 class Track:

@@ -104,7 +104,7 @@ def moments(past: Past, names: dict[int, str], count: int = SHEET) -> list[tuple
 
 
 def _best(past: Past, names: dict[int, str], start: int, end: int) -> tuple[int, str]:
-    from game.table.timeline import in_names
+    from game.table.clips import in_names
 
     marks = [(number, mark) for number in range(start, end + 1) for mark in _marks(past, number)]
     if marks:
