@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game import folders
 from game.features.shelf.title import TitleScene
-from game.games import meta_of
+from game.games import find, meta_of
 from game.kernel.messages import error_text, say, together
 from game.play.seating import holders_of
 from game.ui.slices import checkpoint, preload
@@ -200,8 +199,7 @@ class Tables:
         self.loop.push(self._scene_of(session))
 
     def _scene_of(self, session: Session) -> TableScene[Any, Any]:
-        module, name = meta_of(session.game.key).table.split(":")
-        scene: TableScene[Any, Any] = getattr(import_module(module), name)(self.loop, session, self)
+        scene: TableScene[Any, Any] = find(meta_of(session.game.key).table)(self.loop, session, self)
         self.scene = scene
         return scene
 
