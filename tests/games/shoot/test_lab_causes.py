@@ -16,6 +16,7 @@ from game.games.shoot.lab_causes import CLAUSES, FAVOURS, LEAST, MEASURES, cause
 from game.games.shoot.rules.cards import SPLATTERCARDS
 from game.geometry.world import rectangle
 from game.resources import maps
+from tests.rig.each import each
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,7 @@ def test_who_starts_is_told_beside_it():
     assert who_starts(lab_report.WinShare(0.52, 0.46, 0.58), 0.5).endswith("that may be chance.")
 
 
-@pytest.mark.parametrize(("measure", "more"), CLAUSES)
+@each(("measure", "more"), CLAUSES)
 def test_every_cause_is_data_and_is_worded_when_it_is_shown(measure, more):
     """LAB-26: of one side and of several, both ways, with nothing left in braces."""
     cause = Cause(measure, 0.6 + more, 1.1, 2.0)
@@ -191,7 +192,7 @@ def test_sentences_of_an_earlier_laboratory_are_told_as_they_were_kept():
     assert explained(shares(0.6, 0.4), (), ShootLaboratory()) == ("Blue wins 60 ± 3 % (fair 50).",)
 
 
-@pytest.mark.parametrize("measure", MEASURES)
+@each("measure", MEASURES)
 def test_every_measure_has_its_unit(measure):
     """LAB-26: a unit is the spread between the Bases of one table, and never next to nothing."""
     assert measure in FAVOURS

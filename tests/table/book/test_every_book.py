@@ -15,6 +15,7 @@ from game.table.book.pictures import Painting, figure_of, size_in
 from game.table.book.setting import rows_of
 from game.ui.markdown import RULE_ID, TextBlock, bare
 from game.ui.still import StillHost, apply_settings
+from tests.rig.each import each
 from tools.gallery.gallery import rulebook
 
 GAMES = sorted(playable())
@@ -76,7 +77,7 @@ def test_every_picture_is_painted_and_its_marks_lie_inside(game, key, size, perc
     assert len({tuple(made.get_at((x, inside.centery))) for x in range(inside.x, inside.right, 7)}) > 5
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_pictures_stand_on_pages_and_every_page_names_pictures_there_are(game):
     found, sheet = pages(game)
     asked = [what.removeprefix("picture ") for page in found for what in page.inserts() if what.startswith("picture ")]
@@ -111,7 +112,7 @@ def test_a_table_in_a_picture_leaves_no_trace(host):
 # TEACH-T-5 -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_every_rule_that_is_cited_exists(game):
     specification = rulebook(game)
     for page in pages(game)[0]:
@@ -119,7 +120,7 @@ def test_every_rule_that_is_cited_exists(game):
             assert re.search(rf"{rule}(?![\w-])", specification), (page.key, rule)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_every_page_says_by_which_rules(game):
     told = [page.key for page in pages(game)[0] if not [*page.cited()]]
     assert {*told} <= {"words", "setup", "cards", "better", "gadget-cards", "ammo", "gear", "characters"}
@@ -215,7 +216,7 @@ def test_an_id_leads_to_the_page_that_cites_it_else_to_nothing(host):
 # TEACH-T-9 -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each("game", GAMES)
 def test_no_number_of_a_card_is_typed(game):
     """Numbers come by the names of the cards; what is left of figures are names and squares, each of them known."""
     for page in pages(game)[0]:

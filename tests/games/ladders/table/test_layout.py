@@ -8,6 +8,7 @@ import pytest
 from game.games.ladders.art import card_art
 from game.games.ladders.table.layout import regions
 from game.ui import theme
+from tests.rig.each import each
 from tests.rig.ladders import table
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -64,7 +65,7 @@ def test_the_board_leads(size, share, seats):  # HOUR-80: most of the height, mo
     assert where.board.h * 100 >= size[1] * 92
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each("size", SIZES)
 def test_every_square_is_found_where_it_is_drawn(size):  # L-BOARD-1
     theme.configure(size, 100)
     where = regions(size, 4)
@@ -76,7 +77,7 @@ def test_every_square_is_found_where_it_is_drawn(size):  # L-BOARD-1
     assert where.centre(1)[0] < where.centre(10)[0]
 
 
-@pytest.mark.parametrize("count", range(1, 9))
+@each("count", range(1, 9))
 def test_cookies_sharing_a_square_can_all_be_pressed(count):  # 16.6: fanned out
     theme.configure((1280, 720), 100)
     where = regions((1280, 720), 8)
@@ -117,7 +118,7 @@ def test_the_log_has_the_empty_tray():
     assert column.log.rect == where.log
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@each("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_a_usual_hand_lies_side_by_side(size):
     """TRY-67: no card covers the name or the figures of another while all have room to be read."""
     theme.configure(size, 100)

@@ -27,6 +27,7 @@ from game.kernel.match import Match
 from game.resources import assets
 from game.table.log_writer import catalogue
 from game.ui import pictures, sound, theme
+from tests.rig.each import each
 
 NAMES = dict(enumerate(("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana"), 1))
 SIZE = (1280, 720)
@@ -180,7 +181,7 @@ STILL = ("dealt", "turn_ended")
 # -- motions -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", sorted(SAMPLES))
+@each("name", sorted(SAMPLES))
 def test_every_event_has_its_picture(name):
     """L-COMP-1, L-LAND, L-ATT-2, L-DMG-2, L-FLAG-5: 16.4 names a picture for each."""
     stage = Stage(table())
@@ -398,7 +399,7 @@ def test_hints_can_be_turned_off():
     assert advice.banner_hint(view, 1, NAMES, "gentle") == ""
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_a_hint_and_a_reason_for_every_question(seed):
     """16.3: whatever is asked, in every scenario; from the view of the seat that is asked."""
     rng = Random(300 + seed)

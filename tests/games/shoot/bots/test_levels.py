@@ -27,6 +27,7 @@ from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
 from tests.games.shoot.conftest import kitchen
 from tests.games.shoot.positions import box, card, flag, table, token
+from tests.rig.each import each
 
 LEVELS = sorted(GAME.bots)
 
@@ -86,7 +87,7 @@ def test_no_habit_is_ever_refused(mode: str, levels: list[str], more: Any, monke
     assert result.reason in ("captures", "kills", "last_man_standing", "round_limit")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_every_question_is_answered(level: str) -> None:
     hurt = {1: ["SP-01", "SP-09", "SP-22"]}
     positions = [
@@ -153,7 +154,7 @@ def test_it_loots_everything_worth_having() -> None:
 # -- fair ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_what_is_hidden_changes_no_choice(level: str) -> None:
     # S-INFO-1: the same view, dealt again as it might really be, gets the same answer, also from another bot.
     options = Options(battlefield=kitchen(), seats=3, mode="ctf", round_limit=10)
@@ -170,7 +171,7 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
         asked += 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each("level", LEVELS)
 def test_a_bot_leaves_its_view_alone_and_says_why(level: str) -> None:
     state = table(weapons={1: "W-05", 2: "W-01"}, gadgets={1: ["G-18", "G-11", "G-13"]}, flags=[flag(528, 352)])
     view = state.view(1)
@@ -241,7 +242,7 @@ def test_it_does_not_shoot_where_the_answer_is_worse() -> None:
     assert chosen(state)[0] != "attack"
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "more", "args"),
     [
         ("G-02", {"wounds": {1: ["SP-01", "SP-22"]}}, ()),

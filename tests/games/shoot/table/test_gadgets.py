@@ -5,6 +5,7 @@ import pytest
 from game.games.shoot.rules.cards import cards_of_kind, deck_of
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_DISCARD, WEAPON_DECK, WEAPON_HAND, zone_of
 from tests.rig import shoot as tables
+from tests.rig.each import each
 from tests.rig.shoot import battle, click, click_table, key, sit, tab_to
 from tests.rig.shoot_player import point_gadget
 
@@ -32,7 +33,7 @@ def played(session, card):
     return found[-1] if found else None
 
 
-@pytest.mark.parametrize("kind", AIMED)
+@each("kind", AIMED)
 def test_every_aimed_gadget_by_mouse(kind):
     """S-GAD-5: pick the card up, point, press."""
     session, card, options = with_gadget(kind)
@@ -43,7 +44,7 @@ def test_every_aimed_gadget_by_mouse(kind):
     assert played(session, card), host.told
 
 
-@pytest.mark.parametrize("kind", AIMED)
+@each("kind", AIMED)
 def test_every_aimed_gadget_by_keys(kind):
     """S-GAD-5: the card's number, Tab through its targets, Enter."""
     session, card, options = with_gadget(kind)
@@ -97,7 +98,7 @@ def test_gadgets_that_name_nothing(how, kind):
     assert played(session, card)
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_of_two_weapons_the_swapped_one_is_chosen(how):
     """G-09 with a Backpack."""
     session, card, _ = with_gadget("G-09")

@@ -11,6 +11,7 @@ from game.games.shoot.table import positions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.scope import scope
 from tests.rig import shoot as tables
+from tests.rig.each import each
 from tests.rig.shoot import battle, move, pixel, sit
 
 
@@ -30,7 +31,7 @@ def scattered(seed, stance):
     return session, random
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_the_zones_shown_of_a_target_are_those_the_shot_is_fixed_to(seed):
     """UX-SEE-5, S-SEE-4, S-ATK: pointer, scope, preview and the event of the shot name the same zones."""
     for target in (2, 3):
@@ -52,7 +53,7 @@ def test_the_zones_shown_of_a_target_are_those_the_shot_is_fixed_to(seed):
             assert fixed[0]["cards"] == shot.cards
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_who_sees_the_ghost_sees_the_hero_once_it_stands_there(seed):
     """UX-SEE-2: the count at the pointer is what opponents do see after the walk; the price is what is paid."""
     session, random = scattered(seed, "move")

@@ -4,8 +4,6 @@ import re
 from pathlib import Path
 from random import Random
 
-import pytest
-
 import game.games.shoot as shoot
 from game.games.shoot.rules.cards import TABLES
 from game.games.shoot.rules.events import EVENTS
@@ -22,6 +20,7 @@ from game.resources import assets
 from game.table.log_writer import catalogue
 from game.ui import pictures
 from game.ui.words import PSEUDO, words_of
+from tests.rig.each import each
 from tools.house import pseudo
 
 HERE = Path(shoot.__file__).parent
@@ -52,7 +51,7 @@ def test_every_sound_of_a_motion_is_shipped():
     assert named - shipped == set()
 
 
-@pytest.mark.parametrize(
+@each(
     ("event", "text"),
     [
         (Event("leg_began", {"seat": 1, "start": [0, 0], "end": [60, 0], "cost": 3}), "Anna walks 1½ card lengths."),
@@ -71,7 +70,7 @@ def test_sentences_say_who_and_what(event, text):
     assert text in ShootLogSentences(NAMES).line(event).text
 
 
-@pytest.mark.parametrize("seed", range(3))
+@each("seed", range(3))
 def test_no_line_holds_plain_english(seed):
     """UX-LOC-1: the values in its sentences are messages, names and numbers."""
     match, dice = Match(GAME, make_options(3, "kills", cards="normal"), RandomChance(seed)), Random(seed)

@@ -22,6 +22,7 @@ from game.resources import assets
 from game.table.log_writer import catalogue
 from game.ui import theme
 from tests.games.splatatat.rules.places import at
+from tests.rig.each import each
 
 NAMES = dict(enumerate(("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana"), 1))
 SIZE = (1280, 720)
@@ -118,7 +119,7 @@ def samples() -> dict[str, Event]:
 # -- motions -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", sorted(samples()))
+@each("name", sorted(samples()))
 def test_every_event_has_its_picture(name):
     """SPL-ATK-1, SPL-SAVE-1, SPL-SPLAT-1, SPL-SLM-1 to 4, SPL-S-1: section 17 names a picture for each."""
     stage = Stage(blank(deck=0 if name == "passed" else 40))
@@ -246,7 +247,7 @@ def test_paint_is_the_same_in_every_window_and_after_a_reload():
     assert pictures[0] != pygame.image.tobytes(clean, "RGB")
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_paint_follows_from_the_log_alone(seed):
     """In every variant (section 17)."""
     rng = Random(seed)
@@ -319,7 +320,7 @@ def test_the_catalogue_names_rules_that_exist():
         assert f"| {sentence.rule} |" in page, key
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_whole_games_are_told_without_secrets(seed):
     """Section 16: the log says what all know; no sentence is missing for any way an event happens."""
     rng = Random(1000 + seed)
@@ -350,7 +351,7 @@ def test_sentences_read_well():
 # -- hints -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("position", "words"),
     [
         ("1 +; R1; -; 2 | R3 S B1 | R1 R2 R3 | 2; 2 | B2 B1 R2 | - ", "saves you too"),

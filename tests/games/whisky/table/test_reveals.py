@@ -12,6 +12,7 @@ from game.games.whisky.table.sheets import AidSheet
 from game.store.settings import Settings
 from game.ui import text, theme
 from game.ui.still import apply_settings
+from tests.rig.each import each
 from tests.rig.host import LiveHost
 from tests.rig.lesson import asked, by_mouse, opened
 from tests.rig.table import click, key, run
@@ -42,7 +43,7 @@ def motions(position, first, second, **settings):
     return began
 
 
-@pytest.mark.parametrize(
+@each(
     ("kinds", "winner", "lies", "said"),
     [
         (("loot", "whisky"), 1, "P3", "Loot beats Whisky: +3 nuggets"),
@@ -127,7 +128,7 @@ def blind():
     return shown
 
 
-@pytest.mark.parametrize("acts", [("loot", "shoot", "whisky"), ("loot", "loot", "loot"), ("whisky", "whisky", "shoot")])
+@each("acts", [("loot", "shoot", "whisky"), ("loot", "loot", "loot"), ("whisky", "whisky", "shoot")])
 def test_every_key_moves_the_dot_on_alike(acts):
     """Whatever was pressed, and also where nothing of the kind is left: the picture is the same."""
     pictures = []
@@ -189,7 +190,7 @@ def test_the_triangle_opens_the_aid_and_its_key_closes_it():
     assert isinstance(shown.sheet, AidSheet)
 
 
-@pytest.mark.parametrize("letters", [100, 125, 150, 200])
+@each("letters", [100, 125, 150, 200])
 def test_a_card_that_is_looked_at_carries_its_whole_sentence(letters):
     apply_settings(Settings(text_scale=letters), (1280, 720))
     for kind in (*KINDS, *SALOON):

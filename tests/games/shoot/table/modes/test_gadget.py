@@ -1,7 +1,6 @@
 """Gadgets aimed by hand: a Ladder, long piles, where aiming begins, putting back (S-GAD, S-DEC-24 to 26)."""
 
 import pygame
-import pytest
 
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_DISCARD
 from game.games.shoot.table import positions
@@ -10,6 +9,7 @@ from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.positions import point
 from game.store.settings import Settings
 from tests.rig import shoot as tables
+from tests.rig.each import each
 from tests.rig.shoot import (
     battle,
     click,
@@ -26,7 +26,7 @@ from tests.rig.shoot import (
 from tools.gallery.shoot import battles
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_a_ladder_is_moved(how):
     """S-ENV-3."""
     session = standing_ladder()
@@ -46,7 +46,7 @@ def test_a_ladder_is_moved(how):
     assert last(session)[:2] == wanted[:2], host.told
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_any_card_of_a_long_discard_pile_can_be_taken(how):
     """G-01: pages are turned by mouse and by keys."""
     session = battle(stance="still")
@@ -90,7 +90,7 @@ def at_hand(kind, how, **more):
     return session, host, scene
 
 
-@pytest.mark.parametrize("kind", ["G-03", "G-05", "G-18", "G-20"])
+@each("kind", ["G-03", "G-05", "G-18", "G-20"])
 def test_by_keys_a_place_is_sought_from_the_own_hero_on(kind):
     """UX section 3: an earlier aim is not an answer to the next question."""
     session, _host, scene = at_hand(kind, "keys")
@@ -109,7 +109,7 @@ def test_by_keys_an_opponent_is_sought_from_nothing_on():
     assert scene.mode.tag().words == f"Gadget swap: {scene.names[2]}"
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_an_aim_is_put_back_by_its_button_or_key(how):
     """UX-TURN: nothing is spent before the last press."""
     session, host, scene = at_hand("G-18", how)
@@ -185,7 +185,7 @@ def test_a_teleport_shows_what_a_walk_shows():
     assert scene.mode.light() != before
 
 
-@pytest.mark.parametrize("where", ["flag", "home", "hero"])
+@each("where", ["flag", "home", "hero"])
 def test_a_teleport_that_is_refused_shows_the_ring_that_refuses(where):
     """TRY-92: nothing was drawn while the pointer was where it may not go."""
     scene = aimed("G-03")
@@ -200,7 +200,7 @@ def test_a_teleport_that_is_refused_shows_the_ring_that_refuses(where):
     scene.draw(pygame.Surface(scene.size, depth=32))
 
 
-@pytest.mark.parametrize("kind", ["G-05", "G-30", "G-31"])
+@each("kind", ["G-05", "G-30", "G-31"])
 def test_what_is_laid_down_shows_what_it_keeps_away_from(kind):
     """S-PLACE-2, S-PLACE-5: inside a ring it is refused, as the rules have it."""
     scene = aimed(kind)
