@@ -16,8 +16,6 @@ import pygame
 from game.games import load
 from game.games.ladders.table.scene import PUBLIC, CandyTable
 from game.play.session import Session
-from game.store import reopening
-from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
@@ -25,18 +23,6 @@ from tests.rig.ladders import Hand
 
 SIZE = (1280, 720)
 KEYS = {pygame.K_TAB: "Tab", pygame.K_RETURN: "Return", pygame.K_MINUS: "minus"}
-
-
-def look(data: Path) -> Any:
-    """Return the match from the journal, or None if there is none yet."""
-    try:
-        journal = Journal(data / "games.sqlite3")
-        kept = journal.kept()
-        match = reopening.take_up(journal, kept[0].id, load("ladders")).match if kept else None
-        journal.close()
-    except JournalError:
-        return None
-    return match
 
 
 def twin(match: Any, seats: list[str]) -> CandyTable:
@@ -67,11 +53,11 @@ class WindowHand(Hand):  # type: ignore[misc]
         super().tap(code)
 
 
-def _answered(data: Path, known: int, within: float = 6.0) -> None:
+def _answered(window: Any, known: int, within: float = 6.0) -> None:
     """Wait until the journal holds more than this many answers: a busy machine takes its time over each key."""
     end = time.monotonic() + within
     while time.monotonic() < end:
-        match = look(data)
+        match = window.match("ladders")
         if match is not None and len(match.entries) > known:
             return
         time.sleep(0.15)
@@ -95,11 +81,11 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
         data = Path(folder)
         window = make(data, shots, ("play", "--game", "ladders", "--mode", mode, "--seats", seats))
         try:
-            while look(data) is None:
+            while window.match("ladders") is None:
                 time.sleep(0.5)
             time.sleep(5)
             for _ in range(most):
-                match = look(data)
+                match = window.match("ladders")
                 if match is not None and match.decision is None:
                     break
                 if match is None or match.decision.seat not in people:
@@ -128,13 +114,13 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
                     WindowHand(twin(match, holders), by, window).do(choice)
                 except (AssertionError, StopIteration) as error:
                     print(f"could not make {choice}: {error}")
-                _answered(data, last)
+                _answered(window, last)
                 time.sleep(0.35)
             time.sleep(2)
             window.picture("end")
             time.sleep(9)
             window.picture("result")
-            match = look(data)
+            match = window.match("ladders")
         finally:
             window.close()
     print(f"{len(done)} actions by {by}; {len(match.entries)} decisions; {match.state.outcome}")

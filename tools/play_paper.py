@@ -14,8 +14,6 @@ from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
 from game.play.session import Session
-from game.store import reopening
-from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
@@ -27,18 +25,6 @@ SEATS = 4
 WORDS = {"reveal": "Reveal", "draw": "Pick up", "pass": "Pass", "accept": "Take it", "s_save": "Wipe",
          "s_revive": "Smile"}  # fmt: skip
 KEYS = {"reveal": "r", "draw": "d", "pass": "d"}
-
-
-def look(data: Path) -> Any:
-    """Return the match from the journal, or None if there is none yet."""
-    try:
-        journal = Journal(data / "games.sqlite3")
-        kept = journal.kept()
-        match = reopening.take_up(journal, kept[0].id, load("splatatat")).match if kept else None
-        journal.close()
-    except JournalError:
-        return None
-    return match
 
 
 def twin(match: Any) -> PaperTable:
@@ -117,7 +103,7 @@ def from_shelf(window: Any) -> None:
     time.sleep(3)
 
 
-def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple[list[str], int]:
+def play_out(window: Any, act: Any, most: int, sheet: bool) -> tuple[list[str], int]:
     """Play until the game is over; return what was tried and how often something had to be repeated."""
     bot, done = load("splatatat").bot("rookie", 11), list[str]()
     refused, row, last = 0, 0, -1
@@ -126,7 +112,7 @@ def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple
         window.key("Return")
         time.sleep(0.6)
     for _ in range(most):
-        match = look(data)
+        match = window.match("splatatat")
         if match is None or match.decision is None:
             if match is not None:
                 break
@@ -169,12 +155,12 @@ def play_paper(make: Any, by: str, shots: Path | None, most: int, mode: str = "b
             time.sleep(5)
             if shelf:
                 from_shelf(window)
-            done, refused = play_out(window, data, act, most, not shelf and mode != "base")
+            done, refused = play_out(window, act, most, not shelf and mode != "base")
             time.sleep(1.5)
             window.picture("end")
             time.sleep(7)
             window.picture("result")
-            match = look(data)
+            match = window.match("splatatat")
             if shelf:
                 window.key("Escape")
                 time.sleep(2.5)

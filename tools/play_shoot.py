@@ -26,8 +26,6 @@ from game.features.setup.page import SetupScene
 from game.features.shelf.title import TitleScene
 from game.games import load
 from game.games.shoot.rules.cards import gadget
-from game.store import reopening
-from game.store.journal import Journal, JournalError
 from game.table.session import Seating
 from game.ui.still import StillHost, apply_settings
 from tools.gallery.context import FakeContext
@@ -38,18 +36,6 @@ RARE = ("gadget", "play", "fly", "move_ladder", "link", "loot", "drop_flag", "as
 SILLY = ("G-29", "leap", "bleed")  # done only where the Regular does it
 STILL_MOVING = 0.35  # s that the window gets to come to rest
 WHY = "Your cards are hidden from the others."
-
-
-def look(data: Path) -> tuple[Any, Seating] | None:
-    """Return the match and its seating from the journal, or None if there is none yet."""
-    try:
-        journal = Journal(data / "games.sqlite3")
-        kept = journal.kept()
-        found = reopening.take_up(journal, kept[0].id, load("shoot")) if kept else None
-        journal.close()
-    except JournalError:
-        return None
-    return (found.match, msgspec.convert(found.table, Seating)) if found is not None else None
 
 
 class Person:
@@ -89,7 +75,7 @@ class Game:
     """One game in the window, observed through its journal."""
 
     def __init__(self, make: Any, data: Path, arguments: Namespace, words: tuple[str, ...]) -> None:
-        self.make, self.data, self.arguments = make, data, arguments
+        self.arguments = arguments
         self.window = make(data, arguments.shots, words, arguments.speed)
         self.hand = Hand(self.window, arguments.by, False)
         self.person = Person(arguments.seed, arguments.curious)
@@ -102,11 +88,11 @@ class Game:
         """Play until the battle is over; return the match."""
         match, stuck, last = None, 0, -1
         for _ in range(self.arguments.most):
-            found = look(self.data)
+            found = self.window.kept("shoot")
             if found is None:
                 time.sleep(0.4)
                 continue
-            match, table = found
+            match, table = found.match, msgspec.convert(found.table, Seating)
             if match.decision is None:
                 break
             people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]
@@ -128,8 +114,8 @@ class Game:
     def settle(self, entries: int) -> None:
         """Give the window time to save what was done: a busy machine is slow, and doing it twice is wrong."""
         for _ in range(20):
-            found = look(self.data)
-            if found is not None and len(found[0].entries) != entries:
+            found = self.window.kept("shoot")
+            if found is not None and len(found.match.entries) != entries:
                 return
             time.sleep(0.3)
 
@@ -241,8 +227,8 @@ class Game:
         self.window.key("Return")
         time.sleep(3)
         self.window.picture("continued")
-        found = look(self.data)
-        after = len(found[0].entries) if found else -1
+        found = self.window.kept("shoot")
+        after = len(found.match.entries) if found else -1
         self.viewpoint = 0
         self.hand.shown = False
         self.seen = 0

@@ -21,6 +21,9 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from game.games import load
+from game.store import reopening
+from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 
 SIZE = (1280, 720)
@@ -66,6 +69,21 @@ class Window:
         """Move the pointer to a position and click."""
         self.do("mousemove", *place)
         self.do("click", 1)
+
+    def kept(self, game: str) -> Any:
+        """Return the match and its seating from the journal, or None if there is none yet."""
+        try:
+            journal = Journal(self.data / "games.sqlite3")
+            kept = journal.kept()
+            found = reopening.take_up(journal, kept[0].id, load(game)) if kept else None
+            journal.close()
+        except JournalError:
+            return None
+        return found
+
+    def match(self, game: str) -> Any:
+        found = self.kept(game)
+        return found.match if found is not None else None
 
     def picture(self, name: str) -> None:
         """Save a picture of the screen, if pictures are wanted."""
