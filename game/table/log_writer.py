@@ -31,7 +31,7 @@ from game.ui.words import capital
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One entry of the catalogue; `fold` sentences are folded beneath the line before them.
 
-    Where a decision is one line (`Told.gathers`), `weight` chooses its headline; a sentence of weight 0 is never one.
+    Where a decision is one line (`LogSentences.gathers`), `weight` chooses its headline; 0 never is one.
     """
 
     text: str

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from game.games.ladders import report as telling
+from game.games.ladders import report
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import board as boards
 from game.games.ladders.rules.cards import CHARACTERS
@@ -223,7 +223,7 @@ class LaddersLobby(Lobby):
     # -- the end -----------------------------------------------------------------------------------
 
     def report(self, state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
-        return telling.report(state, entries, names)
+        return report.report(state, entries, names)
 
 
 def _scenarios(chosen: str, now: Mapping[str, int], seats: int) -> RuleSwitch:

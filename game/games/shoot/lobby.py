@@ -356,9 +356,9 @@ class ShootLobby(Lobby):
 
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the end of a game."""
-        from game.games.shoot import report as telling  # the set-up page needs no rules
+        from game.games.shoot import report  # the set-up page needs no rules
 
-        return telling.report(state, entries, names)
+        return report.report(state, entries, names)
 
 
 def playable(board: BoardFile) -> bool:

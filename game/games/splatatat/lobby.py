@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 from msgspec.structs import replace
 
-from game.games.splatatat import report as telling
+from game.games.splatatat import report
 from game.games.splatatat.modes import AUTO, MODES, target
 from game.games.splatatat.options import MIXED, SHEET, SplatOptions, changed, why_no_table
 from game.games.splatatat.rules.cards import box
@@ -146,7 +146,7 @@ class SplatLobby(Lobby):
     # -- the end -----------------------------------------------------------------------------------
 
     def report(self, state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
-        return telling.report(state, entries, names)
+        return report.report(state, entries, names)
 
     def agains(self, state: SplatState, options: SplatOptions) -> list[Again]:
         """Return the rematches: the deal moves one seat on (SPL-SET-4), a random dealer, or the same shuffles."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.games.whisky import report as telling
+from game.games.whisky import report
 from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
@@ -131,10 +131,10 @@ class WhiskyLobby(Lobby):
         return f"Loot Shoot Whisky, {LENGTHS[options.match_length].name}: {', '.join(names)}"
 
     def seat_looks(self, options: WhiskyOptions) -> tuple[str, ...]:
-        return telling.LOOKS
+        return report.LOOKS
 
     def report(self, state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
-        return telling.report(state, entries, names)
+        return report.report(state, entries, names)
 
 
 LOBBY: Final = WhiskyLobby()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.games.fifth import report as telling
+from game.games.fifth import report
 from game.games.fifth.options import MODES, STANDARD, RaceOptions
 from game.games.fifth.rules.state import RaceState
 from game.games.fifth.tables import make_options
@@ -47,11 +47,11 @@ class RaceLobby(Lobby):
 
     def seat_looks(self, options: RaceOptions) -> tuple[str, ...]:
         """Return the look of each seat."""
-        return telling.LOOKS[: options.seats]
+        return report.LOOKS[: options.seats]
 
     def report(self, state: RaceState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the end of a race."""
-        return telling.report(state)
+        return report.report(state)
 
 
 LOBBY: Final = RaceLobby()

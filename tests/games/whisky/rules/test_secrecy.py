@@ -14,7 +14,7 @@ from game.kernel.events import visible_events
 from game.kernel.game import pending, play
 from game.kernel.match import Match
 from tests.games.whisky.rules.positions import START, at, both, commit
-from tests.games.whisky.rules.positions import visible_events as ears
+from tests.games.whisky.rules.positions import heard as ears
 
 
 def test_no_trace_of_a_commit_reaches_the_other_seat() -> None:
