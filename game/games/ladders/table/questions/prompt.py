@@ -134,14 +134,8 @@ class CandyPrompt:
 
     def _spots(self, room: pygame.Rect) -> list[pygame.Rect]:
         """Return the possible rectangles of the panel, in order of preference."""
-        found = []
-        for edge in ("bottom", "top"):
-            for side in ("centerx", "left", "right"):
-                spot = self.rect.copy()
-                setattr(spot, edge, getattr(room, edge))
-                setattr(spot, side, getattr(room, side))
-                found.append(spot)
-        return found
+        places = [(edge, side) for edge in ("bottom", "top") for side in ("centerx", "left", "right")]
+        return [self.rect.move_to(**{name: getattr(room, name) for name in place}) for place in places]
 
     def _wish(self) -> int:
         """Return the width of the words and of the widest row of answers, as placed."""
