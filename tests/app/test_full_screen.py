@@ -24,15 +24,16 @@ from game.app.window import ProgramWindow
 from game.store.settings import Settings
 
 def look(window, word):
-    end = time.monotonic() + 0.25
-    while time.monotonic() < end:
+    seen, rect, rests = display.x11_of(window._system()), None, 0
+    while rests < 25:
         for event in pygame.event.get():
             if event.type in (pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
                 window.noted()
             if event.type == pygame.WINDOWSIZECHANGED:
                 window.resized()
         time.sleep(0.01)
-    seen = display.x11_of(window._system())
+        rect, before = tuple(seen.rect()), rect
+        rests = rests + 1 if rect == before else 0
     print(json.dumps([word, tuple(seen.rect()), window.size, window._system().handle]), flush=True)
     sys.stdin.readline()
 
