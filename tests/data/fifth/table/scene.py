@@ -16,7 +16,7 @@ from game.games.fifth.table.keyboard import RaceKeyboard
 from game.games.fifth.table.layout import Regions, fan, regions
 from game.games.fifth.table.show import RaceShow
 from game.games.fifth.table.shown import Shown, shown_of
-from game.games.fifth.table.words import RaceTold
+from game.games.fifth.table.words import RaceLogSentences
 from game.kernel.state import Choice
 from game.table.cards import CardTable, waited_for
 from game.table.targets import Target
@@ -31,7 +31,7 @@ class RaceTable(CardTable[RaceState, Shown]):
 
     name = "fifth"
     title = "FIFTH RACE"
-    told = RaceTold
+    told = RaceLogSentences
     no_choice = ()
     every_place, hint_for = places.every, advice.hint_for
 
