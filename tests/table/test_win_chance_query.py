@@ -6,12 +6,12 @@ from random import Random
 
 import msgspec
 import pygame
-import pytest
 
 from game.bots.chances import Estimate, reckon
 from game.games import games
 from game.games.story import story_of
 from game.table.chance_words import in_words, percent, sides_of, tenths
+from tests.rig.each import each
 from tests.rig.every_table import EVERY, buttons, key, said
 
 
@@ -110,7 +110,7 @@ def test_bots_never_know_of_it():
             assert "story" not in text
 
 
-@pytest.mark.parametrize(
+@each(
     ("share", "words"),
     [(0.0, "almost none"), (0.04, "about 1 in 20"), (0.08, "about 1 in 10"), (0.62, "about 6 in 10"),
      (0.96, "about 19 in 20"), (0.99, "almost certain")],

@@ -1,5 +1,6 @@
 """Deal me a table: a fresh one each press, the number shown, the number typed gives it again, *Save map* (LAB-2)."""
 
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -19,7 +20,10 @@ from tests.rig.hands import press
 from tests.rig.host import SIZE
 from tools.gallery.context import FakeContext
 
-ONE = deal(DealRequest("breakfast", 16, 12, 2, ("ctf", "kills", "lms"), 1))
+
+@cache
+def one_deal() -> DealtMap:
+    return deal(DealRequest("breakfast", 16, 12, 2, ("ctf", "kills", "lms"), 1))
 
 
 class Hand:
@@ -33,7 +37,7 @@ class Hand:
 
     def begin(self, wish):
         self.asked.append(wish)
-        return lambda: ONE._replace(deal=wish)
+        return lambda: one_deal()._replace(deal=wish)
 
     def take(self, dealt):
         return self.library.take_dealt(dealt)
@@ -122,7 +126,7 @@ def test_enter_plays_on_it_and_it_is_among_the_maps(page):
     (key,) = taken
     found = next(one for one in hand.library.maps_to_play() if one.key == key)
     assert found.entry.playable
-    assert found.board is ONE.battlefield
+    assert found.board is one_deal().battlefield
 
 
 def test_keep_makes_it_a_map_of_ones_own(page):
@@ -132,7 +136,7 @@ def test_keep_makes_it_a_map_of_ones_own(page):
     widget(scene, "Save map").action()
     scene.update(0.1)
     (kept,) = hand.kept
-    assert read_text(kept.text, maps()).battlefield.bases == ONE.battlefield.bases
+    assert read_text(kept.text, maps()).battlefield.bases == one_deal().battlefield.bases
 
 
 def wild(scene):
@@ -224,12 +228,12 @@ def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
             time.sleep(0.02)
         return found
 
-    wish = ONE.deal
+    wish = one_deal().deal
     try:
         dealt = waited(dealing.begin(wish))
-        assert dealt.text == ONE.text
+        assert dealt.text == one_deal().text
         assert "42" not in str(waited(dealing.begin(wish._replace(style="cellar"))))
-        assert waited(dealing.keep(dealt)).read_text(encoding="utf-8") == ONE.text
+        assert waited(dealing.keep(dealt)).read_text(encoding="utf-8") == one_deal().text
         other = waited(dealing.new_map('Tea & "cake"', wish))
         assert read_text(other.read_text(encoding="utf-8"), tmp_path).battlefield.title == 'Tea & "cake"'
     finally:
@@ -257,7 +261,7 @@ def test_the_set_up_takes_the_table_that_was_dealt():
         page.layout(SIZE)
         page.update(0.1)
         page.main.action()
-        assert lobby.options_of(scene.setup).battlefield is ONE.battlefield
+        assert lobby.options_of(scene.setup).battlefield is one_deal().battlefield
     finally:
         lobby.boards, lobby.dealing = before
 
@@ -286,7 +290,7 @@ class Dealer:
 
     def deal(self, wish):
         self.held.wait(20)
-        return ONE._replace(deal=wish) if wish.seed == ONE.number else "No fair table was found."
+        return one_deal()._replace(deal=wish) if wish.seed == one_deal().number else "No fair table was found."
 
 
 def at_home(folder, held):
@@ -325,7 +329,7 @@ def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_pat
     held = Event()
     library, lobby = at_home(tmp_path, held)
     setup = default_setup(lobby, ["Anna", "Ben", "Cleo", "Dan"])
-    lobby.put_board(setup, library.take_dealt(ONE))
+    lobby.put_board(setup, library.take_dealt(one_deal()))
     lobby.look_again(True)
     lobby.put_board(setup, next(iter(library.dealt)))
     lobby.put(setup, "CARDS", "normal")
@@ -339,7 +343,7 @@ def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_pat
         assert lobby.board(found).reading
         held.set()
         read(lobby)
-        assert lobby.board(found).board.digest == ONE.battlefield.digest
+        assert lobby.board(found).board.digest == one_deal().battlefield.digest
 
 
 def test_a_code_of_a_table_that_cannot_be_dealt_leaves_nothing_behind(tmp_path):
@@ -353,8 +357,8 @@ def test_a_code_of_a_table_that_cannot_be_dealt_leaves_nothing_behind(tmp_path):
     held.set()
     _, lobby = at_home(tmp_path, held)
     setup = default_setup(lobby, ["Anna"])
-    lobby.deal_again(setup, packed(ONE.deal._replace(seed=77)))
+    lobby.deal_again(setup, packed(one_deal().deal._replace(seed=77)))
     read(lobby)
     assert not [one for one in lobby.boards() if one.key.startswith("dealt/")]
     with pytest.raises(ValueError, match="another version"):
-        lobby.deal_again(setup, packed(ONE.deal) + 1)
+        lobby.deal_again(setup, packed(one_deal().deal) + 1)

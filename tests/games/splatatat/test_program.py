@@ -1,7 +1,6 @@
 """A box with a lobby in the program: opening, curtains, rematches, results."""
 
 import pygame
-import pytest
 from typer.testing import CliRunner
 
 from game import games
@@ -22,6 +21,7 @@ from game.kernel.refusal import Refusal
 from game.play import last_setups
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost, apply_settings
+from tests.rig.each import each
 from tests.rig.hands import press
 from tests.rig.lobby import set_up
 from tests.rig.program import newest, top
@@ -150,7 +150,7 @@ def played_out(seats=4, seed=1, **rules):
     return match
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "rules"),
     [(2, {}), (4, {}), (8, {"faces": 1, "truce": True}), (6, {"teams": True, "faces": 1}), (3, {"most": 3, "laps": 10}),
      (4, {"win_empty": False, "win_reveal": False, "cap": 50})],
@@ -170,7 +170,7 @@ def test_every_end_is_told(seats, rules):
         assert len(report.moments) <= 4
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@each("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_results_are_drawn_and_danced(size):
     host = StillHost(size)
     apply_settings(host.settings, host.size)
@@ -200,7 +200,7 @@ def test_a_refusal_of_the_start_is_said():
     assert ("toast", "the paper is wet") in host.asked
 
 
-@pytest.mark.parametrize(
+@each(
     ("arguments", "words"),
     [
         (("--seats", "person"), "2 to 8 players"),

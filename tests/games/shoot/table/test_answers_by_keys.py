@@ -8,6 +8,7 @@ from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.state import SPLATTER_DECK, WEAPON_HAND
 from game.games.shoot.table import positions
 from tests.rig import shoot as tables
+from tests.rig.each import each
 from tests.rig.shoot import key, last, question, sit, standing_ladder, tab_to_label
 from tools.gallery.shoot import battles
 from tools.gallery.shoot.battles import hold, lay, opened
@@ -31,7 +32,7 @@ def number_of(scene, card):
 # -- the open turn -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", ["G-30", "G-31"])
+@each("kind", ["G-30", "G-31"])
 def test_wire_and_mines_are_laid(kind):
     """S-PLACE-2, S-DEC-22: the card's number, Tab to a place, Page keys turn it, arrows move it, Enter."""
     session, host, scene, card = still(kind)
@@ -46,7 +47,7 @@ def test_wire_and_mines_are_laid(kind):
     assert ("gadget", card, *spot, angle) in [entry.choice for entry in session.match.entries]
 
 
-@pytest.mark.parametrize("kind", ["G-27", "G-29"])
+@each("kind", ["G-27", "G-29"])
 def test_a_blast_of_ones_own_is_asked_about(kind):
     """G-27, G-29: the number shows whom it reaches, Esc puts it back, Enter does it."""
     session, host, scene, card = still(kind)
@@ -174,7 +175,7 @@ def decide_until(session, window):
     raise AssertionError(f"{window} never came")
 
 
-@pytest.mark.parametrize("kind", ["G-24", "G-26", "G-27", "G-28"])
+@each("kind", ["G-24", "G-26", "G-27", "G-28"])
 def test_a_gadget_is_played_when_attacked(kind):
     """S-DEC-12: the card's number in the window DEF."""
     session = attacked(kind)
@@ -235,7 +236,7 @@ def test_every_other_window_is_answered(name, use):
     assert session.match.entries[entries].choice == (("play", card) if use else ("pass",))
 
 
-@pytest.mark.parametrize("name", ["ATT", "CTR", "CTX", "DEATH"])
+@each("name", ["ATT", "CTR", "CTX", "DEATH"])
 def test_no_window_is_left_by_enter_alone(name):
     """UX-TURN: Enter that was meant to skip what moves answers nothing."""
     session = window_of(name)
@@ -271,7 +272,7 @@ def test_a_window_names_its_rule():
     assert scene.rule_here == "S-GAD-2"
 
 
-@pytest.mark.parametrize("kind", ["HealSplit", "KeepWeapon", "OrderCards"])
+@each("kind", ["HealSplit", "KeepWeapon", "OrderCards"])
 def test_the_table_can_be_left_while_something_must_be_answered(kind):
     """UX section 14: Esc opens the pause menu where no answer is its own; back at the table it is asked still."""
     scene = question(kind, (1280, 720), None)

@@ -9,6 +9,7 @@ from game.games.shoot.table.scene import ShootTable
 from game.store.settings import Settings
 from game.ui.camera import MARGIN
 from game.ui.still import StillHost, apply_settings
+from tests.rig.each import each
 from tests.rig.host import LiveHost
 from tests.rig.shoot import Services, battle, click, key, sit
 from tools.gallery.shoot import POSES
@@ -25,7 +26,7 @@ def still(name, size, percent=100):
     return scene
 
 
-@pytest.mark.parametrize(
+@each(
     ("size", "percent"), [*((size, 100) for size in SIZES), ((1280, 720), 200), ((1920, 1080), 200)]
 )
 def test_the_battlefield_takes_most_of_the_window(size, percent):
@@ -56,7 +57,7 @@ def test_the_name_of_every_card_stays_in_sight(size, percent, count):
             assert not name.colliderect(later.card) or count > 6
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
+@each("size", [(1280, 720), (1920, 1080), (1024, 600)])
 def test_large_letters_have_a_tab_for_the_log(size):
     """HOUR-29: the log is a press away, and so is every player's row."""
     host, scene = sit(battle(stance="still"), size, Settings(text_scale=200, speed="instant"))

@@ -31,6 +31,7 @@ from tests.rig.shoot import (
 )
 
 from game.games.shoot.table import positions  # isort: skip
+from tests.rig.each import each
 
 
 def asking(decision, stance="still"):
@@ -54,7 +55,7 @@ def test_the_stance_is_chosen(how, label, number, stance):
     assert type(session.decision).__name__ == "ChooseAction"
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_bleeding_is_chosen_where_wounds_allow_it(how):
     """S-WND-3."""
     session = battle()
@@ -70,7 +71,7 @@ def test_bleeding_is_chosen_where_wounds_allow_it(how):
 # -- the open turn -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_a_walk_is_made(how):
     """S-DEC-4, S-MOVE-2."""
     session = battle(stance="move")
@@ -87,7 +88,7 @@ def test_a_walk_is_made(how):
     assert after.y - before.y == pytest.approx(80 if how == "mouse" else 33, abs=4)
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_an_opponent_is_shot_at(how):
     """S-ATK-1: the same press that the preview shows."""
     session = battle(stance="still")
@@ -102,7 +103,7 @@ def test_an_opponent_is_shot_at(how):
     assert attacks[0][2] == 2
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_the_turn_ends(how):
     session = battle(stance="still")
     session.match.state.change_turn(attacked=True)
@@ -160,7 +161,7 @@ def test_things_at_hand(how, word):
     assert wanted in [entry.choice for entry in session.match.entries]
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_the_cards_are_asked(how):
     """S-ASK-1."""
     session = tables.normal(battle(stance="still"))
@@ -179,7 +180,7 @@ def test_the_cards_are_asked(how):
 # -- prompts -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_a_spot_to_spawn_is_chosen(how):
     """S-DEC-2."""
     session = asking(ChooseSpawn(1))
@@ -237,7 +238,7 @@ def test_enter_heals_wherever_the_focus_is():
     assert session.match.entries[entries].choice == first
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_healing_is_split(how):
     """S-DEC-8: not only as proposed."""
     session = asking(HealSplit(1, 2, -1))
@@ -282,7 +283,7 @@ def test_a_weapon_is_kept(how, keep):
         assert last(session) == ("discard", hand[1])
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@each("how", ["mouse", "keys"])
 def test_cards_are_put_back_in_another_order(how):
     """S-DEC-23."""
     session = asking(OrderCards(1, 5))

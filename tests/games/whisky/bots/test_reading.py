@@ -1,24 +1,30 @@
 """Models of how a seat chooses: their predictions, their weights, and how a habit is described."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
 from game.games.whisky.bots.reading import FIRST, HABITS, THINKERS, OpponentModel
-from game.games.whisky.bots.veteran import side_of
+from game.games.whisky.bots.veteran import PhaseValues, side_of
 from game.games.whisky.rules.position import read
 from tests.games.whisky.rules.positions import START
 from tests.rig.each import each
 
 POSITION = read(START)
-SIDE = side_of(POSITION, 2)
 OPEN = np.ones(9, np.bool_)
+
+
+@cache
+def side() -> PhaseValues:
+    return side_of(POSITION, 2)
 
 
 def taught(letters: list[tuple[str, str]]) -> OpponentModel:
     """Return a reading of seat A after phases at one position, by its commits and its reader's."""
     found = OpponentModel(1)
     for own, other in letters:
-        found.learn(POSITION, found.foretold(POSITION, OPEN, SIDE.other), own, other)
+        found.learn(POSITION, found.foretold(POSITION, OPEN, side().other), own, other)
     return found
 
 
@@ -28,7 +34,7 @@ def test_every_notion_foretells_shares() -> None:
     found = taught([("LS", "WW"), ("SL", "LW")])
     phase_two = read("P3 S6 SIP SHOT; S6 S6; 0-0; 0-0; middle; 2; LW LS")
     open_ = np.array([c not in (0,) for c in range(9)])
-    rows = found.foretold(phase_two, open_, SIDE.other)
+    rows = found.foretold(phase_two, open_, side().other)
     assert rows.shape == (THINKERS + len(HABITS), 9)
     assert rows.sum(axis=1) == pytest.approx(1)
     assert not rows[:, 0].any()
@@ -71,5 +77,5 @@ def test_every_habit_has_words_for_all_it_counts(number: int) -> None:
 def test_a_mind_that_changes_is_followed() -> None:
     """Weights never vanish: after a new habit has been seen a while, it has more weight than the old one."""
     found = taught([("WW", "LS"), ("WW", "SL")] * 5 + [("LL", "SL"), ("SS", "WL"), ("LL", "LS"), ("SS", "SW")] * 3)
-    guess = found.guess(found.foretold(POSITION, OPEN, SIDE.other))
+    guess = found.guess(found.foretold(POSITION, OPEN, side().other))
     assert guess[8] < 0.25
