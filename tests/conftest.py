@@ -1,5 +1,6 @@
 """Every test of what is drawn starts from a headless display and the plain theme."""
 
+import gc
 import os
 import sys
 from functools import cache
@@ -11,6 +12,9 @@ from hypothesis import settings
 # Many tests start programs, and each would compile all that it imports anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# A process of tests has so many objects that looking for circles of them is a twentieth of its time.
+gc.set_threshold(50_000, 10, 10)
 
 # The same examples in every run, so that a run never fails by chance; `pytest --hypothesis-profile=wide` tries
 # others, ten times as many (`tests.rig.examples`).
