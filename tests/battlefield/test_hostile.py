@@ -334,7 +334,7 @@ def test_what_a_reader_raises_becomes_a_message(tmp_path, monkeypatch, caplog, n
     assert name in caplog.text
     assert type(error).__name__ in caplog.text
     with pytest.raises(MapError):
-        (board_reader.read_board if "ladders" in name else reader.load)(maps() / name)
+        (board_reader.read_board if "ladders" in name else reader.read)(maps() / name)
 
 
 def test_what_a_judge_raises_becomes_a_message(monkeypatch):
