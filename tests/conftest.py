@@ -3,7 +3,6 @@
 import gc
 import os
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,19 +38,6 @@ def plain_look(request):
     look.plain()
 
 
-@pytest.fixture(autouse=True, scope="session")
-def shipped_maps():
-    """The shipped maps are read once for all tests of a process; nothing changes a battlefield."""
-    from game.battlefield import reader
-    from game.resources import maps
-
-    real, shipped = reader.load, maps()
-    once = cache(real)
-    reader.load = lambda path: (once if path.parent == shipped else real)(path)
-    yield
-    reader.load = real
-
-
 @pytest.fixture
 def program(tmp_path, monkeypatch):
     """The whole program at its shelf."""
@@ -80,8 +66,9 @@ def pytest_collection_modifyitems(items):
 TOGETHER = {
     "house/test_added_cards.py": "copy", "house/test_added_modes.py": "copy", "house/test_fifth_game.py": "copy",
     "house/test_one_word.py": "phrases", "house/test_plain_words.py": "phrases", "house/test_phrases.py": "phrases",
-    "house/test_figures.py": "figures", "house/test_pictures.py": "pictures", "table/test_covering.py": "covering",
-    "table/test_every_place.py": "places", "battlefield/test_dealer.py": "dealer", "games/test_lab.py": "lab",
+    "house/test_figures.py": "figures", "house/test_pictures.py": "pictures", "table/test_covering.py": "posed",
+    "table/test_every_place.py": "posed", "table/test_every_note.py": "notes", "battlefield/test_dealer.py": "dealer",
+    "games/test_lab.py": "lab",
 }  # fmt: skip
 """Files whose tests go to one process, which makes once what they share."""
 

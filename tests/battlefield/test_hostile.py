@@ -2,6 +2,7 @@
 
 import copy
 import random
+import shutil
 import struct
 import zlib
 from pathlib import Path
@@ -330,11 +331,12 @@ def test_what_a_reader_raises_becomes_a_message(tmp_path, monkeypatch, caplog, n
 
     monkeypatch.setattr(reader, "measure", fail)
     monkeypatch.setattr(board_reader, "measure", fail)
-    assert verdict(maps() / name) == {"M-BROKEN"}
+    path = Path(shutil.copy(maps() / name, tmp_path))
+    assert verdict(path) == {"M-BROKEN"}
     assert name in caplog.text
     assert type(error).__name__ in caplog.text
     with pytest.raises(MapError):
-        (board_reader.read_board if "ladders" in name else reader.read)(maps() / name)
+        (board_reader.read_board if "ladders" in name else reader.load)(path)
 
 
 def test_what_a_judge_raises_becomes_a_message(monkeypatch):
@@ -346,4 +348,5 @@ def test_what_a_judge_raises_becomes_a_message(monkeypatch):
 
     monkeypatch.setattr(playable, "judge", fail)
     monkeypatch.setattr(board_checker, "_links", fail)
-    assert verdict(maps() / "picnic.tmx") == verdict(maps() / "ladders_pantry.tmx") == {"M-BROKEN"}
+    unremembered = maps() / "templates" / ".."  # `tests.rig.look.read_once` keeps reports of shipped maps
+    assert verdict(unremembered / "picnic.tmx") == verdict(unremembered / "ladders_pantry.tmx") == {"M-BROKEN"}

@@ -13,10 +13,7 @@ from tools.gallery import pictures
 SIZE = (1280, 720)
 
 
-def of_each_game(test):
-    """Mark a test of each game's poses."""
-    keys = pytest.mark.parametrize("key", [meta.key for meta in games()])
-    return pytest.mark.xdist_group("posed")(keys(test))
+of_each_game = pytest.mark.parametrize("key", [meta.key for meta in games()])
 
 
 @cache

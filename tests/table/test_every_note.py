@@ -40,10 +40,6 @@ RARE = {("shoot", "fall"): {"seat": ME, "depth": 60.0, "cards": 2}}
 """Notes of what bots take care not to do: the facts of their event."""
 KEYS = [meta.key for meta in games()]
 EVERY = pytest.mark.parametrize("key", KEYS)
-SHARING = pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=pytest.mark.xdist_group(f"notes {key}")) for key in KEYS]
-)
-"""Tests that let a game's bots play run in one process, so that they play once."""
 
 
 def events_of(key):
@@ -134,7 +130,7 @@ def bring(scene, note, event):
     scene.notes.asked()
 
 
-@SHARING
+@EVERY
 def test_each_note_is_brought_in_a_game_and_shown_once(key):
     """TEACH-T-7, TEACH-NOTE-1, TEACH-NOTE-2: one seat's events suffice; a press dismisses it for good."""
     for note in notes_of(key):
@@ -205,7 +201,7 @@ def test_keys_are_different(key):
 
 
 @pytest.mark.parametrize("size", [(1024, 600), pytest.param((3840, 2160), marks=pytest.mark.full)])
-@SHARING
+@EVERY
 def test_notes_lie_in_the_window_with_large_letters(key, size, monkeypatch):
     """Text of 200 %: the slip is inside the window, beside its place."""
     options, seats, state, _ = next(iter(brought(key).values()))
