@@ -104,7 +104,7 @@ class Navigation(Tables):
     # -- saved and finished games ------------------------------------------------------------------
 
     def my_games(self) -> None:
-        self._opens("game.features.shelf.my_games", lambda there: there.TablesScene(self.app))
+        self._opens("game.features.shelf.my_games", lambda there: there.MyGamesScene(self.app))
 
     def results(self, game: str, kept: int) -> None:
         def opens() -> None:
@@ -305,7 +305,7 @@ class Navigation(Tables):
         session = self.app.session
         keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
         played = session.game.key if session is not None else ""
-        self._opens("game.features.reading.discoveries", lambda there: there.MetScene(self.loop, keys, played))
+        self._opens("game.features.reading.discoveries", lambda there: there.DiscoveriesScene(self.loop, keys, played))
 
     def credits(self) -> None:
         self._opens("game.features.reading.credits", lambda there: there.CreditsScene(self.loop))

@@ -60,7 +60,7 @@ def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
     other = PlayerStrength("rookie", 7) if known else PlayerStrength()
     book = {PEOPLE[0]: PlayerStrength("regular", 18), PEOPLE[1]: other}
     with mock.patch.object(fair_head_start, "strength_of", lambda _context, _lobby, name: book[name]):
-        scene = fair_head_start.EvensScene(context_of(host, lobby), lobby, setup)
+        scene = fair_head_start.FairHeadStartScene(context_of(host, lobby), lobby, setup)
     if known:
         _show(scene.part, rows)
     return scene

@@ -111,13 +111,13 @@ def _box_opens(host: StillHost) -> Scene:
 
 
 def _met(host: StillHost) -> Scene:
-    from game.features.reading.discoveries import MetScene
+    from game.features.reading.discoveries import DiscoveriesScene
     from game.games import games
     from game.table.note_data import notes_of
 
     keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
     host.settings.notes_met = {key: [note.key for note in notes_of(key)[::2]] for key in keys}
-    return MetScene(host, keys, keys[0])
+    return DiscoveriesScene(host, keys, keys[0])
 
 
 def _options(host: StillHost, page: str = "look") -> Scene:

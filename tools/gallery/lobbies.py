@@ -103,18 +103,18 @@ def custom(host: Any, key: str) -> Scene:
 
 def agreed(host: Any, key: str) -> Scene:
     """Return the Friendly play page."""
-    from game.features.setup.friendly import AgreedScene
+    from game.features.setup.friendly import FriendlyScene
     from game.lobby.friendly_options import FriendlyOptions
 
     lobby = lobby_of(key)
     setup = setup_of(lobby, 2, persons=1)
     setup.agreed = FriendlyOptions(friendly=True, words="Marmalade")
-    return AgreedScene(host, lobby, setup, "2718281828459045")
+    return FriendlyScene(host, lobby, setup, "2718281828459045")
 
 
 def kept(host: Any, key: str) -> Scene:
     """Return the page of saved set-ups."""
-    from game.features.setup.saved_setups import KeptTablesScene
+    from game.features.setup.saved_setups import SavedSetupsScene
     from game.lobby.code import encode
 
     lobby = lobby_of(key)
@@ -122,7 +122,7 @@ def kept(host: Any, key: str) -> Scene:
         (name, encode(lobby, setup_of(lobby, taken, card=card), seed))
         for name, taken, card, seed in (("Friday night", 6, 3, 0), ("The long one", 8, 5, 77), ("Duel", 2, 0, 0))
     ]
-    scene = KeptTablesScene(FakeContext(host, lobby), lobby, setup_of(lobby, 4), nothing)
+    scene = SavedSetupsScene(FakeContext(host, lobby), lobby, setup_of(lobby, 4), nothing)
     scene.kept = rows
     return scene
 

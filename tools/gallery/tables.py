@@ -72,17 +72,17 @@ class SomeGames(SavedGames):
 
 def tables(host: Any, page: str) -> Scene:
     """Return a page of My games; on the bin's, a game has just been deleted."""
-    from game.features.shelf.my_games import TablesScene
+    from game.features.shelf.my_games import MyGamesScene
 
-    scene = TablesScene(FakeContext(host), page, SomeGames((*some_tables, *others)))
+    scene = MyGamesScene(FakeContext(host), page, SomeGames((*some_tables, *others)))
     scene.deleted = others[2] if page == "bin" else None
     return scene
 
 
 def _empty(host: Any) -> Scene:
-    from game.features.shelf.my_games import TablesScene
+    from game.features.shelf.my_games import MyGamesScene
 
-    return TablesScene(FakeContext(host), games=SomeGames(()))
+    return MyGamesScene(FakeContext(host), games=SomeGames(()))
 
 
 def _rename(host: Any) -> Scene:

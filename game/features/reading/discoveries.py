@@ -61,7 +61,7 @@ class NoteRow(Widget):
             draw_mark(surface, spot, p.ink, self.rule_id)
 
 
-class MetScene(FormScene):
+class DiscoveriesScene(FormScene):
     """A page for each game that has notes."""
 
     name = "met"

@@ -38,7 +38,7 @@ def strength_of(context: Context, lobby: Lobby, name: str) -> PlayerStrength:
     return PlayerStrength(like(won, [key for key, _ in levels_of(lobby)]), sum(games for games, _ in won.values()))
 
 
-class EvensScene(SetupForm):
+class FairHeadStartScene(SetupForm):
     """The players' strengths, the head start found, and a button that applies it."""
 
     name = "evens"

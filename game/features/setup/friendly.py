@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Host
 
 
-class AgreedScene(SetupForm):
+class FriendlyScene(SetupForm):
     """Switches, and a field for a word that is mixed into the shuffle. Changes take effect at once."""
 
     name = "agreed"

@@ -14,7 +14,7 @@ import pygame
 from game.features.setup.choices import SetupPage
 from game.features.setup.newcomer import newcomer_menu
 from game.features.setup.played import PlayedPanel
-from game.features.setup.saved_setups import KeptTablesScene
+from game.features.setup.saved_setups import SavedSetupsScene
 from game.features.setup.seats import SeatCells
 from game.games import find
 from game.kernel.messages import say, together
@@ -154,15 +154,15 @@ class SetupScene(SetupPage):
 
     def open_evens(self) -> None:
         """Open the page that finds a fair head start for these players (LAB-29)."""
-        from game.features.setup.fair_head_start import EvensScene
+        from game.features.setup.fair_head_start import FairHeadStartScene
 
-        self.host.push(EvensScene(self.context, self.lobby, self.setup))
+        self.host.push(FairHeadStartScene(self.context, self.lobby, self.setup))
 
     def open_agreed(self) -> None:
         """Open the page of friendly play."""
-        from game.features.setup.friendly import AgreedScene
+        from game.features.setup.friendly import FriendlyScene
 
-        self.host.push(AgreedScene(self.host, self.lobby, self.setup, self.launcher.draw_luck()))
+        self.host.push(FriendlyScene(self.host, self.lobby, self.setup, self.launcher.draw_luck()))
 
     def open_deal(self) -> None:
         """Open the page that deals tables for the chosen mode (LAB-2)."""
@@ -181,7 +181,7 @@ class SetupScene(SetupPage):
 
     def open_kept(self) -> None:
         """Open the page of saved set-ups."""
-        self.host.push(KeptTablesScene(self.context, self.lobby, self.setup, self._take_over))
+        self.host.push(SavedSetupsScene(self.context, self.lobby, self.setup, self._take_over))
 
     def _take_over(self, setup: Setup) -> None:
         """Load a set-up that was saved or came as a code."""

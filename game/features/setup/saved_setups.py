@@ -26,7 +26,7 @@ NAME = 28
 CODE = 120
 
 
-class KeptTablesScene(SetupForm):
+class SavedSetupsScene(SetupForm):
     """Saved set-ups at the left; this set-up's name and code and a field for a friend's code at the right."""
 
     name = "kept tables"

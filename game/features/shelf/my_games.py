@@ -63,7 +63,7 @@ PAGES = {
 }
 
 
-class TablesScene(FormScene):
+class MyGamesScene(FormScene):
     """Four pages of saved games, a card for each; only those near the window have buttons and pictures.
 
     The last deletion can be undone from the notice at the bottom until the page is left, and from the bin after that.

@@ -3,7 +3,7 @@
 import pygame
 
 from game.features.reading import discoveries as module
-from game.features.reading.discoveries import MetScene, NoteRow
+from game.features.reading.discoveries import DiscoveriesScene, NoteRow
 from game.games import games
 from game.store.settings import Settings
 from game.table.note_data import NotesError, notes_of
@@ -16,7 +16,7 @@ KEYS = [meta.key for meta in games()]
 
 def opened(size=(1280, 720), game="whisky", **settings):
     host = LiveHost(size, Settings(**settings))
-    scene = MetScene(host, KEYS, game)
+    scene = DiscoveriesScene(host, KEYS, game)
     host.push(scene)
     return host, scene
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.features.replay.sandbox import opened
-from game.features.shelf.my_games import TablesScene
+from game.features.shelf.my_games import MyGamesScene
 from game.games import load, playable
 from game.play.match_file import opened_past
 from game.store import imports
@@ -26,7 +26,7 @@ def put_in(program, file):
 
 def at_list(program):
     program.go.my_games()
-    until(program, lambda: isinstance(top(program), TablesScene))
+    until(program, lambda: isinstance(top(program), MyGamesScene))
     page = top(program)
     page.layout((1280, 720))
     return page
@@ -56,7 +56,7 @@ def test_all_pages_of_a_finished_game_open_from_the_list(program, file):
         program.loop.pop()
         assert top(program).name == "end"
     press(program, "Back")
-    assert isinstance(top(program), TablesScene)
+    assert isinstance(top(program), MyGamesScene)
 
 
 def test_an_end_that_cannot_be_told_is_a_sentence_on_the_list(program, monkeypatch):
@@ -69,4 +69,4 @@ def test_an_end_that_cannot_be_told_is_a_sentence_on_the_list(program, monkeypat
     press(program, "Results")
     until(program, lambda: said)
     assert said[0].startswith("Its pages can't be opened: ")
-    assert isinstance(top(program), TablesScene)
+    assert isinstance(top(program), MyGamesScene)

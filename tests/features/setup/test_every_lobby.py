@@ -10,7 +10,7 @@ from game.app.window import SMALLEST
 from game.features.results.end import EndScene
 from game.features.setup import presets
 from game.features.setup.played import is_broad
-from game.features.setup.saved_setups import KeptTablesScene
+from game.features.setup.saved_setups import SavedSetupsScene
 from game.games import find, games
 from game.lobby.code import decode, encode
 from game.lobby.lobby import default_setup
@@ -162,7 +162,7 @@ def test_a_table_is_kept_and_opened_again(program, lobby):
     scene.hold(last, "rookie")
     named(scene, "Saved set-ups and codes").activate()  # it may be below the fold of a small window
     shelf = top(program)
-    assert isinstance(shelf, KeptTablesScene)
+    assert isinstance(shelf, SavedSetupsScene)
     shelf.typed_name = "Friday"
     named(shelf, "Save this set-up").activate()
     assert [name for name, _ in presets.listed(scene.lobby)] == ["Friday"]

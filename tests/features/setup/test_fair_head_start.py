@@ -3,7 +3,7 @@
 from unittest import mock
 
 from game.features.setup import fair_head_start
-from game.features.setup.fair_head_start import EvensScene
+from game.features.setup.fair_head_start import FairHeadStartScene
 from game.lobby.fair_head_start import HeadStarts, PlayerStrength, TriedHeadStart
 from game.lobby.lobby import default_setup
 from game.lobby.setup import PERSON
@@ -41,7 +41,7 @@ def page(*holders):
     host = LiveHost()
     context = FakeContext(host, lobby, search_head_start=lambda _terrain, wish: begin(wish))
     with mock.patch.object(fair_head_start, "strength_of", lambda _c, _l, name: KNOWN.get(name, PlayerStrength())):
-        scene = EvensScene(context, lobby, setup)
+        scene = FairHeadStartScene(context, lobby, setup)
     host.push(scene)
     scene.layout((1280, 720))
     return scene, searches
@@ -139,4 +139,4 @@ def test_the_set_up_has_a_way_there_only_where_there_are_head_starts():
         assert bool(buttons) == there
         if there:
             buttons[0].activate()
-            assert isinstance(host.asked[-1][1], EvensScene)
+            assert isinstance(host.asked[-1][1], FairHeadStartScene)

@@ -2,16 +2,16 @@
 
 import pygame
 
-from game.features.setup.friendly import AgreedScene
+from game.features.setup.friendly import FriendlyScene
 from game.lobby.friendly_options import FriendlyOptions
 from tests.rig.each import each
 from tests.rig.host import StillHost
 from tools.gallery.lobbies import keys, lobby_of, setup_of
 
 
-def page(key: str, persons: int = 1) -> AgreedScene:
+def page(key: str, persons: int = 1) -> FriendlyScene:
     lobby = lobby_of(key)
-    scene = AgreedScene(StillHost((1280, 720)), lobby, setup_of(lobby, 2, persons))
+    scene = FriendlyScene(StillHost((1280, 720)), lobby, setup_of(lobby, 2, persons))
     scene.layout((1280, 720))
     return scene
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 from msgspec.structs import replace
 
-from game.features.shelf.my_games import TablesScene
+from game.features.shelf.my_games import MyGamesScene
 from game.features.shelf.rename import RenameScene
 from game.features.shelf.saved_games import (
     Preview,
@@ -118,7 +118,7 @@ def shelf_of(count=3, **facts):
 
 def page(shelf, size=(1280, 720), turned="play"):
     host = LiveHost(size)
-    scene = TablesScene(FakeContext(host), turned, shelf)
+    scene = MyGamesScene(FakeContext(host), turned, shelf)
     host.push(scene)
     return host, scene
 

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from game.features.replay.page import ReplayScene
-from game.features.shelf.my_games import TablesScene
+from game.features.shelf.my_games import MyGamesScene
 from game.features.shelf.saved_games import SavedGames
 from game.games import find, meta_of
 from game.store.backups import backups, make
@@ -29,7 +29,7 @@ def program(tmp_path, monkeypatch):
 
 def listed(program):
     program.go.my_games()
-    until(program, lambda: isinstance(top(program), TablesScene))
+    until(program, lambda: isinstance(top(program), MyGamesScene))
     return top(program)
 
 

@@ -11,7 +11,7 @@ from game.features.context import Source
 from game.features.maps.page import MapsScene
 from game.features.setup import presets
 from game.features.setup.page import SetupScene
-from game.features.setup.saved_setups import KeptTablesScene
+from game.features.setup.saved_setups import SavedSetupsScene
 from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.games.ladders.lobby import LOBBY, LaddersLobby
@@ -363,7 +363,7 @@ def test_tables_are_kept_under_a_name(tmp_path, monkeypatch):
     taken = []
     host = StillHost((1280, 720))
     apply_settings(host.settings, host.size)
-    scene = KeptTablesScene(FakeContext(host, LOBBY), LOBBY, table(6, "TR"), taken.append)
+    scene = SavedSetupsScene(FakeContext(host, LOBBY), LOBBY, table(6, "TR"), taken.append)
     scene.layout(host.size)
     push(scene, named(scene, "Save this set-up"))
     assert host.asked[-1] == ("toast", "Give the set-up a name first.")
