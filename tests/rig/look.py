@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from game.battlefield import checker, reader, uses
+from game.battlefield import checker, uses
 from game.resources import assets, maps
 from game.ui import keys, pictures, text, theme
 from game.ui.words import ENGLISH
@@ -68,7 +68,7 @@ def read_once(read):
 
 pygame.image.load_sized_svg = Drawings(pygame.image.load_sized_svg)
 pygame.image.load = Drawings(pygame.image.load)
-reader.load, checker.check, uses.files_used = map(read_once, (reader.load, checker.check, uses.files_used))
+checker.check, uses.files_used = read_once(checker.check), read_once(uses.files_used)
 
 
 def plain():
