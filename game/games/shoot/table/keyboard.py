@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.games.shoot.table.modes.shooting import looks_at_somebody
+from game.games.shoot.table.modes.inspecting import looks_at_somebody
 from game.games.shoot.table.panels.side_panel import PanelledTable
 from game.table.keyboard import Acts, Keyboard
 from game.ui import keys

@@ -1,41 +1,134 @@
-"""What the parts of SHOOT's table share: board and camera, the pending decision's mode, the question on a panel."""
+"""What the parts of SHOOT's table share: the pointer, the pending decision's mode, the question on a panel."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
-from pathlib import Path
+from math import hypot
 
 import pygame
 
-from game.battlefield.uses import root_of
-from game.games.shoot.rules.state import ShootState
-from game.games.shoot.table.handover import Handover
-from game.games.shoot.table.layout import regions
-from game.games.shoot.table.modes import planning
+from game.games.shoot.table.board_scene import BoardScene
 from game.games.shoot.table.modes.mode import Mode
-from game.games.shoot.table.modes.pointing import Pointing
-from game.games.shoot.table.overlays.lighting import TableLighting
-from game.games.shoot.table.paint.board import BoardPainter
+from game.games.shoot.table.overlays import tags
+from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.panels.windows import PanelPrompt
 from game.games.shoot.table.path_worker import PathWorker
-from game.games.shoot.table.scope.scope import BlockerLabel
-from game.games.shoot.table.scope.scope_live import LiveScope
-from game.games.shoot.table.scope.scope_look import things_of
-from game.games.shoot.table.shown import ShootShown, shown_of
-from game.games.shoot.table.words import winners_text
-from game.geometry.shapes import Refusal
-from game.kernel.messages import say, together
+from game.geometry.shapes import Point, Refusal
 from game.kernel.state import Choice
-from game.table.scene import TableScene
 from game.table.session import TableSession
 from game.table.table import TableServices
-from game.ui.camera import MARGIN, Camera
 from game.ui.scene import Host
-from game.ui.words import as_sentence, capital
+from game.ui.words import as_sentence
+
+LABEL_STAYS_MS = 2500
+TREMBLE = 3
+"""Pixels of mouse movement that are ignored as unintended."""
 
 
-class ShootStage(TableScene[ShootState, ShootShown]):
+class Pointing:
+    """Where a table's pointer is, by mouse or keyboard."""
+
+    def __init__(self, table: ShootStage) -> None:
+        self.table = table
+        self._target = -1
+        self.quiet = False
+        """Whether nothing is shown for what is under the mouse: after an action, until it moves again."""
+        self._left_at = (0, 0)  # where the mouse was then
+        self.by_keys = False
+        """Whether the keyboard points, not the mouse."""
+        self.moved_at = 0
+        """When the mouse has moved."""
+
+    def forget(self) -> None:
+        """Restart with the first target."""
+        self._target = -1
+
+    def again(self) -> None:
+        """Point again at what is under the mouse."""
+        table = self.table
+        on_board = table.pointer[0] >= 0 and table.regions.board.collidepoint(table.pointer)
+        if on_board and not self.quiet and table.prompt is None:
+            table.mode.hover(table.board.pick(table.pointer, table.camera))
+
+    def moved(self, pos: tuple[int, int]) -> None:
+        """Handle a new position of the mouse."""
+        if self.quiet and hypot(pos[0] - self._left_at[0], pos[1] - self._left_at[1]) > TREMBLE:
+            self.quiet = False
+        self.table.pointer = pos
+        self.by_keys = False
+
+    def dismiss(self) -> None:
+        """Show nothing for what is under the mouse until it moves."""
+        self.quiet = not self.by_keys and not self.table.host.still
+        self._left_at = self.table.pointer
+
+    def keys_to_table(self) -> None:
+        """Give the table keyboard control again after it pressed a button."""
+        if self.table.ring.visible:
+            self.by_keys = True
+            self.table.ring.set(None)
+            self.table.ring.visible = False
+
+    def start(self, spot: Point | None) -> None:
+        """Start another question: the keyboard at a spot, or before its first target; the mouse stays."""
+        self._target = -1
+        self.keys_to_table()
+        if not self.by_keys:
+            self.table.mode.hover(self.table.mode.picked)
+        elif spot is None:
+            self.table.mode.hover(Picked(""))
+        else:
+            self.at(spot)
+
+    def at(self, spot: Point) -> None:
+        """Point at a place on the table by keyboard; the camera follows."""
+        x = min(max(spot[0], 0.0), self.table.view.width)
+        y = min(max(spot[1], 0.0), self.table.view.height)
+        self.by_keys, self.quiet = True, False
+        self.table.camera.reveal(x, y)
+        picked = self.table.board.pick(self.table.camera.to_screen(x, y), self.table.camera)
+        self.table.mode.hover(picked._replace(spot=(x, y)))
+        self.table.refresh()
+
+    def at_thing(self, picked: Picked) -> None:
+        """Point at a thing by keyboard."""
+        self.by_keys, self.quiet = True, False
+        self.table.camera.reveal(*picked.spot)
+        self.table.mode.hover(picked)
+        self.table.refresh()
+
+    def label(self) -> tags.Tag | None:
+        """Return the label at the pointer; None where something else is shown, or it would be in the way."""
+        table, mode = self.table, self.table.mode
+        tag = mode.tag() if mode.picked.kind else None
+        hidden = table.prompt is not None or table.director.busy or (self.quiet and not self.by_keys)
+        over = table.regions.board.collidepoint(table.pointer)
+        if tag is None or not (over or self.by_keys) or hidden or self._rests():
+            return None
+        pixel = table.camera.to_screen(*mode.picked.spot) if self.by_keys else table.pointer
+        return tags.Tag(tag.words, tag.detail, tag.rule, "price" if tag.ok else "refusal", None, pixel)
+
+    def _rests(self) -> bool:
+        """Return whether the pointer has not moved for long while others play: a name tag is in the way then."""
+        waits = type(self.table.mode) is Mode and not self.table.host.still
+        return waits and pygame.time.get_ticks() - self.moved_at > LABEL_STAYS_MS
+
+    def next_target(self, kind: str = "", by: int = 1) -> bool:
+        """Go to the next legal target on the table (of a kind); False if there is none."""
+        targets = [t for t in self.table.mode.targets() if not kind or t.picked.kind == kind]
+        if not targets:
+            return False
+        self._target = self._target + by if self._target >= 0 else 0 if by > 0 else len(targets) - 1
+        if not 0 <= self._target < len(targets):
+            self._target = -1
+            if not kind:
+                return False  # past the last one: the controls come next
+            self._target = 0
+        self.at_thing(targets[self._target].picked)
+        return True
+
+
+class ShootStage(BoardScene):
     """SHOOT's table, but for its panels and for how it goes on from event to event."""
 
     warns = True
@@ -43,16 +136,8 @@ class ShootStage(TableScene[ShootState, ShootShown]):
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
-        field, folder = session.match.options.battlefield, map_folder(session)
-        self.things: Mapping[str, BlockerLabel] = things_of(field, self.names, folder)
-        self.board = BoardPainter(field, folder)
-        self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
-        self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
-        self.shown = self.shown_of(self.view, self.viewpoint)
-        self.lighting, self.scope, self.handover = TableLighting(self, self.board), LiveScope(), Handover(self)
         self.legs: list[Choice] = []
         """What is left of a planned walk."""
-        self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
         self.prompt: PanelPrompt | None = None
         self.pointing = Pointing(self)
         self.path_worker: PathWorker | None = None
@@ -61,6 +146,10 @@ class ShootStage(TableScene[ShootState, ShootShown]):
         """When the present question was asked."""
         self.warned_at = -1
         """The turn in which the player was warned about what is left unused."""
+
+    def refusal_at_pointer(self) -> bool:
+        label = self.pointing.label()
+        return label is not None and label.tone == "refusal"
 
     # -- hooks for what the panels do --------------------------------------------------------------
 
@@ -72,33 +161,7 @@ class ShootStage(TableScene[ShootState, ShootShown]):
     def redraw_focus(self) -> None:
         """Redraw the column's middle at the next frame."""
 
-    # -- what is shown, in words -------------------------------------------------------------------
-
-    def shown_of(self, view: ShootState, viewpoint: int, active: int | None = None) -> ShootShown:
-        """Return what a view shows of the table; `active` has a ring of light, whose turn it is unless given."""
-        return shown_of(view, viewpoint, tuple(self.names[seat] for seat in view.seats()), active)
-
-    def named(self, said: str) -> str:
-        words = capital(said)
-        for seat, name in self.names.items():
-            words = words.replace(f"{{hero-{seat}}}", name)
-        return words
-
-    def waiting_words(self) -> str:
-        """Return what the table is waiting for when no person must decide here."""
-        if self.halted():
-            return say("Take your time; {who} is next.", who=self.names[self.session.seat])
-        if self.view.outcome is not None:
-            return together(winners_text(self.view.outcome.winners, self.names), say("The battle is over."))
-        if self.session.seat == 0:
-            return say("The last shot is fired")
-        if self.session.thinking_for > 0.3 and not self.playing:
-            return say("thinks")
-        return say("plays")
-
-    def named_refusal(self, refusal: Refusal) -> Refusal:
-        """Return a refusal with the things' names."""
-        return planning.named(self.view, refusal, self.names)
+    # -- decisions --------------------------------------------------------------------------------
 
     def refuse(self, refusal: Refusal) -> None:
         named = self.named_refusal(refusal)
@@ -109,8 +172,6 @@ class ShootStage(TableScene[ShootState, ShootShown]):
         if label is None or label.tone != "refusal" or label.rule != named.rule:
             self.host.toast(as_sentence(named.said), named.rule)
         self.dirty = True
-
-    # -- decisions --------------------------------------------------------------------------------
 
     def commit(self, choice: Choice, then: list[Choice] | None = None) -> None:
         """Settle a choice of the person who decides; further legs follow automatically while they stay legal."""
@@ -146,9 +207,3 @@ class ShootStage(TableScene[ShootState, ShootShown]):
         if self.prompt is not None:
             self.prompt = None
             self.regroup()
-
-
-def map_folder(session: TableSession) -> str:
-    """Return the folder of the chosen map, which has its own pictures."""
-    kept = session.table.map
-    return str(root_of(Path(kept))) if kept else ""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.games.shoot.art.faces import icon_of
 from game.games.shoot.rules.cards import gadget, weapon
@@ -16,6 +16,7 @@ from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import questions
 from game.games.shoot.table.modes.gadget import GadgetAim
+from game.games.shoot.table.modes.turn_mode import TurnMode
 from game.games.shoot.table.overlays.hints import in_sight
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.panels.windows import CardPrompt
@@ -23,9 +24,6 @@ from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
 from game.ui import keys
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.games.shoot.table.modes.open_turn import ActionMode
 
 NAMES: Final = {
     "collect": (say("Collect"), "grab"),
@@ -67,7 +65,7 @@ IDLE: Final = ("shuffle", "ask")
 """Of these, the ones that a beginner's table hides."""
 
 
-def words_of(mode: ActionMode, choice: Choice) -> tuple[str, str]:
+def words_of(mode: TurnMode, choice: Choice) -> tuple[str, str]:
     """Return the label and the icon of the button of a thing at hand."""
     view = mode.view
     label, picture = LASTING.get(choice[0]) or NAMES[choice[0]]
@@ -81,17 +79,17 @@ def words_of(mode: ActionMode, choice: Choice) -> tuple[str, str]:
     return label, picture
 
 
-def kind_of(mode: ActionMode, choice: Choice) -> str:
+def kind_of(mode: TurnMode, choice: Choice) -> str:
     """Return the kind of Token that a choice collects."""
     return next((token.kind for token in mode.view.tokens if token.id == choice[1]), "")
 
 
-def _own_flag(mode: ActionMode, choice: Choice) -> bool:
+def _own_flag(mode: TurnMode, choice: Choice) -> bool:
     flag = next(row for row in mode.view.flags if row.id == choice[1])
     return bool(flag.team) and flag.team == mode.view.hero(mode.seat).team
 
 
-def useless(mode: ActionMode, choice: Choice) -> bool:
+def useless(mode: TurnMode, choice: Choice) -> bool:
     """Return whether a thing at hand would bring nothing: healing for an unhurt HERO."""
     return choice[0] == "collect" and kind_of(mode, choice) == "healing" and not mode.view.damage(mode.seat)
 
@@ -99,7 +97,7 @@ def useless(mode: ActionMode, choice: Choice) -> bool:
 # -- the bubble --------------------------------------------------------------------------------------------------------
 
 
-def bubble(mode: ActionMode) -> list[Button]:
+def bubble(mode: TurnMode) -> list[Button]:
     """Return a button for each thing at hand."""
     if mode.aim is not None:
         return []
@@ -110,7 +108,7 @@ def bubble(mode: ActionMode) -> list[Button]:
             *(_button(mode, choice) for choice in lasting.values())]  # fmt: skip
 
 
-def _turrets(mode: ActionMode) -> list[Button]:
+def _turrets(mode: TurnMode) -> list[Button]:
     """Return a button for each Gun turret at hand that is not chosen yet; other Weapons are in the hand."""
     if why_no_attack_at_all(mode.view, mode.seat) is not None:
         return []
@@ -122,7 +120,7 @@ def _turrets(mode: ActionMode) -> list[Button]:
     ]  # fmt: skip
 
 
-def _button(mode: ActionMode, choice: Choice) -> Button:
+def _button(mode: TurnMode, choice: Choice) -> Button:
     label, picture = words_of(mode, choice)
     table = mode.table
     command: Callable[[], object] = partial(table.commit, choice)
@@ -142,7 +140,7 @@ def _button(mode: ActionMode, choice: Choice) -> Button:
 # -- what is rarely wanted ---------------------------------------------------------------------------------------------
 
 
-def rare(mode: ActionMode) -> list[Button]:
+def rare(mode: TurnMode) -> list[Button]:
     """Return the buttons behind *More*; a beginner's table leaves out what a first game never needs."""
     if mode.aim is not None:
         return []
@@ -154,13 +152,13 @@ def rare(mode: ActionMode) -> list[Button]:
 # -- words about it ----------------------------------------------------------------------------------------------------
 
 
-def best(mode: ActionMode) -> Choice | None:
+def best(mode: TurnMode) -> Choice | None:
     """Return the thing at hand that should not be left there; None if there is none."""
     found = [c for word in OFFERED[:3] for c in mode.options if c[0] == word and not useless(mode, c)]
     return found[0] if found else None
 
 
-def stands(mode: ActionMode) -> str:
+def stands(mode: TurnMode) -> str:
     """Return what the HERO is standing at; empty if nothing."""
     choice = best(mode)
     if choice is None:
@@ -179,7 +177,7 @@ def aims_words(aim: GadgetAim) -> str:
     return say("Play the {card} or cancel it ({key}), then end the turn.", card=name, key=key)
 
 
-def end_turn(mode: ActionMode) -> None:
+def end_turn(mode: TurnMode) -> None:
     """End the turn, after asking about a Flag or Token that would stay, and a warning with an opponent in sight."""
     choice, table = best(mode), mode.table
     if choice is None:
@@ -199,7 +197,7 @@ def end_turn(mode: ActionMode) -> None:
     table.open_prompt(CardPrompt(left, [], lambda _card: None, [_button(mode, choice), back, end], "", mode.seat))
 
 
-def _warned(mode: ActionMode) -> bool:
+def _warned(mode: TurnMode) -> bool:
     """Warn once a turn about what is left unused with an opponent in sight; return whether that was now.
 
     The next press ends the turn.
@@ -225,14 +223,14 @@ def _warned(mode: ActionMode) -> bool:
     return True
 
 
-def unused_attack(mode: ActionMode) -> bool:
+def unused_attack(mode: TurnMode) -> bool:
     """Return whether an opponent can still be shot; with a covered hand, whether any Weapon could (UX-HID-6)."""
     if mode.covered:
         return why_no_attack_at_all(mode.view, mode.seat) is None
     return any(c[0] == "attack" and len(c) == 3 and c[2] != mode.seat for c in mode.options)
 
 
-def then_do(mode: ActionMode, picked: Picked) -> Choice | None:
+def then_do(mode: TurnMode, picked: Picked) -> Choice | None:
     """Return what is done with the thing under the pointer once the HERO has walked to it, or None."""
     choice: Choice | None = None
     if picked.kind == "token":
@@ -240,3 +238,17 @@ def then_do(mode: ActionMode, picked: Picked) -> Choice | None:
     elif picked.kind == "flag":
         choice = ("take_flag", picked.id)
     return None if choice is None or useless(mode, choice) else choice
+
+
+def ready(mode: TurnMode, picked: Picked) -> Choice | None:
+    """Return the free action for the thing under the pointer, if the HERO already touches it or is on it."""
+    wanted: Choice | None = best(mode) if picked.kind == "hero" and picked.seat == mode.seat else None
+    if picked.kind == "token":
+        wanted = ("collect", picked.id)
+    elif picked.kind == "flag":
+        wanted = ("take_flag", picked.id)
+    elif picked.kind == "corpse":
+        wanted = ("loot", picked.seat)
+    elif picked.kind == "link":
+        wanted = ("link", int(picked.id.removeprefix("card-")))
+    return wanted if wanted in mode.options else None

@@ -16,7 +16,7 @@ from game.games.shoot.rules.environment import ladder_options
 from game.games.shoot.rules.gadgets.kinds import KINDS
 from game.games.shoot.rules.movement import fly_options
 from game.games.shoot.rules.state import RECORD, WEAPON_HAND, ShootState
-from game.games.shoot.table.modes.mode import TURN, LegalTarget
+from game.games.shoot.table.modes.targets import TURN, LegalTarget
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point, Refusal

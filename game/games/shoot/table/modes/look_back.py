@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.paint.light import ViewLight
+from game.games.shoot.table.stage import ShootStage
 from game.geometry.units import EYE
 from game.kernel.messages import say
 from game.table.undo import past_buttons
 from game.ui.widgets import Button, Widget
 
-if TYPE_CHECKING:
-    from game.games.shoot.table.stage import ShootStage
-
 
 class LookBack(Mode):
     """The past is shown; nothing can be done except playing on from it, unless a lock is in between."""
+
+    table: ShootStage
 
     def __init__(self, table: ShootStage, words: str) -> None:
         super().__init__(table)

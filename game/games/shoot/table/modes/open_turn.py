@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -16,13 +16,14 @@ from game.games.shoot.rules.lengths import left_text
 from game.games.shoot.table import view_model
 from game.games.shoot.table.modes import at_hand, open_turn_buttons, open_turn_marks, planning, questions
 from game.games.shoot.table.modes.gadget import GadgetAim
-from game.games.shoot.table.modes.mode import Mode, nudged, turn_step
+from game.games.shoot.table.modes.inspecting import compare_stances
 from game.games.shoot.table.modes.open_turn_buttons import covered_toast
 from game.games.shoot.table.modes.planning import PlannedShot, PlannedWalk
-from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
-from game.games.shoot.table.modes.walking import Walking
+from game.games.shoot.table.modes.targets import nudged, turn_step
+from game.games.shoot.table.modes.turn_mode import TurnMode
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.paint.light import ViewLight
+from game.games.shoot.table.stage import ShootStage
 from game.geometry.shapes import Point, Refusal
 from game.geometry.units import EYE
 from game.kernel.cards import HIDDEN
@@ -30,15 +31,10 @@ from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.ui.widgets import Button, Widget
 
-if TYPE_CHECKING:
-    from game.games.shoot.table.stage import ShootStage
-
-FROM_HERE = ("spot", "spot+angle", "edge", "here")
-"""What the keyboard starts aiming at the player's own HERO."""
 OWN_MIDDLE = 5.0  # mm round the middle of the player's HERO that mean the HERO itself, not a step
 
 
-class ActionMode(Mode):
+class ActionMode(TurnMode):
     """The turn player's actions."""
 
     tag, targets, overlays = open_turn_marks.tag, open_turn_marks.targets, open_turn_marks.drawn
@@ -47,13 +43,8 @@ class ActionMode(Mode):
 
     def __init__(self, table: ShootStage, decision: Any) -> None:
         super().__init__(table, decision)
-        self.options: list[Choice] = decision.options(self.view)
-        self.walking = Walking(table, self.view, self.seat)
-        self.panel = ShotPanel(table, self.seat)
         self._light: tuple[object, ViewLight | None] = (None, None)
         self._pressed: Picked | None = None  # pressed before its walk was known
-        cards = weapons.usable(self.view, self.seat)
-        self.weapon = cards[0] if cards else HIDDEN
 
     def enter(self) -> None:
         """Start; the table responds at once, the HERO's reach is shown when it is computed."""
@@ -73,14 +64,6 @@ class ActionMode(Mode):
                 self.press(pressed)
             return True
         return changed or self.walking.long
-
-    def shots(self) -> ShotPanel:
-        return self.panel
-
-    @property
-    def covered(self) -> bool:
-        """Return whether the hand is face down with a Weapon not public yet: no text may mention it (UX-HID-6)."""
-        return self.panel.covered
 
     @property
     def asked(self) -> str:
@@ -163,7 +146,7 @@ class ActionMode(Mode):
             self.press_aim(picked)
         elif picked.kind == "hero" and picked.seat != self.seat:
             self._press_hero(picked.seat)
-        elif (ready := self.at_hand(picked)) is not None:
+        elif (ready := at_hand.ready(self, picked)) is not None:
             self.table.commit(ready)
         elif self.walking.awaited:
             self._pressed = picked  # the walk begins as soon as it is known
@@ -176,21 +159,6 @@ class ActionMode(Mode):
             self.table.open_prompt(questions.oneself_prompt(self.table, choice, self.seat))
         elif picked.kind and self.view.now.stance != "move":
             self.table.refuse(Refusal("S-TURN-1", say("your HERO is standing still this turn: no movement")))
-
-    def press_aim(self, picked: Picked) -> None:
-        """Play the aimed Gadget at the pointer, or show why not."""
-        aim = self.aim
-        if aim is None:
-            return
-        if aim.grab(picked):
-            self.table.refresh()
-            return
-        refusal = aim.why_not(picked)
-        choice = aim.choice(picked)
-        if refusal is not None or choice is None:
-            self.table.refuse(refusal or Refusal("S-GAD-5", aim.asked))
-            return
-        self.table.commit(choice)
 
     def _press_hero(self, target: int) -> None:
         if self.weapon == HIDDEN:
@@ -228,19 +196,6 @@ class ActionMode(Mode):
         then = at_hand.then_do(self, picked)
         self.table.commit(legs[0], [*legs[1:], *([then] if then is not None else [])])
 
-    def at_hand(self, picked: Picked) -> Choice | None:
-        """Return the free action for the thing under the pointer, if the HERO already touches it or is on it."""
-        wanted: Choice | None = at_hand.best(self) if picked.kind == "hero" and picked.seat == self.seat else None
-        if picked.kind == "token":
-            wanted = ("collect", picked.id)
-        elif picked.kind == "flag":
-            wanted = ("take_flag", picked.id)
-        elif picked.kind == "corpse":
-            wanted = ("loot", picked.seat)
-        elif picked.kind == "link":
-            wanted = ("link", int(picked.id.removeprefix("card-")))
-        return wanted if wanted in self.options else None
-
     def confirm(self) -> bool:
         """Do what the ghost shows."""
         if self.picked.kind or (self.aim is not None and self.aim.need == "here"):
@@ -277,10 +232,6 @@ class ActionMode(Mode):
             return True
         return False
 
-    def _own_spot(self) -> Point:
-        hero = self.view.hero(self.seat)
-        return (hero.x, hero.y)
-
     def wheel(self, steps: int) -> bool:
         if self.aim is None or self.aim.need != "spot+angle":
             return False
@@ -308,34 +259,13 @@ class ActionMode(Mode):
         else:
             self.table.commit(("gadget", card))
 
-    def use_weapon(self, card: int) -> None:
-        """Switch to a Weapon for shooting: one in hand, or a touched Gun turret (S-WPN-6)."""
-        self.weapon = card
-        self.first_target = 0
-        self.table.toast(say("{weapon}: choose an opponent.", weapon=weapon(card).name))
-        self.table.pointing.keys_to_table()
-        self.table.pointing.next_target("hero")
-        self.table.regroup()
-
     # -- what is shown -----------------------------------------------------------------------------
-
-    def pick_hero(self, seat: int) -> Picked:
-        """Return what would be under the pointer over a seat's HERO."""
-        hero = self.view.hero(seat)
-        label = say("{who}'s HERO", who=self.table.names[seat])
-        return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), label)
 
     def chips(self) -> list[Widget]:
         """Return the button that cancels one's own blast, while the player is asked about it."""
         if self.aim is None or self.aim.need != "here":
             return []
         return [Button(say("Cancel"), self.back, command="back", size=22)]
-
-    def begin_aim(self, aim: GadgetAim) -> None:
-        """Start aiming a card, a Launch pad or a Ladder."""
-        self.aim = aim
-        self.table.pointing.start(self._own_spot() if aim.need in FROM_HERE else None)
-        self.table.regroup()
 
     def light(self) -> ViewLight | None:
         walk = self.walking.walk if self.aim is None else None

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import at_hand, planning
+from game.games.shoot.table.modes.turn_mode import TurnMode
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.ui import keys
 from game.ui.widgets import Button
 from game.ui.words import capital
-
-if TYPE_CHECKING:
-    from game.games.shoot.table.modes.open_turn import ActionMode
 
 
 def covered_toast() -> str:
@@ -23,7 +20,7 @@ def covered_toast() -> str:
     return say("Your cards are face down: press {key} to see them, then shoot.", key=keys.hint("deck"))
 
 
-def ending(mode: ActionMode) -> Button:
+def ending(mode: TurnMode) -> Button:
     """Return the button that ends the turn."""
     end = Button(say("End turn"), lambda: at_hand.end_turn(mode), command="end")
     end.tip = _unused(mode)
@@ -33,7 +30,7 @@ def ending(mode: ActionMode) -> Button:
     return end
 
 
-def fires(mode: ActionMode) -> bool:
+def fires(mode: TurnMode) -> bool:
     """Return whether the main button fires: a target that can be shot is aimed at."""
     return (
         mode.aim is None
@@ -44,7 +41,7 @@ def fires(mode: ActionMode) -> bool:
     )
 
 
-def deed(mode: ActionMode) -> Button:
+def deed(mode: TurnMode) -> Button:
     """Return the button that shoots, or responds to what is aimed."""
     if mode.aim is not None and mode.aim.need == "here":
         yes = Button(say("Yes"), lambda: mode.press_aim(mode.picked), kind="danger", command="confirm", locked=True)
@@ -65,11 +62,11 @@ def deed(mode: ActionMode) -> Button:
     return shoot
 
 
-def _in_range(mode: ActionMode) -> list[Choice]:
+def _in_range(mode: TurnMode) -> list[Choice]:
     return [c for c in mode.options if c[0] == "attack" and len(c) == 3 and c[2] != mode.seat]
 
 
-def _shoot_best(mode: ActionMode) -> None:
+def _shoot_best(mode: TurnMode) -> None:
     """Point at the next opponent that can be shot; the shot itself takes another press."""
     if mode.covered:
         mode.table.toast(covered_toast())
@@ -84,12 +81,12 @@ def _shoot_best(mode: ActionMode) -> None:
         mode.table.pointing.at_thing(mode.pick_hero(best[2]))
 
 
-def _worth(mode: ActionMode, choice: Choice) -> float:
+def _worth(mode: TurnMode, choice: Choice) -> float:
     shot = planning.shot_at(mode.view, mode.seat, choice[2], choice[1], None)
     return shot.attack.mean if shot.attack is not None else 0.0
 
 
-def _unused(mode: ActionMode) -> str:
+def _unused(mode: TurnMode) -> str:
     """Return what would be lost by ending now (UX-TURN-3)."""
     left = []
     if mode.view.now.budget:

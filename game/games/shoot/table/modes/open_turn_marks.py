@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import weapons
@@ -12,26 +12,24 @@ from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import walk_text
 from game.games.shoot.rules.state import GADGET_HAND
 from game.games.shoot.table.modes import at_hand, planning
-from game.games.shoot.table.modes.mode import LegalTarget, PointerText, describe, refused
+from game.games.shoot.table.modes.gadget import GadgetAim
 from game.games.shoot.table.modes.planning import PlannedWalk
+from game.games.shoot.table.modes.targets import LegalTarget, PointerText, describe, refused
+from game.games.shoot.table.modes.turn_mode import TurnMode
 from game.games.shoot.table.overlays import foresight, tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.blasts import BlastRing, FlightReach, Order
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.panels.odds_view import per_cent
+from game.games.shoot.table.stage import ShootStage
 from game.games.shoot.table.words import TOKEN_WORDS, card_name
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, say_count, together
 from game.ui.quickturns import ends_by_itself
 
-if TYPE_CHECKING:
-    from game.games.shoot.table.modes.gadget import GadgetAim
-    from game.games.shoot.table.modes.open_turn import ActionMode
-    from game.games.shoot.table.stage import ShootStage
 
-
-def nothing_left(mode: ActionMode) -> bool:
+def nothing_left(mode: TurnMode) -> bool:
     """Return whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, auto-end turns).
 
     With a covered hand only what is public counts.
@@ -47,14 +45,14 @@ def nothing_left(mode: ActionMode) -> bool:
 # -- at the pointer ----------------------------------------------------------------------------------------------------
 
 
-def tag(mode: ActionMode) -> PointerText | None:
+def tag(mode: TurnMode) -> PointerText | None:
     """Return the cost, the odds or the reason at the pointer."""
     picked = mode.picked
     if mode.aim is not None:
         return aim_tag(mode.table, mode.aim, picked)
     if picked.kind == "hero" and picked.seat != mode.seat:
         return _shot_tag(mode, picked.seat)
-    ready = mode.at_hand(picked)
+    ready = at_hand.ready(mode, picked)
     if ready is not None:
         return PointerText(at_hand.words_of(mode, ready)[0], True)
     if mode.walking.long:
@@ -92,7 +90,7 @@ def _aim_words(table: ShootStage, aim: GadgetAim, picked: Picked) -> str:
     return say("{card} here", card=name)
 
 
-def _shot_tag(mode: ActionMode, target: int) -> PointerText | None:
+def _shot_tag(mode: TurnMode, target: int) -> PointerText | None:
     shot = mode.panel.shot
     name = mode.table.names[target]
     if mode.weapon == HIDDEN:
@@ -117,7 +115,7 @@ def _shot_tag(mode: ActionMode, target: int) -> PointerText | None:
     return PointerText(words, True, "", together(dies, back, foresight.push_words(mode.view, shot), between="; "))
 
 
-def _walk_tag(mode: ActionMode, walk: PlannedWalk) -> PointerText:
+def _walk_tag(mode: TurnMode, walk: PlannedWalk) -> PointerText:
     if walk.refusal is not None:
         return refused(mode.table.named_refusal(walk.refusal))
     words = walk_text([leg.halves for leg in walk.way.legs] if walk.way else [], mode.view.now.budget)
@@ -136,7 +134,7 @@ def _walk_tag(mode: ActionMode, walk: PlannedWalk) -> PointerText:
 # -- targets of the keyboard -------------------------------------------------------------------------------------------
 
 
-def targets(mode: ActionMode) -> Sequence[LegalTarget]:
+def targets(mode: TurnMode) -> Sequence[LegalTarget]:
     """Return opponents, things at hand and things worth walking to, or an aimed Gadget's targets."""
     view, table = mode.view, mode.table
     if mode.aim is not None:
@@ -166,7 +164,7 @@ def _target(kind: str, seat: int, name: str, row: Any, label: str) -> LegalTarge
 # -- over the board ----------------------------------------------------------------------------------------------------
 
 
-def drawn(mode: ActionMode) -> list[Overlay]:
+def drawn(mode: TurnMode) -> list[Overlay]:
     """Return reach, route, ghost, sight lines and what is being placed."""
     view = mode.view
     if mode.aim is not None:
@@ -225,7 +223,7 @@ def aim_overlays(table: ShootStage, aim: GadgetAim, picked: Picked) -> list[Over
     return found
 
 
-def _walk_overlays(mode: ActionMode, walk: PlannedWalk) -> list[Overlay]:
+def _walk_overlays(mode: TurnMode, walk: PlannedWalk) -> list[Overlay]:
     hero = mode.view.hero(mode.seat)
     start = (hero.x, hero.y)
     if walk.way is None:

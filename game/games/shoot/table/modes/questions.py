@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -19,8 +19,10 @@ from game.games.shoot.rules.state import (
 )
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.gadget import GadgetAim
-from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged, refused, turn_step
-from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
+from game.games.shoot.table.modes.inspecting import compare_stances
+from game.games.shoot.table.modes.mode import Mode
+from game.games.shoot.table.modes.shooting import ShotPanel
+from game.games.shoot.table.modes.targets import LegalTarget, PointerText, nudged, refused, turn_step
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay, Picked
@@ -28,6 +30,7 @@ from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.healing import SplitPrompt, TextPrompt
 from game.games.shoot.table.panels.record import Wound
 from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, OrderPrompt, PanelPrompt, PickPrompt
+from game.games.shoot.table.stage import ShootStage
 from game.games.shoot.table.words import points_text
 from game.geometry.sight import Spot
 from game.geometry.units import stored
@@ -38,9 +41,6 @@ from game.kernel.state import Choice
 from game.ui import text, theme
 from game.ui.theme import scale
 from game.ui.widgets import Button, Widget
-
-if TYPE_CHECKING:
-    from game.games.shoot.table.stage import ShootStage
 
 
 class AnswerButton(Button):
@@ -72,6 +72,8 @@ MEANT_MS = 250
 
 class StanceMode(Mode):
     """Stand still or move (S-DEC-3)."""
+
+    table: ShootStage
 
     def __init__(self, table: ShootStage, decision: Any) -> None:
         super().__init__(table, decision)
@@ -155,6 +157,8 @@ class StanceMode(Mode):
 
 class SpotMode(Mode):
     """Choosing a place on the table: where to spawn (S-DEC-2), where to put the wall (S-DEC-1)."""
+
+    table: ShootStage
 
     def __init__(self, table: ShootStage, decision: Any, wall: bool) -> None:
         super().__init__(table, decision)
@@ -256,6 +260,8 @@ class SpotMode(Mode):
 
 class PromptMode(Mode):
     """A question answered on a panel; the board can still be inspected."""
+
+    table: ShootStage
 
     def __init__(self, table: ShootStage, decision: Any, words: str, make: Callable[[PromptMode], PanelPrompt]) -> None:
         super().__init__(table, decision)

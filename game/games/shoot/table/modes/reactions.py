@@ -6,7 +6,7 @@ Each shows who does what to whom, with what and how badly, and the cards that fi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.games.shoot.art.faces import jam_row
 from game.games.shoot.rules import terrain
@@ -17,7 +17,7 @@ from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.modes import open_turn_marks, planning
 from game.games.shoot.table.modes.gadget import GadgetAim
-from game.games.shoot.table.modes.mode import LegalTarget, Mode, PointerText, nudged
+from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.modes.questions import (
     PromptMode,
     SpotMode,
@@ -27,18 +27,17 @@ from game.games.shoot.table.modes.questions import (
     loot_mode,
     order_mode,
 )
+from game.games.shoot.table.modes.targets import LegalTarget, PointerText, nudged
 from game.games.shoot.table.overlays import foresight
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, PanelPrompt
+from game.games.shoot.table.stage import ShootStage
 from game.geometry.shapes import Refusal
 from game.geometry.sight import Spot
 from game.kernel.messages import Message, listed, say, say_count, together
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.games.shoot.table.stage import ShootStage
 
 
 class ReactionWords:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.games.shoot.table import view_model
+from game.games.shoot.table.board_scene import BoardScene
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.planning import PlannedShot
 from game.games.shoot.table.panels.odds_view import Exchange, draw_comparison, draw_preview
@@ -19,14 +18,11 @@ from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.ui import theme
 
-if TYPE_CHECKING:
-    from game.games.shoot.table.stage import ShootStage
-
 
 class ShotPanel:
     """Draws one shot in several ways, always from the same Sighting that decides the rule."""
 
-    def __init__(self, table: ShootStage, seat: int) -> None:
+    def __init__(self, table: BoardScene, seat: int) -> None:
         self.table, self.seat = table, seat
         self._shot: PlannedShot | None = None
         self._glance: PlannedShot | None = None  # the same without mentioning the Weapon
@@ -85,9 +81,7 @@ class ShotPanel:
         """Return both directions' odds."""
         if self.shot is None:
             return None
-        label = self.table.pointing.label()
-        told = label is not None and label.tone == "refusal"
-        return view_model.exchange(self.shot, self.table.names, self.heading, told)
+        return view_model.exchange(self.shot, self.table.names, self.heading, self.table.refusal_at_pointer())
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
         """Draw it into the column's middle; False if there is no shot."""
@@ -126,29 +120,3 @@ class ShotPanel:
         draw_scope(surface, pygame.Rect(board.x, board.y, wide, board.h), view, None, self._picture)
         rest = pygame.Rect(board.x + wide + theme.scale(12), board.y, board.w - wide - theme.scale(12), board.h)
         draw_preview(surface, rest, zone_sights(view), exchange)
-
-
-def looks_at_somebody(table: ShootStage) -> bool:
-    """Inspect the first opponent in sight, unless one is inspected; return whether one is now, or show why not."""
-    panel = table.mode.shots()
-    if panel is not None and panel.shot is not None:
-        return True
-    seat = table.lighting.eye_seat()
-    spot = terrain.spot(table.view, seat) if seat else None
-    sights = planning.seen_from(table.view, seat, spot) if spot is not None else {}
-    seen = [other for other, found in sights.items() if found.zones]
-    target = next((one for one in table.mode.targets() if one.picked.kind == "hero" and one.picked.seat in seen), None)
-    if panel is not None and target is not None:
-        table.pointing.at_thing(target.picked)
-        if panel.shot is not None:
-            return True
-        table.toast(say("You have no Weapon to aim with."))
-        return False
-    table.toast(say("Point at an opponent first.") if seen else say("Nobody in sight."))
-    return False
-
-
-def compare_stances(table: ShootStage, panel: ShotPanel) -> None:
-    """Show the odds of both stances side by side, or of one again."""
-    shown = panel.compare and panel.shot is not None
-    panel.compare = not shown and looks_at_somebody(table)
