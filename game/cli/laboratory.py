@@ -225,7 +225,7 @@ def text_of(report: LabReport, terrain: Terrain) -> str:
 def duration_text(seconds: float) -> str:
     """Return how long the tests took.
 
-    >>> took(0.1), took(75.2), took(378.03)
+    >>> duration_text(0.1), duration_text(75.2), duration_text(378.03)
     ('It took 0.1 s.', 'It took 75 s.', 'It took 6 minutes.')
     """
     if seconds < 120:

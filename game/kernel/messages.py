@@ -126,7 +126,7 @@ def together(*parts: str, between: str = " ") -> str:
 def error_text(error: BaseException) -> str:
     """Return the message an exception was raised with, which `str(error)` reduces to plain text.
 
-    >>> told(ValueError(say("There is no such card."))).text
+    >>> error_text(ValueError(say("There is no such card."))).text
     'There is no such card.'
     """
     return error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
