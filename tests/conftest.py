@@ -57,20 +57,32 @@ QUICK = {"kernel", "geometry", "rules"}
 """Folders whose tests are quick as a whole."""
 
 
+FIRST = "windows"
+"""The group that begins first: it mostly waits for real windows, while other processes use the processors."""
+
+TOGETHER = {
+    "app/test_real_window.py": FIRST, "app/test_full_screen.py": FIRST, "app/test_tiled.py": FIRST,
+    "app/test_first_seconds.py": FIRST, "app/test_signals.py": FIRST, "games/whisky/table/test_real_window.py": FIRST,
+    "house/test_added_cards.py": "copy", "house/test_added_modes.py": "copy", "house/test_fifth_game.py": "copy",
+    "house/test_one_word.py": "phrases", "house/test_plain_words.py": "phrases", "house/test_phrases.py": "phrases",
+    "table/test_covering.py": "posed", "table/test_every_place.py": "posed",
+}  # fmt: skip
+"""Files whose tests go to one process, which makes once what they share. The others' go there file by file."""
+
+
+def group_of(nodeid):
+    """Return the name of the tests that go to one process: a file, several of one kind, or some of the poses."""
+    file, _, name = nodeid.removeprefix("tests/").partition("::")
+    if file == "features/test_poses.py":
+        return f"{file} {name.rpartition('[')[2].partition('-')[0]}"
+    return TOGETHER.get(file, file)
+
+
 def pytest_collection_modifyitems(items):
     for item in items:
         if not QUICK.isdisjoint(item.path.parts) and "slow" not in item.keywords:
             item.add_marker(pytest.mark.quick)
-
-
-TOGETHER = {
-    "house/test_added_cards.py": "copy", "house/test_added_modes.py": "copy", "house/test_fifth_game.py": "copy",
-    "house/test_one_word.py": "phrases", "house/test_plain_words.py": "phrases", "house/test_phrases.py": "phrases",
-    "house/test_figures.py": "figures", "house/test_pictures.py": "pictures", "table/test_covering.py": "posed",
-    "table/test_every_place.py": "posed", "table/test_every_note.py": "notes", "battlefield/test_dealer.py": "dealer",
-    "games/test_lab.py": "lab",
-}  # fmt: skip
-"""Files whose tests go to one process, which makes once what they share."""
+    items.sort(key=lambda item: (group_of(item.nodeid) != FIRST, "test_poses" not in item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -80,6 +92,7 @@ def pytest_xdist_make_scheduler(config, log):
 
     class Scheduling(LoadScopeScheduling):
         def _split_scope(self, nodeid):
-            return TOGETHER.get(nodeid.partition("::")[0].removeprefix("tests/"), nodeid)
+            return group_of(nodeid)
 
+    config.option.loadscopereorder = False
     return Scheduling(config, log)
