@@ -45,7 +45,9 @@ class Window:
                             "SPLATTERBOX_DATA": str(data)}  # fmt: skip
         self.environment.pop("SDL_VIDEODRIVER")
         self.data, self.shots, self.count = data, shots, 0
-        settings = Settings(window=SIZE, speed=speed, names=["Anna", "Ben", "Carla", "Dario"])
+        settings = Settings(
+            window=SIZE, speed=speed, names=["Anna", "Ben", "Carla", "Dario"], lessons_offered=["shoot", "splatatat"]
+        )
         from game.store.settings import save_settings
 
         save_settings(data / "settings.json", settings)
