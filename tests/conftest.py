@@ -35,6 +35,7 @@ def plain_look(request):
 
     look.plain()
     yield
+    look.unwatched()
     look.plain()
 
 

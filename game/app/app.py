@@ -110,23 +110,29 @@ class App(AppContext):
             self.loop.run(first)
         finally:
             try:
-                paint_elsewhere(None)  # pictures are painted synchronously again
-                if "map_painter" in self.__dict__:
-                    self.map_painter.close()
-                self.map_watcher.close()
-                self.played.close()
-                self.ahead.stop()
-                self.imports.close()
-                self.inbox.close()
-                self.go.close()
-                if "analyst" in self.__dict__:
-                    self.analyst.close()
-                if "lab_runs" in self.__dict__:
-                    self.lab_runs.close()
+                self.close()
             finally:
                 self.saves.leave()
                 ended.over()
         return ended.status
+
+    def close(self) -> None:
+        """Stop everything that runs beside the window: threads, processes, the game in progress."""
+        from game.ui.map_pictures import paint_elsewhere
+
+        paint_elsewhere(None)  # pictures are painted synchronously again
+        if "map_painter" in self.__dict__:
+            self.map_painter.close()
+        self.map_watcher.close()
+        self.played.close()
+        self.ahead.stop()
+        self.imports.close()
+        self.inbox.close()
+        self.go.close()
+        if "analyst" in self.__dict__:
+            self.analyst.close()
+        if "lab_runs" in self.__dict__:
+            self.lab_runs.close()
 
 
 def open_window(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from game.battlefield import checker, uses
+from game.battlefield import checker, reader, uses, watch
 from game.resources import assets, maps
 from game.ui import keys, pictures, text, theme
 from game.ui.words import ENGLISH
@@ -69,6 +69,30 @@ def read_once(read):
 pygame.image.load_sized_svg = Drawings(pygame.image.load_sized_svg)
 pygame.image.load = Drawings(pygame.image.load)
 checker.check, uses.files_used = read_once(checker.check), read_once(uses.files_used)
+reader.load = read_once(reader.load)
+
+
+WATCHING = []
+"""Watchers of folders that tests began: a page that is never closed would be watched until the last test."""
+
+
+def watched(begin):
+    """Return how a watcher begins, and is remembered."""
+
+    def remembered(self, *given):
+        WATCHING.append(self)
+        begin(self, *given)
+
+    return remembered
+
+
+watch.FileWatcher.__init__ = watched(watch.FileWatcher.__init__)
+
+
+def unwatched():
+    """Stop watching folders."""
+    while WATCHING:
+        WATCHING.pop().end()
 
 
 def plain():

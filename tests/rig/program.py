@@ -29,7 +29,7 @@ def running(folder, monkeypatch, maps=False, **settings):
     try:
         yield opened
     finally:
-        opened.go.close()
+        opened.close()
         if opened.saves.journal is not None:
             opened.saves.journal.close()
 
