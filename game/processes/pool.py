@@ -150,8 +150,8 @@ class _PoolThread(Thread):
         try:
             task.answer = self.worker.call(*task.question, wanted=lambda: not (task.cancelled or self.pool.closed))
         except NoAnswer as failure:
-            task.cancelled = task.cancelled or self.pool.closed
-            if not task.cancelled:
+            if not (task.cancelled or self.pool.closed):
                 task.error = str(failure)
                 if not isinstance(failure, CallFailed):
                     logging.getLogger(__name__).warning("Nothing came of %s: %s", task.question[:1], failure)
+        task.cancelled = task.cancelled or self.pool.closed  # even with an answer: it was told to end early

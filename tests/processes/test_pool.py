@@ -8,6 +8,7 @@ import pytest
 
 from game.bots.clock import within
 from game.play.analyst import Analyst
+from game.processes import pool
 from game.processes.pool import PoolTask, workers_here
 from game.processes.worker import GRACE_S
 
@@ -109,6 +110,20 @@ def test_a_failure_is_told_and_harms_nothing(analyst: Analyst) -> None:
 def test_one_core_is_left_to_the_window() -> None:
     assert 1 <= workers_here() <= 4
     assert workers_here() <= max(1, (os.cpu_count() or 1) - 1)
+
+
+def test_an_answer_that_comes_as_the_pool_closes_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was told to end, and so may have ended early."""
+    one = Analyst()
+
+    def closes(*_: object, wanted: object) -> int:
+        one.closed = True
+        return 1
+
+    monkeypatch.setattr(pool.Worker, "call", closes)
+    task = wait_for(one.ask(HERE + "nice_of", 1))
+    assert task.cancelled
+    assert not task.done
 
 
 def test_a_closed_analyst_takes_nothing_on() -> None:
