@@ -7,6 +7,7 @@ what its job says (LAB-25): any process of any machine returns the same.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -127,16 +128,16 @@ class MeasureTable(msgspec.Struct, frozen=True):
     ways: tuple[tuple[tuple[float, float], ...], ...] = ()
 
 
-class Laboratory:
+class Laboratory(ABC):
     """What a game provides for the laboratory: how its places are rotated, and where things happen."""
 
+    @abstractmethod
     def options(self, terrain: Any, seats: int, mode: str) -> Any:
         """Return the options of the set-up to play. Raises ValueError, with a sentence, if there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sides(self, options: Any) -> list[CountedSide]:
         """Return the places whose wins are counted."""
-        raise NotImplementedError
 
     def turns(self, options: Any) -> int:
         """Return how many games a block has."""
@@ -147,24 +148,24 @@ class Laboratory:
         return 0
 
     def ahead(self, options: Any, given: Sequence[int]) -> Any:
-        """Return the options with these head starts, in seat order."""
-        raise NotImplementedError
+        """Return the options with these head starts, in seat order: none in a game without them."""
+        return options
 
+    @abstractmethod
     def turned(self, options: Any, turn: int) -> Any:
         """Return the options with the places rotated this many times through the seat numbers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def side_of(self, options: Any, turn: int, seat: int, starter: int) -> int:
         """Return the index of the side that a seat plays for in rotated options, where `starter` began."""
-        raise NotImplementedError
 
+    @abstractmethod
     def grid(self, options: Any) -> CountGrid:
         """Return the grid for counting by position on the map."""
-        raise NotImplementedError
 
+    @abstractmethod
     def records(self, options: Any) -> Records:
         """Return the observer for one game."""
-        raise NotImplementedError
 
     def measured(self, options: Any, tell: Callable[[Any], object]) -> Any:
         """Return measures taken without playing, as plain data by msgspec (LAB-21); None if there are none.
@@ -181,9 +182,9 @@ class Laboratory:
         """Return the measures per cell of a grid, before any game (LAB-27)."""
         return CellMeasures()
 
+    @abstractmethod
     def called(self, side: Any) -> Message:
         """Return the name of a side (`places`, `team`) for sentences about what it won."""
-        raise NotImplementedError
 
     def titled(self, side: Any) -> str:
         """Return the label beside a side's bar."""
@@ -204,9 +205,9 @@ class Laboratory:
         """
         return ()
 
+    @abstractmethod
     def clause(self, cause: Any, one: bool) -> Message:
         """Return a cause as a clause of a sentence about one side that wins too often, or about several."""
-        raise NotImplementedError
 
     def proposals(self, options: Any, sides: Sequence[Any], work: Any) -> tuple[Any, ...]:
         """Return small moves that make a lopsided map fairer (LAB-28); `work` is a `game.games.lab.Trying`."""

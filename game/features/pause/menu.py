@@ -47,7 +47,7 @@ def pause_choices(context: Context, session: Session) -> list[MenuChoice]:
     return [
         *choices,
         MenuChoice(say("Options"), go.options, "cog", tip=say("Look, sound, keys, game speed.")),
-        MenuChoice(say("Who plays"), lambda: go.seats(session), "meeple", tip=say("Gives seats to people or to bots.")),
+        MenuChoice(say("Who plays"), lambda: go.seats(session), "meeple", tip=say("Hands seats to people or to bots.")),
         MenuChoice(say("Restart"), lambda: host.push(restart_menu(context, session)), "anticlockwise-rotation",
                    leaves=False),
         MenuChoice(say("Back to the shelf"), go.shelf, "return-arrow",

@@ -215,7 +215,7 @@ def row_buttons(match: KeptMatch, act: Callable[[str], object]) -> list[Button]:
     tip = kept if match.pinned else say("Pins it, so that it is never cleared away.")
     keep = button("keep", say("Pin"), "save", tip, say("Pinned") if match.pinned else say("Pin"))
     keep.selected = match.pinned
-    rename = button("rename", say("Rename"), "pencil", say("Gives it a name of your own."))
+    rename = button("rename", say("Rename"), "pencil", say("Give it a name of your own."))
     tip = say("Moves {line} to the bin. You can restore it.", line=line)
     delete = button("delete", say("Delete"), "cancel", tip)
     return [*([] if match.finished else [go_on]), watch, *end, *compare, rename, keep, delete]
