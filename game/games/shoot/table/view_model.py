@@ -229,14 +229,14 @@ def exchange(shot: PlannedShot, names: Mapping[int, str], heading: str = "", tol
         words = say("nothing in sight") if shot.cards else say("{weapon}: out of range", weapon=words)
     attack = side(names[shot.shooter], shot.shooter, words, shot.cards, shot.attack, shot.full)
     counter = side(names[shot.target], shot.target, shot.answer_words, 0, shot.answer, shot.answer_full)
-    return Exchange(attack, counter, heading)
+    return Exchange(attack, counter, heading, shot.answered)
 
 
 def side(who: str, seat: int, words: str, cards: int, odds: Any, full: bool) -> Side:
     """Return one direction; without odds it is an empty bar with its reason."""
     if odds is None:
         return Side(who, seat, full=full, refused=words)
-    return Side(who, seat, words, cards, odds.mean, odds.dies, odds.jam, tuple(odds.totals), full)
+    return Side(who, seat, words, cards, odds.mean, odds.dies, odds.jam, tuple(odds.totals), odds.jam_miss, full)
 
 
 def camouflaged(view: ShootState, seat: int) -> bool:

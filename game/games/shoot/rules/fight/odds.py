@@ -43,7 +43,8 @@ class SeriesOdds(NamedTuple):
     expected hits in zone ZONES[z]; `dies`: the target dies; `jam`: a JAM takes effect, which it never does where the
     Weapon's row is empty (S-JAM-1); `mean`: expected points; `answered`: the target lives and may counterattack by
     S-CTR-1 (a) and (b); `harm`: expected points to the shooter from its own JAM; `backfire`: probability that this
-    kills it. What follows a shooter's own death is ignored.
+    kills it. What follows a shooter's own death is ignored. `jam_miss`: where the Weapon's row is empty, a JAM card is
+    drawn, which is a miss, cleared or not.
     """
 
     totals: tuple[float, ...]
@@ -54,6 +55,7 @@ class SeriesOdds(NamedTuple):
     answered: float = 1.0
     harm: float = 0.0
     backfire: float = 0.0
+    jam_miss: float = 0.0
 
     def zone(self, name: str) -> float:
         """Return the expected number of hits in a zone."""
@@ -158,8 +160,8 @@ def attack_odds(
     vest = weapons.vest(view, target) != HIDDEN
     zones = frozenset(visible_zones) - weapons.missing(view, target)
     row = jam_row(weapon_card)
-    hidden = unseen(view)
-    spread, per_zone = _of_cards(
+    hidden, tools = unseen(view), _tools(view, shooter)
+    drawn = (
         tuple(hidden),
         tuple(view.zones[SPLATTER_DISCARD]) if len(hidden) < 3 * cards else None,
         known_places(view, cards * (1 + row.damage)),
@@ -167,8 +169,8 @@ def attack_odds(
         cards,
         DEADLY - view.damage(target),
         row,
-        _tools(view, shooter),
     )
+    spread, per_zone = _of_cards(*drawn, tools)
     mean_harm, backfire = _harm(view, shooter, row, spread.rows)
     return SeriesOdds(
         spread.totals,
@@ -179,6 +181,7 @@ def attack_odds(
         max(0.0, 1.0 - spread.dies - spread.first_stop),
         mean_harm,
         backfire,
+        0.0 if kind.jam else _of_cards(*drawn, 0)[0].jam,
     )
 
 

@@ -90,6 +90,8 @@ class PlannedShot:
     answer_full: bool
     """Whether the counterattack is known to do full damage, or its Weapon is unknown."""
     refusal: Refusal | None
+    answered: bool = True
+    """Whether anything may come back: a counterattack is not answered (S-CTR-1)."""
 
 
 def on_table(view: ShootState, goal: Point) -> Point:
@@ -283,8 +285,9 @@ def shot_at(
     attack = odds.attack_odds(view, shooter, target, card, zones, full) if cards and zones else None
     answer, words, answer_full = (None, unanswered, True) if unanswered else answer_to(view, shooter, target)
     return PlannedShot(
-        shooter, target, card, seen, zones, away, cards, full, attack, answer, words, answer_full, refusal
-    )
+        shooter, target, card, seen, zones, away, cards, full, attack, answer, words, answer_full, refusal,
+        not unanswered,
+    )  # fmt: skip
 
 
 def glance_at(view: ShootState, shooter: int, target: int) -> PlannedShot:

@@ -56,7 +56,7 @@ class ReactionWords:
         if not cards or not zones:
             return say("Out of range.") if not cards else say("Nothing is in sight.")
         if len(zones) == 10:
-            seen = say("all of you in sight.") if mine else say("all of {who} in sight.", who=self.names[target])
+            seen = say("you are fully exposed.") if mine else say("{who} is fully exposed.", who=self.names[target])
         elif mine:
             seen = say("{count} of 10 parts of you in sight.", count=len(zones))
         else:
@@ -234,7 +234,7 @@ class WindowMode(PromptMode):
         if not weapons.cards_at(weapon(card), weapons.distance(moved.hero(shooter), moved.hero(self.seat))):
             return say("out of {who}'s range", who=name)
         if len(zones) == 10:
-            return say("{who} sees all of you", who=name)
+            return say("fully exposed to {who}", who=name)
         if not zones:
             return say("{who} can't see you", who=name)
         return say("{who} sees {count} of 10 parts", who=name, count=len(zones))
@@ -304,7 +304,7 @@ def counter_mode(table: ShootStage, decision: Any) -> Mode:
     attacker = decision.attacker
     attack = view.attack
     first = attack is not None and counter.has_struck(attack, decision.seat)
-    unanswered = say("attacks next, if still alive") if first else say("can't shoot back at this")
+    unanswered = say("They attack next, if still alive.") if first else say("They can't shoot back at this.")
 
     def make(mode: PromptMode) -> PanelPrompt:
         cards = [choice[1] for choice in decision.options(view) if choice[0] == "counter"]

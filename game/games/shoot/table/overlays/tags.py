@@ -226,7 +226,7 @@ def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> s
     for seat, sighting in seen:
         count, who = len(sighting.zones), names[seat]
         some = say("{who} sees {count} of {all} parts", who=who, count=count, all=len(ZONES))
-        parts.append(say("{who} sees all of you", who=who) if count == len(ZONES) else some)
+        parts.append(say("fully exposed to {who}", who=who) if count == len(ZONES) else some)
     return together(*parts, between="; ") or say("Nobody sees you there")
 
 
@@ -246,8 +246,8 @@ def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -
 def _rest_words(thing: str, hiders: int) -> str:
     """Return what hides the parts that are not in sight: one thing, or the chief of several."""
     if hiders > 1:
-        return say("rest mostly behind {thing}", thing=thing)
-    return say("rest behind {thing}", thing=thing)
+        return say("rest: mostly {thing}", thing=thing)
+    return say("rest: {thing}", thing=thing)
 
 
 def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
@@ -259,6 +259,7 @@ def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
         if zones:
             few = together(*(ZONE_WORDS[zone] for zone in zones), between=", ")
             some = say("{count} of {all} parts", count=len(zones), all=len(ZONES))
-            whole = say("all of you") if len(zones) == len(ZONES) else some
-            lines.append(together(names[rival], few if len(zones) <= 3 else whole, between=": "))
+            named = together(names[rival], few if len(zones) <= 3 else some, between=": ")
+            whole = say("fully exposed to {who}", who=names[rival])
+            lines.append(whole if len(zones) == len(ZONES) else named)
     return WatchChip((spot.x, spot.y), len(lines), together(*lines, between="\n"))

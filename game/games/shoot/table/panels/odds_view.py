@@ -46,6 +46,8 @@ class Side(NamedTuple):
     death: float = 0.0
     jam: float = 0.0
     totals: tuple[float, ...] = ()
+    jam_miss: float = 0.0
+    """The probability of a miss by a JAM card, where the Weapon's JAM row is empty."""
     full: bool = True
     refused: str = ""
 
@@ -56,6 +58,8 @@ class Exchange(NamedTuple):
     attack: Side
     counter: Side
     heading: str = ""
+    answered: bool = True
+    """False for a counterattack: below its only bar is the reason why nothing comes back."""
 
 
 def per_cent(chance: float) -> str:
@@ -137,10 +141,12 @@ def _bars(
     size = theme.text_px(17)
     step = text.line_height(size, "semi")
     top = max(SCALE_AT_LEAST, exchange.attack.mean, exchange.counter.mean)
-    names = max(text.width(side.who, size, "bold") for side in (exchange.attack, exchange.counter))
+    attack, counter = exchange.attack, exchange.counter
+    sides = ((attack, counter.seat), (counter, attack.seat))[: 1 + exchange.answered]
+    names = max(text.width(side.who, size, "bold") for side, _ in sides)
     names = names if names <= rect.w * 28 // 100 and not low else step  # both as names, or both as badges
     y = rect.y
-    for side, victim in ((exchange.attack, exchange.counter.seat), (exchange.counter, exchange.attack.seat)):
+    for side, victim in sides:
         line = pygame.Rect(rect.x, y, rect.w, step)
         left = line.x + names + theme.scale(10)
         room = pygame.Rect(left, line.y, line.right - left, line.h)
@@ -151,6 +157,8 @@ def _bars(
         if notes and not side.refused:
             y = _notes(surface, pygame.Rect(left, y, room.w, line.h), side)
         y += theme.scale(5)
+    if not exchange.answered:
+        y = _refusal(surface, pygame.Rect(rect.x, y, rect.w, step), counter, size)
     return y - rect.y
 
 
@@ -198,17 +206,23 @@ def _bar(
     return after.bottom
 
 
-def _notes(surface: pygame.Surface | None, room: pygame.Rect, side: Side) -> int:
-    """Draw the cards, the class and the JAM below a bar, smaller; return where the next bar may start."""
-    p = theme.palette()
-    size = theme.text_px(16)
+def notes_of(side: Side) -> str:
+    """Return the cards, the class and the JAM of one direction, in words."""
     count = say_count("1 card", "{n} cards", side.cards) if side.cards else ""
     parts = [together(side.weapon, count, between=": ")] if side.weapon else []
     parts += [say("stripes only")] if not side.full else []
     parts += [say("jam {chance}", chance=per_cent(side.jam))] if side.jam > 0 else []
-    if not parts:
+    parts += [say("{chance} miss on a JAM card", chance=per_cent(side.jam_miss))] if side.jam_miss > 0 else []
+    return together(*parts, between=", ")
+
+
+def _notes(surface: pygame.Surface | None, room: pygame.Rect, side: Side) -> int:
+    """Draw the cards, the class and the JAM below a bar, smaller; return where the next bar may start."""
+    p = theme.palette()
+    size = theme.text_px(16)
+    words = notes_of(side)
+    if not words:
         return room.y
-    words = together(*parts, between=", ")
     high = min(2, height_of(words, room.w, size) // text.line_height(size)) * text.line_height(size)
     if surface is not None:
         write(surface, words, pygame.Rect(room.x, room.y, room.w, high), size, p.text_soft)

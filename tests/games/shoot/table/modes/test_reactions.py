@@ -8,11 +8,12 @@ from game.games.shoot.rules.state import GADGET_HAND, Attack
 from game.games.shoot.table import positions, view_model
 from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.modes import planning
+from game.games.shoot.table.panels import odds_view
 from game.games.shoot.table.positions import point
 from game.kernel.events import Event
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
-from tests.rig.shoot import battle, last, posed, sit
+from tests.rig.shoot import battle, give, last, posed, sit
 from tools.gallery.shoot import battles
 
 
@@ -51,7 +52,10 @@ def test_a_bomb_vest_is_asked_about_at_death():
 
 @pytest.mark.parametrize("ambush", [False, True])
 def test_a_counterattack_shows_its_own_direction_only(ambush):
-    """TRY-8: "it triggers none in return" stood beside the attacker's bar, "dies 91 %, shooting back"."""
+    """FGT-90, TRY-8: "it triggers none in return" stood beside the attacker's bar, "dies 91 %, shooting back".
+
+    One bar, and below it the reason why nothing comes back.
+    """
     session = battle(stance="still")
     state = session.match.state
     positions.stand(session, {1: (300, 560), 2: (420, 560)})
@@ -66,8 +70,9 @@ def test_a_counterattack_shows_its_own_direction_only(ambush):
     shown = scene.mode.panel.exchange()
     assert shown.attack.who == "Ben"
     assert shown.attack.mean > 0
-    assert (shown.counter.mean, shown.counter.death) == (0, 0)
-    assert shown.counter.refused == ("attacks next, if still alive" if ambush else "can't shoot back at this")
+    assert not scene.mode.panel.shot.answered
+    assert not shown.answered
+    assert shown.counter.refused == ("They attack next, if still alive." if ambush else "They can't shoot back at this.")
 
 
 def test_an_answer_is_shown_by_its_own_weapon():
@@ -110,6 +115,14 @@ def test_a_weapon_that_never_jams_has_no_chance_of_a_jam():
         )
     assert view["W-07"].attack.jam == 0
     assert view["W-02"].attack.jam > 0
+    assert view["W-07"].attack.jam_miss > 0.05
+    assert view["W-02"].attack.jam_miss == 0
+    assert [word for word in odds_view.notes_of(view["W-07"].attack).split(", ") if "JAM" in word.upper()] == [
+        f"{odds_view.per_cent(view['W-07'].attack.jam_miss)} miss on a JAM card"
+    ]
+    give(session, 1, "G-23")  # a Multi tool makes it no less of a miss
+    tooled = planning.shot_at(session.match.view(1), 1, 2, cards_of_kind("W-07")[0], None)
+    assert tooled.attack.jam_miss == pytest.approx(view["W-07"].attack.jam_miss)
     drawn = {kind: Event("jam_drawn", {"shooter": 1, "weapon": cards_of_kind(kind)[0], "row": row})
              for kind, row in (("W-07", ()), ("W-02", ("ATTACK LOST",)))}  # fmt: skip
     assert ShootLogSentences({1: "Anna"}).line(drawn["W-02"]).text == "JAM! The Shotgun jams."

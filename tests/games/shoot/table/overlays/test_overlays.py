@@ -189,7 +189,7 @@ def test_who_sees_me_counts_and_names() -> None:
     assert half.words.startswith("Ben: ")
     assert "all of it" not in half.words
     open_ = tags.watch_chip(positions.table(at={1: (200, 352), 2: (600, 352)}), 1, names)
-    assert open_.words == "Ben: all of you"
+    assert open_.words == "fully exposed to Ben"
 
 
 def test_the_ghost_tells_what_it_would_see() -> None:
@@ -200,16 +200,16 @@ def test_the_ghost_tells_what_it_would_see() -> None:
     (chip,) = tags.seen_chips(state, 1, Spot(200.0, 352.0, 0.0), names)
     seen = sight(WorldState(places.world(state)), Spot(200.0, 352.0, 0.0), Spot(600.0, 352.0, 0.0))
     assert {zone for zone, share in chip.shares.items() if share} == set(seen.zones)
-    assert chip.words == "rest behind the red book"
+    assert chip.words == "rest: the red book"
     behind = positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[box("o1", 400, 352, 20, 300, 120)])
     assert tags.seen_chips(behind, 1, Spot(200.0, 352.0, 0.0), names) == []
 
 
 def test_a_chip_says_what_is_in_sight_and_what_hides_the_rest() -> None:
-    """TRY-9: "4 of 10 / behind the box lid" read as if those four were hidden."""
+    """FGT-91, TRY-9: "4 of 10 / behind the box lid" read as if those four were hidden."""
     shares = dict.fromkeys(ZONES, 0.0) | dict.fromkeys(ZONES[:4], 1.0)
-    chip = tags.ZonesChip((0, 0), shares, "rest behind the box lid")
-    assert chip.lines == "4 of 10 in sight\nrest behind the box lid"
+    chip = tags.ZonesChip((0, 0), shares, "rest: the box lid")
+    assert chip.lines == "4 of 10 in sight\nrest: the box lid"
     assert tags.ZonesChip((0, 0), dict.fromkeys(ZONES, 1.0)).lines == "fully exposed"
 
 

@@ -57,7 +57,7 @@ def test_a_window_of_five_cards_leaves_the_table_in_sight(size):
         [windows.CardChoice(card, "step aside") for card in GADGETS[:5]],
         lambda _: None,
         [Button("Do nothing")],
-        "4 Splattercards from 0.9 card lengths away, full damage; all of you in sight.",
+        "4 Splattercards from 0.9 card lengths away, full damage; you are fully exposed.",
         seat=1,
     )
     prompt.low = True
