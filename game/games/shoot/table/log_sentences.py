@@ -159,7 +159,7 @@ def _jam_drawn(told: ShootLogSentences, event: fights.JamDrawn) -> LogDetails:
 
 @says.on(fights.Blast)
 def _blast(told: ShootLogSentences, event: fights.Blast) -> LogDetails:
-    """Of one that reaches no HERO there is no sentence; an attack's target has a line per hit already."""
+    """Whom it reaches; a grenade's target, which has been hit by its cards, is not among them (FGT-96)."""
     if not event.victims:
         return LogDetails("only_sheltered" if event.sheltered else "alone")
     too, sheltered = "too" * (event.cause == "grenade"), "sheltered" * bool(event.sheltered)

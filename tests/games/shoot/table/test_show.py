@@ -118,21 +118,21 @@ def test_a_leg_past_nothing_is_shown_in_one():
 def test_a_blast_names_victims_and_sheltered():
     """S-AREA-1: the log says who was reached and who was not."""
     told = ShootLogSentences(NAMES).line(SHOWN[4])
-    assert told.text == "A blast: the grenade explodes. It reaches Ben, too; sheltered: Anna."
+    assert told.text == "The grenade explodes: it reaches Ben, too; sheltered: Anna."
 
 
 @pytest.mark.parametrize(
     ("cause", "victims", "sheltered", "said"),
     [
-        ("grenade", (), (), None),
-        ("bomb vest", (), (), None),
-        ("grenade", (2,), (), "A blast: the grenade explodes. It reaches Ben, too."),
-        ("minefield", (2,), (), "A blast: a mine goes off. It reaches Ben."),
-        ("grenade", (), (2,), "A blast: the grenade explodes. Sheltered: Ben."),
+        ("grenade", (), (), "The grenade explodes."),
+        ("bomb vest", (), (), "The Bomb vest goes off."),
+        ("grenade", (2,), (), "The grenade explodes: it reaches Ben, too."),
+        ("minefield", (1, 2), (), "A mine goes off: it reaches Anna and Ben."),
+        ("grenade", (), (2,), "The grenade explodes. Sheltered: Ben."),
     ],
 )
-def test_a_blast_that_reaches_nobody_else_is_no_line(cause, victims, sheltered, said):
-    """TRY-11: the target is logged hit by hit; "it reaches nobody" was said just after."""
+def test_a_blast_names_all_whom_it_reaches_or_nobody(cause, victims, sheltered, said):
+    """FGT-96, TRY-11: "it reaches nobody" was said just after the target had been hit."""
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=victims, sheltered=sheltered, cause=cause,
                   seat=1)  # fmt: skip
     told = ShootLogSentences(NAMES).line(blast)

@@ -72,7 +72,8 @@ def test_a_counterattack_shows_its_own_direction_only(ambush):
     assert shown.attack.mean > 0
     assert not scene.mode.panel.shot.answered
     assert not shown.answered
-    assert shown.counter.refused == ("They attack next, if still alive." if ambush else "They can't shoot back at this.")
+    reason = "They attack next, if still alive." if ambush else "They can't shoot back at this."
+    assert shown.counter.refused == reason
 
 
 def test_an_answer_is_shown_by_its_own_weapon():
