@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, kw_only=True):
     interface_scale: int = 100
     """Percent: panels, buttons, cards and text together; 100 is the standard size in windows of every size."""
     reduced_motion: bool = False
+    shake: bool = True
+    """Whether the table may shake; with reduced motion it never does."""
     colour_set: Literal["bright", "safe"] = "bright"
     high_contrast: bool = False
     effects_volume: float = 0.8
@@ -51,7 +53,10 @@ class Settings(msgspec.Struct, kw_only=True):
     captions: bool = False
     audio_buffer: int = 1024
     speed: Speed = "normal"
-    quick_turns: bool = False
+    watch_all: bool = False
+    """Whether what others do among themselves is shown at the same speed as everything else."""
+    quick_turns: bool = True
+    """Whether a turn ends by itself once nothing is left to do."""
     hints: Literal["off", "gentle", "full"] = "gentle"
     bot_lines: Literal["on", "press", "off"] = "on"
     """When bots explain their moves: always, when asked, never."""

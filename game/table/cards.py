@@ -250,7 +250,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
         Not a turn just taken back.
         """
-        if not self.end_word or not self.my_turn or self.jumped:
+        if not self.end_word or self.patient or not self.my_turn or self.jumped:
             return
         view: Any = self.view
         covered = view.hand(self.viewpoint) if self.hand_hidden else ()

@@ -11,8 +11,8 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 
 
 def seated(scene_class, session, speed="instant", size=SIZE, host=None):
-    """Open a card table, just laid out."""
-    host = host or LiveHost(size, Settings(speed=speed))
+    """Open a card table, just laid out; no turn ends by itself, so that a test counts its own choices."""
+    host = host or LiveHost(size, Settings(speed=speed, quick_turns=False))
     scene = scene_class(host, session, FakeServices(host))
     host.stack.append(scene)
     scene.layout(size)

@@ -10,7 +10,7 @@ from game.store.settings import Settings, SettingsFile, load_settings, save_sett
 FIELDS = {
     "hints": "full", "bot_lines": "press", "rule_numbers": True, "notes": False, "speed": "brisk",
     "interface_scale": 125, "mute_in_background": True, "notes_met": {"shoot": ["wounds"]},
-    "lessons_offered": ["shoot"], "welcomed": False,
+    "lessons_offered": ["shoot"], "welcomed": False, "shake": False, "watch_all": True, "quick_turns": False,
 }  # fmt: skip
 
 
@@ -30,6 +30,16 @@ def test_settings_of_before_open_and_nobody_is_welcomed_twice(tmp_path):
     assert (found.text_scale, found.speed, found.hints, found.welcomed) == (140, "watch", "off", True)
     assert (found.notes, found.interface_scale, found.bot_lines, found.notes_met) == (True, 100, "on", {})
     assert not told
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_a_file_of_before_keeps_its_motion_and_its_turns(tmp_path, reduced):
+    """FGT-44, FGT-64: turns end by themselves for new players only; motion was either full or reduced."""
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"version": 1, "reduced_motion": reduced, "quick_turns": False}))
+    found = load_settings(path)
+    assert (found.reduced_motion, found.shake, found.quick_turns) == (reduced, True, False)
+    assert Settings().quick_turns
 
 
 @pytest.mark.parametrize("bad", [{"bot_lines": "loud"}, {"notes_met": ["shoot"]}, {"speed": 3}, {"notes": "yes"}])

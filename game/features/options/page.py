@@ -30,6 +30,11 @@ TEMPI = [
     ("quick", say("Fast"), say("Twice as fast.")),
     ("instant", say("Instant"), say("No animation at all.")),
 ]
+MOTIONS = [
+    ("full", say("Full", context="motion"), say("Everything moves.")),
+    ("steady", say("No shake"), say("Everything moves, but the table never shakes.")),
+    ("none", say("None", context="motion"), say("No shake, no zoom, no animation.")),
+]
 HINTS = [
     ("off", say("Off"), say("No suggestions unless you ask.")),
     ("gentle", say("Gentle"), say("A tip beside the question in your first turns.")),
@@ -171,14 +176,19 @@ class OptionsScene(FormScene):
         side = roomy(34)
         self.samples = pygame.Rect(inner.x, y, inner.width, side + scale(4))
         y += side + scale(20)
+        s = self.host.settings
+        now = "none" if s.reduced_motion else "full" if s.shake else "steady"
+        effect = next(effect for key, _, effect in MOTIONS if key == now)
+        values = [(key, word) for key, word, _ in MOTIONS]
+        y = self.step(say("Motion"), values, now, self._put_motion, effect, inner, y)
         return self.switches(
-            [
-                self._switch(say("High contrast"), "high_contrast", say("Black-and-white panels, strong contrast.")),
-                self._switch(say("Reduced motion"), "reduced_motion",
-                             say("No shake, no zoom, no animation.")),
-            ],
+            [self._switch(say("High contrast"), "high_contrast", say("Black-and-white panels, strong contrast."))],
             inner, y,
         )  # fmt: skip
+
+    def _put_motion(self, how: object) -> None:
+        self.host.settings.shake = how == "full"
+        self._put("reduced_motion", how == "none")
 
     # Sound -----------------------------------------------------------------------------------------------------------
 
@@ -232,6 +242,8 @@ class OptionsScene(FormScene):
             [
                 self._switch(say("Auto-end turns"), "quick_turns",
                              say("A turn ends by itself when nothing is left to do.")),
+                self._switch(say("Watch everything"), "watch_all",
+                             say("What the others do among themselves takes as long as the rest.")),
             ],
             inner, y,
         )  # fmt: skip

@@ -14,8 +14,8 @@ from tests.rig.hands import press
 from tests.rig.host import LiveHost
 from tools.gallery.context import FakeContext
 
-ELSEWHERE = {"keys"} | STAYS
-"""Settings that have a page of their own, or are no options."""
+ELSEWHERE = {"keys", "reduced_motion"} | STAYS
+"""Settings that have a page of their own, are a value of *Motion*, or are no options."""
 
 
 def opened(page="look", size=(1280, 720), **settings):
@@ -37,7 +37,7 @@ CONTROLS = {
     ("look", "Fullscreen"): ("fullscreen", True),
     ("look", "Seat colours"): ("colour_set", "safe"),
     ("look", "High contrast"): ("high_contrast", True),
-    ("look", "Reduced motion"): ("reduced_motion", True),
+    ("look", "Motion"): ("shake", False),
     ("sound", "Effects volume"): ("effects_volume", 0.85),
     ("sound", "Music volume"): ("music_volume", 0.4),
     ("sound", "Interface volume"): ("interface_volume", 0.65),
@@ -46,7 +46,8 @@ CONTROLS = {
     ("sound", "Captions"): ("captions", True),
     ("sound", "Buffer"): ("audio_buffer", 2048),
     ("play", "Game speed"): ("speed", "brisk"),
-    ("play", "Auto-end turns"): ("quick_turns", True),
+    ("play", "Auto-end turns"): ("quick_turns", False),
+    ("play", "Watch everything"): ("watch_all", True),
     ("play", "Bot chatter"): ("bot_lines", "press"),
     ("play", "Show my hand"): ("always_show_hand", True),
     ("play", "Curtain"): ("curtain", False),
@@ -69,6 +70,16 @@ def test_a_control_sets_what_it_names(page, label):
     control = named(scene, label)
     assert control.activate() if isinstance(control, Toggle) else control.adjust("right")
     assert getattr(host.settings, name) == value
+
+
+def test_motion_has_a_value_between_full_and_none():
+    """FGT-44."""
+    host, scene = opened()
+    seen = []
+    for _ in range(3):
+        seen.append((host.settings.shake, host.settings.reduced_motion))
+        named(scene, "Motion").adjust("right")
+    assert seen == [(True, False), (False, False), (False, True)]
 
 
 @each("size", [(1024, 600), (1280, 720), (3840, 2160)])

@@ -30,9 +30,9 @@ HOLDERS: Final = (Holder("person", faces.name(1)), Holder("rookie", faces.name(2
 
 
 class CandyLessonTable(CandyTable):
-    """The candy table of a lesson: only the host gives advice."""
+    """The candy table of a lesson: only the host gives advice, and no turn ends by itself."""
 
-    hints = "off"
+    hints, patient = "off", True
 
 
 class CandyTeacher(Teacher[CandyLessonTable]):

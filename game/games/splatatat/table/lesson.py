@@ -24,9 +24,9 @@ COLOURS: Final = ("R", "B", "G")
 
 
 class PaperLessonTable(PaperTable):
-    """The paper table of a lesson: only the host gives hints."""
+    """The paper table of a lesson: only the host gives hints, and no turn ends by itself."""
 
-    hints = "off"
+    hints, patient = "off", True
 
 
 class PaperTeacher(Teacher[PaperLessonTable]):
