@@ -1,0 +1,146 @@
+"""The moments of SHOOT by which its timing is judged: built positions, the cards that come next, what is played.
+
+Frame strips (`tools.house.strip`) and golden traces (`tests/rig/clockwork.py`) show the same ones. They use only what
+older commits have, too, so that a strip can be made of those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from game.games.shoot.rules import terrain
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, zone_of
+from game.games.shoot.table.positions import arm, next_card, stand, state_of, until, wound
+from game.kernel.state import Choice
+from game.table.session import PracticeSession
+from tools.gallery.shoot import battles
+
+SEED = 1
+HEAD, TORSO, ARM, LEG, JAM = 0, 9, 20, 30, 45
+"""Splattercards of 3, 2, 2 and 1 points, and a JAM."""
+
+
+class Moment(NamedTuple):
+    """A position, and the choices that its person plays; the bots' are the session's script, and nothing else."""
+
+    session: PracticeSession
+    choices: tuple[Choice, ...]
+
+
+def _battle(seats: int = 3, persons: int = 1, mode: str = "ctf") -> PracticeSession:
+    """Return a battle with normal cards, in which nobody holds or carries anything; seat 1 is to choose its stance."""
+    table = battles.opened(SEED, seats, mode, persons)
+    until(table, "ChooseStance", 1)
+    state = state_of(table)
+    state.placed.clear()
+    state.held.clear()
+    spots = {1: (250.0, 300.0), 2: (600.0, 330.0), 3: (800.0, 420.0), 4: (400.0, 620.0)}
+    stand(table, {seat: spots[seat] for seat in range(1, seats + 1)})
+    for seat in range(1, seats + 1):
+        for kind, deck in ((GADGET_HAND, 4), (WEAPON_HAND, 2)):
+            for card in list(state.cards(seat, kind)):
+                state.move_card(card, zone_of(seat, kind), deck)
+                state.forget(card)
+    return table
+
+
+def _attack(
+    kind: str, places: dict[int, tuple[float, float]], cards: tuple[int, ...], wounds: tuple[int, ...] = (),
+    seats: int = 3, back: str = "",
+) -> Moment:  # fmt: skip
+    """Return seat 1, standing still, attacking seat 2, which has no Weapon but one to shoot `back` with."""
+    table = _battle(seats)
+    stand(table, places)
+    weapon = arm(table, 1, kind)
+    answer = arm(table, 2, back) if back else 0
+    wound(table, 2, *wounds)
+    table.match.play(("still",))
+    next_card(table, *cards)
+    table.script = [("counter", answer)] if back else None
+    return Moment(table, (("attack", weapon, 2),))
+
+
+def hit() -> Moment:
+    """Three cards of an Assault rifle, and all hit."""
+    return _attack("W-03", {}, (TORSO, LEG, ARM))
+
+
+def miss() -> Moment:
+    """Three cards of an Assault rifle at a HERO behind something: they all miss."""
+    return _attack("W-03", {2: (480.0, 490.0)}, (35, 40, 36))
+
+
+def jam() -> Moment:
+    """The first card of the series is a JAM: the attack is lost."""
+    return _attack("W-03", {}, (JAM, TORSO, LEG))
+
+
+def kill() -> Moment:
+    """The first of three cards kills."""
+    return _attack("W-03", {}, (TORSO, LEG, ARM), (1, 4, 7, 8))
+
+
+def exchange() -> Moment:
+    """Three hits, then a counterattack of three hits that kills."""
+    moment = _attack("W-03", {}, (TORSO, LEG, ARM, 7, 10, 14), back="W-04")
+    wound(moment.session, 1, 1, 4, 8)
+    return moment
+
+
+def edge() -> Moment:
+    """A Hand cannon pushes a HERO over the edge of the table."""
+    return _attack("W-11", {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)}, (TORSO, 15))
+
+
+def grenade() -> Moment:
+    """A Grenade launcher fires at one of three who stand together."""
+    places = {1: (420.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)}
+    return _attack("W-12", places, (TORSO, 15, 20), seats=4)
+
+
+def flame() -> Moment:
+    """A Flame thrower at close range: three hits."""
+    return _attack("W-09", {2: (330.0, 320.0)}, (TORSO, LEG, 18))
+
+
+def chainsaw() -> Moment:
+    """A Chainsaw at close range: five cards, all hit."""
+    return _attack("W-10", {2: (320.0, 315.0)}, (TORSO, LEG, 18, 27, 15))
+
+
+def missile() -> Moment:
+    """A Homing missile at long range: two hits."""
+    return _attack("W-06", {}, (TORSO, LEG))
+
+
+def capture() -> Moment:
+    """A HERO carries the Flag onto its Base, and has won."""
+    table = _battle(2)
+    state = state_of(table)
+    base = state.bases[0]
+    x, y = base.x + 70.0, base.y + 40.0
+    stand(table, {1: (x, y)})
+    level = terrain.ground(state, x, y)
+    state.flags[0] = msgspec.structs.replace(state.flags[0], carrier=1, x=x, y=y, level=level)
+    next_card(table, 7)
+    table.match.play(("move",))
+    return Moment(table, (("leg", base.x, base.y),))
+
+
+def turn() -> Moment:
+    """A bot's turn: it moves, walks one step and ends; then the person is asked."""
+    table = _battle(2, 1)
+    stand(table, {2: (600.0, 330.0)})
+    table.match.play(("still",))
+    next_card(table, 7)
+    table.script = [("move",), ("leg", 600.0, 374.0), ("end",)]
+    return Moment(table, (("end",),))
+
+
+MOMENTS: dict[str, Callable[[], Moment]] = {
+    one.__name__: one
+    for one in (hit, miss, jam, kill, edge, grenade, flame, chainsaw, missile, capture, turn, exchange)
+}  # fmt: skip
