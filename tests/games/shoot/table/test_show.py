@@ -143,8 +143,9 @@ def test_a_grenade_that_hits_its_target_alone_is_one_line_of_the_log():
     """TRY-11: the hit is the headline."""
     hit = event("shot_hit", shooter=1, target=2, zone="right_leg", points=3, total=3, card=8)
     blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=(), sheltered=(), cause="grenade", seat=1)
-    (told,) = ShootLogSentences(NAMES).gathered([hit, blast])
+    told, folded = ShootLogSentences(NAMES).gathered([hit, blast])
     assert told.text == "Hits Ben: right leg, 3 points."
+    assert folded.text == "The grenade explodes."
 
 
 def test_a_hit_flashes_in_the_medical_record(monkeypatch):
