@@ -14,10 +14,11 @@ from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.lengths import left_text
 from game.games.shoot.table import view_model
 from game.games.shoot.table.overlays.labels import discs
-from game.games.shoot.table.panels.record import DEADLY, RecordView, spoken
+from game.games.shoot.table.panels.record import DEADLY, RecordView, record_icons
+from game.games.shoot.table.panels.strip import spoken
 from game.geometry.shapes import Point
 from game.geometry.units import CL
-from game.kernel.messages import say, say_count, together
+from game.kernel.messages import listed, say, say_count, together
 from game.table import places
 from game.table.places import TablePlace, tips_of
 from game.ui.theme import scale
@@ -175,17 +176,21 @@ def _shown(table: PanelledTable, seat: int) -> RecordView:
 
 
 def _record(table: PanelledTable) -> Iterator[TablePlace]:
-    """Yield the zones and wounds of the Medical Record that is shown."""
+    """Yield the zones, wounds and icons of the Medical Record that is shown."""
     panel = table.side_panel
     if not panel.record:
         return
     shown = _shown(table, panel.recorded)
-    points = shown.points()
+    points, icons = shown.points(), record_icons(shown)
     for name, rect in panel.record.items():
         kind, _, rest = name.partition(" ")
-        if kind == "wound":
+        if kind == "icon":
+            yield TablePlace(name, rect, say("{Fact}.", fact=icons[int(rest)].words))
+            continue
+        if kind == "wounds":
             now, rule = say("Wounds of {deadly} points kill.", deadly=DEADLY), "S-HIT-3"
-            yield TablePlace(name, rect, say("A wound: {card}.", card=name_of(int(rest))), now, rule)
+            cards = listed([name_of(wound.card) for wound in shown.zones()[rest]])
+            yield TablePlace(name, rect, say("Wounds: {cards}.", cards=cards), now, rule)
             continue
         hurt, rule = say("Unhurt."), "S-HIT-3"
         if rest in shown.missing:

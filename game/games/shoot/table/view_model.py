@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.games.shoot.art.faces import icon_of
 from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules import flags, modes, primitives
 from game.games.shoot.rules.cards import deck_of, gadget, splattercard, weapon
@@ -36,17 +37,18 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False, everyt
     `everything`: its Gadgets, too, as far as the view knows them.
     """
     hero, goal = view.hero(seat), modes.goal_of(view)
-    states: list[str] = []
+    states: list[tuple[str, str]] = []
     if not hero.alive:
         back = say("back now") if view.now.seat == seat else say("back next turn")
-        states.append(say("out of the game") if hero.out else say("dead: {when}", when=back))
+        states.append(("hasty-grave", say("out of the game") if hero.out else say("dead: {when}", when=back)))
     if seat in view.held:
-        states.append(say("held"))
+        states.append(("wolf-trap", say("held by a Trap")))
     if seat in view.now.paralysed:
-        states.append(say("paralysed"))
+        states.append(("dart", say("paralysed: can't shoot back")))
+    opened = view.cards(seat, OPEN_GADGETS)
     for effect in view.effects:
-        if effect.seat == seat:
-            states.append(gadget(effect.card).name)
+        if effect.seat == seat and effect.card not in opened:
+            states.append((icon_of(effect.card), gadget(effect.card).name))
     return RecordView(
         seat=seat,
         name=name,
@@ -58,7 +60,7 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False, everyt
         ),
         gadgets=len(view.cards(seat, GADGET_HAND)),
         open_gadgets=(
-            *view.cards(seat, OPEN_GADGETS),
+            *opened,
             *(card for card in view.cards(seat, GADGET_HAND) if everything and card != HIDDEN),
         ),
         effects=tuple(dict.fromkeys(states)),

@@ -14,7 +14,7 @@ from game.games.shoot.table import view_model
 from game.games.shoot.table.overlays.hints import hint, in_sight
 from game.games.shoot.table.panels import slots
 from game.games.shoot.table.panels.banner import banner_height, goals_height
-from game.games.shoot.table.panels.record import strip_height
+from game.games.shoot.table.panels.strip import strip_height
 from game.kernel.messages import say, together
 from game.ui import theme
 from game.ui.logview import LineKey, LogView

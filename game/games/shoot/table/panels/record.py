@@ -1,4 +1,4 @@
-"""Medical Records: a big one for the selected HERO, and a small line for every seat with all public facts about it."""
+"""Medical Records: a big one for the selected HERO, and the icons of what else is public about it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.shoot.art.card_art import SYMBOL_ICONS
-from game.games.shoot.art.faces import back, icon_of, mini_width, name_of
-from game.games.shoot.art.hazard_art import team_sign
+from game.games.shoot.art.faces import back, icon_of, name_of
 from game.games.shoot.art.ink import BLOOD, INK, PAPER, own, put, write
 from game.games.shoot.art.silhouette import (
     ZONE_BOXES,
@@ -19,14 +18,14 @@ from game.games.shoot.art.silhouette import (
     zone_rect,
 )
 from game.games.shoot.rules.cards import splattercard
-from game.kernel.messages import listed, say, say_count, together
+from game.kernel.messages import say, say_count
 from game.ui import pictures, text, theme
-from game.ui.pips import put_name
 from game.ui.theme import Colour
 from game.ui.widgets import draw_badge, draw_panel
 from game.ui.words import capital
 
 DEADLY: Final = 10
+LINES: Final = 4  # of wounded zones, at most
 WOUND_COLOURS: Final[tuple[Colour, ...]] = (PAPER, (240, 152, 128), (216, 72, 56), (150, 18, 24))
 
 
@@ -49,7 +48,7 @@ class RecordView(NamedTuple):
     weapons: tuple[int | None, ...] = ()
     gadgets: int = 0
     open_gadgets: tuple[int, ...] = ()  # open cards: permanent and one-round
-    effects: tuple[str, ...] = ()  # words: "paralysed", "held"
+    effects: tuple[tuple[str, str], ...] = ()  # (icon, words): "paralysed", "held"
     lives: int | None = None  # None: the mode does not count any
     kills: int = 0
     captures: int | None = None
@@ -71,13 +70,27 @@ class RecordView(NamedTuple):
         """The life left: ten points less those in the record; 0 once it is dead."""
         return max(0, DEADLY - self.damage) if self.alive else 0
 
+    def zones(self) -> dict[str, list[Wound]]:
+        """Return the wounds by zone, the zone with the most points first."""
+        found: dict[str, list[Wound]] = {}
+        for wound in self.wounds:
+            found.setdefault(splattercard(wound.card).zone, []).append(wound)
+        return dict(sorted(found.items(), key=lambda row: -sum(wound.points for wound in row[1])))
+
     def points(self) -> dict[str, int]:
         """Return the points per wounded zone."""
-        found: dict[str, int] = {}
-        for wound in self.wounds:
-            zone = splattercard(wound.card).zone
-            found[zone] = found.get(zone, 0) + wound.points
-        return found
+        return {zone: sum(wound.points for wound in wounds) for zone, wounds in self.zones().items()}
+
+
+class RecordIcon(NamedTuple):
+    """A fact of a record: its icon, what is beside it, what it says in words, and whether it is the work of a wound."""
+
+    icon: str
+    label: str
+    words: str
+    hurts: bool = False
+    name: str = ""
+    """What is beside it where there is room, instead of the label."""
 
 
 def wound_fills(view: RecordView) -> Mapping[str, Colour | None]:
@@ -144,66 +157,49 @@ def _figure(
 
 
 def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dict[str, pygame.Rect]:
-    p = theme.palette()
+    """Draw the life left, the row of icons, the wounds zone by zone, and what they and cards do to the HERO."""
     bar = pygame.Rect(room.x, room.y, room.w, theme.scale(16))
     draw_pips(surface, bar, view.left)
     size = theme.text_px(17)
     step = text.line_height(size) + theme.scale(2)
-    y = bar.bottom + theme.scale(8)
+    row = pygame.Rect(room.x, bar.bottom + theme.scale(6), room.w, step)
+    fixed, states, zones = fixed_icons(view), state_icons(view), view.zones()
+    top = row.bottom + theme.scale(4)
+    needed = min(LINES, max(1, len(zones))) * step
+    heights = [_fact_height(one.words, room.w, step) for one in states]
+    foot = pygame.Rect(room.x, room.bottom - sum(heights), room.w, sum(heights))
+    below = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
+    if states and foot.y - theme.scale(8) - top >= needed:
+        hits = draw_icons(surface, row, fixed, named=True)
+        hits |= _draw_states(surface, foot, states, heights, len(fixed))
+        below.h = foot.y - theme.scale(8) - top
+    elif _least_width([*fixed, *states], step) <= room.w:  # no room for their words: these are in the icons' tips
+        hits = draw_icons(surface, row, [*fixed, *states], named=True)
+    else:
+        hits = draw_icons(surface, row, fixed, named=True)
+        hits |= draw_icons(surface, pygame.Rect(room.x, room.bottom - step, room.w, step), states, first=len(fixed))
+        below.h = max(0, below.h - step)
+    return hits | _zone_lines(surface, below, view, step)
+
+
+def _zone_lines(surface: pygame.Surface, room: pygame.Rect, view: RecordView, step: int) -> dict[str, pygame.Rect]:
+    """Draw the wounded zones, at most four lines of them, the worst first, then how many more there are."""
+    p, size = theme.palette(), theme.text_px(17)
+    line = pygame.Rect(room.x, room.y, room.w, step)
+    zones = view.zones()
+    if not zones:
+        put(surface, say("unhurt") if view.alive else say("dead"), line, size, p.text_soft)
+        return {}
+    fitting = room.h // step
+    count = len(zones) if len(zones) <= min(LINES, fitting) else min(LINES, fitting - 1)
     hits: dict[str, pygame.Rect] = {}
-    facts = _facts(view)
-    needed = max(1, len(view.wounds)) * step + theme.scale(8)
-    if sum(_fact_height(words, room.w, step) for _, words in facts) > room.bottom - y - needed:
-        icons = icon_facts(view)
-        rows = _icon_rows(icons, room.w, step)
-        foot = pygame.Rect(room.x, room.bottom - rows * step, room.w, rows * step)
-        _draw_icons(surface, foot, icons, rows)  # what decides the game is never dropped
-        room = pygame.Rect(room.x, room.y, room.w, max(0, foot.y - theme.scale(4) - room.y))
-        facts = [*view.minus, *(("hazard-sign", effect) for effect in view.effects)]
-    free = room.bottom - y - needed
-    fitting = []
-    for icon, words in facts:
-        high = _fact_height(words, room.w, step)
-        if high > free:
-            break
-        free -= high
-        fitting.append((icon, words))
-    _draw_facts(surface, room, fitting, step, view.minus)
-    room.h -= sum(_fact_height(words, room.w, step) for _, words in fitting)
-    if not view.wounds:
-        put(
-            surface,
-            say("unhurt") if view.alive else say("dead"),
-            pygame.Rect(room.x, y, room.w, step),
-            size,
-            p.text_soft,
-        )
-        return hits
-    places = max(1, (room.bottom - y) // step)
-    shown = view.wounds if len(view.wounds) <= places else view.wounds[: places - 1]
-    for wound in shown:
-        line = pygame.Rect(room.x, y, room.w, step)
-        _wound_line(surface, line, wound, size)
-        hits[f"wound {wound.card}"] = line
-        y += step
-    if len(shown) < len(view.wounds):
-        words = say("and {count} more", count=len(view.wounds) - len(shown))
-        put(surface, words, pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
+    for zone in list(zones)[: max(0, count)]:
+        _zone_line(surface, line, zone, zones[zone], size)
+        hits[f"wounds {zone}"] = line.copy()
+        line.y += step
+    if count < len(zones) and fitting > 0:
+        put(surface, f"+{len(zones) - max(0, count)}", line, size, p.text_soft, "semi")
     return hits
-
-
-def _facts(view: RecordView) -> list[tuple[str, str]]:
-    """Return what else is known of a seat, as (icon, words), the most important first."""
-    facts: list[tuple[str, str]] = [("flying-flag", say("has the Flag"))] if view.flag else []
-    facts += [("heart-plus", say_count("1 life", "{n} lives", view.lives))] if view.lives is not None else []
-    facts += list(view.minus)
-    facts += [(icon_of(card), name_of(card)) if card is not None else ("", say("1 Weapon")) for card in view.weapons]
-    facts += [] if view.weapons else [("cancel", say("no Weapon"))]
-    facts += [("swap-bag", say_count("1 Gadget", "{n} Gadgets", view.gadgets))]
-    facts += [(icon_of(card), name_of(card)) for card in view.open_gadgets]
-    facts += [("death-skull", say_count("1 kill", "{n} kills", view.kills))] if view.kills else []
-    facts += [("hazard-sign", effect) for effect in view.effects]
-    return facts
 
 
 def _fact_height(words: str, width: int, step: int) -> int:
@@ -213,54 +209,43 @@ def _fact_height(words: str, width: int, step: int) -> int:
     return lines * step + theme.scale(4)
 
 
-def _draw_facts(
-    surface: pygame.Surface,
-    room: pygame.Rect,
-    facts: Sequence[tuple[str, str]],
-    step: int,
-    minus: Sequence[tuple[str, str]] = (),
-) -> None:
-    """Draw the facts from the bottom of the record's list up."""
+def _draw_states(
+    surface: pygame.Surface, room: pygame.Rect, states: Sequence[RecordIcon], heights: Sequence[int], first: int
+) -> dict[str, pygame.Rect]:
+    """Draw icons with their words, one below the other, beneath a rule; return their places, numbered from `first`."""
     p = theme.palette()
     size = theme.text_px(17)
-    heights = [_fact_height(words, room.w, step) for _, words in facts]
-    top = room.bottom - sum(heights)
-    if facts:
-        rule = top - theme.scale(4)
-        pygame.draw.line(surface, p.panel_light, (room.x, rule), (room.right - 1, rule), max(1, theme.scale(2)))
-    for (icon, words), each in zip(facts, heights, strict=True):
+    side = text.line_height(size) + theme.scale(2)
+    rule = room.y - theme.scale(4)
+    pygame.draw.line(surface, p.panel_light, (room.x, rule), (room.right - 1, rule), max(1, theme.scale(2)))
+    hits, top = {}, room.y
+    for number, (one, each) in enumerate(zip(states, heights, strict=True), first):
         line = pygame.Rect(room.x, top, room.w, each)
         top += each
-        side = step
-        hurts = (icon, words) in minus
-        if icon:
-            tone = theme.mix(p.danger, p.text, 0.35) if hurts else p.text
-            surface.blit(pictures.icon(icon, side, tone), (line.x, line.centery - side // 2))
-        else:
-            picture = back("weapon", round(side * 63 / 88))
-            surface.blit(picture, picture.get_rect(center=(line.x + side // 2, line.centery)))
+        if one.icon:
+            tone = theme.mix(p.danger, p.text, 0.35) if one.hurts else p.text
+            surface.blit(pictures.icon(one.icon, side, tone), (line.x, line.centery - side // 2))
         rest = pygame.Rect(line.x + side + theme.scale(8), line.y, line.w - side - theme.scale(8), each)
-        tone = theme.mix(p.danger, p.text, 0.55) if hurts else p.text
-        if each > step + theme.scale(4):
-            write(surface, words, rest, size, tone, "semi")
+        tone = theme.mix(p.danger, p.text, 0.55) if one.hurts else p.text
+        if each > side + theme.scale(4):
+            write(surface, one.words, rest, size, tone, "semi")
         else:
-            put(surface, words, rest, size, tone, "semi")
+            put(surface, one.words, rest, size, tone, "semi")
+        hits[f"icon {number}"] = line
+    return hits
 
 
-def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: int) -> None:
+def _zone_line(surface: pygame.Surface, line: pygame.Rect, zone: str, wounds: Sequence[Wound], size: int) -> None:
     p = theme.palette()
-    data = splattercard(wound.card)
-    zone = capital(ZONE_WORDS.get(data.zone, data.zone))
-    number = str(wound.points)
-    dealt = wound.dealt or data.damage
-    if wound.points != dealt:
-        number = say("{points} of {damage}", points=wound.points, damage=dealt)
+    points = sum(wound.points for wound in wounds)
+    dealt = sum(wound.dealt or splattercard(wound.card).damage for wound in wounds)
+    number = say("{points} of {damage}", points=points, damage=dealt) if points != dealt else str(points)
     wide = text.width(number, size, "bold")
     put(surface, number, pygame.Rect(line.right - wide, line.y, wide, line.h), size, p.hazard, "bold", "right")
-    used = put(surface, zone, pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size,
-               p.text)  # fmt: skip
+    used = put(surface, capital(ZONE_WORDS.get(zone, zone)),
+               pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size, p.text)  # fmt: skip
     x = used.right + theme.scale(8)
-    for symbol in data.symbols:
+    for symbol in (symbol for wound in wounds for symbol in splattercard(wound.card).symbols):
         head, _, tail = symbol.partition("-")
         if head == "PUSH" or head not in SYMBOL_ICONS or x + 2 * line.h > line.right - wide:
             continue  # a push is over once it has been carried out
@@ -320,150 +305,111 @@ def draw_pips(surface: pygame.Surface, bar: pygame.Rect, left: int) -> None:
         pygame.draw.line(surface, BLOOD, inner.topright, inner.bottomleft, line)
 
 
-# -- the strip: all seats at a glance ---------------------------------------------------------------------------------
-
-
-def strip_row_height() -> int:
-    """Return the height of one seat's line."""
-    return text.line_height(theme.text_px(20), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(22)
-
-
-def strip_columns(width: int, close: int = 0) -> int:
-    """Return how many seats fit side by side in a width; the higher `close` (0 to 2), the less is shown of each."""
-    return max(1, width // max(1, theme.roomy((330, 182, 108)[close])))
-
-
-def strip_height(seats: int, width: int, close: int = 0) -> int:
-    """Return the height of the strip for this many seats at a width."""
-    rows = -(-seats // min(strip_columns(width, close), max(1, seats)))
-    return rows * (strip_row_height() + theme.scale(6)) - theme.scale(6)
-
-
-def draw_strip(
-    surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0, close: int = 0
-) -> dict[str, pygame.Rect]:
-    """Draw every seat's line, the active one framed; return their places ("seat 2")."""
-    columns = min(strip_columns(rect.w, close), max(1, len(views)))
-    gap = theme.scale(6)
-    wide = (rect.w - gap * (columns - 1)) // columns
-    high = strip_row_height()
-    hits = {}
-    for index, view in enumerate(views):
-        box = pygame.Rect(rect.x + index % columns * (wide + gap), rect.y + index // columns * (high + gap), wide, high)
-        if box.bottom > rect.bottom + gap:
-            break
-        _strip_row(surface, box, view, view.seat == active)
-        hits[f"seat {view.seat}"] = box
-    return hits
-
-
-def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, active: bool) -> None:
-    p, style = theme.palette(), theme.seat_style(view.seat)
-    line = p.hazard if active else p.panel_line
-    pictures.draw_rounded(surface, box, theme.scale(10), p.panel, line, max(2, theme.scale(4 if active else 2)))
-    pad = theme.scale(9)
-    inner = box.inflate(-2 * pad, -2 * theme.scale(7))
-    figure = mini_width(inner.h)
-    if view.alive:
-        surface.blit(silhouette(inner.h, wound_fills(view), INK, 10.0), inner)
-    else:
-        side = figure + pad
-        mark = pictures.icon("hasty-grave", side, p.text_soft)
-        surface.blit(mark, (inner.x + (figure - side) // 2, inner.centery - side // 2))
-    room = pygame.Rect(inner.x + figure + pad, inner.y, inner.right - inner.x - figure - pad, inner.h)
-    top = text.line_height(theme.text_px(20), "shoot")
-    draw_badge(surface, view.seat, (room.x + top // 2, room.y + top // 2), round(top * 0.66))
-    head = pygame.Rect(room.x, room.y, room.w, top)
-    wide = draw_life(surface, head, view.left, str(view.left) if view.left else "", theme.text_px(20))
-    name = pygame.Rect(room.x + top + theme.scale(6), room.y, room.w - top - wide - theme.scale(14), top)
-    if view.team:
-        sign = team_sign(view.team, round(top * 0.86))
-        surface.blit(sign, sign.get_rect(midleft=name.midleft))
-        name.x += sign.get_width() + theme.scale(6)
-        name.w -= sign.get_width() + theme.scale(6)
-    put_name(surface, view.name, name, theme.text_px(20), theme.mix(style.light, p.text, 0.5), "shoot", view.pips)
-    _strip_facts(surface, pygame.Rect(room.x, room.y + top, room.w, room.h - top), view)
-
-
-def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> None:
-    """Draw the icons with numbers in one row; the last ones are dropped first."""
-    if view.out:
-        put(surface, say("out of the game"), room, theme.text_px(17), theme.palette().text_soft)
-        return
-    _draw_icons(surface, room, icon_facts(view))
+# -- what else is known, as icons -------------------------------------------------------------------------------------
 
 
 BACK: Final = "back of a Weapon"
 NO_WEAPON: Final = "cancel"
 
 
-def icon_facts(view: RecordView) -> list[tuple[str, str]]:
-    """Return what is known of a seat as (icon, number or words), the most decisive first: it is dropped last."""
-    facts: list[tuple[str, str]] = [("flying-flag", "")] if view.flag else []
-    facts += [("broken-heart" if view.lives == 0 else "heart-plus", str(view.lives))] if view.lives is not None else []
-    facts += [("checkered-flag", str(view.captures))] if view.captures is not None else []
-    facts += [(icon_of(card) if card is not None else BACK, "") for card in view.weapons] or [(NO_WEAPON, "")]
-    facts += [("swap-bag", str(view.gadgets))]
-    facts += [("death-skull", str(view.kills))] if view.kills or view.lives is not None else []
-    facts += [(icon, f"–{view.less}" if icon == "run" else "") for icon, _ in view.minus]
-    facts += [(icon_of(card), "") for card in view.open_gadgets]
-    return facts + [("", effect) for effect in view.effects]
+def _flag_icons(view: RecordView) -> list[RecordIcon]:
+    return [RecordIcon("flying-flag", "", say("carries the Flag"))] if view.flag else []
 
 
-def _icon_width(icon: str, words: str, side: int) -> int:
-    wide = text.width(words, theme.text_px(17), "semi") + theme.scale(4) if words else 0
-    return (side if icon else 0) + wide
+def _score_icons(view: RecordView) -> list[RecordIcon]:
+    """Return the lives and the captures, where the mode counts any."""
+    found = []
+    if view.lives is not None:
+        icon = "broken-heart" if view.lives == 0 else "heart-plus"
+        found.append(RecordIcon(icon, str(view.lives), say_count("1 life", "{n} lives", view.lives)))
+    if view.captures is not None:
+        words = say_count("1 capture", "{n} captures", view.captures)
+        found.append(RecordIcon("checkered-flag", str(view.captures), words))
+    return found
 
 
-def _icon_rows(facts: Sequence[tuple[str, str]], width: int, step: int) -> int:
-    """Return how many rows icons take in a width: at most two."""
-    side = min(step, text.line_height(theme.text_px(17)))
-    wide = sum(_icon_width(icon, words, side) + theme.scale(9) for icon, words in facts) - theme.scale(9)
-    return 1 if wide <= width else 2
+def _hand_icons(view: RecordView) -> list[RecordIcon]:
+    """Return the Weapons, and how many Gadgets there are."""
+    found = [
+        RecordIcon(BACK, "", say("a hidden Weapon")) if card is None
+        else RecordIcon(icon_of(card), "", name_of(card), name=name_of(card))
+        for card in view.weapons
+    ]  # fmt: skip
+    found = found or [RecordIcon(NO_WEAPON, "", say("no Weapon"))]
+    return [*found, RecordIcon("swap-bag", str(view.gadgets), say_count("1 Gadget", "{n} Gadgets", view.gadgets))]
 
 
-def _draw_icons(surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tuple[str, str]], rows: int = 1) -> None:
-    """Draw icons with numbers in this many rows of a room; what does not fit is left out."""
+def _kill_icons(view: RecordView) -> list[RecordIcon]:
+    return [RecordIcon("death-skull", str(view.kills), say_count("1 kill", "{n} kills", view.kills))]
+
+
+def state_icons(view: RecordView) -> list[RecordIcon]:
+    """Return what wounds cost a HERO, its open Gadgets, and what it is under the effect of."""
+    found = [RecordIcon(icon, f"–{view.less}" if icon == "run" else "", words, True) for icon, words in view.minus]
+    found += [RecordIcon(icon_of(card), "", name_of(card)) for card in view.open_gadgets]
+    return found + [RecordIcon(icon, "", words) for icon, words in view.effects]
+
+
+def fixed_icons(view: RecordView) -> list[RecordIcon]:
+    """Return the record's row, which is always whole: Weapons, Gadgets, Flag, lives, captures, kills."""
+    return [*_hand_icons(view), *_flag_icons(view), *_score_icons(view), *_kill_icons(view)]
+
+
+def record_icons(view: RecordView) -> list[RecordIcon]:
+    """Return all icons of a record, as their places are numbered."""
+    return [*fixed_icons(view), *state_icons(view)]
+
+
+def strip_icons(view: RecordView) -> list[RecordIcon]:
+    """Return what is known of a seat, the most decisive first: it is dropped last."""
+    kills = _kill_icons(view) if view.kills or view.lives is not None else []
+    return [*_flag_icons(view), *_score_icons(view), *_hand_icons(view), *kills, *state_icons(view)]
+
+
+def _icon_width(one: RecordIcon, label: str, side: int) -> int:
+    wide = text.width(label, theme.text_px(17), "semi") + theme.scale(4) if label else 0
+    return (side if one.icon else 0) + wide
+
+
+def _least_width(icons: Sequence[RecordIcon], high: int) -> int:
+    """Return the width of icons with their numbers and the smallest gaps."""
+    side, gap = min(high, text.line_height(theme.text_px(17))), theme.scale(3)
+    return sum(_icon_width(one, one.label, side) + gap for one in icons) - gap
+
+
+def draw_icons(
+    surface: pygame.Surface, room: pygame.Rect, icons: Sequence[RecordIcon], named: bool = False, first: int = 0
+) -> dict[str, pygame.Rect]:
+    """Draw icons with numbers in a row; return their places, numbered from `first` on ("icon 2").
+
+    `named` puts names beside them if there is room for all; where there is none for the numbers alone, the gaps
+    shrink, then the icons at the end are left out.
+    """
     p, size = theme.palette(), theme.text_px(17)
-    high = room.h // rows
-    side = min(high, text.line_height(size))
-    x, line = room.x, pygame.Rect(room.x, room.y, room.w, high)
-    for icon, words in facts:
-        need = _icon_width(icon, words, side)
-        if x + need > room.right and line.bottom + high <= room.bottom:
-            x, line = room.x, line.move(0, high)
+    side, gap = min(room.h, text.line_height(size)), theme.scale(9)
+    labels = [one.label or ("" if one.icon else one.words) for one in icons]
+    wide = [_icon_width(one, label, side) for one, label in zip(icons, labels, strict=True)]
+    if named:
+        full = [label or one.name for one, label in zip(icons, labels, strict=True)]
+        all_wide = [_icon_width(one, label, side) for one, label in zip(icons, full, strict=True)]
+        if sum(all_wide) + gap * (len(all_wide) - 1) <= room.w:
+            labels, wide = full, all_wide
+    if named and len(wide) > 1:
+        gap = max(1, min(gap, (room.w - sum(wide)) // (len(wide) - 1)))
+    hits, x = {}, room.x
+    for number, (one, label, need) in enumerate(zip(icons, labels, wide, strict=True), first):
         if x + need > room.right:
             break
-        y = line.centery - side // 2
-        if icon == BACK:
+        y = room.centery - side // 2
+        if one.icon == BACK:
             picture = back("weapon", round(side * 63 / 88))
             surface.blit(picture, (x + (side - picture.get_width()) // 2, y))
-        elif icon:
-            tone = p.hazard if icon == "flying-flag" else p.text_soft if words else p.text
-            surface.blit(pictures.icon(icon, side, tone), (x, y))
-        if words:
-            left = x + (side + theme.scale(3) if icon else 0)
-            put(surface, words, pygame.Rect(left, line.y, need, high), size, p.text if icon else p.hazard, "semi")
-        x += need + theme.scale(9)
-
-
-def spoken(view: RecordView) -> str:
-    """Return a seat's line in words: for tooltips and for the focus."""
-    weapons = [name_of(card) if card is not None else say("a hidden Weapon") for card in view.weapons] or [
-        say("no Weapon")
-    ]
-    life = say("{left} of {most} life left", left=view.left, most=DEADLY)
-    facts = [life, listed(weapons), say_count("1 Gadget", "{n} Gadgets", view.gadgets)]
-    facts += [say_count("1 life", "{n} lives", view.lives)] if view.lives is not None else []
-    facts += [say_count("1 capture", "{n} captures", view.captures)] if view.captures is not None else []
-    facts += [say_count("1 kill", "{n} kills", view.kills)]
-    facts += [say("carries the Flag")] if view.flag else []
-    facts += [name_of(card) for card in view.open_gadgets]
-    facts += list(view.effects)
-    facts += [words for _, words in view.minus]
-    lost = together(*sorted(ZONE_WORDS[zone] for zone in view.missing), between=", ")
-    facts += [say("lost: {parts}", parts=lost)] if lost else []
-    facts += [say("team {team}", team=view.team)] if view.team else []
-    if not view.alive:
-        facts.insert(0, say("out of the game") if view.out else say("dead"))
-    return together(view.name, together(*facts, between=", "), between=": ")
+        elif one.icon:
+            tone = theme.mix(p.danger, p.text, 0.35) if one.hurts else p.text_soft if one.label else p.text
+            surface.blit(pictures.icon(one.icon, side, p.hazard if one.icon == "flying-flag" else tone), (x, y))
+        if label:
+            left = x + (side + theme.scale(3) if one.icon else 0)
+            put(surface, label, pygame.Rect(left, room.y, need, room.h), size, p.text if one.icon else p.hazard, "semi")
+        hits[f"icon {number}"] = pygame.Rect(x, room.y, need, room.h)
+        x += need + gap
+    return hits

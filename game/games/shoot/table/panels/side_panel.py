@@ -19,7 +19,8 @@ from game.games.shoot.table.panels.bubble import ButtonBubble
 from game.games.shoot.table.panels.column import ShootColumn, asked
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
 from game.games.shoot.table.panels.hand import CardWidget, Hand
-from game.games.shoot.table.panels.record import draw_record, draw_strip
+from game.games.shoot.table.panels.record import draw_record
+from game.games.shoot.table.panels.strip import draw_strip
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.stage import ShootStage
 from game.kernel.messages import say

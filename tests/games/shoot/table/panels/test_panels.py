@@ -10,7 +10,7 @@ import pygame
 
 from game.games.shoot.art.silhouette import zone_rect
 from game.games.shoot.rules.cards import cards_of_kind
-from game.games.shoot.table.panels import banner, decks, hand, odds_view, record, scope_panel
+from game.games.shoot.table.panels import banner, decks, hand, odds_view, record, scope_panel, strip
 from game.games.shoot.table.scope import scope
 from game.games.shoot.table.scope.perspective import panorama
 from game.geometry.shapes import HeroFigure, Prism
@@ -198,7 +198,7 @@ def test_panels_stay_inside_their_rectangles_at_the_height_they_ask_for(size, sc
     pictures = [
         (theme.roomy(560), lambda s, r: odds_view.draw_preview(s, r, zones(), shot)),
         (theme.roomy(720), lambda s, r: odds_view.draw_comparison(s, r, shot, shot)),
-        (record.strip_height(4, wide), lambda s, r: record.draw_strip(s, r, views, 1)),
+        (strip.strip_height(4, wide), lambda s, r: strip.draw_strip(s, r, views, 1)),
         (banner.goals_height(goals, wide), lambda s, r: banner.draw_goals(s, r, goals, "Carry the Flag home")),
         (banner.banner_height("Play a card?", wide), lambda s, r: banner.draw_banner(s, r, 1, "Anna", "Play a card?")),
     ]
@@ -261,7 +261,8 @@ def test_a_record_gives_where_zones_and_wounds_lie():
     view = record.RecordView(1, "Anna", (record.Wound(0, 3), record.Wound(24, 1)))
     rect = pygame.Rect(20, 20, 400, 320)
     hits = record.draw_record(canvas(), rect, view, flash="torso")
-    assert set(hits) == {"wound 0", "wound 24", *(f"zone {zone}" for zone in ZONES)}
+    zones = {f"zone {zone}" for zone in ZONES}
+    assert set(hits) == {"wounds head", "wounds left_arm", "icon 0", "icon 1", "icon 2", *zones}
     assert all(rect.contains(spot) for spot in hits.values())
 
 
@@ -271,16 +272,16 @@ def test_the_strip_shows_a_hidden_weapon_as_a_back_only():
     prints = set()
     for _ in (SNIPER, SHOTGUN):
         surface = canvas(420, 100)
-        record.draw_strip(surface, rect, [record.RecordView(2, "Ben", weapons=(None,), gadgets=2)])
+        strip.draw_strip(surface, rect, [record.RecordView(2, "Ben", weapons=(None,), gadgets=2)])
         prints.add(pygame.image.tobytes(surface, "RGB"))
     known = canvas(420, 100)
-    record.draw_strip(known, rect, [record.RecordView(2, "Ben", weapons=(SNIPER,), gadgets=2)])
+    strip.draw_strip(known, rect, [record.RecordView(2, "Ben", weapons=(SNIPER,), gadgets=2)])
     assert len(prints) == 1
     assert pygame.image.tobytes(known, "RGB") not in prints
 
 
 def test_a_record_is_spoken():
-    words = record.spoken(record.RecordView(2, "Ben", (record.Wound(0, 3),), weapons=(None,), lives=2, flag=True))
+    words = strip.spoken(record.RecordView(2, "Ben", (record.Wound(0, 3),), weapons=(None,), lives=2, flag=True))
     assert "7 of 10 life left" in words
     assert "a hidden Weapon" in words
     assert "carries the Flag" in words
@@ -362,7 +363,7 @@ def test_the_strip_shows_how_strong_a_bot_plays(monkeypatch):
         drawn.append((name, count))
         return room
 
-    monkeypatch.setattr(record, "put_name", put_name)
+    monkeypatch.setattr(strip, "put_name", put_name)
     views = [record.RecordView(1, "Anna"), record.RecordView(2, "Sure Shot Sally", pips=3)]
-    record.draw_strip(pygame.Surface((400, 400)), pygame.Rect(0, 0, 400, 400), views)
+    strip.draw_strip(pygame.Surface((400, 400)), pygame.Rect(0, 0, 400, 400), views)
     assert drawn == [("Anna", 0), ("Sure Shot Sally", 3)]
