@@ -12,7 +12,6 @@ from typing import NamedTuple
 from game.bots.arena import answer
 from game.games import find, load, meta_of
 from game.kernel.chance import RandomChance
-from game.kernel.game import begin, pending, play
 from game.kernel.match import Match
 from game.store.settings import Settings
 from game.table.samples import NAMES
@@ -21,6 +20,8 @@ from tests.rig.host import SIZE, FakeServices, LiveHost
 
 RATE = 60
 """Steps a second."""
+SETTINGS = {"speed": "normal", "names": ["x"], "quick_turns": False}
+"""Nobody but a recording ends a turn."""
 
 
 class Row(NamedTuple):
@@ -100,12 +101,44 @@ def random_game(key, seed, most=120):
 def bot_game(key, options, seed, level="regular", most=10_000):
     """Return the first choices of a game of bots of one level."""
     game, choices = load(key), []
-    state = begin(game, options, RandomChance(seed))
+    match = Match(game, options, RandomChance(seed))
     bots = [game.bot(level, seed * 1000 + seat) for seat in range(1, game.seats_of(options) + 1)]
-    while (decision := pending(state)) is not None and len(choices) < most:
-        choices.append(answer(bots[decision.seat - 1], state, decision)[0])
-        play(state, choices[-1])
+    while (decision := match.decision) is not None and len(choices) < most:
+        choices.append(answer(bots[decision.seat - 1], match.state, decision)[0])
+        match.play(choices[-1])
     return Recorded(key, options, seed, tuple(choices))
+
+
+class Turn(NamedTuple):
+    """A turn as it was shown: its seat, milliseconds, shots, and how many of them were counterattacks."""
+
+    seat: int
+    ms: float
+    shots: int
+    counters: int
+    choices: int
+
+
+def turns_of(clock):
+    """Return the turns of bots in the trace of a recorded game of SHOOT, and how long each of their rounds was."""
+    turns, rounds, began, counts = [], [], None, [0, 0, 0]
+    first = None
+    for row in clock.rows:
+        if row.kind == "land" and row.what == "TurnBegan":
+            seat = clock.events[row.entry][row.event].facts["seat"]
+            if began is not None and began[0] != 1:
+                turns.append(Turn(began[0], row.ms - began[1], *counts))
+            if seat == 1 and first is not None:
+                rounds.append(row.ms - first)
+            first = None if seat == 1 else row.ms if first is None and began is not None and began[0] == 1 else first
+            began, counts = (seat, row.ms), [0, 0, 0]
+        elif row.kind == "land" and row.what in ("ShotHit", "ShotMissed"):
+            counts[0] += 1
+        elif row.kind == "land" and row.what == "CounterDeclared":
+            counts[1] += 1
+        elif row.kind == "taken":
+            counts[2] += 1
+    return turns, rounds
 
 
 # -- the clockwork ---------------------------------------------------------------------------------
@@ -118,11 +151,13 @@ class Clockwork:
         """`after` is called after each step with the clockwork; `settings` are those of the window."""
         self.rate, self.after = rate, after
         self.rows, self.steps = [], 0
-        self.host = LiveHost(size, Settings(**{"speed": "normal", "names": ["x"], **settings}))
+        self.host = LiveHost(size, Settings(**{**SETTINGS, **settings}))
         self.session = session
         self.scene = find(meta_of(session.match.game.key).table)(self.host, session, FakeServices(self.host))
         self.numbers = {}
         """By identity of an event or fact: (entry, index), with the object, so that it lives on."""
+        self.events = {}
+        """By number of an entry: the events this screen heard of it."""
         self._entry = -1
         self._now = (-1, -1)
         self._lines = []
@@ -159,9 +194,12 @@ class Clockwork:
 
     @property
     def resting(self):
-        """Whether the table asks a person, or the game is over and all is shown."""
-        scene = self.scene
-        return not scene.director.busy and not scene.playing and (scene.my_turn or not self.session.seat)
+        """Whether the table asks a person, or a bot that no one plays, or the game is over; and all is shown."""
+        scene, session = self.scene, self.session
+        if scene.director.busy or scene.playing or session.settling:
+            return False
+        waits = not session.persons_turn and not session.script and not getattr(session, "choices", None)
+        return scene.my_turn or not session.seat or waits
 
     def rest(self, seconds=60.0):
         """Let time pass until a person is asked, or nothing is left to show."""
@@ -192,6 +230,11 @@ class Clockwork:
             if idle and (not self.session.seat or not self.session.choices):
                 return self
         raise AssertionError(f"the game never came to its end: {self.tail()}")
+
+    def begin(self):
+        """Start the clock and the trace anew."""
+        self.rows.clear()
+        self.steps = 0
 
     def tail(self, count=12):
         """Return the last rows as text."""
@@ -286,6 +329,7 @@ class Clockwork:
 
     def _begins(self, entry):
         self._entry = self.session.match.entries.index(entry)
+        self.events[self._entry] = self.scene.heard(entry)
         self.note("taken", f"seat {entry.seat} {entry.choice}", (self._entry, -1))
 
     def _fed(self, events, before=None):

@@ -45,7 +45,7 @@ def film(name: str, size: tuple[int, int], reduced: bool, out: str) -> None:
 
     random.seed(1)
     somewhere_to_paint()
-    host = StillHost(size, Settings(speed="normal", reduced_motion=reduced, notes=False, names=["Anna"]))
+    host = StillHost(size, Settings(speed="normal", reduced_motion=reduced, notes=False, quick_turns=False))
     host.still = False
     apply_settings(host.settings, size)
     moment = MOMENTS[name]()

@@ -7,6 +7,7 @@ older commits have, too, so that a strip can be made of those.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -140,7 +141,43 @@ def turn() -> Moment:
     return Moment(table, (("end",),))
 
 
+def walk(far: float = 88.0, token: str = "") -> Moment:
+    """A person's HERO walks so many mm; to a Token of a kind, which it takes."""
+    table = _battle(2)
+    next_card(table, 7)
+    table.match.play(("move",))
+    state, x, y = state_of(table), 250.0, 300.0 + far
+    if not token:
+        return Moment(table, (("leg", x, y),))
+    at = next(number for number, row in enumerate(state.tokens) if row.kind == token)
+    state.tokens[at] = msgspec.structs.replace(state.tokens[at], x=x, y=y + 20.0, level=terrain.ground(state, x, y))
+    return Moment(table, (("leg", x, y), ("collect", state.tokens[at].id)))
+
+
+def gadget(kind: str) -> Moment:
+    """A person plays a Gadget, the first way it can be played; the HERO is wounded."""
+    table = _battle(2)
+    (card,) = battles.hold(table, 1, kind)
+    wound(table, 1, 30, 35)
+    next_card(table, 7)
+    table.match.play(("move",))
+    decision = table.decision
+    assert decision is not None
+    return Moment(table, (next(one for one in decision.options(state_of(table)) if one[:2] == ("gadget", card)),))
+
+
 MOMENTS: dict[str, Callable[[], Moment]] = {
     one.__name__: one
     for one in (hit, miss, jam, kill, edge, grenade, flame, chainsaw, missile, capture, turn, exchange)
 }  # fmt: skip
+"""Those of the frame strips, the exchange besides."""
+SMALL: dict[str, Callable[[], Moment]] = {
+    "half": partial(walk, 44.0),
+    "length": walk,
+    "token": partial(walk, token="healing"),
+    "gadget": partial(walk, token="gadget"),
+    "weapon": partial(walk, token="weapon"),
+    "adrenaline": partial(gadget, "G-17"),
+    "first_aid": partial(gadget, "G-02"),
+}
+"""Small things, for their times."""
