@@ -19,9 +19,10 @@ from game.games.shoot.rules.state import RECORD, WEAPON_HAND, ShootState
 from game.games.shoot.table.modes.targets import TURN, LegalTarget
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.words import TOKEN_WORDS, thing_text
+from game.geometry.pieces import outline_gap
 from game.geometry.shapes import Outline, Point, Refusal
 from game.geometry.sight import Spot
-from game.geometry.units import CL, stored
+from game.geometry.units import CL, at_most, stored
 from game.geometry.world import card_outline, contains
 from game.kernel.messages import say
 from game.kernel.state import Choice
@@ -37,6 +38,7 @@ ASKED = {
     "token": say("Choose a Token"),
     "edge": say("Point at the side of an object"),
 }
+RELOCATION = "G-05"
 BEYOND = 22.0  # mm by which the pointer may miss a card's reach
 
 
@@ -89,23 +91,49 @@ class GadgetAim:
             found = nearest_edge(self.view, picked.spot)
             return (found[0], stored(found[1][0]), stored(found[1][1])) if found is not None else None
         if self.need == "shift" and self.held:
+            x, y = self.spot(picked)
             return (self.held, stored(x - self.grabbed[0]), stored(y - self.grabbed[1]))
         return None
 
+    @property
+    def origin(self) -> Point:
+        """From where the card's reach counts: the HERO, or where what is moved was."""
+        if self.need == "shift":
+            return self.grabbed
+        seat = self.decision.seat
+        start = self.view.bases[seat - 1] if self.kind.id == RELOCATION else self.view.hero(seat)
+        return (start.x, start.y)
+
+    @property
+    def reach(self) -> float:
+        """How far from there the spot may be (mm); 0 where that is not limited, or nothing is to be placed yet."""
+        return 0.0 if self.need == "shift" and not self.held else self.kind.reach * CL
+
     def spot(self, picked: Picked) -> Point:
-        """Return the spot that is meant: a little beyond the reach of a step or flight, its farthest point that way."""
-        seat, reach = self.decision.seat, self.kind.reach * CL
-        start = self.view.hero(seat) if self.kind.lands else self.view.bases[seat - 1]
-        dx, dy = picked.spot[0] - start.x, picked.spot[1] - start.y
+        """Return the spot that is meant: a little beyond the reach its farthest point that way."""
+        (x, y), reach = self.origin, self.reach
+        dx, dy = picked.spot[0] - x, picked.spot[1] - y
         away = hypot(dx, dy)
         if not reach or not reach < away <= reach + BEYOND:
             return picked.spot
         share = (reach - 0.1) / away
-        return (start.x + dx * share, start.y + dy * share)
+        return (x + dx * share, y + dy * share)
+
+    def beyond(self, picked: Picked) -> bool:
+        """Return whether the reach is what refuses the pointer's choice."""
+        (x, y), found = self.origin, self._through(picked)
+        if not self.reach or not picked.kind:
+            return False
+        if self.need == "object":
+            row = terrain.obstacle(self.view, found.id)
+            return row is not None and not at_most(outline_gap(row.outline, x, y), self.reach)
+        edge = nearest_edge(self.view, picked.spot) if self.need == "edge" else None
+        end = edge[1] if edge is not None else self.spot(picked)
+        return not at_most(hypot(end[0] - x, end[1] - y), self.reach)
 
     def landing(self, picked: Picked) -> Spot | None:
-        """Return where the player's HERO would be; None if the card does not move it, or the spot is refused."""
-        if not self.kind.lands or not picked.kind or self.why_not(picked) is not None:
+        """Return where the player's HERO would be, even if that is refused; None if the card does not move it."""
+        if not self.kind.lands or not picked.kind:
             return None
         x, y = self.spot(picked)
         return Spot(x, y, terrain.ground(self.view, x, y))

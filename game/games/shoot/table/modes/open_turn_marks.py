@@ -18,7 +18,7 @@ from game.games.shoot.table.modes.targets import LegalTarget, PointerText, descr
 from game.games.shoot.table.modes.turn_mode import TurnMode
 from game.games.shoot.table.overlays import foresight, tags
 from game.games.shoot.table.overlays import ways as overlays
-from game.games.shoot.table.overlays.blasts import BlastRing, FlightReach, Order
+from game.games.shoot.table.overlays.blasts import BlastRing, Order, ReachRing
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.stage import ShootStage
@@ -194,7 +194,11 @@ def drawn(mode: TurnMode) -> list[Overlay]:
 
 
 def aim_overlays(table: ShootStage, aim: GadgetAim, picked: Picked) -> list[Overlay]:
-    """Return the overlays of what an aimed Gadget would do at the pointer."""
+    """Return the overlays of what an aimed Gadget would do at the pointer (FGT-93).
+
+    Its reach and what it must stay away from, in red what refuses; where it puts the HERO, the ghost, what is seen from
+    there and by whom, even if that spot is refused.
+    """
     found: list[Overlay] = []
     hero = aim.view.hero(aim.decision.seat)
     kind = aim.kind
@@ -205,15 +209,15 @@ def aim_overlays(table: ShootStage, aim: GadgetAim, picked: Picked) -> list[Over
     rings = tuple((*point, radius) for point, radius in aim.kept_clear())
     if rings:
         found.append(overlays.Forbidden(rings, spot))
-    if kind.lands and kind.reach:
-        found.append(FlightReach(hero.x, hero.y, kind.reach * CL, spot, okay))
-    if kind.lands and spot is not None:
-        landing = aim.landing(picked)
-        if landing is not None:
-            found += table.lighting.seen_there(aim.view, hero.seat, landing)
-        found.append(overlays.GhostHero(hero.seat, *spot, hero.look, okay))
-    if kind.blast:
-        found.append(BlastRing(*picked.spot, CL))
+    if aim.reach:
+        refuses = not okay and aim.beyond(picked)
+        found.append(ReachRing(*aim.origin, aim.reach, spot if kind.lands else None, okay, refuses))
+    landing = aim.landing(picked)
+    if landing is not None:
+        found += table.lighting.seen_there(aim.view, hero.seat, landing)
+        found.append(overlays.GhostHero(hero.seat, landing.x, landing.y, hero.look, okay))
+    if kind.blast and spot is not None:
+        found.append(BlastRing(*spot, CL))
     outlines = tuple(aim.outlines(picked))
     if outlines:
         found.append(overlays.PlacementGhost(outlines, okay))

@@ -193,14 +193,15 @@ class PushCourse:
 
 
 @dataclass(frozen=True)
-class FlightReach:
-    """How far a Launch pad throws a HERO: the ring of 3 card lengths, and the arc to where it would land."""
+class ReachRing:
+    """How far a Gadget reaches: a ring, red where that is what refuses; for a flight the arc to where it would land."""
 
     x: float
     y: float
     radius: float
     to: Point | None = None
     ok: bool = True
+    refuses: bool = False
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -208,7 +209,7 @@ class FlightReach:
         table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
         surface.set_clip(table.clip(old))
         circle = to_screen(circle_points(self.x, self.y, self.radius, 96), camera)
-        dashed(surface, [*circle, circle[0]], thin(3.4), SKY, thin(14), thin(9))
+        dashed(surface, [*circle, circle[0]], thin(3.4), RED if self.refuses else SKY, thin(14), thin(9))
         surface.set_clip(old)
         if self.to is None:
             return

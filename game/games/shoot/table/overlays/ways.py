@@ -311,6 +311,20 @@ class PlacementGhost:
             stroke(surface, points, thin(3), CREAM if self.ok else RED, closed=True)
 
 
+def _hatched_disc(radius: int, colour: Colour, strength: int) -> pygame.Surface:
+    """Return a disc of slanting lines; cached."""
+    gap = max(8, theme.scale(14))
+
+    def paint() -> pygame.Surface:
+        sheet = hatching((2 * radius, 2 * radius), colour, strength, gap, 1).copy()
+        mask = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+        pygame.draw.circle(mask, (255, 255, 255, 255), (radius, radius), radius)
+        sheet.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        return pictures.ready(sheet)
+
+    return pictures.remembered(("hatched disc", radius, colour, strength, gap), paint)
+
+
 @dataclass(frozen=True)
 class Forbidden:
     """Where something may not go: rings of (x, y, radius mm); those round `at` refuse it."""
@@ -328,24 +342,21 @@ class Forbidden:
         return [one for one in self.rings if not at_least(hypot(x - one[0], y - one[1]), one[2])]
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the rings pale, and those that refuse in red with slanting lines."""
+        """Draw the rings with slanting lines, pale, and red those that refuse."""
         old = surface.get_clip()
         table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
         surface.set_clip(table.clip(old))
         refusing = self.refusing
         for x, y, radius in self.rings:
-            circle = to_screen(_circle(x, y, radius), camera)
-            if (x, y, radius) not in refusing:
-                dashed(surface, circle, thin(2.4), CREAM, thin(8), thin(8))
-                continue
-            px = round(radius * camera.scale)
-            sheet = hatching((2 * px, 2 * px), RED, 120, max(8, theme.scale(14)), 1).copy()
-            mask = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
-            pygame.draw.circle(mask, (255, 255, 255, 255), (px, px), px)
-            sheet.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+            circle, px = to_screen(_circle(x, y, radius), camera), round(radius * camera.scale)
+            refuses = (x, y, radius) in refusing
+            colour, strength = (RED, 120) if refuses else (CREAM, 34)
             centre = camera.to_screen(x, y)
-            surface.blit(sheet, (round(centre[0]) - px, round(centre[1]) - px))
-            stroke(surface, circle, thin(3.4), RED)
+            surface.blit(_hatched_disc(px, colour, strength), (round(centre[0]) - px, round(centre[1]) - px))
+            if refuses:
+                stroke(surface, circle, thin(3.4), RED)
+            else:
+                dashed(surface, circle, thin(2.4), CREAM, thin(8), thin(8))
         surface.set_clip(old)
 
 

@@ -165,7 +165,7 @@ def sees_ben(scene, spot):
     """Return whether a spot can be reached, and whether Ben is seen from it."""
     picked = Picked("table", 0, "", spot)
     landing = scene.mode.aim.landing(picked)
-    return landing is not None and bool(planning.seen_from(scene.view, 1, landing)[2].zones)
+    return scene.mode.aim.why_not(picked) is None and bool(planning.seen_from(scene.view, 1, landing)[2].zones)
 
 
 def kinds_of(scene):
@@ -200,6 +200,50 @@ def test_a_teleport_that_is_refused_shows_the_ring_that_refuses(where):
     scene.draw(pygame.Surface(scene.size, depth=32))
 
 
+def test_a_refused_teleport_shows_what_it_would_see():
+    """FGT-93: the light, the lines and the ghost are those of the spot, crossed out as it is."""
+    scene = aimed("G-03")
+    ben = scene.view.hero(2)
+    point(scene, ben.x + 40, ben.y)
+    assert not scene.mode.tag().ok
+    assert {"GhostHero", "ZonesChip", "SightLine", "Forbidden"} <= kinds_of(scene)
+    assert next(one for one in scene.mode.overlays() if type(one).__name__ == "GhostHero").ok is False
+    assert scene.mode.light() == scene.lighting.light_at(scene.mode.aim.landing(scene.mode.picked))
+
+
+REACHING = {
+    "G-05": (176.0, "from its old spot"), "G-11": (176.0, "more than 2 card lengths"),
+    "G-13": (264.0, "your reach is 3"), "G-18": (176.0, "from your HERO"), "G-19": (176.0, "within 2 card lengths"),
+    "G-30": (176.0, "from your HERO"), "G-31": (176.0, "from your HERO"),
+}  # fmt: skip
+"""How far Gadgets reach (mm), and how the rules refuse what is further."""
+
+
+@each("kind", REACHING)
+def test_every_gadget_with_a_reach_shows_it_in_red_where_it_refuses(kind):
+    """FGT-93: the ring is the reach of the rules, measured from where they measure it."""
+    scene, (reach, words) = aimed(kind), REACHING[kind]
+    aim = scene.mode.aim
+    if kind == "G-11":
+        thing = next(row for row in scene.view.obstacles if row.movable)
+        x, y = (sum(p[n] for p in thing.outline) / len(thing.outline) for n in (0, 1))
+        assert "ReachRing" not in kinds_of(scene), "nothing is held yet"
+        assert aim.grab(Picked("obstacle", 0, thing.id, (x, y)))
+    assert aim.reach == reach
+    spots = [Picked("table", 0, "", (float(x), float(y))) for x in range(30, 1040, 45) for y in range(30, 690, 45)]
+    if kind == "G-13":
+        spots = [aim._picked_thing(row.id) for row in scene.view.obstacles]
+    refused = [(picked, aim.why_not(picked)) for picked in spots]
+    far = [picked for picked, refusal in refused if refusal is not None and words in refusal.reason]
+    assert far
+    assert all(aim.beyond(picked) for picked in far)
+    assert not any(aim.beyond(picked) for picked, refusal in refused if refusal is None)
+    point(scene, *far[0].spot)
+    ring = next(one for one in scene.mode.overlays() if type(one).__name__ == "ReachRing")
+    assert ring.refuses
+    scene.draw(pygame.Surface(scene.size, depth=32))
+
+
 @each("kind", ["G-05", "G-30", "G-31"])
 def test_what_is_laid_down_shows_what_it_keeps_away_from(kind):
     """S-PLACE-2, S-PLACE-5: inside a ring it is refused, as the rules have it."""
@@ -216,7 +260,7 @@ def test_a_sidestep_shows_who_sees_the_spot():
     _, scene = posed("shoot-sidestep")
     point(scene, 620, 362)
     assert scene.mode.tag().ok
-    assert {"GhostHero", "FlightReach", "SightLine"} <= kinds_of(scene)
+    assert {"GhostHero", "ReachRing", "SightLine"} <= kinds_of(scene)
     assert scene.mode.light() == scene.lighting.light_at(scene.mode.aim.landing(scene.mode.picked))
 
 
