@@ -66,6 +66,8 @@ class App(AppContext):
         self.inbox.poll()
         self.give_back.poll()
         self.played.poll()
+        if "waiting_bots" in self.__dict__:
+            self.waiting_bots.poll()
         if not self.loop.standing:
             self.ahead.start()
         session = self.session
@@ -129,6 +131,8 @@ class App(AppContext):
         self.imports.close()
         self.inbox.close()
         self.go.close()
+        if "waiting_bots" in self.__dict__:
+            self.waiting_bots.close()
         if "analyst" in self.__dict__:
             self.analyst.close()
         if "lab_runs" in self.__dict__:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.play.chances import Chances
     from game.play.lab_runs import LabRuns
     from game.play.map_painter import MapPainter
+    from game.play.opponents import WaitingBots
     from game.play.session import Session
     from game.store.journal import Journal
 
@@ -108,6 +109,13 @@ class AppContext:
         from game.ui.kept_pictures import KeptPictures
 
         return MapPainter(KeptPictures(folders.pictures()), self.loop.wake)
+
+    @cached_property
+    def waiting_bots(self) -> WaitingBots:
+        """The bots' process of the next game."""
+        from game.play.opponents import WaitingBots
+
+        return WaitingBots()
 
     def close_chances(self) -> None:
         """Stop what is computed about the game that is closed."""

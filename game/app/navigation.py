@@ -46,6 +46,7 @@ class Navigation(Tables):
     def setup(self, game: str, board: str = "", *, easily: bool = False) -> None:
         def opens() -> None:
             meta = meta_of(game)
+            self.app.waiting_bots.start(game)
             preload(meta.lobby.split(":")[0], meta.rules.split(":")[0])
             lobby = self.app.lobby(game)
             places = (lobby.theme, *(panel.draw for panel in lobby.panels(Setup(game))))

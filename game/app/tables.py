@@ -66,6 +66,7 @@ class Tables:
         self.loop.open_in_slices(lambda: self._begin(game, make, kept), LoadingBox(game).draw)
 
     def _begin(self, game: str, make: Callable[[Journal | None], Session], kept: bool) -> None:
+        self.app.waiting_bots.start(game)
         self._fetch(game)
         from sqlite3 import Error
 
@@ -136,6 +137,7 @@ class Tables:
 
         If its end is missing, the player is asked first and has to confirm (MOM-TAB-5).
         """
+        self.app.waiting_bots.start(key)
         self._fetch(key)
         from sqlite3 import Error
 
@@ -189,8 +191,11 @@ class Tables:
 
     def _show(self, session: Session) -> None:
         session.on_change(self.loop.wake)
+        waiting = self.app.waiting_bots.take(session.game.key)
         if len(session.persons) < len(session.table.holders):
-            session.opponents.worker.start()
+            session.opponents.start(waiting)
+        elif waiting is not None:
+            waiting.close()
         lobby = self.app.lobby(session.game.key)
         if lobby.table_music or lobby.music:
             self.loop.sounds.music(lobby.table_music or lobby.music)

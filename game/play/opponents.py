@@ -7,6 +7,7 @@ views, never states.
 import random
 import secrets
 import time
+from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
@@ -31,6 +32,9 @@ HURRIED: Final = 1.0
 STARTUP_HURRIED: Final = 4.0
 """Extra seconds for a process that is just starting."""
 
+WAITS: Final = 300.0
+"""Seconds for which a process waits for its game to begin."""
+
 Haste = Literal["no", "thought", "rookie", "chance"]
 """Who must answer at once: the current decision with what it has found, else a Rookie, else chance."""
 
@@ -45,13 +49,19 @@ class Opponents:
     def __init__(self, game: Game, thoughts: int | None = None) -> None:
         self.game = game
         self.thoughts = secrets.randbits(62) if thoughts is None else thoughts
-        self.worker = Worker(_serve, "splatterbox bot")
+        self.worker = _process()
         self.reports: list[str] = []
         """Reports of failed decisions, for the report of an error: at most the last five."""
         self._question: tuple[str, int, Any] | None = None
         self._again = False  # whether the question is asked for the second time
         self._haste: Haste = "no"
         self._began = self._first = 0.0
+
+    def start(self, waiting: Worker | None = None) -> None:
+        """Start the process before its first question, or take over one that is `waiting`."""
+        self.worker = waiting or self.worker
+        with suppress(OSError):  # the first question tries again
+            self.worker.start()
 
     @property
     def asked(self) -> bool:
@@ -185,6 +195,55 @@ class Opponents:
         self.worker.close()
 
 
+def _process() -> Worker:
+    return Worker(_serve, "splatterbox bot")
+
+
+class WaitingBots:
+    """The bots' process of the next game, started before its table is opened (FGT-62).
+
+    Starting it and loading a game's rules and bots takes 0.4 to 1.3 s, which the first question would wait for.
+    """
+
+    def __init__(self) -> None:
+        self.game = ""
+        """Whose rules it has loaded; empty while there is none."""
+        self._worker: Worker | None = None
+        self._since = 0.0
+
+    def start(self, game: str) -> None:
+        """Start the process for a game, unless it is waiting already."""
+        self._since = time.monotonic()
+        if self._worker is not None and self.game == game and self._worker.alive:
+            return
+        self.close()
+        self.game, self._worker = game, _process()
+        try:
+            self._worker.ask(game, "", 0, None)
+            self._worker.forget()
+        except OSError:  # the first question tries again
+            self.close()
+
+    def take(self, game: str) -> Worker | None:
+        """Hand the process over, if it waits for that game; one for another game ends."""
+        worker = self._worker if self.game == game else None
+        if worker is not None:
+            self.game, self._worker = "", None
+        self.close()
+        return worker
+
+    def poll(self) -> None:
+        """End the process once it has waited in vain for long: its page was left."""
+        if self._worker is not None and time.monotonic() - self._since > WAITS:
+            self.close()
+
+    def close(self) -> None:
+        """End the process, if there is one."""
+        worker, self.game, self._worker = self._worker, "", None
+        if worker is not None:
+            worker.close()
+
+
 # -- in the process ------------------------------------------------------------------------------------
 
 
@@ -196,9 +255,12 @@ def _serve(line: Connection) -> None:
 
 
 def _think(key: str, level: str, seed: int, view: Any) -> tuple[Choice, str]:
-    """Return a bot's choice and its reason: one sentence from public facts, or none."""
+    """Return a bot's choice and its reason: one sentence from public facts, or none; without a view, only load."""
     from game.bots.arena import options_for
 
+    if view is None:
+        _load(key)
+        return (), ""
     bot, decision = _bot(key, level, seed), view.stack[-1]
     choice: Choice = bot.choose(view, decision, options_for(bot, decision, view))
     refusal = decision.why_not(view, choice)
@@ -212,3 +274,11 @@ def _bot(key: str, level: str, seed: int) -> Any:
     from game.games import load
 
     return load(key).bot(level, seed)
+
+
+def _load(key: str) -> None:
+    from game.games import load
+
+    game = load(key)
+    for level in game.bots:
+        game.bot(level, 0)

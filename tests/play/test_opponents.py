@@ -14,7 +14,7 @@ from game.games import games, load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.play import opponents
-from game.play.opponents import Opponents
+from game.play.opponents import Opponents, WaitingBots
 from game.play.session import question_of
 from game.processes.worker import NoAnswer
 from game.table.session import Holder, Seating
@@ -355,3 +355,60 @@ def test_a_hint_that_fails_is_said(opened):
     until(session, lambda: session.notice)
     assert "No hint" in session.notice
     assert not session.stuck
+
+
+# -- a process that waits for its game ---------------------------------------------------------------
+
+
+@pytest.fixture
+def waiting():
+    """The process of the next game; it ends with the test."""
+    bots = WaitingBots()
+    yield bots
+    bots.close()
+
+
+def test_the_process_of_the_set_up_page_answers_the_first_question(waiting, opened):
+    """FGT-62: it has loaded rules and bots before the first question comes, and loading answers nothing."""
+    session = opened()
+    waiting.start(session.game.key)
+    process = waiting._worker.process
+    session.opponents.start(waiting.take(session.game.key))
+    until(session, lambda: len(session.match.entries) > 1)
+    assert process_of(session) is process
+    assert not session.opponents.reports
+    assert not waiting.game
+
+
+def test_a_process_that_waits_for_another_game_or_in_vain_ends(waiting, monkeypatch):
+    """FGT-62: nobody who left the page leaves a process behind."""
+    waiting.start("whisky")
+    first = waiting._worker
+    waiting.start("whisky")
+    assert waiting._worker is first
+    assert waiting.take("shoot") is None
+    assert not first.alive
+    waiting.start("whisky")
+    waiting.poll()
+    second = waiting._worker
+    assert second.alive
+    monkeypatch.setattr(opponents, "WAITS", 0.0)
+    waiting.poll()
+    assert not second.alive
+
+
+def test_one_that_died_while_it_waited_is_replaced(waiting, opened):
+    session = opened()
+    waiting.start(session.game.key)
+    waiting._worker.process.kill()
+    waiting._worker.process.join()
+    session.opponents.start(waiting.take(session.game.key))
+    until(session, lambda: len(session.match.entries) > 1)
+    assert not session.opponents.reports
+
+
+def test_where_no_process_can_be_started_nothing_is_said(waiting, monkeypatch):
+    """The first question tries again."""
+    monkeypatch.setattr(opponents.Worker, "start", lambda self: (_ for _ in ()).throw(OSError("no more processes")))
+    waiting.start("whisky")
+    assert waiting.take("whisky") is None
