@@ -30,6 +30,7 @@ class GameMode(Worded, frozen=True, forbid_unknown_fields=True):
     aim: Counted
     amount: Amount
     standard_map: str
+    first_map: str = ""
     flags: Literal["none", "neutral", "teams", "own"] = "none"
     scores: Literal["home", "taken"] = "home"
     two_sides: str = ""

@@ -61,6 +61,7 @@ def _known(lobby: Lobby, version: int, keys: Iterable[str]) -> list[str]:
 
 def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
     """Return the code of a set-up, including its shuffle if a seed is given."""
+    setup = lobby.explicit(setup)
     digits: list[tuple[int, int]] = []
     levels, looks, sides = [one.key for one in lobby.levels], [one.key for one in lobby.looks], _sides(lobby)
     for seat in setup.seats:

@@ -13,6 +13,8 @@ from inspect import getfile
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from msgspec.structs import replace
+
 from game.kernel.messages import error_text, say, say_count, together
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
@@ -326,6 +328,10 @@ class Lobby(ABC):
     def facts_of(self, options: Any) -> tuple[str, ...]:
         """Return facts about the options for the end of a match, a few words each."""
         return ()
+
+    def explicit(self, setup: Setup) -> Setup:
+        """Return a set-up in which everything is chosen that only a first game has by default."""
+        return replace(setup, first=False) if setup.first else setup
 
     def agains(self, state: Any, options: Any) -> list[Again]:
         """Return the rematches on offer, the main one first."""

@@ -169,6 +169,8 @@ class Setup(msgspec.Struct):
     sharing: str = ""
     """How people who choose at once share the screen, if the game has several ways (`Lobby.sharings`)."""
     agreed: FriendlyOptions = FriendlyOptions()
+    first: bool = False
+    """Whether it is a player's very first game: what is not chosen may be smaller than usual (FGT-66)."""
 
     @property
     def taken(self) -> list[Sitting]:

@@ -69,6 +69,7 @@ class GameLauncher:
             self.lobby.boards, self.lobby.look_again = found.boards, found.look_again
         self.last: Setup | None = None
         """The set-up played last in this run of the program."""
+        self._played: Setup | None = None  # the same, with all that was chosen for a first game
         self.told_rules: Sequence[object] = ()
         """The changed House Rules last shown to people before a game."""
         self.celebrated: Past | None = None
@@ -112,9 +113,10 @@ class GameLauncher:
         holders = holders_of(setup.taken, self.lobby)
         seed, setup.seed = setup.seed, 0
         agreed, setup.agreed = setup.agreed, replace(setup.agreed, words="")
+        self._played, setup.first = self.lobby.explicit(setup), False
         self.last = setup
         last_setups.keep(setup)
-        board, hotseat = self.lobby.board(setup), self.lobby.sharing(setup) or "curtain"
+        board, hotseat = self.lobby.board(self._played), self.lobby.sharing(setup) or "curtain"
         seating = Seating(holders, seed, board.path if board is not None else "", setup.curtain, hotseat, agreed)
         luck, self._luck = self._luck, None
         if luck is not None:
@@ -125,7 +127,7 @@ class GameLauncher:
         """Return the code of a game's set-up with its shuffle, if it was set up in this run of the program."""
         from game.lobby.code import encode
 
-        setup = self.last
+        setup = self._played
         if setup is None or self.lobby.why_no_table(setup):
             return ""
         same = holders_of(setup.taken, self.lobby) == seating.holders

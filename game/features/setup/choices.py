@@ -31,7 +31,9 @@ def seat_names(lobby: Lobby, known: Sequence[str]) -> list[str]:
 
 def first_setup(lobby: Lobby, settings: Settings) -> Setup:
     """Return the set-up of a game that was never set up."""
-    return default_setup(lobby, seat_names(lobby, settings.names), settings.curtain)
+    setup = default_setup(lobby, seat_names(lobby, settings.names), settings.curtain)
+    setup.first = True
+    return setup
 
 
 def easy_setup(lobby: Lobby, settings: Settings) -> Setup:

@@ -90,7 +90,24 @@ class ShootLobby(Lobby):
         boards = self.boards()
         wanted = setup.values.get("MAP")
         good = [one for one in boards if one.reading or playable(one)] or list(boards)
+        if wanted is None and setup.first:
+            wanted = self._first_map(setup, good)
         return next((one for one in boards if one.key == wanted), good[0] if good else None)
+
+    def _first_map(self, setup: Setup, boards: Sequence[BoardFile]) -> str | None:
+        """Return the small map of a player's first game, if the mode has one with room for all (FGT-66)."""
+        mode, count = MODES.get(setup.values.get("MODE", STANDARD)), len(setup.taken)
+        found = next((one for one in boards if mode is not None and one.key == mode.first_map), None)
+        if found is None or not (found.reading or found.entry.players[0] <= count <= found.entry.players[1]):
+            return None
+        return found.key
+
+    def explicit(self, setup: Setup) -> Setup:
+        """Return a set-up that names the map of a first game (FGT-66)."""
+        found = self.board(setup) if setup.first else None
+        if found is None or "MAP" in setup.values:
+            return super().explicit(setup)
+        return replace(setup, first=False, values={**setup.values, "MAP": found.key})
 
     def mode(self, setup: Setup) -> GameMode:
         """Return the mode that is chosen; if the map is not made for it, the first that it is made for."""
@@ -192,7 +209,7 @@ class ShootLobby(Lobby):
     def _maps(self, setup: Setup) -> RuleSwitch:
         values = [Value(one.key, one.title, "", named=one.board.digest if playable(one) else "")
                   for one in self.boards()]  # fmt: skip
-        first = self.board(Setup(self.key))
+        first = self.board(replace(setup, values={key: value for key, value in setup.values.items() if key == "MODE"}))
         reason = "" if first is not None else say("No map was found.")
         nothing = Value("", "", "")
         standard = first.key if first is not None else ""

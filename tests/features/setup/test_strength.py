@@ -68,7 +68,7 @@ def test_the_set_up_finds_a_head_start_and_gives_it(opened, monkeypatch):
     page.layout((1280, 720))
     until(opened, lambda: page.part.found is not None)
     terrain, options = asked[0]
-    assert (terrain.title, options.strong, options.weak, options.mode) == ("Kitchen Table", "regular", "rookie", "ctf")
+    assert (terrain.title, options.strong, options.weak, options.mode) == ("Coffee Break", "regular", "rookie", "ctf")
     push(page, page.give)
     assert top(opened) is setup
     assert lobby.options_of(setup.setup).head_start == (0, 3)

@@ -396,10 +396,10 @@ def test_a_table_knows_its_map_and_keeps_the_names(program):
     scene = program.loop.stack[-1]
     scene.handle(press(pygame.K_RETURN))
     table = program.session.table
-    assert gallery.Path(table.map) == maps() / "kitchen_table.tmx"
+    assert gallery.Path(table.map) == maps() / "coffee_break.tmx"
     assert [holder.name for holder in table.holders] == ["Anna", "Private Panic"]
     assert program.settings.names == ["Anna", "Ben", "C", "D", "E"]
-    assert SavedGames(program).newest().title == "Kitchen Table: Anna, Private Panic"
+    assert SavedGames(program).newest().title == "Coffee Break: Anna, Private Panic"
 
 
 def test_the_maps_page_opens_the_set_up_on_its_map(program):
