@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.table.log_writer import listed
 from game.ui.still import StillHost, apply_settings
 from game.ui.words import PSEUDO, words_of
-from tests.rig.shoot import battle, sit
+from tests.rig.shoot import battle, posed, sit
 from tests.rig.table import key, run
 from tools.gallery.shoot import battles
 from tools.house import pseudo
@@ -39,6 +39,19 @@ def test_the_headline_says_at_each_question_who_is_in_sight(stance, rounds, hint
     said = asked(scene).replace("\u00a0", " ")
     assert "In sight: Ben " in said
     assert " of 10, Cleo " in said
+
+
+@pytest.mark.parametrize("pose", ["shoot-window-def", "shoot-heal", "shoot-loot", "shoot-reaction"])
+def test_other_questions_say_so_too(pose):
+    """FGT-95: at each question of one's own."""
+    _, scene = posed(pose)
+    said = asked(scene).replace("\u00a0", " ")
+    assert "In sight: " in said or "Nobody is in sight." in said
+
+
+def test_whoever_comes_back_has_no_spot_to_look_from():
+    _, scene = posed("shoot-spawn")
+    assert "in sight" not in asked(scene).lower()
 
 
 def test_standing_still_says_whom_a_click_shoots():

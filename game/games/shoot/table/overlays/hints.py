@@ -1,6 +1,6 @@
 """What follows the question in the turn banner: who is in sight, and a hint what a click does now (UX-TURN-5).
 
-Who is in sight is shown with each question of a turn. Hints are for players with few games: with "gentle" they appear
+Who is in sight is shown with each question. Hints are for players with few games: with "gentle" they appear
 in the first rounds only.
 """
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.modes.mode import Mode
     from game.games.shoot.table.stage import ShootStage
 
+PLACING = ("PlaceWall", "ChooseSpawn")
 GENTLE_ROUNDS = 2  # rounds in which gentle hints appear
 
 
@@ -37,8 +38,8 @@ def hint(table: ShootStage, mode: Mode) -> str:
 
 
 def in_sight(table: ShootStage, mode: Mode) -> str:
-    """Return who is in sight from where the HERO stands, and how much of them; empty during other questions."""
-    if type(mode.decision).__name__ not in ("ChooseStance", "ChooseAction") or not mode.view.hero(mode.seat).alive:
+    """Return who is in sight from where the HERO stands, and how much of them; empty while it has no spot (FGT-95)."""
+    if type(mode.decision).__name__ in PLACING or not mode.view.hero(mode.seat).alive:
         return ""
     if mode.sees is None:
         spot = places.spot(mode.view, mode.seat)

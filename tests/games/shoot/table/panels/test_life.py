@@ -125,7 +125,7 @@ def test_every_icon_of_the_record_says_what_it_is(size, percent):
     positions.wound(session, 1, RIGHT, LEFT)
     session.match.state.held.append(1)
     session.match.play(("still",))
-    _, scene = sit(session, size, Settings(text_scale=percent))
+    _, scene = sit(session, size, Settings(text_scale=percent, quick_turns=False))
     scene.draw(pygame.Surface(size, depth=32))
     names = [name for name in scene.side_panel.record if name.startswith("icon")]
     tips = [place.what for place in places.every(scene) if place.name.startswith("icon")]
