@@ -29,7 +29,8 @@ def every(table: CandyBase) -> Iterator[TablePlace]:
     yield TablePlace("log", where.log)
     bars = table.regions.odds.copy()
     bars.w = bars.w * 58 // 100
-    yield TablePlace("bars", bars)
+    shown = say("The boxes each part has left: the darker, the likelier this attack takes them.")
+    yield TablePlace("bars", bars, shown if table.aiming.armed is not None else "")
     for seat, plot in where.plots.items():
         standing = pawns.pawn_rect(table.shown, where, seat)
         yield TablePlace(f"player {seat}", standing if standing.w else plot.whole)

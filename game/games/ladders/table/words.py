@@ -58,12 +58,13 @@ def choice_words(choice: Choice, names: Names) -> str:
 
 
 def share(chance: float) -> str:
-    """Return a chance as text: "0 %", "< 1 %", "34 %", "> 99 %", "100 %"."""
+    """Return a chance as text: "0 %", "< 1 %", "34 %", "> 99 %", "100 %"; a line never breaks before its sign."""
     if chance <= 0:
-        return "0 %"
+        return "0\u00a0%"
     if chance >= 1 - 1e-12:
-        return "100 %"
-    return "< 1 %" if chance < 0.005 else "> 99 %" if chance > 0.995 else f"{round(100 * chance)} %"
+        return "100\u00a0%"
+    few, most = "<\u00a01\u00a0%", ">\u00a099\u00a0%"
+    return few if chance < 0.005 else most if chance > 0.995 else f"{round(100 * chance)}\u00a0%"
 
 
 def label_of(choice: Choice, names: Names) -> str:

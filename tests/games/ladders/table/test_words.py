@@ -1,6 +1,7 @@
 """The texts of the candy table: whose sheet and figures they are, what a shot may do, what a hint says."""
 
 import pygame
+import pytest
 
 from game.games.ladders.table.paint import preview, seats
 from game.games.ladders.table.questions import words as asking
@@ -44,17 +45,20 @@ def test_the_head_of_a_game_looked_through_says_whose_figure_it_is():
     assert "You" not in rows
 
 
-def test_the_odds_say_of_each_part_what_it_has_left_and_what_it_may_lose(monkeypatch):
-    """TRY-77: no row of "0 %", no unexplained colour."""
-    host = StillHost((1280, 720), Settings())
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1024, 600), 100), ((1280, 720), 200)])
+def test_the_odds_say_of_each_part_what_it_has_left_and_what_it_may_lose(monkeypatch, size, percent):
+    """TRY-77: no row of "0 %", no unexplained colour: where there is no room for the legend, the tip says it."""
+    host = StillHost(size, Settings(text_scale=percent))
     apply_settings(host.settings, host.size)
     scene = POSES["ladders-aim"](host)
     scene.layout(host.size)
     said = look.written(monkeypatch)
-    scene.draw(look.canvas(1280, 720))
-    assert preview.LEGEND in said
-    assert {"off: 52 %", "at most −3", "safe", "missing"} <= set(said)
-    assert "0 %" not in said
+    scene.draw(look.canvas(*size))
+    assert preview.LEGEND in said or size == (1024, 600) or percent == 200
+    words = {str(one).replace("\u00a0", " ") for one in said}
+    assert {"off: 52 %", "at most −3", "safe", "missing"} <= words
+    assert "0 %" not in words
+    assert any("the darker, the likelier" in tip.what for tip in scene.zones())
 
 
 def test_a_hint_that_narrows_nothing_down_is_the_move_at_once():
