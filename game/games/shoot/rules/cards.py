@@ -53,6 +53,50 @@ class Extra(NamedTuple):
 PLAIN: Final = Extra()
 
 
+FLIGHTS: Final = ("round", "fan", "ray", "ball", "arrow", "curve", "lob", "cone", "lunge")
+IMPACTS: Final = ("splat", "stick", "blast", "scorch", "sparks")
+SoundPair = tuple[str, str]
+"""What is heard when it leaves, and when it lands; "" is nothing."""
+
+
+class ShotLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a shot is on its way (FGT-50): times in ms, lengths in px at 1080p. Of no meaning to the rules."""
+
+    flight: str = "round"
+    count: int = 1  # dashes, pellets, puffs or jolts
+    apart: int = 85  # ms from one to the next
+    scatter: int = 0
+    recoil: int = 3
+    thing: Literal["", "bolt", "dart", "nail", "missile", "grenade"] = ""
+    tone: Literal["fire", "gas"] = "fire"
+    pair: bool = False  # from each hand in turn
+    barrel: bool = False  # a turret's, which turns first
+
+    def __post_init__(self) -> None:
+        known("flight", self.flight, FLIGHTS)
+
+
+class ImpactLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a hit is seen (FGT-50). Of no meaning to the rules."""
+
+    kind: str = "splat"
+    size: float = 1.0
+    thing: Literal["", "bolt", "dart", "nail"] = ""
+    count: int = 1
+    stays: int = 500  # ms
+    ring: bool = False  # as far as it reaches
+    streak: bool = False  # one long line of drops
+
+    def __post_init__(self) -> None:
+        known("impact", self.kind, IMPACTS)
+
+
+def known(what: str, value: str, values: tuple[str, ...]) -> None:
+    """Raise ValueError, which names what may be there, for a value of cards.toml that has no meaning."""
+    if value not in values:
+        raise ValueError(f"{value!r}: the {what} must be one of {', '.join(values)}")
+
+
 class Weapon(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of Weapon (S-WPN): cards drawn at close and at long range, 0 where it cannot be used."""
 
@@ -69,6 +113,9 @@ class Weapon(Worded, frozen=True, forbid_unknown_fields=True):
     set: Set
     text: str
     piece: str = ""  # what is on the table, as it is painted
+    shot: ShotLook = ShotLook()
+    impact: ImpactLook = ImpactLook()
+    sounds: SoundPair = ("gun_pistol", "splat")
 
 
 class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +145,9 @@ class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
     piece: str = ""
     label: str = ""
     cry: str = ""
-    sound: str = "splat"
+    shot: ShotLook | None = None
+    impact: ImpactLook = ImpactLook(size=0.75)
+    sounds: SoundPair = ("", "splat")
     rookie: bool = False
     shortcut: bool = False
     race: bool = False
@@ -148,6 +197,15 @@ def weapon(card: int) -> Weapon:
 def gadget(card: int) -> Gadget:
     """Return the data of a Gadget card; KeyError for other cards."""
     return GADGETS[card]
+
+
+@cache
+def source(cause: str) -> Weapon | Gadget | None:
+    """Return the card that hurts by a cause, as events name it ("flame gun", "grenade"); None for other causes."""
+    if cause == "grenade":
+        return next((row for row in TABLES.weapon if row.special == "area"), None)
+    rows: tuple[Weapon | Gadget, ...] = (*TABLES.weapon, *TABLES.gadget)
+    return next((row for row in rows if row.name.lower() == cause), None)
 
 
 def deck_of(card: int) -> Deck:

@@ -1,22 +1,28 @@
 """The card tables against the rulebook's (section 22), and the three decks (S-DECK)."""
 
 import re
+import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import game.games.shoot
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.cards import (
+    FLIGHTS,
     GADGETS,
+    IMPACTS,
     TABLES,
     WEAPONS,
+    Weapon,
     cards_in,
     cards_of_kind,
     data_of,
     deck_of,
     gadget,
     in_game,
+    source,
     splattercard,
     weapon,
 )
@@ -31,6 +37,8 @@ from game.games.shoot.rules.state import (
     WEAPON_DISCARD,
     WEAPON_HAND,
 )
+from game.resources import assets
+from game.ui.sound import CAPTIONS
 from tests.games.shoot.positions import card, do, ids, names, refused, table, told
 
 RULEBOOK = (Path(game.games.shoot.__file__).parent / "rulebook.md").read_text(encoding="utf-8")
@@ -210,3 +218,61 @@ def test_the_discard_piles_are_public_and_hands_are_not() -> None:
     assert view.zones[WEAPON_DISCARD] == [card("W-05")]
     assert view.cards(1, WEAPON_HAND) == view.cards(1, GADGET_HAND) == [-1]
     assert state.view(1).cards(1, GADGET_HAND) == [card("G-18")]
+
+
+def sound_file(name: str) -> Path:
+    return assets() / "third_party" / "sounds" / f"{name}.ogg"
+
+
+def test_each_weapon_says_how_it_looks_and_sounds() -> None:
+    """FGA-12: a row of cards.toml names its flight, its impact and two sounds, and each of those is there."""
+    with (Path(game.games.shoot.__file__).parent / "data" / "cards.toml").open("rb") as file:
+        written = tomllib.load(file)
+    for row, kind in zip(written["weapon"], TABLES.weapon, strict=True):
+        assert {"shot", "impact", "sounds"} <= set(row), f"{kind.name} says nothing of its shot"
+        assert kind.shot.flight in FLIGHTS
+        assert kind.impact.kind in IMPACTS
+    for kind in (*TABLES.weapon, *TABLES.gadget):
+        for name in filter(None, kind.sounds):
+            assert sound_file(name).is_file(), f"{kind.name}: no sound {name}"
+            assert name in CAPTIONS or name == "sf_ratchet", f"{kind.name}: {name} has no words"
+    assert all(all(kind.sounds) for kind in TABLES.weapon)
+
+
+def test_weapons_do_not_sound_or_look_alike() -> None:
+    """FGT-50: no two Weapons leave alike; the turret fires as the rifle does."""
+    looks = [(kind.shot, kind.sounds[0]) for kind in TABLES.weapon]
+    assert len(set(looks)) == len(looks)
+    assert {kind.shot.flight for kind in TABLES.weapon} == set(FLIGHTS)
+    assert {kind.impact.kind for kind in TABLES.weapon} == set(IMPACTS)
+
+
+PEA = {
+    "id": "W-99", "first": 999, "name": "Pea shooter", "icon": "dart", "copies": 1, "close": 1, "long": 1,
+    "damage_class": "action", "special": "", "jam": [], "set": "B", "text": "Peas.",
+}  # fmt: skip
+
+
+def test_a_row_that_says_nothing_looks_like_a_pistol() -> None:
+    """A Weapon without the three columns is a plain round with a splat; a Gadget without them leaves nothing."""
+    weapon = msgspec.convert(PEA, Weapon)
+    assert (weapon.shot.flight, weapon.impact.kind, weapon.sounds) == ("round", "splat", ("gun_pistol", "splat"))
+    assert gadget(cards_of_kind("G-34")[0]).shot is None
+    assert gadget(cards_of_kind("G-34")[0]).sounds == ("", "splat")
+
+
+def test_an_unknown_look_is_refused_by_name() -> None:
+    """What is meant is said, with what may be there."""
+    for column, look, named in (("shot", {"flight": "rond"}, "'rond': the flight must be one of round, fan"),
+                                ("impact", {"kind": "splash"}, "'splash': the impact must be one of splat, stick"),
+                                ("shot", {"flight": "ray", "dashes": 2}, "unknown field `dashes`"),
+                                ("sounds", ["splat"], "length")):  # fmt: skip
+        with pytest.raises(msgspec.ValidationError, match=named):
+            msgspec.convert(PEA | {column: look}, Weapon)
+
+
+def test_what_hurts_is_found_by_its_cause() -> None:
+    """Events name a cause, not a card."""
+    assert [getattr(source(cause), "id", None) for cause in ("grenade", "flame gun", "bomb vest", "shot", "fall")] == [
+        "W-12", "G-27", "G-29", None, None,
+    ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.shoot.art.silhouette import ZONE_WORDS
+from game.games.shoot.rules.cards import source
 from game.games.shoot.rules.fight.events import Blast, MinusGained, PartSevered
 from game.games.shoot.table.motions import effects_blasts
 from game.games.shoot.table.motions.kit import (
@@ -18,13 +19,13 @@ from game.games.shoot.table.motions.kit import (
 from game.kernel.messages import say
 from game.ui.director import Motion
 
-BLASTS = {"flame gun": "flamethrower"}
-
 
 @motions.on(Blast)
 def _blast(kit: ShootKit, event: Blast) -> Iterator[Motion]:
     at, radius, caption = point(event.spot), event.radius, kit.captioned()
-    sound = BLASTS.get(event.cause, "explosion")
+    row = source(event.cause)
+    leaves, lands = row.sounds if row is not None else ("", "explosion")
+    sound = leaves if row is not None and row.shot is not None and row.shot.flight == "cone" else lands
 
     def start() -> None:
         caption()

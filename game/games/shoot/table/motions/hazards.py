@@ -48,7 +48,7 @@ def _card_placed(kit: ShootKit, event: CardPlaced) -> Iterator[Motion]:
 def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Iterator[Motion]:
     yield from kit.go_on(event.seat, ahead(kit.shown, event.seat, event.card))
     hazard = gadget(event.card)
-    yield kit.pause(0.25, hazard.sound)
+    yield kit.pause(0.25, hazard.sounds[0 if hazard.blast else 1])  # a mine clicks first
     yield from kit.rising(event.seat, hazard.cry or say("{card}!", card=hazard.name), WARNING, 0.45)
 
 

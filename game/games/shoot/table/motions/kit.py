@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.games.shoot.rules.cards import TABLES
 from game.games.shoot.rules.movement import Moment
 from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.shown import ShootShown
@@ -40,7 +41,8 @@ class ShootKit(Kit["ShootStage"]):
         """The event whose motions are made."""
         self.later: Sequence[Fact] = ()
         """The events of the same decision that are still to be shown."""
-        self.weapon = ""
+        self.weapon = TABLES.weapon[0]
+        """What the present attack is made with."""
         self.pace = 0.0
         """The seconds per mm of a leg that is shown piece by piece."""
         self.toward: Point = (1.0, 0.0)

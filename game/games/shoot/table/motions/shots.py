@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.games.shoot.art.faces import name_of
 from game.games.shoot.art.silhouette import ZONE_WORDS
+from game.games.shoot.rules.cards import WEAPONS
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.motions.kit import (
@@ -16,15 +17,9 @@ from game.games.shoot.table.motions.kit import (
     motions,
     nothing,
 )
-from game.games.shoot.table.words import card_name
 from game.kernel.messages import say, together
 from game.ui import theme
 from game.ui.director import Motion
-
-SHOTS = {"9 mm": "gun_pistol", "Shotgun": "gun_shotgun", "Assault rifle": "gun_burst", "Submachine gun": "gun_burst",
-         "Sniper rifle": "gun_sniper", "Homing missile": "explosion", "Crossbow": "whoosh", "Nail gun": "gun_silly_pop",
-         "Flame thrower": "flamethrower", "Chainsaw": "sf_ratchet", "Hand cannon": "gun_shotgun",
-         "Grenade launcher": "gun_silly_pop", "Gun turret": "gun_burst"}  # fmt: skip
 
 MISSES = {
     "jam": say("JAM card: miss"),
@@ -38,20 +33,20 @@ MISSES = {
 
 @motions.on(fights.AttackDeclared)
 def _attack_declared(kit: ShootKit, event: fights.AttackDeclared) -> Iterator[Motion]:
-    kit.weapon = card_name(event.weapon)
+    kit.weapon = WEAPONS.get(event.weapon, kit.weapon)
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
 @motions.on(fights.CounterDeclared)
 def _counter_declared(kit: ShootKit, event: fights.CounterDeclared) -> Iterator[Motion]:
-    kit.weapon = card_name(event.weapon)
+    kit.weapon = WEAPONS.get(event.weapon, kit.weapon)
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
 def _fired(kit: ShootKit, event: fights.ShotHit | fights.ShotMissed, hit: bool) -> Motion:
     shooter = event.shooter
     target = event.target
-    sound = SHOTS.get(kit.weapon, "gun_pistol")
+    sound, _ = kit.weapon.sounds
     card = event.card
 
     def start() -> None:
@@ -77,7 +72,7 @@ def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Iterator[Motion]:
     def flash() -> None:
         caption()
         kit.flash(target, zone)
-        kit.stage.sound("splat")
+        kit.stage.sound(kit.weapon.sounds[1])
 
     def over() -> None:
         kit.shown.card = None
