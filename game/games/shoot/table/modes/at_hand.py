@@ -13,14 +13,13 @@ from game.games.shoot.art.faces import icon_of
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
-from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import questions
 from game.games.shoot.table.modes.gadget import GadgetAim
 from game.games.shoot.table.modes.turn_mode import TurnMode
 from game.games.shoot.table.overlays.hints import in_sight
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.panels.windows import CardPrompt
-from game.kernel.messages import listed, say, say_count, together
+from game.kernel.messages import listed, say
 from game.kernel.state import Choice
 from game.ui import keys
 from game.ui.widgets import Button
@@ -59,8 +58,6 @@ OFFERED: Final = ("take_flag", "collect", "loot", "link", "drop_flag")
 """What the bubble at the HERO offers, the most wanted first."""
 RARE: Final = ("drop_flag", "leap", "shuffle", "ask")
 """What is behind *More*."""
-WORTH_SAYING: Final = 2
-"""The least halves of a card length left that the player is reminded of while an opponent is in sight."""
 IDLE: Final = ("shuffle", "ask")
 """Of these, the ones that a beginner's table hides."""
 
@@ -178,7 +175,7 @@ def aims_words(aim: GadgetAim) -> str:
 
 
 def end_turn(mode: TurnMode) -> None:
-    """End the turn, after asking about a Flag or Token that would stay, and a warning with an opponent in sight."""
+    """End the turn, after asking about a Flag or Token that would stay, or once about an unused shot (FGT-64)."""
     choice, table = best(mode), mode.table
     if choice is None:
         if not _warned(mode):
@@ -198,36 +195,36 @@ def end_turn(mode: TurnMode) -> None:
 
 
 def _warned(mode: TurnMode) -> bool:
-    """Warn once a turn about what is left unused with an opponent in sight; return whether that was now.
+    """Say once a turn that an opponent can still be hit; return whether that was now.
 
-    The next press ends the turn.
+    The next press ends the turn. Unused steps are only shown on the button.
     """
     table, view = mode.table, mode.view
-    if not table.warns or table.warned_at == view.turn or not in_sight(table, mode) or not mode.sees:
+    if not table.warns or table.warned_at == view.turn or not unused_attack(mode):
         return False
-    shoots = unused_attack(mode)
-    if not shoots and view.now.budget < WORTH_SAYING:
+    if mode.covered and not (in_sight(table, mode) and mode.sees):
         return False
     table.warned_at = view.turn
-    left = [lengths_text(view.now.budget)] if view.now.budget else []
-    left += [say("your attack")] if shoots else []
-    who = listed([table.names[seat] for seat in mode.sees])
-    words = say_count(
-        "{who} is in sight. Unused: {left}. Press End turn again to end it.",
-        "{who} are in sight. Unused: {left}. Press End turn again to end it.",
-        len(mode.sees), who=who, left=together(*left, between=", "),
-    )  # fmt: skip
+    words = say("You have not attacked yet. Press End turn again to end it.")
+    if not mode.covered:
+        able = [table.names[seat] for seat in dict.fromkeys(choice[2] for choice in in_range(mode))]
+        words = say("You can still hit {who}. Press End turn again to end it.", who=listed(able, either=True))
     table.sound("ui_error")
     table.host.toast(words, "S-TURN-3")
     table.regroup()
     return True
 
 
+def in_range(mode: TurnMode) -> list[Choice]:
+    """Return the attacks on a single opponent that are legal now."""
+    return [c for c in mode.options if c[0] == "attack" and len(c) == 3 and c[2] != mode.seat]
+
+
 def unused_attack(mode: TurnMode) -> bool:
     """Return whether an opponent can still be shot; with a covered hand, whether any Weapon could (UX-HID-6)."""
     if mode.covered:
         return why_no_attack_at_all(mode.view, mode.seat) is None
-    return any(c[0] == "attack" and len(c) == 3 and c[2] != mode.seat for c in mode.options)
+    return bool(in_range(mode))
 
 
 def then_do(mode: TurnMode, picked: Picked) -> Choice | None:

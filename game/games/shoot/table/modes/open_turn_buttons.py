@@ -7,6 +7,7 @@ from functools import partial
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import at_hand, planning
+from game.games.shoot.table.modes.end_button import EndButton
 from game.games.shoot.table.modes.turn_mode import TurnMode
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
@@ -22,7 +23,7 @@ def covered_toast() -> str:
 
 def ending(mode: TurnMode) -> Button:
     """Return the button that ends the turn."""
-    end = Button(say("End turn"), lambda: at_hand.end_turn(mode), command="end")
+    end = EndButton(say("End turn"), lambda: at_hand.end_turn(mode), mode.view.now.budget)
     end.tip = _unused(mode)
     end.selected = mode.table.warned_at == mode.view.turn
     if mode.aim is not None:
@@ -57,13 +58,9 @@ def deed(mode: TurnMode) -> Button:
     refusal = why_no_attack_at_all(mode.view, mode.seat)
     if refusal is not None:
         shoot.refuse(capital(refusal.said), refusal.rule)
-    elif not mode.covered and not _in_range(mode):
+    elif not mode.covered and not at_hand.in_range(mode):
         shoot.refuse(say("You can't shoot anybody from here: walk to where you see somebody."), "S-ATK-2")
     return shoot
-
-
-def _in_range(mode: TurnMode) -> list[Choice]:
-    return [c for c in mode.options if c[0] == "attack" and len(c) == 3 and c[2] != mode.seat]
 
 
 def _shoot_best(mode: TurnMode) -> None:
@@ -74,7 +71,7 @@ def _shoot_best(mode: TurnMode) -> None:
     if fires(mode):
         mode.press(mode.picked)
         return
-    able = _in_range(mode)
+    able = at_hand.in_range(mode)
     if able:
         best = max(able, key=partial(_worth, mode))
         mode.weapon = best[1]

@@ -131,22 +131,21 @@ def test_the_flag_is_dropped_at_the_own_piece():
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])
-@pytest.mark.parametrize(
-    ("stance", "attacked", "budget", "asks"),
-    [("move", True, 4, True), ("move", True, 1, False), ("still", False, 0, True), ("still", True, 0, False)],
-)
-def test_a_turn_in_front_of_an_opponent_says_once_what_is_left(how, stance, attacked, budget, asks):
-    """TRY-132: the second press ends it; later in the turn nothing is asked any more."""
-    session = battle(stance=stance)
+@pytest.mark.parametrize(("attacked", "budget", "asks"), [(False, 4, True), (False, 0, True), (True, 4, False)])
+def test_a_turn_with_a_shot_left_says_once_whom_it_could_hit(how, attacked, budget, asks):
+    """FGT-64: the second press ends it; unused steps are only on the button."""
+    session = battle(stance="move")
     session.match.state.change_turn(attacked=attacked, budget=budget)
     host, scene = sit(session)
     entries = len(session.match.entries)
+    end = next(one for one in scene.side_panel.buttons if one.command == "end")
+    assert end.left == budget
     for _ in range(1 + asks):
         assert len(session.match.entries) == entries
         click_on(host, scene, "End turn") if how == "mouse" else key(host, "e")
     assert session.match.entries[entries].choice == ("end",)
-    said = "Ben is in sight. Unused: " + ("your attack" if stance == "still" else "2 card lengths")
-    assert (said in host.told[-1] if host.told else False) is asks
+    said = "You can still hit Ben. Press End turn again to end it."
+    assert (host.told[-1] == said if host.told else False) is asks
 
 
 def test_a_turn_with_nobody_in_sight_ends_at_once():
