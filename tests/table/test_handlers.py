@@ -18,14 +18,10 @@ from game.kernel.match import Match
 SILENT = {
     "ladders": set(),
     "shoot": {
-        "card_drawn",
         "game_started",
-        "hand_dealt",
         "head_start",
         "map_placed",
-        "round_began",
         "sight_fixed",
-        "weapon_shown",
         "window_opened",
     },
     "splatatat": {"house_rules", "game_over"},

@@ -232,14 +232,22 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
 
 def _score_on_the_way(state: ShootState, seat: int, x: float, y: float) -> None:
     """Score for a carrier at the first Base of its team that it touches on its way to a spot (S-FLAG-5)."""
+    spot = home_on_the_way(state, seat, x, y)
+    if spot is not None:
+        level = state.hero(seat).level
+        primitives.move_hero(state, seat, *spot, level)
+        flags.check_capture(state, seat, [(*spot, level)])
+
+
+def home_on_the_way(state: ShootState, seat: int, x: float, y: float) -> Point | None:
+    """Return where a HERO on its way to a spot first touches a Base of its team, before its end; else None."""
     hero, bases = state.hero(seat), flags.home_bases(state, seat)
     length = hypot(x - hero.x, y - hero.y)
     for s in range(1, ceil(length)):
         px, py = hero.x + (x - hero.x) * s / length, hero.y + (y - hero.y) * s / length
         if any(scene.touches_base(px, py, hero.level, base) for base in bases):
-            primitives.move_hero(state, seat, px, py, hero.level)
-            flags.check_capture(state, seat, [(px, py, hero.level)])
-            return
+            return px, py
+    return None
 
 
 class WalkOn(Step, frozen=True):

@@ -6,68 +6,51 @@ worked out from the table as it was.
 
 from __future__ import annotations
 
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 
 import msgspec
 
-from game.games.shoot.rules import contact, crane, events, movement, primitives, terrain
-from game.games.shoot.rules.cards import cards_of_kind, gadget
+from game.games.shoot.rules import contact, crane, events, flags, movement, primitives, terrain
+from game.games.shoot.rules.cards import deck_of, gadget
+from game.games.shoot.rules.fight import death
 from game.games.shoot.rules.fight import events as fights
-from game.games.shoot.rules.fight.weapons import CAMOUFLAGE
 from game.games.shoot.rules.setup import WALL_SIZE, stored_outline
-from game.games.shoot.rules.state import RECORD, Corpse, Effect, LinkRow, Obstacle, Placed, ShootState, Turn
-from game.games.shoot.rules.turn import next_seat
-from game.games.shoot.table.shown import ShootShown
+from game.games.shoot.rules.state import (
+    BATTLEFIELD,
+    BATTLEFIELD_WEAPONS,
+    CORPSE_GADGETS,
+    CORPSE_WEAPONS,
+    FLIPPED,
+    GADGET_DECK,
+    GADGET_HAND,
+    OPEN_GADGETS,
+    RECORD,
+    SPLATTER_DECK,
+    WEAPON_DECK,
+    WEAPON_HAND,
+    Corpse,
+    LinkRow,
+    Obstacle,
+    Placed,
+    ShootState,
+    zone_of,
+)
+from game.games.shoot.table import follow_cards
+from game.games.shoot.table.follow_cards import discard, flipped, forget, move, state_of
+from game.games.shoot.table.shown import SAME, ShootShown
 from game.geometry.shapes import Refusal
 from game.geometry.units import stored
+from game.kernel.cards import HIDDEN
 from game.table.follow import Follow
 
-follow = Follow[ShootShown](events.EVENTS)
-
-
-def _table(shown: ShootShown) -> ShootState:
-    assert shown.table is not None
-    return shown.table
-
-
-# -- turns and cards -------------------------------------------------------------------------------
-
-
-@follow.on(events.TurnBegan)
-def _(shown: ShootShown, event: events.TurnBegan) -> None:
-    _table(shown).now, shown.active, shown.leg = Turn(event.seat), event.seat, ()
-    shown.make()
-
-
-@follow.on(events.TurnEnded)
-def _(shown: ShootShown, event: events.TurnEnded) -> None:
-    table = _table(shown)
-    if event.seat in table.held:
-        table.held.remove(event.seat)  # one caught in this turn is held through the next as well (G-32)
-    if table.hero(following := next_seat(table, event.seat)).out:
-        shown.active = following  # passed over
-    shown.make()
-
-
-@follow.on(events.GadgetPlayed)
-def _(shown: ShootShown, event: events.GadgetPlayed) -> None:
-    if event.gadget in cards_of_kind(CAMOUFLAGE):
-        _table(shown).effects.append(Effect(event.gadget, event.seat, _table(shown).now.seat))
-        shown.make()
-
-
-@follow.on(fights.EffectExpired)
-def _(shown: ShootShown, event: fights.EffectExpired) -> None:
-    table = _table(shown)
-    table.effects = [row for row in table.effects if row.card != event.card]
-    shown.make()
+follow = Follow[ShootShown](events.EVENTS, follow_cards.follow)
 
 
 # -- where a HERO goes -----------------------------------------------------------------------------
 
 
 def _put(shown: ShootShown, seat: int, x: float, y: float, level: float | None = None) -> None:
-    primitives.move_hero(_table(shown), seat, x, y, level)
+    primitives.move_hero(state_of(shown), seat, x, y, level)
     shown.make()
 
 
@@ -86,9 +69,14 @@ def _on_the_way(shown: ShootShown, seat: int, card: int = 0) -> None:
         _put(shown, seat, moment[1], moment[2], moment[4])
 
 
+def _pay(table: ShootState, halves: int) -> None:
+    table.change_turn(budget=table.now.budget - halves)
+
+
 @follow.on(events.LegBegan)
 def _(shown: ShootShown, event: events.LegBegan) -> None:
-    table = _table(shown)
+    table = state_of(shown)
+    _pay(table, event.cost)
     leg = movement.leg_to(table, event.seat, *event.end)
     shown.walker, shown.leg = event.seat, () if isinstance(leg, Refusal) else movement.moments_of(leg)
     if not isinstance(leg, Refusal) and contact.any_hazard(table):
@@ -108,11 +96,18 @@ def _(shown: ShootShown, event: events.HeroFell) -> None:
 @follow.on(events.LegEnded)
 def _(shown: ShootShown, event: events.LegEnded) -> None:
     shown.leg = ()
+    state_of(shown).change_turn(budget=event.budget_left)
     _put(shown, event.seat, *event.spot, event.level)
 
 
 @follow.on(events.LinkUsed, events.HeroTeleported, events.HeroFlew)
 def _(shown: ShootShown, event: events.LinkUsed | events.HeroTeleported | events.HeroFlew) -> None:
+    table = state_of(shown)
+    if isinstance(event, events.LinkUsed):
+        _pay(table, next((movement.link_halves(row) for row in table.links if row.card == event.link), 0))
+    elif isinstance(event, events.HeroFlew):
+        _pay(table, movement.FLIGHT_HALVES)
+        table.change_turn(flown=True)
     _put(shown, event.seat, *event.end)
 
 
@@ -124,75 +119,81 @@ def _(shown: ShootShown, event: fights.HeroPushed) -> None:
 
 @follow.on(fights.HeroHeld)
 def _(shown: ShootShown, event: fights.HeroHeld) -> None:
-    shown.leg, table = (), _table(shown)
+    shown.leg, table = (), state_of(shown)
     turns = 2 if table.now.seat == event.seat else 1  # until the end of its next turn (G-32)
+    if turns > 1:
+        table.change_turn(budget=0)
     table.held = [*(seat for seat in table.held if seat != event.seat), *[event.seat] * turns]
     shown.make()
 
 
 @follow.on(fights.HeroFreed)
 def _(shown: ShootShown, event: fights.HeroFreed) -> None:
-    table = _table(shown)
+    table = state_of(shown)
     table.held = [seat for seat in table.held if seat != event.seat]
     shown.make()
 
 
-# -- wounds, death and return ----------------------------------------------------------------------
-
-
-@follow.on(fights.ShotHit, fights.DamageFlip)
-def _(shown: ShootShown, event: fights.ShotHit | fights.DamageFlip) -> None:
-    if isinstance(event, fights.ShotHit) or event.result == "hit":
-        seat = event.target if isinstance(event, fights.ShotHit) else event.seat
-        _table(shown).cards(seat, RECORD).append(event.card)
-        shown.make()
-
-
-@follow.on(fights.WoundRemoved)
-def _(shown: ShootShown, event: fights.WoundRemoved) -> None:
-    record = _table(shown).cards(event.seat, RECORD)
-    record[:] = [card for card in record if card != event.card]
-    shown.make()
+# -- death and return ------------------------------------------------------------------------------
 
 
 @follow.on(events.Leapt, fights.PushedOffTable)
 def _(shown: ShootShown, event: events.Leapt | fights.PushedOffTable) -> None:
-    _table(shown).change_hero(event.seat, alive=False)
+    table, (x, y) = state_of(shown), event.edge_spot
+    if isinstance(event, events.Leapt):
+        _pay(table, 1)
+    table.change_hero(event.seat, alive=False, x=stored(x), y=stored(y))
     shown.make()
 
 
 @follow.on(fights.HeroDied)
 def _(shown: ShootShown, event: fights.HeroDied) -> None:
-    _table(shown).cards(event.seat, RECORD).clear()
+    """Lay the HERO down where it stood: there is nothing to loot yet (S-DIE-3, S-DIE-4)."""
+    table, seat = state_of(shown), event.seat
+    for card in list(table.cards(seat, RECORD)):
+        table.points[card] = 0
+        discard(table, card, zone_of(seat, RECORD))
+    hero, killer, bearing = table.hero(seat), event.credited, death.EAST_WEST
+    if killer:
+        by = table.hero(killer)
+        dx, dy = hero.x - by.x, hero.y - by.y
+        bearing = stored(degrees(atan2(dx, -dy)) % 360) if hypot(dx, dy) >= 1 else bearing
+    _lie(shown, Corpse(seat, hero.x, hero.y, bearing, stored(terrain.ground(table, hero.x, hero.y))))
+    table.change_hero(seat, deaths=hero.deaths + 1)
 
 
-@follow.on(fights.HeroOut)
-def _(shown: ShootShown, event: fights.HeroOut) -> None:
-    _table(shown).change_hero(event.seat, out=True)
+def _lie(shown: ShootShown, corpse: Corpse) -> None:
+    """Show a HERO as a lying body."""
+    table, seat = state_of(shown), corpse.seat
+    table.change_hero(seat, alive=False, x=corpse.x, y=corpse.y, level=corpse.level)
+    table.held = [one for one in table.held if one != seat]
+    table.corpses = [*(row for row in table.corpses if row.seat != seat), corpse]
+    shown.make()
 
 
 @follow.on(events.CorpsePlaced)
 def _(shown: ShootShown, event: events.CorpsePlaced) -> None:
-    table, corners = _table(shown), event.rectangle
+    """What it had is under it now, face down (S-DIE-3)."""
+    table, seat, corners = state_of(shown), event.seat, event.rectangle
     x, y = (stored(sum(corner[at] for corner in corners) / len(corners)) for at in (0, 1))
     dx, dy = (corners[1][at] - corners[0][at] for at in (0, 1))
-    level = stored(terrain.ground(table, x, y))
-    table.change_hero(event.seat, alive=False, x=x, y=y, level=level)
-    table.held = [seat for seat in table.held if seat != event.seat]
-    table.corpses.append(Corpse(event.seat, x, y, stored(degrees(atan2(dy, dx)) % 360), level))
-    shown.make()
-
-
-@follow.on(events.CorpseRemoved)
-def _(shown: ShootShown, event: events.CorpseRemoved) -> None:
-    table = _table(shown)
-    table.corpses = [row for row in table.corpses if row.seat != event.seat]
-    shown.make()
+    for start, end in (
+        (WEAPON_HAND, CORPSE_WEAPONS), (GADGET_HAND, CORPSE_GADGETS), (OPEN_GADGETS, CORPSE_GADGETS),
+    ):  # fmt: skip
+        for card in list(table.cards(seat, start)):
+            move(table, card, zone_of(seat, start), zone_of(seat, end))
+    gadgets = zone_of(seat, CORPSE_GADGETS)
+    forget(shown, gadgets, 1 << seat, len(table.zones[gadgets]))
+    bearing = stored(degrees(atan2(dy, dx)) % 360)
+    laid = next((row.bearing for row in table.corpses if row.seat == seat), bearing)
+    if abs((bearing - laid + 180) % 360 - 180) < SAME:
+        bearing = laid  # no more than rounded: 0 is 360
+    _lie(shown, Corpse(seat, x, y, bearing, stored(terrain.ground(table, x, y))))
 
 
 @follow.on(events.HeroSpawned)
 def _(shown: ShootShown, event: events.HeroSpawned) -> None:
-    _table(shown).change_hero(event.seat, alive=True)
+    state_of(shown).change_hero(event.seat, alive=True)
     _put(shown, event.seat, *event.spot, event.level)
 
 
@@ -200,35 +201,68 @@ def _(shown: ShootShown, event: events.HeroSpawned) -> None:
 
 
 def _change_flag(shown: ShootShown, name: str, **changes: object) -> None:
-    table = _table(shown)
+    table = state_of(shown)
     table.flags = [msgspec.structs.replace(flag, **changes) if flag.id == name else flag for flag in table.flags]
     shown.make()
 
 
 @follow.on(events.FlagTaken)
 def _(shown: ShootShown, event: events.FlagTaken) -> None:
-    _change_flag(shown, event.flag, carrier=event.seat)
+    hero = state_of(shown).hero(event.seat)
+    _change_flag(shown, event.flag, carrier=event.seat, fallen=0, x=hero.x, y=hero.y, level=hero.level)
+
+
+@follow.on(events.FlagCaptured)
+def _(shown: ShootShown, event: events.FlagCaptured) -> None:
+    """Count it; a carrier in mid-leg scores where it comes to touch its Base (S-FLAG-5)."""
+    table, seat = state_of(shown), event.seat
+    table.change_hero(seat, captures=table.hero(seat).captures + 1)
+    while seat == shown.walker and shown.leg and not _at_home(table, seat):
+        _, x, y, _, level, *_ = shown.leg[0]
+        spot = movement.home_on_the_way(table, seat, x, y)
+        if spot is not None:
+            _put(shown, seat, *spot, table.hero(seat).level)
+            return
+        shown.leg = shown.leg[1:]
+        _put(shown, seat, x, y, level)
+
+
+def _at_home(table: ShootState, seat: int) -> bool:
+    hero = table.hero(seat)
+    return any(terrain.touches_base(hero.x, hero.y, hero.level, base) for base in flags.home_bases(table, seat))
 
 
 @follow.on(events.FlagDropped)
 def _(shown: ShootShown, event: events.FlagDropped) -> None:
-    (x, y), level = event.spot, _table(shown).hero(event.seat).level
-    _change_flag(shown, event.flag, carrier=0, x=x, y=y, level=level)
+    (x, y), hero = event.spot, state_of(shown).hero(event.seat)
+    fallen = 0 if hero.alive else hero.seat
+    _change_flag(shown, event.flag, carrier=0, fallen=fallen, x=x, y=y, level=hero.level)
 
 
 @follow.on(events.FlagHome)
 def _(shown: ShootShown, event: events.FlagHome) -> None:
-    x, y = next(flag.home for flag in _table(shown).flags if flag.id == event.flag)
-    _change_flag(shown, event.flag, carrier=0, x=x, y=y, level=terrain.ground(_table(shown), x, y))
+    x, y = next(flag.home for flag in state_of(shown).flags if flag.id == event.flag)
+    _change_flag(shown, event.flag, carrier=0, fallen=0, x=x, y=y, level=terrain.ground(state_of(shown), x, y))
+
+
+@follow.on(events.TokenFlip)
+def _(shown: ShootShown, event: events.TokenFlip) -> None:
+    move(state_of(shown), event.card, SPLATTER_DECK, FLIPPED)
 
 
 @follow.on(events.TokenMoved)
 def _(shown: ShootShown, event: events.TokenMoved) -> None:
-    table, (x, y) = _table(shown), event.spot
-    table.tokens = [
-        msgspec.structs.replace(token, x=x, y=y, level=event.level) if token.id == event.token else token
-        for token in table.tokens
-    ]
+    """One that flies off from whoever took it may come to rest touching it (S-TOK-5, S-TOK-7)."""
+    table, (x, y) = state_of(shown), event.spot
+    flown, taker = flipped(table) != HIDDEN, table.now.seat
+    for at, row in enumerate(table.tokens):
+        if row.id == event.token:
+            token = msgspec.structs.replace(row, x=x, y=y, level=event.level, barred=() if flown else row.barred)
+            touched = flown and taker and terrain.touches_token(table, taker, token)
+            table.tokens[at] = msgspec.structs.replace(token, barred=(taker,)) if touched else token
+    if not flown:
+        primitives.forget_touch(table)
+    discard(table, flipped(table))
     shown.make()
 
 
@@ -237,36 +271,41 @@ def _(shown: ShootShown, event: events.TokenMoved) -> None:
 
 @follow.on(events.CardPlaced)
 def _(shown: ShootShown, event: events.CardPlaced) -> None:
-    _table(shown).placed.append(Placed(event.card, *event.spot, int(event.angle), event.level, event.seat))
+    state_of(shown).placed.append(Placed(event.card, *event.spot, int(event.angle), event.level, event.seat))
     shown.make()
 
 
 @follow.on(events.PopupPlaced)
 def _(shown: ShootShown, event: events.PopupPlaced) -> None:
-    _table(shown).placed.append(Placed(event.card, *event.spot, 0, event.level, 0))
+    table, weapon = state_of(shown), deck_of(event.card) == "weapon"
+    start, end = (WEAPON_DECK, BATTLEFIELD_WEAPONS) if weapon else (GADGET_DECK, BATTLEFIELD)
+    move(table, event.card, start, end)
+    table.placed.append(Placed(event.card, *event.spot, 0, event.level, 0))
     shown.make()
 
 
 @follow.on(fights.GasMoved)
 def _(shown: ShootShown, event: fights.GasMoved) -> None:
-    table, (x, y) = _table(shown), event.course[-1]
+    table, (x, y) = state_of(shown), event.course[-1]
     table.placed = [msgspec.structs.replace(row, x=x, y=y) if row.card == event.cloud else row for row in table.placed]
     shown.make()
 
 
 @follow.on(events.LinkPlaced)
 def _(shown: ShootShown, event: events.LinkPlaced) -> None:
-    table, kind = _table(shown), gadget(event.card).piece
+    table, kind = state_of(shown), gadget(event.card).piece
     (ax, ay), (bx, by) = event.ends
     link = LinkRow(event.card, kind, event.obstacle, (ax, ay), (bx, by))
     moved = any(row.card == event.card for row in table.links)
     table.links = [link if row.card == event.card else row for row in table.links] + [link] * (not moved)
+    if moved:
+        table.change_turn(ladder_moved=True)
     shown.make()
 
 
 @follow.on(events.BaseMoved)
 def _(shown: ShootShown, event: events.BaseMoved) -> None:
-    table, (x, y) = _table(shown), event.end
+    table, (x, y) = state_of(shown), event.end
     base = table.bases[event.seat - 1]
     table.bases[event.seat - 1] = msgspec.structs.replace(base, x=x, y=y, angle=event.angle, level=event.level)
     shown.make()
@@ -274,7 +313,7 @@ def _(shown: ShootShown, event: events.BaseMoved) -> None:
 
 @follow.on(events.WallPlaced)
 def _(shown: ShootShown, event: events.WallPlaced) -> None:
-    table = _table(shown)
+    table = state_of(shown)
     wall = Obstacle(
         event.wall, "wall", "", stored_outline(*event.spot, event.angle), WALL_SIZE[2], True, True, True,
         seat=event.seat,
@@ -289,7 +328,7 @@ def _(shown: ShootShown, event: events.WallPlaced) -> None:
 
 @follow.on(events.ObjectMoved)
 def _(shown: ShootShown, event: events.ObjectMoved) -> None:
-    table = _table(shown)
+    table = state_of(shown)
     row = terrain.obstacle(table, event.obstacle)
     if row is not None:
         load = crane.Load(table.copy(), row)
@@ -300,8 +339,10 @@ def _(shown: ShootShown, event: events.ObjectMoved) -> None:
 
 @follow.on(events.ObjectRemoved)
 def _(shown: ShootShown, event: events.ObjectRemoved) -> None:
-    table = _table(shown)
+    table = state_of(shown)
     table.obstacles = tuple(row for row in table.obstacles if row.id != event.obstacle)
-    table.links = [row for row in table.links if row.obstacle != event.obstacle]
+    for link in [row for row in table.links if row.obstacle == event.obstacle]:
+        table.links.remove(link)
+        discard(table, link.card, BATTLEFIELD)
     primitives.settle(table)
     shown.make()

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from game.battlefield.model import Battlefield, MapObstacle
 from game.geometry.shapes import Outline, Point
+from game.kernel.cards import HIDDEN
 
 if TYPE_CHECKING:
     from game.games.shoot.rules.movement import Moment
     from game.games.shoot.rules.state import Placed, ShootState
 
+ALL: Final = -1
 SAME = 0.25  # mm by which rounding may shift the corners of a thing that was moved as a whole
 
 
@@ -134,6 +136,12 @@ class ShootShown:
     """The seat whose HERO has a ring of light."""
     table: ShootState | None = field(default=None, compare=False, repr=False)
     """The view, changed event by event, from which the marks are made; None for a map."""
+    viewer: int = field(default=0, compare=False)
+    """The seat whose view it is, 0 for what everyone knows, `ALL` where every hand is open."""
+    healing: int | None = field(default=None, compare=False)
+    """The points of a card that heals which are still to be taken off wounds; None: unknown, or none heals."""
+    packed: int = field(default=0, compare=False)
+    """How many of the cards that are being looted lie open already: a Backpack for the second Weapon."""
     walker: int = field(default=0, compare=False)
     leg: tuple[Moment, ...] = field(default=(), compare=False)
     """Who is walking a leg, and what is still ahead on it (S-MOVE-9)."""
@@ -218,12 +226,13 @@ def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, fl
 
 
 def shown_of(view: ShootState, viewpoint: int = 0, names: Sequence[str] = (), active: int | None = None) -> ShootShown:
-    """Return what a state or view shows of the table (all on it is public, S-INFO), whoever looks.
+    """Return what a state, or a seat's view of it, shows of the table (all that lies on it is public, S-INFO).
 
     `active` has a ring of light; None: whose turn it is.
     """
     made = marks_of(view, view.now.seat if active is None else active, tuple(names))
-    return replace(made, table=view.copy(), _made=made)
+    open_to_all = not any(HIDDEN in zone for zone in view.zones)
+    return replace(made, table=view.copy(), viewer=ALL if open_to_all else viewpoint, _made=made)
 
 
 def marks_of(state: ShootState, active: int, names: tuple[str, ...]) -> ShootShown:
