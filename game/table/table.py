@@ -280,9 +280,20 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         """Redraw the log at the next frame."""
         self.refresh()
 
-    def sound(self, name: str) -> None:
+    def sound(self, name: str, loudness: float = 1.0, pan: float = 0.0) -> None:
+        """Play a sound, unless a picture is being made; `pan`: from where it comes, -1 (left) to 1 (right)."""
         if not self.host.still:
-            self.host.sounds.play(name)
+            self.host.sounds.play(name, loudness, pan)
+
+    def fade(self, name: str) -> None:
+        """Let a long sound die away."""
+        if not self.host.still:
+            self.host.sounds.fade(name)
+
+    def duck(self, decibels: float, seconds: float | None = None) -> None:
+        """Make the music softer for a while."""
+        if not self.host.still:
+            self.host.sounds.duck(decibels, seconds)
 
     def toast(self, sentence: str) -> None:
         self.host.toast(sentence)

@@ -1,12 +1,20 @@
-"""Sounds and music: opened on first use, silent where there is no device, each with words for captions."""
+"""Sounds and music: opened on first use, silent where there is no device, each with words for captions.
+
+Effects keep out of each other's way (FGT-51): none twice within 40 ms, at most five at once, of which a big one pushes
+out a small one; each is heard a little from the side where it happens.
+"""
 
 from __future__ import annotations
 
+import logging
 import threading
 from array import array
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
 
 import pygame
 
@@ -90,6 +98,36 @@ CAPTIONS: dict[str, str] = {
 }
 
 
+BIG = frozenset({"duel_sting", "explosion", "fanfare_win", "gun_cannon", "jingle_lose", "rip_it_off", "s_slam",
+                 "sf_applause", "sf_whistle", "splat_big", "splat_shout"})  # fmt: skip
+"""Sounds of big moments, which push out others."""
+SMALL = frozenset({"card_deal", "card_flip", "card_shuffle", "coin", "gun_cock", "move_step", "sf_ratchet", "whoosh"})
+"""Sounds of bookkeeping, which are pushed out first."""
+LASTS = {"flamethrower": 500}
+"""Sounds that are cut short: ms until they fade."""
+AT_ONCE = 5
+AGAIN_MS = 40
+FADE_MS = 120
+SIDE = 1 / 3
+"""By how much the far side of a sound at the board's rim is quieter: 60 to 40."""
+
+
+class Playing(NamedTuple):
+    """An effect that is heard."""
+
+    name: str
+    weight: tuple[int, float]
+    """How big it is, and how loud: the lightest is pushed out first."""
+    since: int
+    channel: pygame.mixer.Channel
+    sound: pygame.mixer.Sound
+
+    @property
+    def heard(self) -> bool:
+        """Return whether it still plays; its channel may have another sound since."""
+        return self.channel.get_busy() and self.channel.get_sound() is self.sound
+
+
 VOLUMES = {
     "effects": attrgetter("effects_volume"),
     "music": attrgetter("music_volume"),
@@ -109,9 +147,14 @@ class Sounds:
         """Receives the words of a meaningful sound if captions are on."""
         self._state = "off" if off else "closed"
         self._turn: dict[str, int] = {}
+        self._last: dict[str, int] = {}
+        """When each sound was asked for last, in ms."""
+        self._playing: list[Playing] = []
         self._music: str | None = None
         self._loaded: str | None = None
         self._due = False
+        self._softer = 1.0
+        self._softer_until: int | None = None
         self._away = False
         """Whether another window has the focus."""
 
@@ -155,34 +198,76 @@ class Sounds:
             return 0.0
         return max(0.0, min(1.0, float(VOLUMES[group](self.settings))))
 
-    def play(self, name: str, loudness: float = 1.0) -> bool:
-        """Play a sound; return False if it stayed silent. Captions are shown either way."""
+    def play(self, name: str, loudness: float = 1.0, pan: float = 0.0) -> bool:
+        """Play a sound; return False if it stayed silent. Captions are shown either way.
+
+        `pan`: from where it comes, -1 (left) to 1 (right).
+        """
+        now = _ticks()
+        if now - self._last.get(name, -AGAIN_MS) < AGAIN_MS:
+            return False
+        self._last[name] = now
         if self.caption is not None and name in CAPTIONS:
             self.caption(CAPTIONS[name])
-        volume = self.volume(GROUPS.get(name, "effects")) * loudness
+        group = GROUPS.get(name, "effects")
+        volume = self.volume(group) * loudness
         if volume <= 0 or not self._open():
             return False
         turn = self._turn.get(name, 0)
         self._turn[name] = turn + 1
         sound = _sound(name, PITCHES[turn % len(PITCHES)] if name in FREQUENT else 1.0)
-        if sound is None:
+        weight = ((name in BIG) - (name in SMALL), loudness)
+        if sound is None or (group == "effects" and not self._room_for(weight)):
             return False
         channel = pygame.mixer.find_channel()
         if channel is None:
             return False
-        channel.set_volume(volume)
+        pan = min(1.0, max(-1.0, pan))
+        channel.set_volume(volume * (1 - SIDE * max(0.0, pan)), volume * (1 + SIDE * min(0.0, pan)))
         channel.play(sound)
+        if group == "effects":
+            self._playing.append(Playing(name, weight, now, channel, sound))
         return True
+
+    def _room_for(self, weight: tuple[int, float]) -> bool:
+        """Make room for an effect: the lightest, oldest one ends if it is no heavier. False if all are heavier."""
+        self._playing = [one for one in self._playing if one.heard]
+        if len(self._playing) < AT_ONCE:
+            return True
+        lightest = min(self._playing, key=lambda one: (one.weight, one.since))
+        if lightest.weight > weight:
+            return False
+        lightest.channel.stop()
+        self._playing.remove(lightest)
+        return True
+
+    def fade(self, name: str, milliseconds: int = FADE_MS) -> None:
+        """Let a long sound die away, as a burst when the next card is turned."""
+        for one in self._playing:
+            if one.name == name and one.heard:
+                one.channel.fadeout(milliseconds)
+        self._playing = [one for one in self._playing if one.name != name]
 
     def music(self, name: str | None) -> None:
         """Loop a piece of music until another is named; None or "" is silence."""
         name = name or None
         if name == self._music:
             return
+        self.duck(0.0)
         self._music = name
         self._due = threading.current_thread() is not threading.main_thread()
         if not self._due:
             self.refresh()
+
+    def duck(self, decibels: float, seconds: float | None = None) -> None:
+        """Make the music softer for a while, or (None) until it is made as loud as before: 0."""
+        self._softer = 10 ** (-decibels / 20)
+        self._softer_until = None if seconds is None else _ticks() + round(1000 * seconds)
+        if self._state == "open" and not self.hushed:
+            pygame.mixer.music.set_volume(self._music_volume())
+
+    def _music_volume(self) -> float:
+        return self.volume("music") * 0.6 * self._softer
 
     def serve(self) -> None:
         """Start the music that a scene asked for while it was made in slices, once it is shown, so that no frame waits.
@@ -192,27 +277,32 @@ class Sounds:
         if self._due:
             self._due = False
             self.refresh()
+        if self._softer_until is not None and _ticks() >= self._softer_until:
+            self.duck(0.0)
+        for one in list(self._playing):
+            if one.name in LASTS and _ticks() - one.since >= LASTS[one.name]:
+                self.fade(one.name)
 
     def refresh(self) -> None:
         """Apply changed volumes: start, stop or adjust the music."""
         if self.hushed:
             return  # paused; the right music starts when the focus returns
-        volume = self.volume("music") * 0.6
+        volume = self._music_volume()
         if self._music is None or volume <= 0:
             if self._state == "open":
                 pygame.mixer.music.stop()
             return
         if not self._open():
             return
-        path = assets() / "third_party" / "sounds" / f"{self._music}.ogg"
+        path = _file(self._music)
         try:
             pygame.mixer.music.set_volume(volume)
             if not pygame.mixer.music.get_busy() or self._loaded != self._music:
                 pygame.mixer.music.load(str(path))
                 pygame.mixer.music.play(-1, fade_ms=400)
                 self._loaded = self._music
-        except (pygame.error, FileNotFoundError):
-            return
+        except (pygame.error, FileNotFoundError) as error:
+            _missing(self._music, str(error))
 
     def stop_all(self) -> None:
         """Silence everything at once (the curtain, UX-HID-2)."""
@@ -228,12 +318,27 @@ class Sounds:
         self._state = "off"
 
 
+def _ticks() -> int:
+    """Return the time in ms."""
+    return round(1000 * monotonic())
+
+
+def _file(name: str) -> Path:
+    return assets() / "third_party" / "sounds" / f"{name}.ogg"
+
+
+@cache
+def _missing(name: str, why: str) -> None:
+    """Write one line into the log file: a sound that is not there or damaged is silence."""
+    logging.getLogger(__name__).warning("The sound %s cannot be played: %s", name, why)
+
+
 @cache
 def _sound(name: str, pitch: float = 1.0) -> pygame.mixer.Sound | None:
-    path = assets() / "third_party" / "sounds" / f"{name}.ogg"
     try:
-        sound = pygame.mixer.Sound(str(path))
-    except (pygame.error, FileNotFoundError):
+        sound = pygame.mixer.Sound(str(_file(name)))
+    except (pygame.error, FileNotFoundError) as error:
+        _missing(name, str(error))
         return None
     if pitch == 1.0 or pygame.mixer.get_init() != (44100, -16, 2):
         return sound

@@ -64,6 +64,13 @@ class ShootKit(Kit["ShootStage"]):
 
         return start
 
+    def sound(self, name: str, loudness: float = 1.0, at: Point | None = None) -> None:
+        """Play a sound from a place on the table (mm); "" is none."""
+        if name:
+            view = self.stage.camera
+            aside = (view.to_screen(*at)[0] - view.rect.centerx) / max(1, view.rect.w) if at is not None else 0.0
+            self.stage.sound(name, loudness, 2 * aside)
+
     def reveal(self, place: Point) -> None:
         """Move the camera to a place, unless the whole table is in sight."""
         if self.stage.camera.zoom > 1.05:

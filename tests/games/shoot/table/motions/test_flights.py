@@ -1,11 +1,14 @@
 """Shots and hits as they are drawn (FGT-50)."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from game.games.shoot.rules import cards
 from game.games.shoot.table.motions.flights import FLIGHTS, REPEAT, Volley
 from game.games.shoot.table.motions.impacts import IMPACTS, MISS, Strike, stuck
+from game.games.shoot.table.motions.kit import ShootKit
 from game.ui import theme
 from game.ui.camera import Camera
 
@@ -137,3 +140,20 @@ def test_a_shot_at_oneself_draws_nothing(camera):
         assert changed(lambda sheet, volley=volley: volley.draw(sheet, camera, 0.5)).count() == 0
         assert volley.nudge(0.5, camera) == (0.0, 0.0)
         Strike(kind.impact, A, A).draw(pygame.Surface(SIZE), camera, 0.5)
+
+
+def test_a_sound_comes_from_its_place_on_the_board():
+    """FGT-51: the board's left rim is the left, its middle both sides."""
+    heard = []
+    kit = ShootKit.__new__(ShootKit)
+    kit.stage = SimpleNamespace(camera=Camera((880, 590), pygame.Rect(0, 0, *SIZE), margin=0),
+                                sound=lambda *told: heard.append(told))  # fmt: skip
+    kit.sound("splat", 0.5, (0.0, 100.0))
+    kit.sound("splat", 1.0, (440.0, 300.0))
+    kit.sound("thunk")
+    kit.sound("")
+    (first, second, third) = heard
+    assert first[:2] == ("splat", 0.5)
+    assert -1.0 <= first[2] < -0.6
+    assert second[2] == pytest.approx(0, abs=0.01)
+    assert third == ("thunk", 1.0, 0.0)
