@@ -230,7 +230,7 @@ class Sounds:
         return True
 
     def _room_for(self, weight: tuple[int, float]) -> bool:
-        """Make room for an effect: the lightest, oldest one ends if it is no heavier. False if all are heavier."""
+        """Make room for an effect by stopping the lightest, oldest one. Return False if all are heavier."""
         self._playing = [one for one in self._playing if one.heard]
         if len(self._playing) < AT_ONCE:
             return True
@@ -242,7 +242,7 @@ class Sounds:
         return True
 
     def fade(self, name: str, milliseconds: int = FADE_MS) -> None:
-        """Let a long sound die away, as a burst when the next card is turned."""
+        """Fade a long sound out, as a burst when the next card is turned."""
         for one in self._playing:
             if one.name == name and one.heard:
                 one.channel.fadeout(milliseconds)
