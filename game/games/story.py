@@ -58,6 +58,8 @@ class Story:
     """What is counted as luck, by the kinds of draws."""
     figure_titles: ClassVar[Mapping[str, str]] = {}
     """The name of each statistic, in display order."""
+    proud: ClassVar[Mapping[str, str]] = {}
+    """What each of the three proud figures of the end page is called there, by the names of statistics (FGT-82)."""
     kinds: ClassVar[Mapping[str, str]] = {}
     """The name of each kind of thing that seats use."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -23,11 +23,18 @@ class RankingRow(msgspec.Struct, frozen=True):
 
 
 class ReportMoment(msgspec.Struct, frozen=True):
-    """A memorable moment of a game, in one sentence about a seat (0: about all)."""
+    """A memorable moment of a game, in one sentence about a seat (0: about all).
+
+    `entry` is the number of the log's entry in which it happened (0: none in particular), `worth` its score (FGT-83),
+    `others` are the seats to which it happened.
+    """
 
     title: str
     words: str
     seat: int = 0
+    entry: int = 0
+    worth: int = 0
+    others: tuple[int, ...] = ()
 
 
 class Praise(msgspec.Struct, frozen=True):
@@ -41,7 +48,8 @@ class GameReport(msgspec.Struct, frozen=True):
     """The end of a game: winners, reason in one sentence, ranking with its columns, moments, and facts.
 
     `deed` is what won it, as a cheer; `praises` are kind remarks on the others. `headline` replaces the winners' names
-    if given. `seat_facts` are further figures of each seat, in seat order, as (name, figure).
+    if given. `seat_facts` are further figures of each seat, in seat order, as (name, figure). `best` is the moment to
+    remember it by, `length` how long the game took in its own measure.
     """
 
     winners: tuple[int, ...]
@@ -54,6 +62,14 @@ class GameReport(msgspec.Struct, frozen=True):
     seat_facts: tuple[tuple[tuple[str, str], ...], ...] = ()
     deed: str = ""
     praises: tuple[Praise, ...] = ()
+    best: ReportMoment | None = None
+    length: str = ""
+
+
+def best_of(moments: Iterable[ReportMoment]) -> ReportMoment | None:
+    """Return the best moment that happened in one entry, the latest of equals; None if there is none (FGT-83)."""
+    found = [moment for moment in moments if moment.entry and moment.worth]
+    return max(found, key=lambda moment: (moment.worth, moment.entry), default=None)
 
 
 class Again(msgspec.Struct, frozen=True):

@@ -17,6 +17,12 @@ def events_of(entries: Iterable[Any], *names: str) -> Iterator[Event]:
     yield from (event for entry in entries for event in entry.events if not names or event.name in names)
 
 
+def numbered(entries: Iterable[Any], *names: str) -> Iterator[tuple[int, Event]]:
+    """Yield the events with these names, each with the number of its entry."""
+    for number, entry in enumerate(entries):
+        yield from ((number, event) for event in entry.events if event.name in names)
+
+
 def used(
     entries: Iterable[Any], seats: int, events: Mapping[str, Fields], name: Callable[[Any], str] = str
 ) -> list[dict[str, int]]:

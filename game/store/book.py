@@ -271,6 +271,33 @@ def _best(own: Own) -> dict[str, float]:
     return best
 
 
+def minutes_of(db: sqlite3.Connection, match: int) -> int:
+    """Return how many minutes a match took, 0 if unknown."""
+    row = db.execute("SELECT minutes FROM results WHERE match=?", (match,)).fetchone()
+    return int(row[0]) if row is not None else 0
+
+
+def other_bests(db: sqlite3.Connection, match: int) -> dict[int, dict[str, float]]:
+    """Return the highest figures of each person in a match, by seat, over all their other games of its kind.
+
+    A match that does not count has none. Seats that count for nobody are left out; before a first game there are no
+    figures (FGT-82).
+    """
+    found: dict[int, dict[str, float]] = {}
+    for seat, person, game in db.execute(
+        "SELECT s.seat, s.person, r.game FROM results r JOIN result_seats s ON s.result = r.id"
+        f" WHERE {_COUNTING} AND r.match=? AND s.person IS NOT NULL", (match,)
+    ).fetchall():  # fmt: skip
+        best = found[seat] = {}
+        for (figures,) in db.execute(
+            "SELECT s.figures FROM results r JOIN result_seats s ON s.result = r.id"
+            f" WHERE {_COUNTING} AND s.person=? AND r.game=? AND r.match<>?", (person, game, match)
+        ):  # fmt: skip
+            for name, value in _decoded(figures, SeatFigures, SeatFigures()).figures.items():
+                best[name] = max(value, best.get(name, value))
+    return found
+
+
 def results(db: sqlite3.Connection, person: int = 0) -> list[Result]:
     """Return all results, including practice, in the order in which games ended.
 

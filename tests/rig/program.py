@@ -57,14 +57,22 @@ def step(program, seconds=0.05):
 
 
 def play_again(program, words=""):
-    """Ask for a rematch at the end of a match, and choose in its menu: the standard one, or the one with that name."""
+    """Play again from the end of a match: at once, or in the way with that name."""
     page = top(program)
     page.layout(program.loop.size)
     page.calm()
-    push(page, page.rematch)
+    if words:
+        push(page, page.other)
+        choose(program, words)
+    else:
+        push(page, page.rematch)
+
+
+def choose(program, words):
+    """Press a line of the menu on top."""
     menu = top(program)
     menu.layout(program.loop.size)
-    push(menu, next(one for one in menu.group.widgets if words in ("", one.label)))
+    push(menu, next(one for one in menu.group.widgets if one.label == words))
 
 
 def dropped(program, folder, data, name):

@@ -7,6 +7,9 @@ from functools import cache, partial
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
+from msgspec.structs import replace
+
 from game.features.context import Source
 from game.games import find, games, meta_of
 from game.kernel.messages import say
@@ -143,26 +146,66 @@ def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], .
     return StatisticsScene(FakeContext(host), ended_source(key), ended_of(key, seats, front, table))
 
 
-def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Ended:
-    """Return the end of a game played at random by two people and the game's characters."""
+def ended_of(
+    key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None, people: int = 2,
+    names: Sequence[str] = PEOPLE, drawn: bool = False,
+) -> Ended:  # fmt: skip
+    """Return the end of a game played at random by some people and the game's characters; if `drawn`, nobody won."""
     from game.lobby.setup import Sitting
 
     lobby = lobby_of(key)
     seats = min(seats, lobby.seats_max)
     state, entries, options = played(key, seats, front)
     looks = lobby.seat_looks(options)
-    kinds = tuple(PERSON if number < min(2, seats - 1) else usual_level(lobby) for number in range(seats))
-    rows = zip(kinds, PEOPLE, (*looks, *[""] * seats), strict=False)
+    people = min(people, seats - 1) if people == 2 else people
+    kinds = tuple(PERSON if number < people else usual_level(lobby) for number in range(seats))
+    rows = zip(kinds, names, (*looks, *[""] * seats), strict=False)
     called = lobby.called([Sitting(kind, name, look) for kind, name, look in rows])
     names, who = tuple(str(one.name) for one in called), tuple(one.who for one in called)
-    return Ended(lobby.report(state, entries, names), state, entries, names, kinds, table, who, looks)
+    report = lobby.report(state, entries, names)
+    if drawn:
+        report = replace(report, winners=(), headline=say("A draw"), deed="", kind=say("Nobody wins"))
+    return Ended(report, state, entries, names, kinds, table, who, looks)
 
 
-def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
+def end(
+    host: Any, key: str, joyful: bool = False, seats: int = 4, people: int = 2, names: Sequence[str] = PEOPLE,
+    drawn: bool = False,
+) -> Scene:  # fmt: skip
     """Return the end of a game played at random: the winner's celebration, or the page after it."""
     from game.features.results.end import EndScene
+    from game.ui.still import apply_settings
 
-    return EndScene(FakeContext(host), ended_source(key), ended_of(key, seats), celebrated=not joyful)
+    seats = min(seats, lobby_of(key).seats_max)
+    ended = ended_of(key, seats, people=people, names=names, drawn=drawn)
+    scene = EndScene(FakeContext(host), source_of(key, seats, people), ended, celebrated=not joyful)
+    scene.numbers = [_compared(row) for row in scene.numbers]
+    if scene.moment is not None and not joyful:
+        data, size = moment_of(key, seats)
+        apply_settings(host.settings, host.size)  # painting it has set others
+        scene.moment.picture.put(pygame.image.frombytes(data, size, "RGB"))
+        scene.moment.picture.age = 1.0
+    return scene
+
+
+def _compared(row: Any) -> Any:
+    """Return a seat's proud numbers with records: one broken, one equal, one better."""
+    return row._replace(numbers=tuple(
+        number._replace(best=float(round(number.value * times)))
+        for number, times in zip(row.numbers, (0.5, 1.0, 2.0), strict=False)
+    ))  # fmt: skip
+
+
+@cache
+def moment_of(key: str, seats: int) -> tuple[bytes, tuple[int, int]]:
+    """Return the picture of the best moment of a game played at random: its pixels and its size."""
+    from game.features.results.moment_picture import WINDOW, painted, wanted
+    from game.store.settings import Settings
+
+    source, best = source_of(key, seats), ended_of(key, seats).report.best
+    assert best is not None
+    made = painted(wanted(source, best, WINDOW, Settings()))
+    return pygame.image.tobytes(made, "RGB"), made.get_size()
 
 
 def ended_source(key: str, options: Any = None) -> Any:
@@ -172,11 +215,19 @@ def ended_source(key: str, options: Any = None) -> Any:
 
 def rematch(host: Any, key: str) -> Scene:
     """Return the rematch menu over the end of a game."""
-    from game.features.results.rematch import rematch_menu
+    from game.features.results.rematch import other_rematches
     from tools.gallery.gallery import Over
 
     state, _, options = played(key, min(4, lobby_of(key).seats_max))
-    return Over(host, rematch_menu(FakeContext(host), ended_source(key, options), state))
+    return Over(host, other_rematches(FakeContext(host), ended_source(key, options), state))
+
+
+def end_more(host: Any, key: str) -> Scene:
+    """Return what else can be opened from the end of a game."""
+    from tools.gallery.gallery import Over
+
+    scene: Any = end(host, key)
+    return Over(host, scene.more_menu())
 
 
 def replay(host: Any, key: str, over: bool = True) -> Scene:
@@ -326,6 +377,9 @@ BUILDERS = {
     "results": results,
     "joy": lambda host, key: end(host, key, joyful=True),
     "end": end,
+    "end-alone": lambda host, key: end(host, key, people=1),
+    "end-draw": lambda host, key: end(host, key, drawn=True),
+    "end-more": lambda host, key: end_more(host, key),
     "rematch": rematch,
     "replay": replay,
     "watching": lambda host, key: replay(host, key, over=False),

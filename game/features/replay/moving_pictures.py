@@ -1,6 +1,6 @@
 """A moving picture (GIF) and a contact sheet of twelve pictures of a past, assembled by Pillow (MOM-REP-6).
 
-Pillow is 22 MB and imported nowhere else; the frames are painted by `game.features.replay.painting`.
+Pillow is 22 MB and imported nowhere else; the frames are painted by `game.table.painting`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from PIL import Image
 
-from game.features.replay.painting import FPS, SMALL
+from game.table.painting import FPS, SMALL
 from game.ui import text
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from game.processes.task import ProcessTask
 from game.store.writing import write_whole
 
 if TYPE_CHECKING:
-    from game.features.replay.painting import PastPainter
     from game.kernel.past import Past
+    from game.table.painting import PastPainter
 
 SHEET: Final = 12
 
@@ -59,8 +59,8 @@ def work(data: bytes) -> str:
 
 def make(wanted: Wanted) -> None:
     """Make a picture and write it; raises ValueError with a sentence, or OSError."""
-    from game.features.replay.painting import PAINTED, PastPainter
     from game.play.match_file import opened_past, without_names
+    from game.table.painting import PAINTED, PastPainter
     from game.ui import words
 
     if wanted.language:

@@ -1,88 +1,113 @@
-"""The end of a match: first the winner, large, in the game's own confetti; then a kind word for everybody else.
+"""The end of a match: first the winner, large, in the game's own confetti; then a page worth ending an evening on.
 
-Statistics come last, and only on request (TEACH-END-1 to TEACH-END-3, HOUR-6, HOUR-45).
+Winner and deed with a kind word for everybody else, the best moment, three proud numbers; Enter plays again
+(TEACH-END-1 to TEACH-END-3, HOUR-6, HOUR-45, FGT-81 to FGT-83).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.results import proud
 from game.features.results.confetti import Confetti
-from game.features.results.rematch import rematch_menu
+from game.features.results.moment_picture import MomentPicture
+from game.features.results.moment_view import MomentButton
+from game.features.results.rematch import ArrowButton, other_rematches, play_again
+from game.features.results.stage import WinnersStage, fitted_sign
 from game.features.results.statistics import StatisticsScene
-from game.kernel.messages import listed, say, say_count
+from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS, Character
 from game.lobby.report import Ended, RankingRow
 from game.lobby.setup import PERSON
 from game.store.provenance import why_not_compared
-from game.table.game_page import GamePage, draw_face, sign
-from game.table.speech import Speech
-from game.ui import pictures, pips, text, theme
-from game.ui.form_scene import Maker
+from game.table.game_menu import GameMenu
+from game.table.game_page import GamePage
+from game.ui import pips, text, theme
 from game.ui.keys import command_of
+from game.ui.menu import MenuChoice
 from game.ui.theme import palette, reduced_motion, roomy, scale, text_px
-from game.ui.widgets import Button
+from game.ui.widgets import Button, in_rows
 
 if TYPE_CHECKING:
     from game.features.context import Context, Source
 
-JOY = 3.0
+JOY = 2.2
 """Seconds for which the winner fills the window, unless a press shortens them."""
-DEAF = 1.0
+DEAF = 0.6
 """Seconds in which keys are ignored: they were meant for the match."""
 SURE = 0.8
 """Seconds in which the page ignores Enter."""
-BEAT = 0.55
-"""Seconds of one hop of the dance."""
-DANCE = 9.0
-"""Seconds after which the dance ends, to save power."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 
 
 class EndScene(GamePage):
-    """The winner's face, name and deed; after a while or a press, a line for each of the others and what to do next."""
+    """The winner's face, name and deed; after a while or a press, the page of everybody and what to do next."""
 
     name = "end"
     window_title = say("Splatterbox: game over")
 
     def __init__(
-        self, context: Context, source: Source, ended: Ended, *, celebrated: bool = False, listed: bool = False
+        self, context: Context, source: Source, ended: Ended, *, celebrated: bool = False, listed: bool = False,
+        paints: bool = False,
     ) -> None:  # fmt: skip
-        """`celebrated` skips the celebration. One that is `listed` was opened from My games, to which it goes back."""
+        """`celebrated` skips the celebration. One that is `listed` was opened from My games, to which it goes back.
+
+        `paints`: whether the best moment's picture is painted; without it the plain one is shown.
+        """
         super().__init__(context.host, context.lobby(source.game.key))
-        self.context, self.source, self.listed = context, source, listed
+        self.context, self.source, self.listed, self._paints = context, source, listed, paints
         self.ended, self.report = ended, ended.report
         self.joyful = not celebrated
         """Whether the winner still fills the window."""
-        self.age = 0.0
         self.cheered = celebrated
         self.places = {place.seat: place for place in self.report.places}
-        self.won = [self.places[seat] for seat in self.report.winners if seat in self.places]
-        self.stars = self.won or sorted(self.report.places, key=lambda place: place.seat)
-        """Whose faces fill the window: everybody's if nobody won."""
         self.heading = self._headline()
-        who = self.character(self.won[0].seat) if self.won else None
-        self.quip = who.line("win", len(ended.entries)) if who is not None else ""
-        """What the winning character says."""
+        self.winners = WinnersStage(self.host, self.theme, ended, self.character)
+        self.winners.small = self._length()
         self.confetti = Confetti(self.theme.confetti, len(ended.entries))
+        self.numbers = proud.proud_rows(context, source, ended)
+        self.moment = self._moment()
         self.rows: list[tuple[RankingRow, str, pygame.Rect]] = []
-        self.stage = pygame.Rect(0, 0, 0, 0)
+        self.stage = self._figures = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Back") if listed else say("Shelf"), self.leave, "return-arrow", "back")
-        self.rematch = self._button(say("Rematch"), self._open_rematches, "clockwise-rotation")
-        self.rematch.tip = say("Plays again: the same seats, swapped seats or another set-up.")
-        self.more = [self._button(words, act, icon).says(tip) for words, act, icon, tip in self._offers()]
-        self.main = self.more[0]
-        self.main.kind, self.main.command = "primary", "confirm"
+        again = partial(play_again, context, source, ended.state)
+        self.rematch = self._button(say("Rematch"), again, "clockwise-rotation", "confirm")
+        self.rematch.kind = "primary"
+        self.rematch.tip = say("Plays again at once: the same seats, new cards.")
+        self.rematch.size = 30
+        self.other = ArrowButton(say("Other ways to play again"), self._open_rematches, face=self.face)
+        self.other.kind = "primary"
+        self.other.tip = say("Opens the other ways to play again: seats swapped, the same cards.")
+        self.change = self._button(say("Change set-up"), self._change, "cog")
+        self.change.tip = say("Opens the set-up of this game.")
+        self.more = self._button(say("More"), self._open_more, "stack")
+        self.more.tip = say("Opens the replay, highlights, review, luck, records and statistics.")
+        self.main = self.rematch
         self._calm_for = 0.0
         """Seconds since the page became usable."""
 
-    def _offers(self) -> list[tuple[str, Callable[[], None], str, str]]:
-        """Return what else can be opened: label, action, icon, tip."""
+    def _moment(self) -> MomentButton | None:
+        """Return the best moment's picture, if there is one to be shown."""
+        best = self.report.best
+        if best is None:
+            return None
+        watch = partial(self.context.go.replay, self.source, at=max(0, best.entry - 1))
+        return MomentButton(best, MomentPicture(self.source, best), watch)
+
+    def _length(self) -> str:
+        """Return how long the game took, in the game's measure and in minutes."""
+        minutes = proud.minutes_of(self.context, self.source)
+        taken = say_count("1 minute", "{n} minutes", minutes) if minutes else ""
+        return together(self.report.length, taken, between=" · ")
+
+    # What next -------------------------------------------------------------------------------------------------------
+
+    def _offers(self) -> list[MenuChoice]:
+        """Return what else can be opened."""
         go, source = self.context.go, self.source
         offers: list[tuple[str, Callable[[], None], str, str]] = [
             (
@@ -110,11 +135,23 @@ class EndScene(GamePage):
         if source.kept and not why_not_compared(self.context.journal(), source.kept):
             compare = partial(go.compare, source.game.key, source.kept)
             tip = say("Shows this variation beside the game it branched from, turn by turn.")
-            offers.insert(-1, (say("Side by side"), compare, "card-exchange", tip))
-        return offers
+            offers.append((say("Side by side"), compare, "card-exchange", tip))
+        return [MenuChoice(words, act, icon, tip=tip) for words, act, icon, tip in offers]
+
+    def more_menu(self) -> GameMenu:
+        """Return the menu of what else can be opened."""
+        choices = [*self._offers(), MenuChoice(say("Close"), lambda: None, "cancel", "back")]
+        return GameMenu(self.host, self.lobby, self.looks(), say("More about this game"), choices)
+
+    def _open_more(self) -> None:
+        self.host.push(self.more_menu())
 
     def _open_rematches(self) -> None:
-        self.host.push(rematch_menu(self.context, self.source, self.ended.state))
+        self.host.push(other_rematches(self.context, self.source, self.ended.state))
+
+    def _change(self) -> None:
+        self.context.go.shelf()
+        self.context.go.setup(self.source.game.key)
 
     def _open_statistics(self) -> None:
         self.host.push(StatisticsScene(self.context, self.source, self.ended))
@@ -124,8 +161,8 @@ class EndScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """The Shelf button first, Rematch last."""
-        return [self.back, *self.more, self.rematch]
+        """The buttons, in their order from left to right."""
+        return [self.back, self.rematch, self.other, self.change, self.more]
 
     def leave(self) -> None:
         """Go back to the shelf or the list."""
@@ -153,6 +190,8 @@ class EndScene(GamePage):
         """Play a fanfare, once."""
         super().on_resume()
         self._calm_for = 0.0
+        if self.moment is not None and self._paints:
+            self.moment.picture.begin(self.size, self.host.settings)
         if self.cheered or self.host.still:
             return
         self.cheered = True
@@ -163,18 +202,31 @@ class EndScene(GamePage):
         if not lost:
             self.host.sounds.play("sf_applause", 0.6)
 
+    def on_pause(self) -> None:
+        super().on_pause()
+        if self.moment is not None:
+            self.moment.picture.close()
+
+    @property
+    def age(self) -> float:
+        """Seconds since the page opened."""
+        return self.winners.age
+
     def update(self, dt: float) -> bool:
         """Advance the celebration; the winner keeps dancing for a while."""
         if self.host.still:
             return super().update(dt)
-        before, self.age = self.age, self.age + dt
+        before, self.winners.age = self.age, self.age + dt
         self._calm_for += 0.0 if self.joyful else dt
         if self.joyful and self.age >= JOY:
             self.calm()
         moved = super().update(dt)
-        lively = self.joyful or self.age < DANCE
+        lively = self.joyful or self.winners.lively
         self.dirty = self.dirty or (lively and not reduced_motion()) or before < DEAF <= self.age
-        return moved or lively
+        if self.moment is None:
+            return moved or lively
+        self.dirty = self.moment.picture.poll(dt) or self.dirty
+        return moved or lively or self.moment.picture.waiting
 
     def calm(self) -> None:
         """Switch from the celebration to the page of everybody."""
@@ -200,8 +252,33 @@ class EndScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place the buttons in as many rows as they need."""
-        return self._foot_in_rows(w, h, scale(16))
+        """Place Rematch and its arrow in the middle, the rest beside them, or below if the text is large."""
+        gap, margin = scale(14), scale(24)
+        high = max(button.height() for button in self.foot)
+        wide, arrow = max(self.rematch.wish(), roomy(250)), high
+        room = w - 2 * margin
+        beside = [self.change, self.more]
+        right = sum(button.wish() + gap for button in beside)
+        middle = (w - wide - arrow) // 2
+        one_row = margin + self.back.wish() + gap <= middle and middle + wide + arrow + right <= w - margin
+        rows = [] if one_row else in_rows([self.back, *beside], room, gap)
+        top = y = h - (len(rows) + 1) * (high + scale(10)) - scale(8)
+        wide = min(wide, room - arrow)
+        self.rematch.rect = pygame.Rect((w - wide - arrow) // 2, y, wide, high)
+        self.other.rect = pygame.Rect(self.rematch.rect.right + scale(4), y, arrow, high)
+        if one_row:
+            self.back.rect = pygame.Rect(margin, y, self.back.wish(), high)
+            x = w - margin - right + gap
+            for button in beside:
+                button.rect = pygame.Rect(x, y, button.wish(), high)
+                x += button.wish() + gap
+        for row in rows:
+            y += high + scale(10)
+            x = (w - sum(button.wish() + gap for button in row) + gap) // 2
+            for button in row:
+                button.rect = pygame.Rect(max(margin, x), y, min(button.wish(), room), high)
+                x += button.wish() + gap
+        return top - scale(10)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; there are no controls during the celebration."""
@@ -212,47 +289,77 @@ class EndScene(GamePage):
     def first_focus(self) -> Button | None:
         return None if self.joyful else self.main
 
-    def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Return a panel with a line for each of the others, if there are any."""
-        return [(say("The rest"), self._make_rows)] if self.report.praises else []
-
     def _layout_panels(self, w: int, top: int) -> None:
-        """Place the winners at the left and the others beside them, or below if the text is large."""
-        margin, gap, view = scale(36), scale(24), self.scroll.view
-        beside = w - 2 * margin >= roomy(1000) and bool(self.report.praises)
-        self.panels, self.rows, y = [], [], top + scale(4) - self.scroll.offset
-        if beside:
-            wide = (w - 2 * margin) * 42 // 100
-            self.stage = pygame.Rect(margin, view.y, wide, view.height)
-            area = pygame.Rect(self.stage.right + gap, y, w - margin - self.stage.right - gap - scale(12), 0)
+        """Place the people at the left, moment and numbers at the right, or all in one column if the text is large."""
+        margin, gap, view = scale(36), scale(18), self.scroll.view
+        whole, y = w - 2 * margin, top + scale(4) - self.scroll.offset
+        self.panels, self.rows = [], []
+        story = self.moment is not None or bool(self.numbers)
+        if whole >= roomy(1000) and (story or self.report.praises):
+            room = view.height - scale(12)
+            left = pygame.Rect(margin, y, whole * (41 if story else 50) // 100, room)
+            right = pygame.Rect(left.right + gap, y, whole - left.width - gap, room)
+            end = self._lay_people(left) if story else self._lay_rest(right)
+            self.stage = self.stage if story else left
+            end = max(end, self._lay_story(right, gap), self.stage.bottom)
         else:
-            high = view.height if not self.report.praises else roomy(300)
-            self.stage = pygame.Rect(margin, y, w - 2 * margin - scale(16), high)
-            area = pygame.Rect(margin, self.stage.bottom + gap, self.stage.width, 0)
-        end = self.stage.bottom
-        for name, make in self.panels_wanted():
-            inner = area.inflate(-2 * scale(22), 0)
-            inner.y = area.y + scale(18) + text.line_height(text_px(26), self.face) + scale(6)
-            inner.height = max(0, view.bottom - scale(40) - inner.y) if beside else 0
-            area.height = make(inner) - area.y + scale(18)
-            self.panels.append((name, area))
-            end = area.bottom
-        self.scroll.layout(view, max(end, area.bottom) - top + self.scroll.offset + scale(12) if not beside else
-                           area.bottom - top + self.scroll.offset + scale(12))  # fmt: skip
+            column = pygame.Rect(margin, y, whole - scale(16), 0)
+            self.stage = pygame.Rect(column.x, y, column.width, min(roomy(300), view.height - scale(16)))
+            column.y = self.stage.bottom + gap
+            column.y = self._lay_story(column, gap)
+            end = self._lay_rest(column)
+        self.scroll.layout(view, end - top + self.scroll.offset + scale(8))
 
-    def _make_rows(self, inner: pygame.Rect) -> int:
-        """Place a face, a name and a kind word for each of the others, as tall as the window allows."""
-        least = max(roomy(56), text.line_height(text_px(20), "bold") + text.line_height(text_px(18)) + scale(8))
-        count = len(self.report.praises)
-        spare = inner.height // count if inner.height else 0
-        y = inner.y
+    def _lay_people(self, left: pygame.Rect) -> int:
+        """Place the winners on their stage and the others below; return the lower end."""
+        gap = scale(12)
+        rest = self._lay_rest(left.copy()) - left.y
+        stage = max(roomy(230), left.height - (rest + gap if rest else 0))
+        self.stage = pygame.Rect(left.x, left.y, left.width, stage)
+        if not rest:
+            return self.stage.bottom
+        self.panels, self.rows = [], []
+        return self._lay_rest(pygame.Rect(left.x, self.stage.bottom + gap, left.width, 0))
+
+    def _lay_rest(self, room: pygame.Rect) -> int:
+        """Place a face, a name and a kind word for each of the others; return the lower end."""
+        if not self.report.praises:
+            return room.y
+        name, words = text.line_height(text_px(19), "bold"), text_px(17)
+        least = max(roomy(46), name + text.line_height(words) + scale(6))
+        y = room.y + scale(10)
+        inner = room.inflate(-2 * scale(16), 0)
         for praise in self.report.praises:
-            left = inner.x + least + scale(14)
-            words = text.measure(praise.words, text_px(18), "semi", max(1, inner.right - left))[1]
-            high = max(least, text.line_height(text_px(20), "bold") + words + scale(8), min(spare, least * 7 // 5))
+            left = inner.x + least + scale(10)
+            below = text.measure(praise.words, words, "semi", max(1, inner.right - left))[1]
+            high = max(least, name + below + scale(6))
             self.rows.append((self.places[praise.seat], praise.words, pygame.Rect(inner.x, y, inner.width, high)))
             y += high
-        return y
+        self.panels.append(("", pygame.Rect(room.x, room.y, room.width, y + scale(10) - room.y)))
+        return self.panels[-1][1].bottom
+
+    def _lay_story(self, room: pygame.Rect, gap: int) -> int:
+        """Place the best moment and the numbers below it; return the lower end. A room of no height has no limit."""
+        head, foot = scale(18) + text.line_height(text_px(26), self.face) + scale(4), scale(14)
+        numbers = head + proud.height(self.numbers) + foot if self.numbers else 0
+        y, inner = room.y, room.inflate(-2 * scale(20), 0)
+        if self.moment is not None:
+            most = room.height - numbers - (gap if numbers else 0) - head - foot if room.height else roomy(400)
+            inner.y = y + head
+            area = pygame.Rect(room.x, y, room.width, self.moment.place(inner, most) + foot - y)
+            self.group.add(self.moment)
+            self.panels.append((self.moment.moment.title, area))
+            y = area.bottom + gap
+        if numbers:
+            row = self.numbers[0]
+            title = say("Proud numbers")
+            if len(self.numbers) == 1:
+                title = say("{name}'s numbers", name=self.ended.names[row.seat - 1])
+            area = pygame.Rect(room.x, y, room.width, numbers)
+            self._figures = pygame.Rect(inner.x, y + head, inner.width, numbers - head - foot)
+            self.panels.append((title, area))
+            y = area.bottom + gap
+        return y - gap if y > room.y else y
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
@@ -270,15 +377,16 @@ class EndScene(GamePage):
 
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the headline, centred."""
-        size = text_px(56)
-        while size > 20 and text.width(self.heading, size, self.face) > self.size[0] - scale(120):
-            size -= 2
-        made = sign(self.theme, self.heading, size)
+        made = fitted_sign(self.theme, self.heading, text_px(56), 20, self.size[0] - scale(120))
         surface.blit(made, made.get_rect(center=(self.size[0] // 2, self.scroll.view.y // 2)))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the winners with their deed, and the others."""
-        self._draw_stage(surface, self.stage)
+        """Draw the winners with their deed, the numbers, and the others."""
+        self.winners.draw(surface, self.stage)
+        if len(self.numbers) == 1:
+            proud.draw_one(surface, self.numbers[0], self._figures, self.face)
+        elif self.numbers:
+            proud.draw_many(surface, self.numbers, dict(enumerate(self.ended.names, 1)), self._figures)
         for place, words, room in self.rows:
             self._draw_other(surface, place, words, room)
 
@@ -290,98 +398,24 @@ class EndScene(GamePage):
         dark.fill((*palette().shade, 70))
         surface.blit(dark, (0, 0))
         room = pygame.Rect(0, 0, w, h).inflate(-2 * scale(30), -2 * scale(26))
-        size = text_px(96)
-        while size > 24 and text.width(self.heading, size, self.face) > room.w:
-            size -= 2
-        made = sign(self.theme, self.heading, size)
+        made = fitted_sign(self.theme, self.heading, text_px(96), 24, room.w)
         surface.blit(made, made.get_rect(midtop=(w // 2, room.y)))
         room.y, room.height = room.y + made.get_height(), room.height - made.get_height()
-        self._draw_stage(surface, room, 34)
+        self.winners.draw(surface, room, 34, small=False)
         self.confetti.draw(surface, self.size, 0.8 if reduced_motion() or self.host.still else self.age)
-
-    def _draw_stage(self, surface: pygame.Surface, stage: pygame.Rect, letters: int = 22) -> None:
-        """Draw the winners on their paint, their line, and their deed on a plate below."""
-        p, size = palette(), text_px(letters)
-        words = self.report.deed or self.report.kind
-        wide = min(stage.width - scale(16), max(roomy(300), text.width(words, size, "bold") + scale(48)))
-        high = text.measure(words, size, "bold", wide - scale(32))[1] + scale(20)
-        plate = pygame.Rect(0, 0, wide, high)
-        plate.midbottom = (stage.centerx, stage.bottom - scale(6))
-        stand = pygame.Rect(stage.x, stage.y, stage.width, plate.y - stage.y - scale(8))
-        self._draw_stars(surface, stand)
-        self._draw_quip(surface, stand)
-        pictures.draw_rounded(surface, plate, scale(14), p.panel, p.panel_line, max(2, scale(3)))
-        room = pygame.Rect(plate.x + scale(16), plate.y + scale(10), plate.width - scale(32), 10)
-        text.draw(surface, words, room, size, p.text, "bold", "centre")
-
-    def _draw_stars(self, surface: pygame.Surface, stand: pygame.Rect) -> None:
-        """Draw the winners' faces, teammates with the same look once."""
-        found: dict[str, RankingRow] = {}
-        for place in self.stars:
-            found.setdefault(place.look or str(place.seat), place)
-        stars = list(found.values())
-        if not stars or stand.height < 20:
-            return
-        columns = min(len(stars), max(1, -(-stand.width * len(stars) // max(1, stand.width + stand.height))))
-        columns = max(columns, 2 if len(stars) > 2 else 1)
-        rows = -(-len(stars) // columns)
-        side = min(stand.width // columns, stand.height // rows)
-        for number, place in enumerate(stars):
-            row, column = divmod(number, columns)
-            many = min(columns, len(stars) - row * columns)
-            x = stand.centerx + round((column - (many - 1) / 2) * side)
-            y = stand.centery + round((row - (rows - 1) / 2) * side)
-            self._draw_dancer(surface, place, (x, y), side, number)
-
-    def _draw_quip(self, surface: pygame.Surface, stand: pygame.Rect) -> None:
-        """Draw the winning character's line, if there is one winner."""
-        if not self.quip or len(self.stars) > 1 or self.host.settings.bot_lines == "off":
-            return
-        side = min(stand.size) * 6 // 10
-        face = pygame.Rect(0, 0, side, side)
-        face.center = stand.center
-        bubble = Speech(self.quip, "", 0.0)
-        bubble.lay(stand, face, ())
-        bubble.draw(surface)
-
-    def _draw_dancer(
-        self, surface: pygame.Surface, place: RankingRow, centre: tuple[int, int], side: int, step: int
-    ) -> None:
-        """Draw a winner's face, hopping and leaning to the beat."""
-        if self.theme.splash is not None:
-            paint = pygame.Rect(0, 0, side * 11 // 10, side * 11 // 10)
-            paint.center = centre
-            self.theme.splash(surface, paint, place.look, place.seat if self.theme.by_seat else step + 1)
-        still = self.host.still or reduced_motion() or not 0 < self.age < DANCE
-        beat = 0.0 if still else self.age / BEAT + step * 0.5
-        hop, lean = abs(sin(pi * beat)) * side * 0.05, sin(pi * beat) * 7.0
-        figure = pygame.Rect(0, 0, side * 3 // 4, side * 3 // 4)
-        if not beat:
-            figure.center = centre
-            self._draw_face(surface, figure, place, "smile")
-            return
-        made = pygame.Surface(figure.size, pygame.SRCALPHA)
-        self._draw_face(made, made.get_rect(), place, "smile")
-        turned = pygame.transform.rotozoom(made, round(lean), 1.0)
-        surface.blit(turned, turned.get_rect(center=(centre[0], round(centre[1] - hop))))
-
-    def _draw_face(self, surface: pygame.Surface, rect: pygame.Rect, place: RankingRow, mood: str) -> None:
-        look = place.look or next(iter(self.ended.looks[place.seat - 1 : place.seat]), "")
-        if look:
-            draw_face(surface, rect, self.theme, look, self.character(place.seat), mood)
 
     def _draw_other(self, surface: pygame.Surface, place: RankingRow, words: str, room: pygame.Rect) -> None:
         """Draw a face, a name with its pips, and a kind word."""
-        p, side = palette(), min(room.height - scale(8), roomy(72))
+        p, side = palette(), min(room.height - scale(8), roomy(64))
         face = pygame.Rect(room.x, room.centery - side // 2, side, side)
         if self.theme.by_seat and self.theme.splash is not None:
             self.theme.splash(surface, face.inflate(side // 6, side // 6), place.look, place.seat)
-        self._draw_face(surface, face, place, "smile")
-        size, left = text_px(20), face.right + scale(14)
+        self.winners.draw_face(surface, face, place)
+        size, left = text_px(19), face.right + scale(12)
         high = text.line_height(size, "bold")
-        below = text.measure(words, text_px(18), "semi", max(1, room.right - left))[1]
+        below = text.measure(words, text_px(17), "semi", max(1, room.right - left))[1]
         y = room.centery - (high + below) // 2
         name = pygame.Rect(left, y, room.right - left, high)
         count = PIPS.get(self.ended.holders[place.seat - 1], 0)
         pips.put_name(surface, self.ended.names[place.seat - 1], name, size, p.text, "bold", count)
-        text.draw(surface, words, pygame.Rect(left, y + high, room.right - left, 10), text_px(18), p.text_soft, "semi")
+        text.draw(surface, words, pygame.Rect(left, y + high, room.right - left, 10), text_px(17), p.text_soft, "semi")

@@ -28,7 +28,8 @@ def results_of(context: Context, session: Session, table: Any) -> EndScene:
     source, launcher = Source.of(session), context.launcher(session.game.key)
     context.chances.of_session(session)  # starts computing the win chances
     celebrated, launcher.celebrated = launcher.celebrated is source.past, source.past
-    return EndScene(context, source, ended_of(context, source, session.match.state, table), celebrated=celebrated)
+    ended = ended_of(context, source, session.match.state, table)
+    return EndScene(context, source, ended, celebrated=celebrated, paints=True)
 
 
 def open_saved(context: Context, game: str, kept: int) -> None:
@@ -36,7 +37,7 @@ def open_saved(context: Context, game: str, kept: int) -> None:
     source = finished(context, game, kept)
     try:
         ended = ended_of(context, source, source.past.state(len(source.past.entries) - 1))
-        page = EndScene(context, source, ended, celebrated=True, listed=True)
+        page = EndScene(context, source, ended, celebrated=True, listed=True, paints=True)
     except (LookupError, AttributeError, TypeError) as error:  # an end recorded by older rules
         raise ValueError(say("Its pages can't be opened: its end was recorded by older rules.")) from error
     context.host.push(page)

@@ -1,35 +1,25 @@
 """The report at the end of a game: ranking, figures, memorable moments (section 13). Public facts only."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from game.battlefield.board_model import column_row
-from game.games.ladders.rules.cards import ID, NAME
+from game.games.ladders.moments import moments
 from game.games.ladders.rules.missions import parties, score
 from game.games.ladders.rules.scenarios import SCENARIOS
 from game.games.ladders.rules.state import (
     CRUMBED,
     HITS,
     OUT,
-    PARTS,
     PARTS_LOST,
     TIMES_CRUMBED,
     LaddersState,
 )
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import GameReport, Praise, RankingRow, ReportMoment
-from game.lobby.tally import events_of
+from game.lobby.report import GameReport, Praise, RankingRow, best_of
 
 MOMENTS: Final = 4
 """The most moments shown; one fewer where more than six seats fill the ranking."""
-PART_WORDS: Final = dict(
-    zip(
-        PARTS,
-        (say("head"), say("body"), say("left arm"), say("right arm"), say("left leg"), say("right leg")),
-        strict=True,
-    )
-)
 
 
 def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
@@ -47,6 +37,8 @@ def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) ->
         headline=headline(state, winners),
         deed=deed(state, outcome.reason if outcome is not None else "", names),
         praises=_praises(state, entries, winners),
+        best=best_of(found),
+        length=say_count("1 round", "{n} rounds", state.round),
     )
 
 
@@ -195,141 +187,3 @@ def _time_up(rounds: int, who: str, alone: bool) -> str:
         rounds,
         who=who,
     )
-
-
-# -- moments -------------------------------------------------------------------------------------------
-
-
-def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[ReportMoment]:
-    """Yield the memorable moments of a game, the best first."""
-    for tell in (_best_volley, _own_goal, _first_off, _longest_hit, _mine, _steal, _graft, _climber, _unlucky):
-        found = tell(state, entries, names)
-        if found is not None:
-            yield found
-
-
-def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    """Return the attack that tore most parts off one cookie (from its roll to the next one)."""
-    best: tuple[int, int, int, list[str]] = (0, 0, 0, [])
-    now: tuple[int, int, list[str]] | None = None
-    for event in events_of(entries, "rolled", "part_torn"):
-        if event.name == "rolled":
-            now = (event["seat"], event["target"], [])
-        elif now is not None and event["by"] == now[0] and event["seat"] == now[1] and event["by"]:
-            now[2].append(event["part"])
-            if len(now[2]) > best[0]:
-                best = (len(now[2]), now[0], now[1], now[2])
-    count, by, victim, parts = best
-    if count < 2:
-        return None
-    torn = listed([PART_WORDS[part] for part in parts])
-    words = say(
-        "{who} tore {victim}'s {parts} off in one attack.", who=names[by - 1], victim=names[victim - 1], parts=torn
-    )
-    return ReportMoment(say("Rip it off!"), words, by)
-
-
-def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in events_of(entries, "crumbed"):
-        if event["by"] == event["seat"]:
-            who = names[event["seat"] - 1]
-            words = say("{who} stood too close and was crumbed by their own blast.", who=who)
-            return ReportMoment(say("Own goal"), words, event["seat"])
-    return None
-
-
-def _first_off(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in events_of(entries, "part_torn"):
-        if event["by"] and event["by"] != event["seat"] and event["trophy"]:
-            doer, victim = names[event["by"] - 1], names[event["seat"] - 1]
-            words = say("{who} took {victim}'s {part}.", who=doer, victim=victim, part=PART_WORDS[event["part"]])
-            return ReportMoment(say("The first Trophy"), words, event["by"])
-    return None
-
-
-def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    """Return the shot from furthest away that tore something off."""
-    best: tuple[int, int, int, str] = (0, 0, 0, "")
-    squares, shot = [0] * (state.seats + 1), (0, 0, 0, "")
-    for event in events_of(entries):
-        name, fields = event.name, event
-        if name in ("placed", "landed", "carried", "respawned", "jetpack", "grapple", "knocked"):
-            squares[fields["seat"]] = fields["square"]
-        elif name == "stepped" and fields["squares"]:
-            squares[fields["seat"]] = fields["squares"][-1]
-        elif name == "swap":
-            for who, where in (("seat", "there"), ("other", "here")):
-                if fields.get("alone", fields[who]) == fields[who]:
-                    squares[fields[who]] = fields[where]
-        elif name == "shot":
-            shot = (_range(squares[fields["seat"]], squares[fields["target"]]), fields["seat"], fields["target"],
-                    NAME[ID[fields["weapon"]]])  # fmt: skip
-        elif name == "part_torn" and fields["seat"] == shot[2] and fields["by"] == shot[1]:
-            best = max(best, shot, key=lambda one: one[0])
-    if best[0] < 4:
-        return None
-    words = say_count(
-        "{who} hit {victim} with the {weapon} from 1 square away.",
-        "{who} hit {victim} with the {weapon} from {n} squares away.",
-        best[0],
-        who=names[best[1] - 1],
-        victim=names[best[2] - 1],
-        weapon=best[3],
-    )
-    return ReportMoment(say("The longest shot"), words, best[1])
-
-
-def _range(one: int, other: int) -> int:
-    """Return the range between two squares (L-RANGE-1); 0 where one is off the board."""
-    if not (one and other):
-        return 0
-    (c1, r1), (c2, r2) = column_row(one), column_row(other)
-    return abs(c1 - c2) + abs(r1 - r2)
-
-
-def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    best = max(events_of(entries, "mine_exploding"), key=lambda event: len(event["seats"]), default=None)
-    if best is None or not best["seats"]:
-        return None
-    caught = listed([names[seat - 1] for seat in best["seats"]])
-    words = say("{who}'s C4reo caught {caught}.", who=names[best["owner"] - 1], caught=caught)
-    return ReportMoment(say("Watch your step"), words, best["owner"])
-
-
-def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in events_of(entries, "weapon_stolen"):
-        doer, victim = names[event["seat"] - 1], names[event["victim"] - 1]
-        loot = NAME[ID[event["weapon"]]]
-        words = say("{who} made off with {victim}'s {weapon}.", who=doer, victim=victim, weapon=loot)
-        return ReportMoment(say("Sticky fingers"), words, event["seat"])
-    return None
-
-
-def _graft(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in events_of(entries, "part_grafted"):
-        who, whose = names[event["seat"] - 1], names[event["victim"] - 1]
-        words = say("{who} carried on with {victim}'s {part}.", who=who, victim=whose, part=PART_WORDS[event["part"]])
-        return ReportMoment(say("Second-hand"), words, event["seat"])
-    return None
-
-
-def _climber(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    rides = counted(entries, state.seats, {"carried": "seat"})
-    most = max(rides)
-    if most < 4 or rides.count(most) > 1:
-        return None
-    seat = rides.index(most) + 1
-    words = say_count(
-        "{who} took a ladder or a slide once.", "{who} took a ladder or a slide {n} times.", most, who=names[seat - 1]
-    )
-    return ReportMoment(say("Up and down"), words, seat)
-
-
-def _unlucky(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    lost = [row[PARTS_LOST] for row in state.stats]
-    most = max(lost)
-    if most < 4 or lost.count(most) > 1:
-        return None
-    seat = lost.index(most) + 1
-    words = say_count("{who} lost 1 part.", "{who} lost {n} parts.", most, who=names[seat - 1])
-    return ReportMoment(say("All over the board"), words, seat)

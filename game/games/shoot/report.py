@@ -8,11 +8,12 @@ import msgspec
 
 from game.battlefield.modes import MODES
 from game.games.shoot.head_start import given
+from game.games.shoot.moments import moments
 from game.games.shoot.rules.modes import goal_of
 from game.games.shoot.rules.state import ShootState
 from game.kernel.messages import listed, say, say_count
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import GameReport, Praise, RankingRow
+from game.lobby.report import GameReport, Praise, RankingRow, best_of
 
 REASONS: Final = {
     "captures": say("The Flag is won"),
@@ -22,6 +23,8 @@ REASONS: Final = {
 }
 TABLE_ZONES, SEAT_ZONES = 9, 7
 CARD_MM: Final = 88.0
+MOMENTS: Final = 4
+"""The number of moments in a report."""
 
 COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
     "healed": {"wound_healed": "seat", "wound_removed": "seat"},
@@ -60,16 +63,20 @@ def report(state: ShootState, entries: Sequence[Any], names: Sequence[str]) -> G
     reason = outcome.reason if outcome is not None else ""
     done = deeds(state, entries)
     rounds = say_count("1 round", "{n} rounds", state.round)
+    found = moments(entries, names)
     return GameReport(
         winners=winners,
         kind=REASONS.get(reason, reason.replace("_", " ").capitalize()),
         places=tuple(_place(one, winners) for one in sorted(done, key=lambda one: one.seat not in winners)),
         columns=(say("Captures"), say("Kills"), say("Deaths")),
+        moments=tuple(found[:MOMENTS]),
         facts=(rounds,),
         headline="" if winners else say("A draw"),
         seat_facts=tuple(facts(one, mode.flags != "none") for one in done),
         deed=deed(reason, listed([names[seat - 1] for seat in winners])) if winners else "",
         praises=_praises(done, entries, winners),
+        best=best_of(found),
+        length=rounds,
     )
 
 

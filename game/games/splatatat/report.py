@@ -3,15 +3,16 @@
 Public information only.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from game.games.splatatat.rules.cards import TITLE, character
+from game.games.splatatat.moments import moments
+from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import listed, say, say_count
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import GameReport, Praise, RankingRow, ReportMoment
+from game.lobby.report import GameReport, Praise, RankingRow, best_of
 from game.lobby.tally import events_of
 
 MOMENTS: Final = 4
@@ -33,6 +34,8 @@ def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> G
         facts=_facts(state),
         deed=deed(state, reason, entries, names),
         praises=_praises(state, entries, winners),
+        best=best_of(found),
+        length=say_count("1 turn", "{n} turns", state.turn),
     )
 
 
@@ -120,119 +123,3 @@ def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Se
         else say("Stalemate: two rounds of passes, so the best face wins."),
         "LIMIT": say("Time is up: the most points win.") if most else say("Time is up: the best face wins."),
     }.get(reason, reason)
-
-
-# -- moments -------------------------------------------------------------------------------------------
-
-
-def pile_words(pile: Sequence[str]) -> str:
-    """Return a pile's numbers in the order played, with the S card as S.
-
-    >>> pile_words(["B1", "B2", "B3"]), pile_words(["R1", "S"])
-    ('1-2-3', '1-S')
-    """
-    return "-".join(kind[-1] for kind in pile)
-
-
-def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[ReportMoment]:
-    """Yield the memorable moments of a game, the best first."""
-    for tell in (_swap, _narrow_save, _first_out, _sharpest, _comeback, _target_of_all, _big_save):
-        found = tell(state, entries, names)
-        if found is not None:
-            yield found
-
-
-def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    swaps = list(events_of(entries, "swapsies"))
-    best = max(swaps, key=lambda event: abs(event["hands"][0] - event["hands"][1]), default=None)
-    if best is None or abs(best["hands"][0] - best["hands"][1]) < 3:
-        return None
-    got, gave = best["hands"]
-    seat, partner = names[best["seat"] - 1], names[best["partner"] - 1]
-    words = say_count(
-        "{seat} gave 1 card to {partner} and took {got}.",
-        "{seat} gave {n} cards to {partner} and took {got}.",
-        gave,
-        seat=seat,
-        partner=partner,
-        got=got,
-    )
-    return ReportMoment(say("The swap of the game"), words, best["seat"])
-
-
-def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    """Return the last save from a 3 that would have knocked its seat out."""
-    if state.rules.most:
-        return None
-    smiles = [state.rules.faces] * state.rules.seats
-    found = None
-    for event in events_of(entries, "splatatat", "s_revived", "s_mate_back", "saved", "s_saved"):
-        if event.name == "splatatat":
-            smiles[event["victim"] - 1] = event["smiles"]
-        elif event.name in ("s_revived", "s_mate_back"):
-            smiles[event["target"] - 1] = event["smiles"]
-        elif smiles[event["seat"] - 1] == 1 and event["pile"] and event["pile"][-1].endswith("3"):
-            found = event
-    if found is None:
-        return None
-    who, pile = names[found["seat"] - 1], pile_words(found["pile"])
-    words = say("With the last smile at stake, {who} wiped {pile} away with the S card.", who=who, pile=pile)
-    if found.name != "s_saved":
-        card = TITLE[found["kind"]]
-        words = say(
-            "With the last smile at stake, {who} wiped {pile} away with a {card}.", who=who, pile=pile, card=card
-        )
-    return ReportMoment(say("The narrowest escape"), words, found["seat"])
-
-
-def _first_out(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    last = None
-    for event in events_of(entries, "splatatat", "seat_out"):
-        if event.name == "seat_out" and last is not None and state.rules.seats > 2:
-            who = names[event["seat"] - 1]
-            words = say("{who} was out first.", who=who)
-            if last["attacker"]:
-                other = names[last["attacker"] - 1]
-                words = say("{who} was out first, splatted by {other}.", who=who, other=other)
-            return ReportMoment(say("The first to go"), words, event["seat"])
-        last = event
-    return None
-
-
-def _sharpest(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    most = max(state.caused)
-    seats = [seat for seat, caused in enumerate(state.caused, 1) if caused == most]
-    if most < 2 or len(seats) > 1:
-        return None
-    words = say("{name} dealt {most} of {all} Splatatats.", name=names[seats[0] - 1], most=most, all=sum(state.caused))
-    return ReportMoment(say("The sharpest aim"), words, seats[0])
-
-
-def _comeback(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    for event in events_of(entries, "s_mate_back", "s_revived"):
-        target, seat = names[event["target"] - 1], names[event["seat"] - 1]
-        if event.name == "s_mate_back":
-            words = say("{seat} brought {target} back into the game.", seat=seat, target=target)
-        else:
-            words = say("{target} turned a frown back into a smile.", target=target)
-        return ReportMoment(say("The comeback"), words, event["target"])
-    return None
-
-
-def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    thrown = counted(entries, state.rules.seats, {"splat_played": "victim"})
-    most = max(thrown)
-    seats = [seat for seat, count in enumerate(thrown, 1) if count == most]
-    if most < 3 or len(seats) > 1 or state.rules.seats < 3:
-        return None
-    words = say("{most} of {all} Splats flew at {name}.", most=most, all=sum(thrown), name=names[seats[0] - 1])
-    return ReportMoment(say("Everybody's target"), words, seats[0])
-
-
-def _big_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
-    best = max(events_of(entries, "saved", "s_saved"), key=lambda event: len(event["pile"]), default=None)
-    if best is None or len(best["pile"]) < 3:
-        return None
-    name, pile = names[best["seat"] - 1], pile_words(best["pile"])
-    words = say("{name} wiped {pile} off in one go.", name=name, pile=pile)
-    return ReportMoment(say("The biggest wipe"), words, best["seat"])

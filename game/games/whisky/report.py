@@ -5,10 +5,11 @@ from typing import Any, Final
 
 import msgspec
 
+from game.games.whisky.moments import moments
 from game.games.whisky.rules.state import SEATS, WhiskyState
 from game.kernel.messages import say, say_count
 from game.lobby.praise import Measure, counted, praises
-from game.lobby.report import GameReport, Praise, RankingRow
+from game.lobby.report import GameReport, Praise, RankingRow, best_of
 from game.lobby.tally import events_of
 
 WIN_WORDS: Final = {
@@ -19,6 +20,8 @@ WIN_WORDS: Final = {
 }  # fmt: skip
 """The text of each win kind of rulebook section 8."""
 
+MOMENTS: Final = 4
+"""The number of moments in a report."""
 LOOKS: Final = ("a", "b")
 """The look of each seat: seat A is blue, seat B is grey (LSW-GOAL-1)."""
 
@@ -54,15 +57,19 @@ def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> 
     """Return the report from a match's last state and its log."""
     outcome, played = state.outcome, duels(entries)
     winners = outcome.winners if outcome is not None else ()
+    found, rounds = moments(entries, names), sum(1 for _ in events_of(entries, "round_started"))
     rows = sorted(SEATS, key=lambda seat: seat not in winners)
     return GameReport(
         winners=winners,
         kind=_kind(state, outcome.reason if outcome is not None else "", played, names),
         places=tuple(_place(seat, winners, played) for seat in rows),
         columns=(say("Duels"), say("Nuggets"), say("Bullets")),
+        moments=tuple(found[:MOMENTS]),
         headline="" if winners else say("A draw"),
         deed=deed(played, names[winners[0] - 1]) if winners else say("All level: well shot, well drunk, well looted!"),
         praises=_praises(entries, winners),
+        best=best_of(found),
+        length=say_count("1 round", "{n} rounds", rounds),
     )
 
 

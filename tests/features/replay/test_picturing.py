@@ -8,12 +8,12 @@ import pytest
 from PIL import Image
 
 from game.features.replay.moving_pictures import gif_of, image_of, sheet_of
-from game.features.replay.painting import FPS, PAINTED, SMALL, PastPainter
 from game.features.replay.picturing import Wanted, begin, moments, work
 from game.features.replay.sandbox import opened
 from game.games import games
 from game.play.match_file import past_in, without_names
 from game.store.splat import pack, unpack
+from game.table.painting import FPS, PAINTED, SMALL, PastPainter
 from tests.rig.files import played
 
 KEYS = [meta.key for meta in games()]

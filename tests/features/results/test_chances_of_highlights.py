@@ -9,7 +9,8 @@ from game.cli.console import table_options
 from game.features.replay.page import ReplayScene
 from game.features.results.highlights import HighlightsScene
 from game.table.session import Holder, Seating
-from tests.rig.program import running, step, top, until
+from tests.rig.hands import push
+from tests.rig.program import choose, running, step, top, until
 
 
 @pytest.fixture
@@ -45,12 +46,12 @@ def reckoned(program, seconds=60.0):
 
 def test_highlights_come_from_the_curve_that_is_reckoned_meanwhile_and_kept(program):
     page = ended(program)
-    button = next(one for one in page.more if one.label == "Highlights")
     curve = reckoned(program)
     before, after = curve.curve.starts[1:3]
     curve.curve.points |= {before: Estimate((0.2, 0.8), 0.01, 60), after: Estimate((0.8, 0.2), 0.01, 60)}
     assert curve.swings
-    button.activate()
+    push(page, page.more)
+    choose(program, "Highlights")
     scene = top(program)
     assert isinstance(scene, HighlightsScene)
     scene.layout(program.loop.size)
@@ -74,7 +75,8 @@ def test_highlights_come_from_the_curve_that_is_reckoned_meanwhile_and_kept(prog
 def test_until_then_marks_are_shown_or_it_is_said_that_nothing_stands_out(program):
     page = ended(program)
     program.analyst.close()
-    next(one for one in page.more if one.label == "Highlights").activate()
+    push(page, page.more)
+    choose(program, "Highlights")
     scene = top(program)
     if isinstance(scene, HighlightsScene):
         assert all(" %" not in clip.words for clip in scene.clips)

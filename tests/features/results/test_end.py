@@ -31,8 +31,8 @@ def at_the_end(key, size=(1280, 720), celebrated=False, **settings):
 
 
 def end_of(host, key, ended, celebrated=False):
-    options = lobbies.played(key, min(4, lobbies.lobby_of(key).seats_max))[2]
-    return EndScene(FakeContext(host), lobbies.ended_source(key, options), ended, celebrated=celebrated)
+    source = lobbies.source_of(key, min(4, lobbies.lobby_of(key).seats_max))
+    return EndScene(FakeContext(host), source, ended, celebrated=celebrated)
 
 
 def wait(scene, seconds):
@@ -42,7 +42,7 @@ def wait(scene, seconds):
 
 
 @EVERY
-def test_the_winner_has_the_window_for_three_seconds(key):
+def test_the_winner_has_the_window_for_two_seconds(key):
     """TEACH-END-1, HOUR-6, HOUR-45: name and deed, in the stuff of the game."""
     scene, done = at_the_end(key)
     assert scene.joyful
@@ -58,13 +58,14 @@ def test_the_winner_has_the_window_for_three_seconds(key):
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != before
     wait(scene, JOY - 0.9)
+    assert JOY == 2.2
     assert not scene.joyful
     assert done == []
 
 
 @EVERY
-def test_no_press_counts_in_the_first_second(key):
-    """HOUR-6, MOM-REP-7: Enter at once opens nothing; later it watches again, and never starts the next game."""
+def test_no_press_counts_at_once_and_then_enter_plays_again(key):
+    """HOUR-6, MOM-REP-7, FGT-81: presses meant for the match do nothing; 0.8 s later Enter is the usual rematch."""
     scene, done = at_the_end(key)
     for _ in range(5):
         scene.handle(press(pygame.K_RETURN))
@@ -78,7 +79,14 @@ def test_no_press_counts_in_the_first_second(key):
     assert done == []
     wait(scene, SURE + 0.1)
     scene.handle(press(pygame.K_RETURN))
-    assert scene.context.opened == ["replay"]
+    assert scene.context.opened == ["rematch"]
+    assert (DEAF, SURE) == (0.6, 0.8)
+    usual = scene.lobby.agains(scene.ended.state, scene.source.past.options)[0]
+    assert scene.context.go.opened == [
+        ("rematch", (scene.source,), {"same": usual.same, "swap": usual.swap, "options": usual.options})
+    ]
+    assert (usual.same, usual.swap) == (False, False)
+    assert scene.host.stack == []
 
 
 @EVERY
@@ -112,17 +120,51 @@ def test_everybody_else_hears_something_kind(key, larger):
     apply_settings(Settings(), scene.size)
 
 
+FIRST_ROW = ["Shelf", "Rematch", "Other ways to play again", "Change set-up", "More"]
+MORE = ["Replay", "Highlights", "Review", "Luck", "Records", "Statistics", "Close"]
+
+
 @EVERY
 def test_what_comes_next_is_offered_in_its_order(key):
-    """TEACH-END-3: by mouse and by keys."""
+    """TEACH-END-3, FGT-81: four buttons and an arrow; everything else is behind More."""
     scene, done = at_the_end(key, celebrated=True)
-    labels = ["Shelf", "Replay", "Highlights", "Review", "Luck", "Records", "Statistics", "Rematch"]
-    assert [button.label for button in scene.foot] == labels
-    for button in scene.foot:
+    assert [button.label for button in scene.foot] == FIRST_ROW
+    assert (scene.main.label, scene.main.kind, scene.main.command) == ("Rematch", "primary", "confirm")
+    assert scene.other.rect.left - scene.main.rect.right <= 8
+    assert abs(scene.main.rect.union(scene.other.rect).centerx - scene.size[0] // 2) <= 1
+    for button in (scene.back, scene.change):
         push(scene, button)
     scene.handle(press(pygame.K_ESCAPE))
-    assert done == ["shelf", "replay", "highlights", "coach", "luck", "records", "shelf"]
-    assert [type(one).__name__ for one in scene.host.stack] == ["StatisticsScene", "GameMenu"]
+    assert done == ["shelf", "shelf", "setup", "shelf"]
+
+
+@EVERY
+def test_all_pages_are_behind_more(key):
+    """FGT-81, TEACH-END-3: each one closes the menu and opens above the page."""
+    scene, done = at_the_end(key, celebrated=True)
+    push(scene, scene.more)
+    assert [button.label for button in scene.host.stack[-1].group.widgets] == MORE
+    for number in range(6):
+        menu = scene.host.stack[-1]
+        push(menu, menu.group.widgets[number])
+        scene.host.stack.clear()
+        push(scene, scene.more)
+    assert done == ["replay", "highlights", "coach", "luck", "records"]
+    scene.host.stack[-1].handle(press(pygame.K_ESCAPE))
+    assert scene.host.stack == []
+
+
+@EVERY
+def test_the_arrow_opens_the_other_rematches(key):
+    """HOUR-7, FGT-81."""
+    scene, done = at_the_end(key, celebrated=True)
+    others = scene.lobby.agains(scene.ended.state, scene.source.past.options)[1:]
+    push(scene, scene.other)
+    menu = scene.host.stack[-1]
+    assert [button.label for button in menu.group.widgets] == [*(one.words for one in others), "Not now"]
+    push(menu, menu.group.widgets[0])
+    assert done == ["rematch"]
+    assert scene.context.go.opened[0][2]["options"] == others[0].options
 
 
 @EVERY
@@ -135,26 +177,75 @@ def test_a_character_that_won_says_so(key):
     scene = end_of(StillHost((1280, 720)), key, replace(ended, report=report))
     who = scene.character(seat)
     assert who is not None
-    assert scene.quip in who.win
+    assert scene.winners.quip in who.win
 
 
 @EVERY
-def test_each_page_has_its_button_and_the_focus_stays(key):
-    """MOM-REP-7: what is not offered has no button; after watching the focus is where it was."""
-    scene = end_of(LiveHost(), key, lobbies.ended_of(key), True)
-    scene.layout(scene.size)
-    scene.on_resume()
-    labels = ["Shelf", "Replay", "Highlights", "Review", "Luck", "Records", "Statistics", "Rematch"]
-    assert [button.label for button in scene.foot] == labels
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("larger", [100, 200])
+def test_the_buttons_lie_beside_each_other_and_the_focus_stays(key, size, larger):
+    """MOM-REP-7, FGT-81: Rematch has the focus first; after a menu the focus is where it was."""
+    scene, _ = at_the_end(key, size, celebrated=True, text_scale=larger)
     assert all(button.tip for button in scene.foot[1:])
-    assert scene.group.ring.current is scene.foot[1]
+    assert scene.group.ring.current is scene.rematch
     window = pygame.Rect((0, 0), scene.size)
     rects = [button.rect for button in scene.foot]
     assert all(window.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
-    wait(scene, SURE + 0.1)
-    scene.handle(press(pygame.K_RETURN))
+    scene.group.ring.set(scene.more)
+    push(scene, scene.more)
+    scene.host.pop()
     scene.on_resume()
-    assert scene.group.ring.current is scene.foot[1]
+    assert scene.group.ring.current is scene.more
+    apply_settings(Settings(), scene.size)
+
+
+@EVERY
+def test_keys_reach_the_moment_and_enter_there_opens_it(key):
+    """FGT-83: the replay opens just before the moment; Enter on a focused control is that control's."""
+    scene, done = at_the_end(key, celebrated=True)
+    assert scene.moment is not None
+    assert scene.moment in scene.group.focusables()
+    wait(scene, SURE + 0.1)
+    for _ in range(9):
+        scene.handle(press(pygame.K_UP))
+        if scene.group.ring.current is scene.moment:
+            break
     scene.handle(press(pygame.K_RETURN))
-    assert scene.context.opened == ["replay"]
+    assert done == ["replay"]
+    assert scene.context.go.opened[0][2] == {"at": scene.report.best.entry - 1}
+
+
+@EVERY
+def test_the_numbers_are_those_of_people_else_of_the_winner(key):
+    """FGT-82: three of each person, winners first; bots alone: of the winner."""
+    host, seats = StillHost((1280, 720)), min(4, lobbies.lobby_of(key).seats_max)
+    for people in range(seats + 1):
+        ended = lobbies.ended_of(key, people=people)
+        scene = end_of(host, key, ended, True)
+        shown = [row.seat for row in scene.numbers]
+        winners = list(ended.report.winners)
+        persons = [seat for seat, kind in enumerate(ended.holders, 1) if kind == PERSON]
+        assert sorted(shown) == (persons or winners[:1])
+        assert shown == sorted(shown, key=lambda seat: seat not in winners)
+        assert all(len(row.numbers) == 3 for row in scene.numbers)
+
+
+def test_a_draw_among_bots_has_no_numbers_and_still_a_page():
+    """FGT-82."""
+    scene = end_of(StillHost((1280, 720)), "shoot", lobbies.ended_of("shoot", people=0, drawn=True), True)
+    assert scene.numbers == []
+    scene.layout(scene.size)
+    scene.draw(pygame.Surface(scene.size))
+
+
+def test_a_game_without_a_moment_shows_the_others_beside_the_winner():
+    """FGT-83: as for data of older rules, that do not tell it."""
+    ended = lobbies.ended_of("shoot")
+    bare = replace(ended, report=replace(ended.report, best=None))
+    scene = end_of(StillHost((1280, 720)), "shoot", bare, True)
+    scene.numbers = []
+    scene.layout(scene.size)
+    assert scene.moment is None
+    assert all(room.left >= scene.stage.right for _, _, room in scene.rows)
+    scene.draw(pygame.Surface(scene.size))

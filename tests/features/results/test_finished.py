@@ -51,6 +51,7 @@ def test_all_pages_of_a_finished_game_open_from_the_list(program, file):
     page = at_end(program)
     assert not page.joyful
     for words, name in PAGES.items():
+        press(program, "More")
         press(program, words)
         until(program, lambda name=name: top(program).name == name)
         program.loop.pop()

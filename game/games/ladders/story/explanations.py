@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.ladders.report import PART_WORDS
+from game.games.ladders.moments import PART_WORDS
 from game.games.ladders.rules import outlook
 from game.games.ladders.rules.cards import ID, NAME
 from game.games.ladders.rules.fight import combat, weapons

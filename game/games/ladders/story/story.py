@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from game.games.ladders.moments import longest_falls
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.report import ranking
 from game.games.ladders.rules.board import standard
@@ -51,7 +52,11 @@ class LaddersStory(Story):
         "trophies": say("Trophies"), "frags": say("Frags"), "hits": say("Hits"), "torn": say("Parts torn off"),
         "lost": say("Parts lost"), "crumbed": say("Crumbed"), "attacks": say("Attacks"), "dice": say("Dice rolled"),
         "squares": say("Squares walked"), "climbs": say("Ladders and slides"), "flags": say("Flags set"),
+        "fall": say("Longest fall, in squares"),
         "drawn": say("Cards drawn"), "played": say("Cards played"), "turns": say("Turns"),
+    }  # fmt: skip
+    proud: ClassVar[Mapping[str, str]] = {
+        "trophies": say("Trophies"), "hits": say("Dice that hit"), "fall": say("Longest fall"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {
         "weapon": say("Weapon"), "card": say("Card"), "character": say("Character"),
@@ -63,6 +68,7 @@ class LaddersStory(Story):
         weapons = used(entries, state.seats, {"attack_declared": ("seat", "weapon")}, ID.__getitem__)
         played = {"card_played": ("seat", "card"), "reaction_played": ("seat", "card")}
         cards = used(entries, state.seats, played, ID.__getitem__)
+        longest = longest_falls(entries, state.seats)
         return [
             SeatResult(
                 seat=seat,
@@ -73,6 +79,7 @@ class LaddersStory(Story):
                     "trophies": len(state.trophies[seat - 1]),
                     "frags": state.frags[seat - 1],
                     **{name: state.stats[seat - 1][row] for name, row in _STATS.items()},
+                    "fall": longest[seat - 1],
                 },
                 uses={
                     "weapon": weapons[seat - 1],

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from game.games.ladders.report import PART_WORDS
+from game.games.ladders.moments import PART_WORDS
 from game.games.ladders.rules.cards import DATA, ID, NAME, Make, text_of
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.outlook import Landing

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.battlefield.modes import MODES
+from game.games.shoot.moments import best_shots
 from game.games.shoot.options import Options
 from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
 from game.games.shoot.rules.cards import ID, TABLES
@@ -34,9 +35,13 @@ class ShootStory(Story):
     figure_titles: ClassVar[Mapping[str, str]] = {
         "captures": say("Captures"), "kills": say("Kills"), "deaths": say("Deaths"), "lives": say("Lives left"),
         "hits": say("Hits"), "damage_dealt": say("Damage dealt"), "damage_taken": say("Damage taken"),
+        "best_shot": say("Best single shot"),
         "shots": say("Attack cards drawn"), "gadgets": say("Gadgets played"), "tokens": say("Tokens collected"),
         "flags": say("Flags taken"), "healed": say("Wounds healed"), "walked": say("Walked, in cards"),
         "turns": say("Turns"), "unused": say("Cards unused"),
+    }  # fmt: skip
+    proud: ClassVar[Mapping[str, str]] = {
+        "damage_dealt": say("Damage dealt"), "kills": say("Kills"), "best_shot": say("Best single shot"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
 
@@ -44,6 +49,7 @@ class ShootStory(Story):
         seats, over = len(state.heroes), state.outcome is not None
         winners = state.outcome.winners if state.outcome is not None else ()
         counts = {name: counted(entries, seats, fields) for name, fields in _COUNTED.items()}
+        counts["best_shot"] = best_shots(entries, seats)
         weapons = used(entries, seats, _WEAPONS, ID.__getitem__)
         gadgets = used(entries, seats, {"gadget_played": ("seat", "gadget")}, ID.__getitem__)
         rows = []

@@ -42,6 +42,9 @@ class SplatStory(Story):
         "saves": say("Saves"), "thrown": say("Paint thrown"), "hit": say("Paint taken"),
         "picked_up": say("Cards picked up"), "hand": say("Hand"), "turns": say("Turns"), "passes": say("Passes"),
     }  # fmt: skip
+    proud: ClassVar[Mapping[str, str]] = {
+        "dealt": say("Faces splatted"), "saves": say("Saves"), "hit": say("Cards in the face"),
+    }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
 
     def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatResult]:

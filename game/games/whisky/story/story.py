@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.games.story import Setting, Story
 from game.games.whisky.modes import LENGTHS, MODES
+from game.games.whisky.moments import most_in_a_row
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import DuelResult, duels, place_of
 from game.games.whisky.rules.cards import TITLES as CARDS
@@ -37,6 +38,10 @@ class WhiskyStory(Story):
     figure_titles: ClassVar[Mapping[str, str]] = {
         "duels": say("Duels"), "nuggets": say("Nuggets"), "bullets": say("Bullets"), "gulps": say("Gulps"),
         "gold": say("Gold found"), "sips": say("Extra Sips taken"), "shots": say("Extra Shots taken"),
+        "in_a_row": say("Slots won in a row"),
+    }  # fmt: skip
+    proud: ClassVar[Mapping[str, str]] = {
+        "bullets": say("Hits"), "nuggets": say("Nuggets"), "in_a_row": say("Slots in a row"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
 
@@ -44,6 +49,7 @@ class WhiskyStory(Story):
         winners, over = (state.outcome.winners, True) if state.outcome is not None else ((), False)
         played = duels(entries)
         counts = {name: counted(entries, 2, {event: "winner"}) for name, event in _COUNTED.items()}
+        counts["in_a_row"] = most_in_a_row(entries)
         return [
             SeatResult(
                 seat=row["seat"],

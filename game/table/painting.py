@@ -6,7 +6,7 @@ The game's own table is painted from a reel: it shows what the view may know, an
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -44,14 +44,15 @@ class PastPainter:
     """Paints the table of a past at any moment, in the view of a seat, of everyone (0) or of all seats (-1)."""
 
     def __init__(
-        self, past: Past, table: Seating, *, over: bool, viewpoint: int, size: tuple[int, int] = STILL
-    ) -> None:
+        self, past: Past, table: Seating, *, over: bool, viewpoint: int, size: tuple[int, int] = STILL,
+        settings: Settings | None = None,
+    ) -> None:  # fmt: skip
         """Raises ValueError with a sentence if that view is not allowed."""
         somewhere_to_paint()
         people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]
         self.size = size
-        settings = Settings(speed="brisk", curtain=False)
-        settings.notes = False
+        settings = settings or Settings()
+        settings.speed, settings.curtain, settings.notes = "brisk", False, False
         self.host = QuietHost(size, settings)
         try:
             self.reel = ReplaySession(past, table, over=over, viewpoint=viewpoint, own=None if over else people)
@@ -68,6 +69,18 @@ class PastPainter:
         """
         self._stand(number)
         return self._painted()
+
+    def close_up(self, number: int, seats: Iterable[int], shape: float, least: float) -> pygame.Surface:
+        """Return a picture of the board alone after an entry, as wide as `shape` times its height.
+
+        It shows some seats as near as they can be seen together, and at least the share `least` of the board's width.
+        Raises as `still` does.
+        """
+        picture = self.still(number)
+        places = {place.name: place.rect for place in self.scene.every_place() if place.rect.size != (0, 0)}
+        board = places.get("table", picture.get_rect()).clip(picture.get_rect())
+        near = [places[name] for seat in seats if (name := f"player {seat}") in places]
+        return picture.subsurface(close_up(board, near, shape, least))
 
     def _stand(self, number: int) -> None:
         self.scene.director.skip()
@@ -99,3 +112,19 @@ class PastPainter:
             if not self.reel.running and not self.scene.playing:
                 after -= 1
         self.reel.running = False
+
+
+def close_up(board: pygame.Rect, near: Sequence[pygame.Rect], shape: float, least: float) -> pygame.Rect:
+    """Return a rectangle of a board around some places, of a shape (width by height), at least a share of its width.
+
+    >>> close_up(pygame.Rect(0, 0, 900, 600), [pygame.Rect(20, 20, 40, 40)], 1.5, 0.5)
+    Rect(0, 0, 450, 300)
+    """
+    most = min(board.width, round(board.height * shape))
+    wide = most
+    if near:
+        around = near[0].unionall(list(near[1:]))
+        wide = min(most, max(round(most * least), round(1.5 * max(around.width, around.height * shape))))
+    found = pygame.Rect(0, 0, wide, round(wide / shape))
+    found.center = near[0].unionall(list(near[1:])).center if near else board.center
+    return found.clamp(board)

@@ -1,0 +1,101 @@
+"""The picture of the best moment: painted in a subprocess from the replay, the plain one until then (FGT-83)."""
+
+import pickle
+import time
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.features.results import moment_picture
+from game.features.results.moment_picture import LEAST, SHAPE, WINDOW, MomentPicture, painted, wanted, work
+from game.games import games, meta_of
+from game.processes.task import Stopped
+from game.store.settings import Settings
+from game.ui.still import apply_settings
+from tools.gallery import lobbies
+
+KEYS = [meta.key for meta in games()]
+EVERY = pytest.mark.parametrize("key", KEYS)
+
+
+@pytest.fixture(autouse=True)
+def usual():
+    yield
+    apply_settings(Settings(), WINDOW)
+
+
+def moment(key):
+    """Return a game played at random, and its best moment."""
+    seats = min(4, lobbies.lobby_of(key).seats_max)
+    return lobbies.source_of(key, seats), lobbies.ended_of(key, seats).report.best
+
+
+@EVERY
+def test_a_picture_shows_the_table_after_the_moment(key):
+    source, best = moment(key)
+    made = painted(wanted(source, best, WINDOW, Settings()))
+    assert abs(made.get_width() / made.get_height() - SHAPE) < 0.02
+    assert made.get_width() >= 400
+    other = painted(wanted(source, replace(best, entry=1), WINDOW, Settings()))
+    assert pygame.image.tobytes(made, "RGB") != pygame.image.tobytes(other, "RGB")
+    assert meta_of(key).maps or meta_of(key).boards or made.get_width() > LEAST * WINDOW[0] / 2
+
+
+def test_it_comes_from_a_subprocess_and_the_plain_picture_goes():
+    source, best = moment("whisky")
+    picture = MomentPicture(source, best)
+    plain = picture.at((300, 200)).copy()
+    picture.begin(WINDOW, Settings())
+    assert picture.waiting
+    end = time.monotonic() + 60
+    while not picture.poll(0.01):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    for _ in range(30):
+        picture.poll(0.05)
+    assert not picture.waiting
+    assert picture.shown == 1.0
+    assert pygame.image.tobytes(picture.at((300, 200)), "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_closed_it_stops_and_begins_anew():
+    source, best = moment("whisky")
+    picture = MomentPicture(source, best)
+    picture.begin(WINDOW, Settings())
+    picture.close()
+    assert not picture.waiting
+    assert not picture.poll(0.1)
+
+
+@pytest.mark.parametrize("failure", ["no process", "no answer", "unknown"])
+def test_where_it_cannot_be_painted_the_plain_picture_stays(failure, monkeypatch, caplog):
+    """A line in the log file, never an error."""
+
+    class Dead:
+        def __init__(self, *_):
+            if failure == "no process":
+                raise OSError("no more processes")
+
+        answer = "IndexError()"
+
+        def poll(self):
+            if failure == "no answer":
+                raise Stopped
+            return True
+
+    monkeypatch.setattr(moment_picture, "ProcessTask", Dead)
+    source, best = moment("whisky")
+    picture = MomentPicture(source, best)
+    picture.begin(WINDOW, Settings())
+    picture.poll(0.1)
+    assert not picture.waiting
+    assert picture.at((300, 200)) is not None
+    assert len(caplog.records) == 1
+
+
+def test_a_table_that_cannot_be_shown_is_no_picture():
+    source, best = moment("whisky")
+    asked = wanted(source, best, WINDOW, Settings())
+    broken = replace(asked, before=b"{}", after=b"{}")
+    assert isinstance(work(pickle.dumps(broken)), str)
