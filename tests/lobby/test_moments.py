@@ -7,7 +7,7 @@ from game.games.ladders.moments import longest_falls
 from game.games.whisky.moments import moments as whisky_moments
 from game.games.whisky.moments import most_in_a_row
 from game.kernel.events import Event
-from tests.games.shoot.test_moments import game
+from tests.rig.logs import log_of
 from tools.gallery import lobbies
 
 KEYS = [meta.key for meta in games()]
@@ -38,16 +38,17 @@ def revealed(winner, slot, number=1):
 
 def test_slots_in_a_row_end_with_a_tie_or_a_loss():
     first = [revealed(1, 1), revealed(1, 2)], [revealed(1, 3), revealed(0, 4)]
-    log = game(*first, [revealed(1, 1, 2), revealed(2, 2, 2)])
+    log = log_of(*first, [revealed(1, 1, 2), revealed(2, 2, 2)])
     assert most_in_a_row(log) == [3, 1]
 
 
 def test_all_slots_of_a_round_are_a_clean_sweep():
     start = Event("round_started", {"round": 1, "duel": 1})
-    (found,) = whisky_moments(game([start], [revealed(2, 1), revealed(2, 2)], [revealed(2, 3), revealed(2, 4)]), NAMES)
+    log = log_of([start], [revealed(2, 1), revealed(2, 2)], [revealed(2, 3), revealed(2, 4)])
+    (found,) = whisky_moments(log, NAMES)
     assert (found.seat, found.entry, found.worth) == (2, 3, 4)
     next_round = Event("round_started", {"round": 2, "duel": 1})
-    across = game([start, revealed(2, 2), revealed(2, 3), revealed(2, 4)], [next_round, revealed(2, 1, 2)])
+    across = log_of([start, revealed(2, 2), revealed(2, 3), revealed(2, 4)], [next_round, revealed(2, 1, 2)])
     assert whisky_moments(across, NAMES) == []
 
 
@@ -57,7 +58,7 @@ def test_all_slots_of_a_round_are_a_clean_sweep():
 )
 def test_a_duel_won_in_time_is_worth_more(bullets, bottle, worth):
     facts = {"seat": 1, "kind": "SHOTS", "bullets": bullets, "bottle": bottle, "nuggets": (0, 0)}
-    (found,) = whisky_moments(game([Event("duel_won", facts)]), NAMES)
+    (found,) = whisky_moments(log_of([Event("duel_won", facts)]), NAMES)
     assert (found.seat, found.worth) == (1, worth)
 
 
@@ -65,4 +66,4 @@ def test_the_longest_fall_is_down_only():
     def carried(seat, start, square):
         return Event("carried", {"seat": seat, "by": "slide", "start": start, "square": square})
 
-    assert longest_falls(game([carried(1, 44, 4)], [carried(1, 30, 20), carried(2, 2, 60)]), 2) == [40, 0]
+    assert longest_falls(log_of([carried(1, 44, 4)], [carried(1, 30, 20), carried(2, 2, 60)]), 2) == [40, 0]

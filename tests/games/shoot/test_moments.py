@@ -1,12 +1,11 @@
 """SHOOT's memorable moments and best shots, from public events written by hand (FGT-82, FGT-83)."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from game.games.shoot.moments import best_shots, moments
 from game.kernel.events import Event
 from game.lobby.report import best_of
+from tests.rig.logs import log_of
 
 NAMES = ("Anna", "Ben", "Cleo")
 GUN = 70
@@ -37,11 +36,6 @@ def captured(seat):
     return Event("flag_captured", {"seat": seat, "flag": "f"})
 
 
-def game(*entries):
-    """Return a log: its set-up, then these entries."""
-    return [SimpleNamespace(events=events) for events in ([], *entries)]
-
-
 @pytest.mark.parametrize(
     ("events", "worth", "words"),
     [
@@ -57,7 +51,7 @@ def game(*entries):
 )  # fmt: skip
 def test_landings_are_scored(events, worth, words):
     """Kill 5, Flag 5, over the edge 4, hit of 3 points and more 3, 1 for each length beyond 5."""
-    (found,) = moments(game(events), NAMES)
+    (found,) = moments(log_of(events), NAMES)
     assert (found.seat, found.entry, found.worth) == (1, 1, worth)
     assert words in found.words
     assert found.title
@@ -65,26 +59,26 @@ def test_landings_are_scored(events, worth, words):
 
 def test_a_last_point_of_life_is_worth_three_more():
     wounded = [*declared(2, 1), hit(2, 1, 5, 11), hit(2, 1, 4, 12)]
-    found = moments(game(wounded, [died(2, 1, "shot")]), NAMES)
+    found = moments(log_of(wounded, [died(2, 1, "shot")]), NAMES)
     assert found[0].worth == 8
     assert found[0].words.startswith("With one point of life left, Anna")
     healed = [Event("wound_removed", {"seat": 1, "card": 12})]
-    assert moments(game(wounded, healed, [died(2, 1)]), NAMES)[0].worth == 5
+    assert moments(log_of(wounded, healed, [died(2, 1)]), NAMES)[0].worth == 5
 
 
 @pytest.mark.parametrize("events", [[died(2, 0, "fall")], [pushed(2), died(2, 0)], [*declared(1, 2), hit(1, 2, 1)]])
 def test_what_nobody_can_be_proud_of_is_no_moment(events):
-    assert moments(game(events), NAMES) == []
+    assert moments(log_of(events), NAMES) == []
 
 
 def test_the_best_one_is_the_latest_of_equals():
-    found = moments(game([captured(1)], [captured(2)], [*declared(1, 2), hit(1, 2, 3)]), NAMES)
+    found = moments(log_of([captured(1)], [captured(2)], [*declared(1, 2), hit(1, 2, 3)]), NAMES)
     assert best_of(found).entry == 2
     assert best_of([]) is None
 
 
 def test_the_best_single_shot_is_all_of_one_attack_at_one_target():
-    log = game(
+    log = log_of(
         [*declared(1, 2), hit(1, 2, 2), hit(1, 2, 3, 2), hit(1, 3, 4, 3)],
         [Event("counter_declared", {"seat": 2, "weapon": GUN, "target": 1}), hit(2, 1, 4)],
         [*declared(1, 2), hit(1, 2, 4), hit(1, 1, 9)],
