@@ -103,7 +103,7 @@ class MomentPicture:
 
     @property
     def waiting(self) -> bool:
-        """Whether it is being painted, or just appearing."""
+        """It is being painted, or just appearing."""
         return self._task is not None or (self._large is not None and self.age < FADE)
 
     def close(self) -> None:

@@ -32,7 +32,7 @@ class ProudNumber(NamedTuple):
 
     @property
     def record(self) -> bool:
-        """Whether it is better than ever before."""
+        """It is better than ever before."""
         return self.best is not None and self.value > self.best
 
     @property

@@ -49,7 +49,7 @@ class WinnersStage:
 
     @property
     def lively(self) -> bool:
-        """Whether they still dance."""
+        """They still dance."""
         return self.age < DANCE and not reduced_motion() and not self.host.still
 
     def draw(self, surface: pygame.Surface, stage: pygame.Rect, letters: int = 22, small: bool = True) -> None:
