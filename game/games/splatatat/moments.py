@@ -55,11 +55,13 @@ def _deciding(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -
         if hair:
             words = say("With one smile left, {who} splats {other}, and that is that.", who=who, other=other)
         return ReportMoment(say("The last splat"), words, seat, number, DECIDING + hair)
-    words = {
+    ends = {
         "EMPTY_HAND": say("{who} plays the very last card.", who=who),
         "REVEAL": say("{who} shows a hand all of one colour.", who=who),
-    }.get(str(won["kind"]), "")
-    return ReportMoment(say("The last card"), words, seat, number, DECIDING + hair) if words else None
+    }
+    if won["kind"] not in ends:
+        return None
+    return ReportMoment(say("The last card"), ends[won["kind"]], seat, number, DECIDING + hair)
 
 
 def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
