@@ -286,7 +286,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
             self.host.sounds.play(name, loudness, pan)
 
     def fade(self, name: str) -> None:
-        """Let a long sound die away."""
+        """Fade a long sound out."""
         if not self.host.still:
             self.host.sounds.fade(name)
 
