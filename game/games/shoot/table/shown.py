@@ -43,6 +43,16 @@ class HeroMark(NamedTuple):
     """The zones it has lost (S-WND-5)."""
 
 
+class Posture(NamedTuple):
+    """How a motion bends a HERO's piece: px off its place, degrees clockwise, and its width and height."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    turn: float = 0.0
+    wide: float = 1.0
+    high: float = 1.0
+
+
 class BaseMark(NamedTuple):
     """A Base as it is: centre (mm), clockwise angle (degrees), the level it is on."""
 
@@ -147,6 +157,8 @@ class ShootShown:
     """Who is walking a leg, and what is still ahead on it (S-MOVE-9)."""
     lifted: set[str] = field(default_factory=set, compare=False)
     """What a motion draws, so that the board leaves it out: "hero-2"."""
+    postures: dict[int, Posture] = field(default_factory=dict, compare=False)
+    """How motions bend the pieces of seats just now: recoils, leaps, tilts."""
     caption: str = field(default="", compare=False)
     card: int | None = field(default=None, compare=False)
     """The card held up."""

@@ -49,6 +49,7 @@ class Instant(NamedTuple):
     """The radius of a HERO's stand as drawn."""
     t: float
     lands: float
+    leaves: float
     number: int
     side: int
     """To which side a curve goes: towards the middle of the board."""
@@ -136,10 +137,9 @@ def _round(now: Instant) -> None:
     aside, look = _hand(now), now.look
     thing = look.thing or "tracer"
     whole = min(now.r * (1.5 if look.thing else 2.4), (end - start) * 0.55)
-    first = 0.0
+    first = now.leaves
     if look.barrel:
-        first = BARREL
-        turned = eased(min(1.0, now.t / first))
+        turned = eased(min(1.0, now.t / first)) if first else 1.0
         back = 4 * max(0.0, 1 - max(0.0, now.t - first) % (look.apart / 1000) / 0.06) if now.t > first else 0.0
         swing = now.angle - 70 * now.side * (1 - turned)
         tip = (cos(swing * pi / 180), sin(swing * pi / 180))
@@ -190,7 +190,7 @@ def _fan(now: Instant) -> None:
 def _ray(now: Instant) -> None:
     """A red dot that wanders over the target until it rests, then one bright line at once, and its vapour."""
     start, end = now.way
-    aim = now.lands - RAY
+    aim = now.leaves
     muzzle = now.at(start)
     if now.t < aim:
         calm = 1 - eased(now.t / aim)
@@ -422,6 +422,8 @@ class Volley:
         self.repeat = repeat
         self.seconds = self.lands + more + self.flight.tail
         """How long all of it is drawn."""
+        self.leaves = self.lands - RAY if look.flight == "ray" else BARREL if look.barrel and not repeat else 0.0
+        """When the shot is heard."""
 
     @property
     def standing(self) -> float:
@@ -439,7 +441,7 @@ class Volley:
         side = 1 if -uy * cx + ux * cy >= 0 else -1
         radius = figures.hero_radius(camera.scale)
         at = share * self.seconds
-        return Instant(surface, self.look, p, q, ux, uy, far, radius, at, self.lands, self.number, side)
+        return Instant(surface, self.look, p, q, ux, uy, far, radius, at, self.lands, self.leaves, self.number, side)
 
     def draw(self, surface: pygame.Surface, camera: Camera, share: float) -> None:
         """Draw it at its progress 0..1."""
@@ -462,13 +464,9 @@ class Volley:
             along = reach_of(now) * max(0.0, now.far - 2.1 * now.r)
             jolt = now.r * 0.08 * sin(now.t * 210) if along > 0 and now.t > now.lands else 0.0
             return (now.ux * (along + jolt), now.uy * (along + jolt))
-        since = now.t
-        if self.look.flight == "ray":
-            since -= self.lands - RAY
-        elif self.look.flight == "round":
-            since -= 0.0 if not self.look.barrel or self.repeat else BARREL
-            if since > 0:
-                since -= min(self.look.count - 1, int(since / (self.look.apart / 1000))) * self.look.apart / 1000
+        since = now.t - self.leaves
+        if self.look.flight == "round" and since > 0:
+            since -= min(self.look.count - 1, int(since / (self.look.apart / 1000))) * self.look.apart / 1000
         if since < 0:
             return (0.0, 0.0)
         back = -self.look.recoil * theme.unit() * 1.5 * max(0.0, 1 - since / 0.11) ** 2

@@ -13,11 +13,12 @@ import pygame
 
 from game.games.shoot.art import figures, hazard_art
 from game.games.shoot.art.silhouette import ZONE_BOXES, outline, silhouette
-from game.games.shoot.table.shown import CardMark, HeroMark, ShootShown
+from game.games.shoot.table.shown import CardMark, HeroMark, Posture, ShootShown
 from game.geometry.shapes import Point
 from game.ui import pictures, theme
 from game.ui.camera import Camera
 
+AT_REST = Posture()
 PEEPING = 0.46  # of its size, at which a pop-up under a Base is drawn: both must be visible
 
 
@@ -74,7 +75,7 @@ class Pieces:
                 put(surface, camera, hazard_art.gas(scale, card.phase), card.x, card.y, ratio)
         for hero in sorted(view.heroes, key=lambda one: (one.level, one.y)):
             if f"hero-{hero.seat}" not in view.lifted:
-                draw_hero(surface, camera, hero, scale)
+                draw_hero(surface, camera, hero, scale, view.postures.get(hero.seat, AT_REST))
 
     def _flat(self, surface: pygame.Surface, camera: Camera, card: CardMark, view: ShootShown, ratio: float) -> None:
         """Draw a card on the table; one under a Base (S-POP-2) shows at its corner."""
@@ -166,23 +167,32 @@ def blit_middle(surface: pygame.Surface, picture: pygame.Surface, px: float, py:
     return surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
 
 
-def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: float | None = None) -> None:
+def draw_hero(
+    surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: float | None = None, posture: Posture = AT_REST
+) -> None:
     """Draw a HERO on its stand, with a ring if it is its turn and the Flag it carries.
 
     `scale` (px per mm) is the one its pictures are painted for, the camera's own unless it glides.
     """
     px, py = camera.to_screen(hero.x, hero.y)
+    px, py = px + posture.dx, py + posture.dy
     radius = figures.hero_radius(camera.scale)
     painted = figures.hero_radius(scale or camera.scale)
     ratio = radius / painted
-    wide = max(2, round(radius * 0.13))
+    rim = max(2, round(radius * 0.13))
     if hero.active:  # the one ring on the table that is yellow, and wider than any other
-        pygame.draw.aacircle(surface, figures.INK, (px, py), radius + 4 * wide + 1.5, 4 * wide + 3)
-        pygame.draw.aacircle(surface, figures.HAZARD, (px, py), radius + 4 * wide, 2 * wide)
-    pygame.draw.aacircle(surface, figures.INK, (px, py), radius + wide + 1.5, wide + 3)
-    pygame.draw.aacircle(surface, figures.CREAM, (px, py), radius + wide, wide)
+        pygame.draw.aacircle(surface, figures.INK, (px, py), radius + 4 * rim + 1.5, 4 * rim + 3)
+        pygame.draw.aacircle(surface, figures.HAZARD, (px, py), radius + 4 * rim, 2 * rim)
+    pygame.draw.aacircle(surface, figures.INK, (px, py), radius + rim + 1.5, rim + 3)
+    pygame.draw.aacircle(surface, figures.CREAM, (px, py), radius + rim, rim)
     look = hero.look or figures.look_for(hero.seat)
-    blit_middle(surface, figures.hero(hero.seat, look, painted, ghost=hero.camouflaged), px, py, ratio)
+    piece = figures.hero(hero.seat, look, painted, ghost=hero.camouflaged)
+    if (posture.turn, posture.wide, posture.high) != (0.0, 1.0, 1.0):
+        wide, high = piece.get_width() * posture.wide * ratio, piece.get_height() * posture.high * ratio
+        piece = pygame.transform.smoothscale(piece, (max(1, round(wide)), max(1, round(high))))
+        piece, ratio = pygame.transform.rotozoom(piece, -posture.turn, 1.0), 1.0
+    blit_middle(surface, piece, px, py, ratio)
+    ratio = radius / painted
     if hero.held:
         pygame.draw.aacircle(surface, figures.INK, (px, py), radius * 0.98, max(3, round(radius * 0.2)))
         pygame.draw.aacircle(surface, (150, 156, 164), (px, py), radius * 0.95, max(2, round(radius * 0.12)))

@@ -9,6 +9,8 @@ from game.games.shoot.rules import cards
 from game.games.shoot.table.motions.flights import FLIGHTS, REPEAT, Volley
 from game.games.shoot.table.motions.impacts import IMPACTS, MISS, Strike, stuck
 from game.games.shoot.table.motions.kit import ShootKit
+from game.games.shoot.table.paint.pieces import draw_hero
+from game.games.shoot.table.shown import HeroMark, Posture
 from game.ui import theme
 from game.ui.camera import Camera
 
@@ -157,3 +159,25 @@ def test_a_sound_comes_from_its_place_on_the_board():
     assert -1.0 <= first[2] < -0.6
     assert second[2] == pytest.approx(0, abs=0.01)
     assert third == ("thunk", 1.0, 0.0)
+
+
+def test_a_shot_is_heard_as_it_leaves():
+    """FGT-50: the rifle after its dot, the turret after its barrel has turned, everything else at once."""
+    late = {kind.id: Volley(kind.shot, A, B).leaves for kind in LOOKS if Volley(kind.shot, A, B).leaves}
+    assert {name: round(seconds, 3) for name, seconds in late.items()} == {"W-05": 0.25, "W-13": 0.12}
+
+
+def test_a_piece_can_be_bent(camera):
+    """A HERO that recoils, leaps or tilts: its piece is elsewhere, turned or squashed, and nothing else is."""
+    hero = HeroMark(2, 440, 295)
+
+    def middle(posture):
+        return pygame.Vector2(changed(lambda sheet: draw_hero(sheet, camera, hero, None, posture)).centroid())
+
+    still = middle(Posture())
+    assert (middle(Posture(dx=40)) - still).x == pytest.approx(40, abs=2)
+    squashed = changed(lambda sheet: draw_hero(sheet, camera, hero, None, Posture(high=0.5)))
+    assert squashed.count() < changed(lambda sheet: draw_hero(sheet, camera, hero)).count()
+    _, turned = painted(lambda sheet: draw_hero(sheet, camera, hero, None, Posture(turn=90)))
+    _, before = painted(lambda sheet: draw_hero(sheet, camera, hero))
+    assert turned.get_buffer().raw != before.get_buffer().raw
