@@ -195,7 +195,7 @@ def end_turn(mode: TurnMode) -> None:
 
 
 def _warned(mode: TurnMode) -> bool:
-    """Say once a turn that an opponent can still be hit; return whether that was now.
+    """Warn once a turn that an opponent can still be hit; return whether that was now.
 
     The next press ends the turn. Unused steps are only shown on the button.
     """
