@@ -34,8 +34,10 @@ FREQUENT = frozenset(
         "whoosh",
         "splat",
         "cookie_crunch",
+        "nail_gun",
+        "thunk",
     }
-    | {f"gun_{kind}" for kind in ("pistol", "revolver", "shotgun", "sniper", "burst", "silly_pop", "cock")}
+    | {f"gun_{kind}" for kind in ("pistol", "revolver", "shotgun", "sniper", "burst", "silly_pop", "cock", "smg")}
 )
 """Frequent sounds, which have three takes, a little lower and higher, played in turn (UX-WIN-6)."""
 

@@ -5,6 +5,8 @@ Sizes and angles go in steps, so that a picture that grows or turns is rasterise
 
 from __future__ import annotations
 
+import logging
+from functools import cache
 from math import atan2, ceil, degrees, log
 from typing import Final
 
@@ -44,11 +46,29 @@ def shape(name: str, width: float, angle: float = 0.0, tones: Tones | None = Non
     turned = round(angle / turn) * turn % 360
 
     def make() -> pygame.Surface:
-        master = figures.art(f"shots/{name}", MASTER ** ceil(size / 8), tones, turned)
+        try:
+            master = figures.art(f"shots/{name}", MASTER ** ceil(size / 8), tones, turned)
+        except (OSError, ValueError, IndexError, pygame.error) as error:
+            _missing(name, str(error))
+            return _plain(STEP**size)
         share = STEP**size / MASTER ** ceil(size / 8)
         return pygame.transform.smoothscale_by(master, share) if size % 8 else master
 
     return pictures.remembered(("shot", name, size, turned, tones), make)
+
+
+@cache
+def _missing(name: str, why: str) -> None:
+    """Write one line into the log file: a picture that is not there or damaged is a plain disc."""
+    logging.getLogger(__name__).warning("The picture %s of a shot cannot be shown: %s", name, why)
+
+
+def _plain(width: float) -> pygame.Surface:
+    side = max(3, ceil(width))
+    disc = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.aacircle(disc, figures.INK, (side / 2, side / 2), side / 3)
+    pygame.draw.aacircle(disc, figures.CREAM, (side / 2, side / 2), max(1.0, side / 3 - 2))
+    return disc
 
 
 def put(surface: pygame.Surface, picture: pygame.Surface, at: Point, alpha: float = 1.0) -> None:

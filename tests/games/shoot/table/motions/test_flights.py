@@ -5,13 +5,14 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.games.shoot.art import figures, shot_art
 from game.games.shoot.rules import cards
 from game.games.shoot.table.motions.flights import FLIGHTS, REPEAT, Volley
 from game.games.shoot.table.motions.impacts import IMPACTS, MISS, Strike, stuck
 from game.games.shoot.table.motions.kit import ShootKit
 from game.games.shoot.table.paint.pieces import draw_hero
 from game.games.shoot.table.shown import HeroMark, Posture
-from game.ui import theme
+from game.ui import pictures, theme
 from game.ui.camera import Camera
 
 SIZE = (1280, 720)
@@ -181,3 +182,23 @@ def test_a_piece_can_be_bent(camera):
     _, turned = painted(lambda sheet: draw_hero(sheet, camera, hero, None, Posture(turn=90)))
     _, before = painted(lambda sheet: draw_hero(sheet, camera, hero))
     assert turned.get_buffer().raw != before.get_buffer().raw
+
+
+@pytest.mark.parametrize("content", [None, "", "<svg nonsense", '<svg viewBox="0 0 10 10"></svg>'])
+def test_a_missing_or_damaged_picture_is_plain_and_one_line_in_the_log(content, monkeypatch, tmp_path, caplog, camera):
+    """FGT-50: never an error; what is damaged beyond being seen is still no error."""
+    folder = tmp_path / "pictures" / "shoot" / "shots"
+    folder.mkdir(parents=True)
+    if content is not None:
+        (folder / "bolt.svg").write_text(content)
+    for cache in (figures._source, shot_art._missing):
+        cache.cache_clear()
+    monkeypatch.setattr(figures, "assets", lambda: tmp_path)
+    monkeypatch.setattr(pictures, "remembered", lambda _key, make: make())
+    monkeypatch.setattr(figures, "remembered", lambda _key, make: make())
+    seen = [shot_art.shape("bolt", width, turn) for width in (20, 60) for turn in (0, 45)]
+    assert all(picture.get_width() > 2 for picture in seen)
+    assert len(caplog.messages) <= 1
+    if content is None:
+        assert caplog.messages[0].startswith("The picture bolt of a shot cannot be shown")
+    figures._source.cache_clear()
