@@ -30,6 +30,7 @@ REPEAT: Final = 0.12
 """Seconds of each further card of a slow flight."""
 STANDING: Final = 0.85
 """The progress towards its landing at which a shot stands with reduced motion."""
+FLASH: Final = 0.07
 FAR: Final = 700.0
 """Millimetres from which a shot takes its longest time."""
 
@@ -97,14 +98,18 @@ def _hand(now: Instant) -> float:
     return now.r * (0.5 if now.number % 2 else -0.5) if now.look.pair else 0.0
 
 
-def _muzzle(now: Instant, since: float, size: float = 1.5, aside: float = 0.0, number: int = 0) -> None:
-    """Draw the flash of a shot fired `since` seconds ago: 70 ms, and its light."""
-    if not 0 <= since < 0.07:
+def _muzzle(now: Instant, since: float, size: float = 1.5, aside: float = 0.0, burst: float = 0.0) -> None:
+    """Draw the flash of a shot fired `since` seconds ago, 70 ms, and its light; through a burst it only quivers.
+
+    So nothing flashes more than once a card (FGT-8).
+    """
+    if not 0 <= since < burst + FLASH:
         return
     start, _ = now.way
-    grown = now.r * size * (0.8 + 0.4 * min(1.0, since / 0.03)) * (1 + 0.12 * rough(number, 3))
-    draw(now.surface, "glow", now.at(start, aside), grown * 2.1, alpha=0.8 - since * 6)
-    draw(now.surface, f"muzzle{1 + number % 2}", now.at(start * 0.92 + grown / 2, aside), grown, now.angle)
+    last = max(0.0, since - burst)
+    grown = now.r * size * (0.8 + 0.4 * min(1.0, since / 0.03)) * (1 + 0.07 * sin(60 * since + now.number))
+    draw(now.surface, "glow", now.at(start, aside), grown * 2.1, alpha=0.8 - last * 6)
+    draw(now.surface, f"muzzle{1 + now.number % 2}", now.at(start * 0.92 + grown / 2, aside), grown, now.angle)
 
 
 def _smoke(now: Instant, since: float, count: int = 2, size: float = 0.55, aside: float = 0.0) -> None:
@@ -159,10 +164,10 @@ def _round(now: Instant) -> None:
             _smoke(now, since, 1, 0.4)
         else:
             _casing(now, since, k)
-            _muzzle(now, since, 1.5, aside, k + now.number)
     last = now.t - first - (look.count - 1) * look.apart / 1000
     if not look.thing:
         _smoke(now, last - 0.04, 2, 0.7, aside)
+        _muzzle(now, now.t - first, 1.5, aside, (look.count - 1) * look.apart / 1000)
 
 
 def _fan(now: Instant) -> None:
@@ -184,7 +189,7 @@ def _fan(now: Instant) -> None:
         spot = now.at(start + now.r * (0.4 + 1.7 * drift))
         draw(now.surface, "ring", spot, now.r * (0.5 + 0.6 * drift), now.angle, 1.3 * (1 - drift))
     _smoke(now, now.t - 0.02, 3, 0.95)
-    _muzzle(now, now.t, 2.3, 0.0, now.number)
+    _muzzle(now, now.t, 2.3)
 
 
 def _ray(now: Instant) -> None:
@@ -212,7 +217,7 @@ def _ray(now: Instant) -> None:
             spot = now.at(along, now.r * 0.2 * rough(k, 4) * old)
             draw(now.surface, "soft", spot, now.r * (0.6 + 0.6 * old), 0, 0.9 * (1 - old), SMOKE)
     _smoke(now, since - 0.03, 3, 0.8)
-    _muzzle(now, since, 2.0, 0.0, now.number)
+    _muzzle(now, since, 2.0)
 
 
 def _ball(now: Instant) -> None:
@@ -231,7 +236,7 @@ def _ball(now: Instant) -> None:
         draw(now.surface, "shadow", (x + rise * 0.3, y + now.r * 0.2), now.r * 0.9, 0, 0.9)
         draw(now.surface, "ball", (x, y - rise), now.r * (0.82 + 0.2 * sin(pi * gone)))
     _smoke(now, now.t - 0.01, 4, 1.2)
-    _muzzle(now, now.t, 2.5, 0.0, now.number)
+    _muzzle(now, now.t, 2.5)
 
 
 def _arrow(now: Instant) -> None:
@@ -322,7 +327,7 @@ def _lob(now: Instant) -> None:
     draw(now.surface, "grenade", (x, y - rise), now.r * 1.15 * size, turn)
     if now.t < first:
         _smoke(now, now.t, 3, 0.95)
-        _muzzle(now, now.t, 1.4, 0.0, now.number)
+        _muzzle(now, now.t, 1.4)
 
 
 def _cone(now: Instant) -> None:

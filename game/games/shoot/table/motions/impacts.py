@@ -175,27 +175,20 @@ def _scorch(now: Spot) -> None:
 
 
 def _sparks(now: Spot) -> None:
-    """Paint, and showers of sparks off the blade: one for each of three jolts."""
+    """Paint, and a shower of sparks off the blade for 180 ms, which fly against the shot and fall."""
     _splat(now)
-    _shower(now, 3, 0.06)
-
-
-def _shower(now: Spot, bursts: int, apart: float) -> None:
-    """Draw bursts of sparks that fly off against the shot and fall."""
-    for burst in range(bursts):
-        since = now.t - burst * apart
+    for k in range(26):
+        since = now.t - 0.18 * k / 26
         if not 0 <= since < 0.26:
             continue
         gone = since / 0.26
-        for k in range(9):
-            turn = 1.9 * rough(k + 9 * burst, 1) + pi * (k % 3 == 0)
-            far = now.r * (0.5 + (1.7 + 0.6 * rough(k, 2 + burst)) * (1 - (1 - gone) ** 2))
-            tail = far - now.r * 0.55 * (1 - gone)
-            ends = []
-            for out in (tail, far):
-                x, y = now.at(-now.r * 0.5 - out * cos(turn), out * sin(turn))
-                ends.append((x, y + now.r * 1.1 * gone * gone))
-            stroke(now.surface, ends, thin(3.4) * (1 - 0.7 * gone), HAZARD if k % 2 else CREAM, (120, 46, 12))
+        turn = 1.9 * rough(k, 1) + pi * (k % 3 == 0)
+        far = now.r * (0.5 + (1.7 + 0.6 * rough(k, 2)) * (1 - (1 - gone) ** 2))
+        ends = []
+        for out in (far - now.r * 0.55 * (1 - gone), far):
+            x, y = now.at(-now.r * 0.5 - out * cos(turn), out * sin(turn))
+            ends.append((x, y + now.r * 1.1 * gone * gone))
+        stroke(now.surface, ends, thin(3.4) * (1 - 0.7 * gone), HAZARD if k % 2 else CREAM, (120, 46, 12))
 
 
 def _dust(now: Spot) -> None:

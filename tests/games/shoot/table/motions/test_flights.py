@@ -202,3 +202,20 @@ def test_a_missing_or_damaged_picture_is_plain_and_one_line_in_the_log(content, 
     if content is None:
         assert caplog.messages[0].startswith("The picture bolt of a shot cannot be shown")
     figures._source.cache_clear()
+
+
+@pytest.mark.parametrize("kind", LOOKS, ids=lambda kind: kind.id)
+def test_nothing_flashes_more_than_once_a_card(kind, camera):
+    """FGT-8, FGA-10: at most three flashes in a second, and cards come every 400 ms; a burst is one flame."""
+    p, q = camera.to_screen(*A), camera.to_screen(*B)
+    middle = pygame.Vector2(p).lerp(q, 0.5)
+    for made, spot in ((Volley(kind.shot, A, B), p), (Volley(kind.shot, A, B), middle), (Strike(kind.impact, B, A), q)):
+        light = []
+        for frame in range(round(made.seconds * 60)):
+            sheet = pygame.Surface(SIZE)
+            made.draw(sheet, camera, frame / 60 / made.seconds)
+            seen = sheet.subsurface(pygame.Rect(0, 0, 120, 120).move(spot[0] - 60, spot[1] - 60))
+            light.append(sum(pygame.transform.average_color(seen)[:3]))
+        bright = [one > 0.5 * max(light) > 8 for one in light]
+        rises = sum(now and not before for before, now in zip([False, *bright], bright, strict=False))
+        assert rises <= (3 if spot is middle else 1), (kind.name, spot, light)
