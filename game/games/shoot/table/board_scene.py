@@ -47,6 +47,11 @@ class BoardScene(TableScene[ShootState, ShootShown]):
     def refusal_at_pointer(self) -> bool:
         """Return whether the label at the pointer says why something is refused."""
 
+    @property
+    def so_far(self) -> ShootState:
+        """The state as far as events have landed: panels and pieces show it while the others still play (FGT-10)."""
+        return self.shown.table or self.view
+
     # -- what is shown, in words -------------------------------------------------------------------
 
     def shown_of(self, view: ShootState, viewpoint: int, active: int | None = None) -> ShootShown:
@@ -63,9 +68,9 @@ class BoardScene(TableScene[ShootState, ShootShown]):
         """Return what the table is waiting for when no person must decide here."""
         if self.halted():
             return say("Take your time; {who} is next.", who=self.names[self.session.seat])
-        if self.view.outcome is not None:
-            return together(winners_text(self.view.outcome.winners, self.names), say("The battle is over."))
-        if self.session.seat == 0:
+        if (outcome := self.so_far.outcome) is not None:
+            return together(winners_text(outcome.winners, self.names), say("The battle is over."))
+        if self.session.seat == 0 and not self.playing:
             return say("The last shot is fired")
         if self.session.thinking_for > THINKS_LONG and not self.playing:
             return say("thinks")

@@ -55,7 +55,7 @@ def find(table: PanelledTable, name: str) -> TablePlace | None:
         return TablePlace(name, _at(table, *numbers)) if len(numbers) == 4 else None
     if kind == "object":
         found = [place for place in _objects(table) if place.name == name]
-        x, y = table.camera.to_screen(*next((hero.x, hero.y) for hero in table.view.heroes))
+        x, y = table.camera.to_screen(*next((hero.x, hero.y) for hero in table.so_far.heroes))
         return min(found, key=lambda one: hypot(one.rect.centerx - x, one.rect.centery - y), default=None)
     if kind == "control":
         widgets = [one for one in table.side_panel.group.widgets if one.label.startswith(rest) and one.rect.w]
@@ -74,12 +74,12 @@ def every(table: PanelledTable) -> Iterator[TablePlace]:
     """Yield all places on the board and round it."""
     where = table.regions
     yield TablePlace("table", where.board)
-    for hero in table.view.heroes:
+    for hero in table.so_far.heroes:
         if hero.alive:
             yield TablePlace(f"player {hero.seat}", frame(table, (hero.x, hero.y)))
     for name, spot, page in _board(table):
         yield TablePlace(name, frame(table, spot, REACH.get(name.partition(" ")[0], THING)), page=page)
-    for base in table.view.bases:
+    for base in table.so_far.bases:
         yield TablePlace(f"base {base.seat}", _at(table, base.x - CL / 2, base.y - CL / 2, CL, CL), page="flag")
     yield from _panels(table)
     yield from _objects(table)
@@ -102,12 +102,12 @@ def _at(table: PanelledTable, x: float, y: float, w: float, h: float) -> pygame.
 
 def _board(table: PanelledTable) -> Iterator[tuple[str, Point, str]]:
     """Yield what lies on the board: its name, its spot, its page of the rulebook; in front what is on top."""
-    view, shown = table.view, table.shown
+    shown = table.shown
     yield from ((f"hero {hero.seat}", (hero.x, hero.y), "shooting") for hero in shown.heroes)
     yield from ((f"corpse {one.seat}", (one.x, one.y), "death") for one in shown.corpses)
     yield from ((f"hero {one.seat}", (one.x, one.y), "") for one in shown.corpses)
     yield from ((f"token {token.id}", (token.x, token.y), "tokens") for token in shown.tokens)
-    yield from ((f"token {token.kind}", (token.x, token.y), "") for token in view.tokens)
+    yield from ((f"token {token.kind}", (token.x, token.y), "") for token in table.so_far.tokens)
     yield from (("flag", (flag.x, flag.y), "flag") for flag in shown.flags[:1])
 
 
@@ -151,7 +151,7 @@ def _panel(table: PanelledTable, name: str) -> tuple[str, ...]:
         return say("How the battle is won, and how close everybody is."), "", "S-MODE-1"
     if kind == "goal":
         return _goal(
-            table, next(goal for goal in view_model.goals(table.view, table.names)[0] if goal.seat == int(rest))
+            table, next(goal for goal in view_model.goals(table.so_far, table.names)[0] if goal.seat == int(rest))
         )
     if kind == "seat":
         what = say("Everything that is public about {who}.", who=table.names[int(rest)])
@@ -172,7 +172,7 @@ def _goal(table: PanelledTable, goal: GoalProgress) -> tuple[str, str]:
 
 def _shown(table: PanelledTable, seat: int) -> RecordView:
     covered = table.side_panel.hand.face_down
-    return view_model.record(table.view, seat, table.names[seat], covered, table.session.everything)
+    return view_model.record(table.so_far, seat, table.names[seat], covered, table.session.everything)
 
 
 def _record(table: PanelledTable) -> Iterator[TablePlace]:
@@ -201,7 +201,7 @@ def _record(table: PanelledTable) -> Iterator[TablePlace]:
 
 
 def _left(table: PanelledTable) -> str:
-    now = table.view.now
+    now = table.so_far.now
     if now.stance == "still":
         return say("Standing still: no steps, but every hit counts.")
     if now.stance != "move":
@@ -210,7 +210,7 @@ def _left(table: PanelledTable) -> str:
 
 
 def _pile(table: PanelledTable, kind: str, name: str) -> tuple[str, str]:
-    pile = next(one for one in view_model.piles(table.view) if one.deck == name)
+    pile = next(one for one in view_model.piles(table.so_far) if one.deck == name)
     if kind == "deck":
         return DECKS[name], say_count("1 card left, in an unknown order.", "{n} cards left, in an unknown order.",
                                       pile.left)  # fmt: skip
@@ -233,8 +233,8 @@ def weighed(table: PanelledTable) -> Iterator[pygame.Rect]:
     """Yield what is over the board, the question, the HEROes, the odds of a shot, and the action card."""
     yield from over(table)
     yield table.side_panel.painted.get("banner", pygame.Rect(0, 0, 0, 0))
-    yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)
+    yield from discs([(hero.x, hero.y) for hero in table.so_far.heroes if hero.alive], table.camera)
     if table.side_panel.shows_shot():
         yield table.side_panel.focus_rect
-    if table.view.now.seat == table.viewpoint:
+    if table.so_far.now.seat == table.viewpoint:
         yield table.regions.action

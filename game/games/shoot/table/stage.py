@@ -161,6 +161,10 @@ class ShootStage(BoardScene):
     def redraw_focus(self) -> None:
         """Redraw the column's middle at the next frame."""
 
+    @abstractmethod
+    def redraw_landed(self) -> None:
+        """Redraw at the next frame what has changed on the board and on the panels since events have landed."""
+
     # -- decisions --------------------------------------------------------------------------------
 
     def refuse(self, refusal: Refusal) -> None:

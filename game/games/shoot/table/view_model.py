@@ -158,7 +158,8 @@ def piles(view: ShootState) -> list[Pile]:
     rows = []
     for deck, (discard, name) in primitives.PILES.items():
         thrown = view.zones[discard]
-        rows.append(Pile(name, len(view.zones[deck]), thrown[0] if thrown else None, len(thrown)))
+        top = next((card for card in thrown if card != HIDDEN), None)  # not what came from under a corpse just now
+        rows.append(Pile(name, len(view.zones[deck]), top, len(thrown)))
     return rows
 
 

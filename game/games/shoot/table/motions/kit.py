@@ -53,7 +53,7 @@ class ShootKit(Kit["ShootStage"]):
         return self.stage.shown
 
     def redraw(self) -> None:
-        self.stage.dirty = True
+        self.stage.redraw_landed()
 
     def captioned(self) -> Callable[[], None]:
         """Return a function that shows the words of the event in the caption."""

@@ -34,7 +34,7 @@ class Highlight:
     def update(self, seconds: float) -> bool:
         """Advance the time; return whether there is something to draw."""
         table = self.table
-        seat = 0 if table.curtained else table.view.now.seat
+        seat = 0 if table.curtained else table.so_far.now.seat
         if seat != self._seat:
             self._seat = seat
             self._age = LASTS if not seat or table.host.settings.reduced_motion or table.host.still else 0.0

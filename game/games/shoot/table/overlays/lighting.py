@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.state import ShootState
@@ -16,29 +16,34 @@ from game.geometry.sight import Sighting, Spot
 from game.geometry.units import EYE
 
 if TYPE_CHECKING:
+    from game.games.shoot.table.shown import ShootShown
     from game.table.scene import TableScene
 
 
 class TableLighting:
-    """Light and sight lines for one table, from its present view."""
+    """Light for one table as it is shown, and sight lines from its present view."""
 
-    def __init__(self, table: TableScene[ShootState, Any], board: BoardPainter) -> None:
+    def __init__(self, table: TableScene[ShootState, ShootShown], board: BoardPainter) -> None:
         self.table, self.board = table, board
+
+    @property
+    def _state(self) -> ShootState:
+        return self.table.shown.table or self.table.view
 
     def eye_seat(self) -> int:
         """Return the seat whose HERO lights the table: whoever acts."""
-        now = self.table.view.now.seat  # while events are shown: the seat of the turn in which they happened
+        now = self._state.now.seat  # while events are shown: the seat of the turn in which they happened
         seat = (now if self.table.playing else 0) or self.table.session.seat or now or self.table.viewpoint
-        return seat if seat and self.table.view.hero(seat).alive else 0
+        return seat if seat and self._state.hero(seat).alive else 0
 
     def light_of(self, seat: int) -> ViewLight | None:
-        if not seat or not self.table.view.hero(seat).alive:
+        if not seat or not self._state.hero(seat).alive:
             return None
-        return self.light_at(places.spot(self.table.view, seat))
+        return self.light_at(places.spot(self._state, seat))
 
     def light_at(self, spot: Spot) -> ViewLight:
         """Return the light of a HERO at a spot."""
-        return ViewLight(planning.light(self.table.view, spot), (spot.x, spot.y), spot.level + EYE)
+        return ViewLight(planning.light(self._state, spot), (spot.x, spot.y), spot.level + EYE)
 
     def sight_line(self, shot: planning.PlannedShot) -> Overlay:
         """Return the sight line of a shot, red where it is cut off."""

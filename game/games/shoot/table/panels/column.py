@@ -127,8 +127,8 @@ class ShootColumn:
     def _head_height(self) -> int:
         """Return the height of banner and goals."""
         table = self.table
-        wide, limit = table.regions.column.w, view_model.rounds_of(table.view)
-        goals, aim = view_model.goals(table.view, table.names)
+        wide, limit = table.regions.column.w, view_model.rounds_of(table.so_far)
+        goals, aim = view_model.goals(table.so_far, table.names)
         return banner_height(asked(table), wide) + goals_height(goals, wide, aim, limit) + theme.scale(8)
 
 

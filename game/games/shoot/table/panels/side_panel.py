@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from time import perf_counter
+from typing import NamedTuple
 
 import pygame
 
@@ -17,12 +19,13 @@ from game.games.shoot.table.panels import slots
 from game.games.shoot.table.panels.banner import banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.panels.bubble import ButtonBubble
 from game.games.shoot.table.panels.column import ShootColumn, asked
-from game.games.shoot.table.panels.decks import draw_action, draw_piles
-from game.games.shoot.table.panels.hand import CardWidget, Hand
-from game.games.shoot.table.panels.record import draw_record
+from game.games.shoot.table.panels.decks import Pile, draw_action, draw_piles
+from game.games.shoot.table.panels.hand import CardWidget, Hand, HandCard
+from game.games.shoot.table.panels.record import RecordView, draw_record
 from game.games.shoot.table.panels.strip import draw_strip
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.stage import ShootStage
+from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
@@ -47,6 +50,15 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
 
 
+class PanelPart(NamedTuple):
+    """A panel beside the board: where it is, what it says of the table, and what paints it."""
+
+    name: str
+    rect: pygame.Rect
+    says: object
+    paint: Callable[[pygame.Surface], None]
+
+
 class SidePanel(ShootColumn):
     """Everything except the board."""
 
@@ -61,7 +73,8 @@ class SidePanel(ShootColumn):
         self._focus_painted = self._looked = 0.0
         self.tag: Laid = []  # the label at the pointer, where it is
         self._sheet: pygame.Surface | None = None
-        self._deciding = False
+        self.landed = False  # whether events have landed since the panels were painted
+        self._said: dict[str, tuple[tuple[int, ...], object]] = {}  # where each panel was last painted, what it said
         self.painted: dict[str, pygame.Rect] = {}  # where the panels' things were painted, by the names of their places
         self.recorded = 0  # whose Medical Record is shown
         self.record: dict[str, pygame.Rect] = {}  # where its things were painted
@@ -70,12 +83,14 @@ class SidePanel(ShootColumn):
     # -- contents ----------------------------------------------------------------------------------
 
     def show_state(self) -> None:
-        """Take the view's cards and records."""
+        """Take the cards of the hand, and which of them can be used."""
+        table, seat, asked = self.table, self.table.viewpoint, self.table.view.stack
+        acting = bool(asked) and table.session.seat == seat and type(asked[-1]).__name__ == "ChooseAction"
+        self._take_hand(view_model.hand(table.so_far, seat, acting) if seat else [])
+        self.table.pointing.moved_at = 0
+
+    def _take_hand(self, cards: Sequence[HandCard]) -> None:
         table = self.table
-        self._deciding = table.viewpoint != 0 and table.session.seat == table.viewpoint
-        acting = self._deciding and type(table.view.stack[-1]).__name__ == "ChooseAction" if table.view.stack else False
-        seat = table.viewpoint
-        cards = view_model.hand(table.view, seat, acting) if seat else []
         several = len(table.session.persons) > 1
         down = several and not (table.hand_shown or table.host.settings.always_show_hand)
         self.hand.show_hint = say("Press {key} to see your cards", key=keys.hint("deck")) if down else ""
@@ -83,7 +98,6 @@ class SidePanel(ShootColumn):
         for card in self.hand.widgets if down else ():
             card.action, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
         self.stale = True
-        self.table.pointing.moved_at = 0
 
     def show_mode(self) -> None:
         """Take the mode's buttons and the prompt's controls."""
@@ -138,7 +152,8 @@ class SidePanel(ShootColumn):
         """Open the three discard piles: they are public (S-INFO)."""
         table = self.table
         piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
-        cards = [CardChoice(card) for pile in piles for card in table.view.zones[pile]]
+        zones = table.so_far.zones
+        cards = [CardChoice(card) for pile in piles for card in zones[pile] if card != HIDDEN]
         close = Button(say("Close"), table.close_prompt, command="back", kind="primary")
         close.tip = say("Closes this and goes back to the table.")
         table.open_prompt(CardPrompt(say("The discard piles"), cards, lambda _card: None, [close]))
@@ -221,6 +236,8 @@ class SidePanel(ShootColumn):
         if self._sheet is None or self._sheet.get_size() != surface.get_size():
             self._sheet = pygame.Surface(surface.get_size(), depth=32)
             self.stale = True
+        if self.landed and not self.stale:
+            self._follow(self._sheet)
         if self.stale or self._with_shot != self.shows_shot():
             tabs = self.tabs
             self.share_out()
@@ -228,11 +245,11 @@ class SidePanel(ShootColumn):
                 self.regroup()
             self._paint(self._sheet)
             self._with_shot = self.shows_shot()
-            self.stale = self.focus_stale = self.log_stale = False
+            self.stale = self.focus_stale = self.log_stale = self.landed = False
         if self.log_stale:
             self._paint_anew(self._sheet, self.log.rect, self._paint_log)
             self.log_stale = False
-        if self.focus_stale and (self.table.host.still or self._paced()):
+        if self.focus_stale and (self.table.host.still or not self.shows_shot() or self._paced()):
             self._paint_anew(self._sheet, self.focus_rect, self._paint_focus)
             self._focus_painted = perf_counter()
             self.focus_stale = False
@@ -249,41 +266,82 @@ class SidePanel(ShootColumn):
         return now - max(self._focus_painted, self._looked if self.table.scope_on else 0.0) >= PACE
 
     def _paint(self, sheet: pygame.Surface) -> None:
-        table, where = self.table, self.table.regions
         sheet.blit(_floor(sheet.get_size()), (0, 0))
         self.painted.clear()
-        self._paint_head(sheet)
-        self._paint_focus(sheet)
-        if self.strip_rect.h:
-            everybody = view_model.records(
-                table.view, table.names, table.pips, self.hand.face_down, table.session.everything
-            )
-            self.painted |= draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
+        self._said.clear()
+        for part in self._parts():
+            self._said[part.name] = tuple(part.rect), part.says
+            part.paint(sheet)
         self._paint_log(sheet)
         for button in (*self.tabs, *self.buttons):
             if button.rect.h:  # beneath a shot in a low column the tabs have no room
                 button.draw(sheet)
-        seat = table.view.now.seat
-        if seat and not self._sunk:
-            budget = table.view.now.budget
-            who = "" if seat == table.viewpoint else table.names[seat]
-            self.painted["action"] = where.action
-            draw_action(
-                sheet, where.action, view_model.action_card(table.view, seat), budget, table.view.now.stance, who
-            )
+
+    def _follow(self, sheet: pygame.Surface) -> None:
+        """Repaint those panels that say something else since events have landed (FGT-1)."""
+        self.landed = False
+        self._follow_hand()
+        for part in () if self.stale else self._parts():
+            rect, says = self._said.get(part.name, ((), None))
+            if rect != tuple(part.rect):  # the column is shared out anew
+                self.stale = True
+                return
+            if says != part.says:
+                self._said[part.name] = rect, part.says
+                self._paint_anew(sheet, part.rect.inflate(4, 4), part.paint)  # letters may stand out a little
+
+    def _follow_hand(self) -> None:
+        """Take the cards that the hand has now; which of the new ones can be used is told once all has landed."""
+        table, before = self.table, {card.entry.card: card.entry for card in self.hand.widgets}
+        cards = view_model.hand(table.so_far, table.viewpoint, False) if table.viewpoint else []
+        if [card.card for card in cards] != list(before):
+            self._take_hand([before.get(card.card, card)._replace(open=card.open) for card in cards])
+            self.regroup()
+
+    def _parts(self) -> Iterator[PanelPart]:
+        """Yield the panels that show the table, with what they say of it as far as events have landed."""
+        table, state, where = self.table, self.table.so_far, self.table.regions
+        yield self._head()
+        yield PanelPart("record", self.focus_rect, self._record_says(), self._paint_focus)
+        seat, down = self._shown_seat(), self.hand.face_down
+        if self.strip_rect.h:
+            records = view_model.records(state, table.names, table.pips, down, table.session.everything)
+            yield PanelPart("strip", self.strip_rect, (seat, records), partial(self._paint_strip, seat, records))
         if not self._sunk:
-            self.painted |= draw_piles(sheet, where.piles, view_model.piles(table.view))
+            now, piles = state.now, view_model.piles(state)
+            card = view_model.action_card(state, now.seat) if now.seat else None
+            turn = now.seat, card, now.budget, now.stance
+            yield PanelPart("action", where.action, turn, partial(self._paint_action, *turn))
+            yield PanelPart("piles", where.piles, piles, partial(self._paint_piles, piles))
+        yield PanelPart("hand", where.hand, bool(state.now.seat), self._paint_hand)
+
+    def _paint_strip(self, seat: int, records: Sequence[RecordView], sheet: pygame.Surface) -> None:
+        self.painted |= draw_strip(sheet, self.strip_rect, records, seat, self.close)
+
+    def _paint_action(self, seat: int, card: int | None, budget: int, stance: str, sheet: pygame.Surface) -> None:
+        if seat:
+            who = "" if seat == self.table.viewpoint else self.table.names[seat]
+            self.painted["action"] = where = self.table.regions.action
+            draw_action(sheet, where, card, budget, stance, who)
+
+    def _paint_piles(self, piles: Sequence[Pile], sheet: pygame.Surface) -> None:
+        self.painted |= draw_piles(sheet, self.table.regions.piles, piles)
+
+    def _paint_hand(self, sheet: pygame.Surface) -> None:
+        where = self.table.regions.hand
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)
-        if not self.hand.widgets and not table.viewpoint:
-            text.draw(sheet, say("Hands are hidden while you watch."), where.hand, theme.text_px(18),
-                      theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
-        elif not self.hand.widgets and not seat:
-            text.draw(sheet, say("The cards are dealt once the walls are up."), where.hand, theme.text_px(18),
-                      theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
+        if not self.hand.widgets and not self.table.viewpoint:
+            words = say("Hands are hidden while you watch.")
+        elif not self.hand.widgets and not self.table.so_far.now.seat:
+            words = say("The cards are dealt once the walls are up.")
+        else:
+            return
+        text.draw(sheet, words, where, theme.text_px(18), theme.palette().text_soft, "ui", "centre", "middle")
 
     def _paint_focus(self, sheet: pygame.Surface) -> None:
         """Paint the column's middle: the shot being inspected, or a Medical Record."""
+        self._said["record"] = tuple(self.focus_rect), self._record_says()
         self.record = {}
         if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
@@ -300,36 +358,45 @@ class SidePanel(ShootColumn):
         paint(sheet)
         sheet.set_clip(old)
 
-    def _paint_head(self, sheet: pygame.Surface) -> None:
-        table = self.table
-        column = table.regions.column
-        goals, aim = view_model.goals(table.view, table.names)
-        seat = self._shown_seat()
-        high = banner_height(asked(self.table), column.w)
-        top = pygame.Rect(column.x, column.y, column.w, high)
-        draw_banner(sheet, top, seat, table.names[seat], asked(self.table))
-        limit = view_model.rounds_of(table.view)
-        tall = goals_height(goals, column.w, aim, limit)
-        low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, tall)
-        self.painted |= {"banner": top, "aim": low, **draw_goals(sheet, low, goals, aim, limit)}
+    def _head(self) -> PanelPart:
+        """Return banner and goals."""
+        table, column = self.table, self.table.regions.column
+        goals, aim = view_model.goals(table.so_far, table.names)
+        seat, question, limit = self._shown_seat(), asked(table), view_model.rounds_of(table.so_far)
+        top = pygame.Rect(column.x, column.y, column.w, banner_height(question, column.w))
+        low = pygame.Rect(column.x, top.bottom + theme.scale(6), column.w, goals_height(goals, column.w, aim, limit))
+
+        def paint(sheet: pygame.Surface) -> None:
+            draw_banner(sheet, top, seat, table.names[seat], question)
+            self.painted |= {"banner": top, "aim": low, **draw_goals(sheet, low, goals, aim, limit)}
+
+        return PanelPart("head", top.union(low), (seat, question, goals, aim, limit), paint)
 
     def _shown_seat(self) -> int:
         """Return whose banner is shown: the seat that decides, whose turn is being shown, or that has won."""
-        table = self.table
-        if table.view.outcome is not None and table.view.outcome.winners:
-            return int(table.view.outcome.winners[0])
+        table, state = self.table, self.table.so_far
+        if state.outcome is not None and state.outcome.winners:
+            return int(state.outcome.winners[0])
         past = table.playing or isinstance(table.mode, LookBack)
-        return (table.view.now.seat if past else 0) or table.session.seat or table.view.now.seat or 1
+        return (state.now.seat if past else 0) or table.session.seat or state.now.seat or 1
+
+    def _record_now(self) -> tuple[RecordView, str] | None:
+        """Return the Medical Record that is shown unless a shot is inspected, and the zone just hit."""
+        table, shown = self.table, self.table.shown
+        state = table.so_far
+        seat = shown.flash_seat or table.viewpoint or (0 if table.playing else table.session.seat) or state.now.seat
+        if not seat:
+            return None
+        record = view_model.record(state, seat, table.names[seat], self.hand.face_down, table.session.everything)
+        return record, shown.flash_zone if shown.flash_seat == seat else ""
+
+    def _record_says(self) -> object:
+        return None if self.shows_shot() else self._record_now()
 
     def _paint_record(self, sheet: pygame.Surface) -> None:
-        table = self.table
-        seat = table.shown.flash_seat or table.viewpoint or table.session.seat or table.view.now.seat
-        if seat:
-            flash = table.shown.flash_zone if table.shown.flash_seat == seat else ""
-            shown = view_model.record(
-                table.view, seat, table.names[seat], self.hand.face_down, table.session.everything
-            )
-            self.recorded, self.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
+        if (found := self._record_now()) is not None:
+            record, flash = found
+            self.recorded, self.record = record.seat, draw_record(sheet, self.focus_rect, record, flash)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         """Draw what is over the board: chips, tag, caption, prompt, the enlarged card."""
@@ -371,6 +438,9 @@ class SidePanel(ShootColumn):
 
 class PanelledTable(ShootStage):
     """SHOOT's table with its panels."""
+
+    def redraw_landed(self) -> None:
+        self.side_panel.landed = self.dirty = True
 
     side_panel: SidePanel
     labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()

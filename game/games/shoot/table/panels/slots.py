@@ -61,7 +61,7 @@ def _idle(table: ShootStage) -> str:
     """Return why nothing can be done in the turn."""
     if isinstance(table.mode, LookBack):
         return say("You are looking back: return to the present first.")
-    if table.view.outcome is not None:
+    if table.so_far.outcome is not None:
         return say("The battle is over.")
     return as_sentence(view_model.not_yet(table.view, table.viewpoint))
 
