@@ -50,10 +50,6 @@ class CardControls(Protocol):
     def make(self) -> None:
         """Make the controls for what can be done now."""
 
-    def meant(self, pos: tuple[int, int]) -> bool:
-        """Return whether a press means a button of the moment, rather than only skipping a motion."""
-        ...
-
     def button(
         self, label: str, act: Action, command: str = "", kind: str = "plain", size: int = 22, locked: bool = False
     ) -> Button:
@@ -285,10 +281,8 @@ class CardTable(TableScene[ViewT, ShownT]):
         if self.catch_up.pressed(event) or self.notes.pressed(event):
             return True
         with self.themed():
-            if event.type in PRESSES and self.director.busy:
-                at_once = event.type == pygame.MOUSEBUTTONDOWN and self.controls.meant(event.pos)
-                if self.opened.hurried(event) or (event.type == pygame.MOUSEBUTTONDOWN and not at_once):
-                    return True
+            if event.type in PRESSES and (self.opened.hurried(event) or self.opened.deaf(event)):
+                return True
             if self.sheet is not None:
                 return self.sheet.obey(event)
             return self.keyboard.handle(event)
@@ -315,7 +309,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.paint(self._kept)
                 self.stale = False
             surface.blit(self._kept, (0, 0))
-            if not self.director.busy:
+            if not self.director.holding:
                 self.paint_hover(surface)
             self.show.draw(surface)
             self.paint_over(surface)

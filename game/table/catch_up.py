@@ -90,7 +90,7 @@ class CatchUpReplay:
 
     def update(self, dt: float) -> bool:
         """Continue with the next entry when the current one is over; return whether the picture changes."""
-        if not self.running or self.table.director.busy:
+        if not self.running or self.table.director.holding:
             return self.running
         if self._touched:
             self._touched, self.holds = False, HOLD
@@ -103,7 +103,7 @@ class CatchUpReplay:
     def _next(self) -> None:
         """Start the next entry in which something moves; end where there is none."""
         self.holds = 0.0
-        while self._left and not self.table.director.busy:
+        while self._left and not self.table.director.holding:
             number = self._left.popleft()
             entry = self._entries[number]
             then = self.table.session.match.seen_then(number - 1, self.table.drawn_viewpoint)
@@ -114,7 +114,7 @@ class CatchUpReplay:
                 self._jumps = False
             self.table.rerun(then, entry)
             self._touched = self._touches(entry)
-        if not self._left and not self.table.director.busy and not self._touched:
+        if not self._left and not self.table.director.holding and not self._touched:
             self.end()
 
     def end(self) -> None:

@@ -121,10 +121,6 @@ class Controls(ABC, Generic[TableT]):
             return self.turn()
         return commands.buttons(table, "bots", self.button)
 
-    def meant(self, pos: tuple[int, int]) -> bool:
-        """Return whether a press means a button of the moment, rather than only skipping a motion."""
-        return any(button.rect.collidepoint(pos) for button in self.table.actions)
-
     def _sorted(self, items: list[Focusable]) -> list[Focusable]:
         return sorted(items, key=self.rank)
 

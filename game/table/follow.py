@@ -1,7 +1,7 @@
 """What each event changes on a table as shown: one function for each type of event, without drawing anything.
 
-A function that yields pauses there: what it has changed so far is what the table shows while a motion plays. `Show`
-follows every event to its end once its motions have ended; a motion may go on earlier (`Kit.follow`).
+A function that yields pauses there: what it has changed so far is what the table shows while a motion plays. When it
+has been followed to its end, an event has *landed* (FGT-1): only then is it written and told (`Show.land`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ class Follow(EventHandlers[C, Iterator[None] | None]):
 
     def parts(self, shown: Callable[[], C], event: Fact) -> Iterator[None]:
         """Apply an event to the table then shown, yielding where it pauses."""
-        yield from self(shown(), event) or ()
+        if type(event) in self:
+            yield from self(shown(), event) or ()
 
     def apply(self, shown: C, events: Iterable[Event]) -> None:
         """Apply events at once; those of older rules that fit no kind change nothing."""
@@ -38,12 +39,24 @@ class Follow(EventHandlers[C, Iterator[None] | None]):
 class Following(Generic[C]):
     """An event that a table is following, while its motions play."""
 
-    def __init__(self, follow: Follow[C], shown: Callable[[], C], event: Fact) -> None:
+    def __init__(
+        self, follow: Follow[C], shown: Callable[[], C], event: Fact, landed: Callable[[], object] | None = None
+    ) -> None:  # fmt: skip
         self.event = event
-        self.done = type(event) not in follow
+        self.done = self.early = False
+        """Whether it has landed; whether the next event may begin before it does."""
         self._parts = follow.parts(shown, event)
+        self._landed = landed
 
     def go_on(self) -> None:
-        """Follow it to its next pause, or to its end."""
-        if not self.done:
-            self.done = next(self._parts, self) is self
+        """Follow it to its next pause, or to its end, where it lands."""
+        if self.done:
+            return
+        self.done = next(self._parts, self) is self
+        if self.done and self._landed is not None:
+            self._landed()
+
+    def land(self) -> None:
+        """Follow it to its end."""
+        while not self.done:
+            self.go_on()

@@ -23,7 +23,6 @@ from game.table.session import Motive, TableSession
 from game.table.speech import SpeechBubbles
 from game.table.table import TableBase
 from game.table.takeback_marks import takeback_lines
-from game.ui.director import Motion
 from game.ui.logview import LineKey, LogLine
 from game.ui.words import capital
 
@@ -240,8 +239,10 @@ class LogWriter:
         """The event whose line collects its consequences, and these so far."""
         self._head = (0, "")
         """The index of that line, and its words without consequences."""
-        self._gathered: list[Event] = []
-        """The events of a decision that is one line, as far as they have been shown."""
+        self._landed: list[Event] = []
+        """The events of the newest decision that have landed."""
+        self._writing = False
+        """Whether some of them still have to."""
 
     def write_past(self, more: bool = False) -> None:
         """Write the log of what has happened so far; in a replay the nearby part, or some `more`."""
@@ -254,6 +255,8 @@ class LogWriter:
             self._told = self._make(self.table.names)
             begins = number == 0 and self.opening is not None
             heard = self.table.heard(entry) if self._told.personal else session.events(entry, 0)
+            if self._writing and number == self._number:
+                heard = heard[: len(self._landed)]  # the log stops where the picture is (FGT-13)
             if self._told.gathers and not begins:
                 self._gather(number, heard)
             for event in () if begins or self._told.gathers else self._told.worth(heard):
@@ -286,21 +289,20 @@ class LogWriter:
     def begin(self, entry: Entry) -> None:
         """Prepare to write the lines of a newly settled decision."""
         self._number = self.table.session.match.entries.index(entry)
-        self._told, self._gathered = self._make(self.table.names), []
+        self._told, self._landed, self._writing = self._make(self.table.names), [], True
 
-    def moment(self, event: Event) -> Motion:
-        """Return the moment at which an event is written into the log."""
-        number, gathered = self._number, self._gathered
+    def arrived(self) -> None:
+        """Note that everything that was decided has been shown."""
+        self._writing = False
 
-        def write() -> None:
-            if self._told.gathers:
-                gathered.append(event)
-                self._gather(number, gathered)
-            else:
-                self._tell(number, event)
-            self.table.show_log(self.lines)
-
-        return Motion(0.0, start=write, moves=False)
+    def write(self, event: Event) -> None:
+        """Write an event of that decision, which has just landed (FGT-1)."""
+        self._landed.append(event)
+        if self._told.gathers:
+            self._gather(self._number, self._landed)
+        else:
+            self._tell(self._number, event)
+        self.table.show_log(self.lines)
 
     def sentence(self, event: Event) -> str:
         """Return an event in words; empty if it has none."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import pi, sin
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import pygame
 
@@ -15,10 +16,34 @@ from game.ui.scene import Host
 
 Picture = Callable[[int], pygame.Surface]
 """Makes a thing's picture at a width."""
-Act = Callable[[], None]
+Act = Callable[[], object]
 Point = tuple[float, float]
 Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
 """Draws a moving thing: where it is now, and its progress, 0 to 1."""
+
+
+Size = Literal["big", "plain", "quiet"]
+"""How important a moment is: a death, or bookkeeping."""
+
+
+@dataclass
+class Beat:
+    """An event as a moment (FGT-9): what moves before it lands, how it lands, what fades after that. Seconds.
+
+    When the last of `lead` ends, the event lands: the table follows it, the log and the panels tell it, `land` and
+    `sound` are called, all at once. `tail` begins then and holds up nothing; the next moment waits for `hold`. With
+    `early`, it waits no longer than that from the beginning of the lead's last motion, so that trifles overlap.
+    """
+
+    lead: Sequence[Motion] = ()
+    tail: Sequence[Motion] = ()
+    hold: float = 0.0
+    land: Act | None = None
+    sound: str = ""
+    size: Size = "plain"
+    stop: float = 0.0
+    """For how long everything stands still at the landing (FGT-42)."""
+    early: float | None = None
 
 
 class Lifting(Protocol):
@@ -90,7 +115,7 @@ class Kit(Generic[StageT]):
 
     def follow(self, event: Fact) -> Act:
         """Return a function that follows an event to its next pause, for what must change before its motions end."""
-        return next(one.go_on for one in self.run if one.event is event)
+        return next(one for one in self.run if one.event is event).go_on
 
     def redraw(self) -> None:
         """Redraw the table at the next frame: what is shown has changed."""

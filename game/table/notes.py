@@ -8,7 +8,7 @@ informs `Notes` of what it shows and asks. Nothing waits for a note (TEACH-NOTE-
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, NamedTuple
 
@@ -22,7 +22,6 @@ from game.table.pacing import Pacing
 from game.table.speech import A_LETTER, STAYS, SpeechBubbles
 from game.table.table import TableBase
 from game.ui import text
-from game.ui.director import DeferredMotion, Motion
 from game.ui.pictures import draw_rounded, draw_shadow, icon
 from game.ui.placement import free, shared
 from game.ui.rulings import draw_mark, mark_width
@@ -89,21 +88,6 @@ class Notes:
         return self.table.host.settings.notes_met.get(self.game, [])
 
     # -- triggers ------------------------------------------------------------------------------------
-
-    def beside(self, telling: Callable[[Event], Motion]) -> Callable[[Event], Motion]:
-        """Return a motion factory that combines the log's moments with those of the notes."""
-
-        def moment(event: Event) -> Motion:
-            written = telling(event)
-
-            def tell() -> None:
-                if written.on_start is not None:
-                    written.on_start()
-                self.heard(event)
-
-            return DeferredMotion(0.0, start=tell, moves=False)
-
-        return moment
 
     def heard(self, event: Event) -> None:
         """Handle an event that is being shown, as the viewer has heard it."""

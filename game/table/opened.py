@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
+
+import pygame
+from pygame import KEYDOWN, MOUSEBUTTONDOWN
 
 from game.table.table import TableBase
 from game.ui import keys
 
-if TYPE_CHECKING:
-    import pygame
-
+DEAF: Final = 0.25
+"""Seconds in which a window that asks takes no press: it was meant for what was there before."""
 
 
 class Opened:
@@ -18,13 +20,17 @@ class Opened:
     def __init__(self, table: TableBase[Any, Any]) -> None:
         self.table = table
         self._number, self._kind = 0, ""
+        self._age = DEAF
+        """Seconds since another question was asked."""
+        self._kept: tuple[pygame.event.Event, int] | None = None
+        """A press to be carried out when the question it was meant for comes."""
 
     def arrived(self) -> None:
         """Note the current question: a new one if someone else has acted, or its kind differs."""
         session = self.table.session
         kind, entries = type(session.decision).__name__, session.match.entries
         if kind != self._kind or not entries or entries[-1].seat != session.seat:
-            self._number, self._kind = self._number + 1, kind
+            self._number, self._kind, self._age = self._number + 1, kind, 0.0
 
     @property
     def now(self) -> tuple[object, ...] | None:
@@ -34,11 +40,38 @@ class Opened:
         return (self._number, *over) if over or table.session.persons_turn else None
 
     def hurried(self, event: pygame.event.Event) -> bool:
-        """Skip motions at a press.
+        """Hurry what is shown at a press (FGT-6); return whether that is all it does for now.
 
-        Return whether that is all it does: a question revealed by it needs another press.
+        What is shown lands at once, and the rest follows faster; a second press soon after ends it. A press is then
+        carried out as soon as the same player's next step is asked for; a new question needs a press of its own.
         """
-        before = self.now
-        self.table.director.skip()
-        self.table.drain()
-        return keys.answers(event) and self.now != before
+        table, before = self.table, self.now
+        if not (table.playing or table.director.holding):
+            return False
+        table.director.press()
+        table.drain()
+        if not table.playing:
+            self._kept = None
+            return keys.answers(event) and self.now != before
+        if event.type == MOUSEBUTTONDOWN and table.meant(event.pos):
+            return False
+        if event.type == MOUSEBUTTONDOWN or keys.answers(event):
+            self._kept = event, self._number
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Advance time: carry out what was pressed too early for it."""
+        self._age += dt
+        if self._kept is None or self.table.playing or self.table.director.holding:
+            return
+        (event, number), self._kept = self._kept, None
+        if number == self._number and self.table.my_turn:
+            self.table.handle(event)
+
+    def deaf(self, event: pygame.event.Event) -> bool:
+        """Return whether a press comes too soon to be meant for a window that has just opened (FGT-6, FGT-97)."""
+        table = self.table
+        asks = table.prompt is not None and not table.host.still
+        pressed = event.type == MOUSEBUTTONDOWN or (event.type == KEYDOWN and keys.answers(event))
+        return asks and pressed and self._age < DEAF

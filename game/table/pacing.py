@@ -62,15 +62,21 @@ class Pacing:
         self.forward = self.forward and not asked
 
     def wait(self, dt: float) -> bool:
-        """Advance time; return whether a bot may act: it waits a natural moment before it does (UX-BOT-1)."""
+        """Advance time; return whether a bot may act: it waits a moment before its turn (UX-BOT-1)."""
         table = self.table
         self._idle += dt
-        if table.director.busy or table.playing or table.curtained or table.reading():
+        if not table.show.landed or table.playing or table.curtained or table.reading():
             return False
         if self.hurried and table.session.thinking_for > (RUSHED if self.rushing else THOUGHT):
             table.session.move_now()
         speed = SPEEDS.get(self.speed, 1.0)
-        return self.forward or speed <= 0 or self._idle >= table.bot_delay / speed
+        return self.forward or speed <= 0 or self._idle >= self._lead() / speed
+
+    def _lead(self) -> float:
+        """Return for how long a bot waits: before the first decision of its turn, not within it (FGT-60)."""
+        entries = self.table.session.match.entries
+        own = bool(entries) and entries[-1].seat == self.table.session.seat
+        return 0.0 if own else self.table.bot_delay
 
     def end(self, dt: float) -> bool:
         """Keep the end of a match on the table for a while, then show the results; return whether it still stays."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.table.advice import Advice
 from game.table.catch_up import CatchUpReplay
@@ -59,7 +60,12 @@ class TableScene(TableBase[ViewT, ShownT]):
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and its log lines."""
         self.teller.begin(entry)
-        self.show.feed(self.heard(entry), self.notes.beside(self.teller.moment))
+        self.show.feed(self.heard(entry), self.tell)
+
+    def tell(self, event: Event) -> None:
+        """Tell an event that has just landed: in the log, in a first-time note."""
+        self.teller.write(event)
+        self.notes.heard(event)
 
     def write_past(self) -> None:
         self.teller.write_past()
@@ -92,6 +98,7 @@ class TableScene(TableBase[ViewT, ShownT]):
 
     def arrive(self) -> None:
         self.playing = False
+        self.teller.arrived()
         self.pacing.arrived()
         self.opened.arrived()
         self.looking_back = None
@@ -146,16 +153,23 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.regroup()
 
     def drain(self) -> None:
-        over = not (self.catch_up.running or self.director.busy)
-        if self.playing and over and not self.halted() and not self.session.settling:
+        """Arrive at the next question: a bot's once all has landed, a person's once nothing holds any more."""
+        waits = not self.show.landed if self.bots_next else self.director.holding
+        if self.playing and not (waits or self.catch_up.running or self.halted() or self.session.settling):
             self.arrive()
+
+    @property
+    def bots_next(self) -> bool:
+        """Return whether a bot decides next, and nobody here has to look up before that."""
+        return bool(self.session.seat) and not self.session.persons_turn and not self.session.past
 
     def update(self, dt: float) -> bool:
         moving = self.tick(dt)
         if self.catch_up.running:
             moving = self.catch_up.update(dt) or moving
-        elif self.playing and self.director.busy:
+        elif self.playing and self.director.holding:
             self.catch_up.watched(len(self.session.match.entries) - 1, dt * SPEEDS.get(self.director.speed, 1.0))
+        self.opened.update(dt)
         spoke = self.speech_bubbles.tick()
         self.notes.tick()
         self.dirty = self.dirty or moving or spoke

@@ -1,17 +1,35 @@
-"""Events as motions: each makes its motions when its turn comes, and whatever is skipped still happens, in order."""
+"""Events as motions: each makes its motions when its turn comes, and whatever is skipped still happens, in order.
+
+An event has one landing (FGT-1): there the table follows it, and whoever tells of it is called.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from functools import partial
+from typing import Any, ClassVar, Final
 
 import pygame
 
 from game.kernel.events import Event, Fact, fact_of
 from game.kernel.handlers import EventHandlers
 from game.table.follow import Follow, Following
-from game.table.motions import Kit
+from game.table.motions import Act, Beat, Kit
 from game.ui.director import DeferredMotion, Director, Motion
+
+ELSEWHERE: Final = 2.0
+"""How many times as fast the table shows what does not concern the viewer (FGT-63)."""
+
+
+def in_turn(first: Act | None, then: Act) -> Act:
+    """Return a function that calls two, the first one if there is one."""
+
+    def both() -> None:
+        if first is not None:
+            first()
+        then()
+
+    return both
 
 
 class Show:
@@ -27,12 +45,18 @@ class Show:
     def __init__(self, kit: Kit[Any]) -> None:
         self.kit, self.host = kit, kit.stage.host
         self.director = Director(self.host.settings.speed, self.host.settings.reduced_motion)
+        self._flying = 0
+        """How many events have not landed yet."""
 
     # -- hooks for a game --------------------------------------------------------------------------
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:
         """Return the motions of a run of events; some events need none."""
-        return [motion for event in run for motion in self.makers(self.kit, event) or ()]
+        return [motion for event in run for motion in self.played(event)]
+
+    def concerns(self, event: Fact) -> bool:
+        """Return whether an event concerns the viewer: what does not is shown faster (FGT-63)."""
+        return True
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events in runs: those of a run become motions together."""
@@ -48,34 +72,77 @@ class Show:
         """Return whether something still moves or waits to move."""
         return self.director.busy
 
-    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        """Queue the motions of some events, each after a motion of its own that `before` returns.
+    @property
+    def landed(self) -> bool:
+        """Return whether every event has landed: what is shown is the present, whatever still moves."""
+        return not self._flying
+
+    def feed(self, events: Iterable[Event], told: Callable[[Event], object] | None = None) -> None:
+        """Queue the motions of some events; `told` hears of each when it lands.
 
         A motion is made when its turn comes: only then is the table as the event found it.
         """
         for run in self.runs(list(events)):
-            if before is not None:
-                self.director.add(*(before(event) for event in run))
-            self._later(run)
+            self._flying += len(run)
+            self._later(run, told)
 
-    def _later(self, run: Sequence[Event]) -> None:
+    def _later(self, run: Sequence[Event], told: Callable[[Event], object] | None) -> None:
         def begin() -> None:
-            self.director.next(*self.made(run), Motion(0.0, start=self._followed, moves=False))
+            motions = self.made(run, told)
+            following = self.kit.run
+            self.director.next(*motions, Motion(0.0, start=lambda: self._land_all(following), moves=False))
 
         self.director.add(DeferredMotion(0.0, start=begin, moves=False))
 
-    def made(self, run: Sequence[Event]) -> list[Motion]:
+    def made(self, run: Sequence[Event], told: Callable[[Event], object] | None) -> list[Motion]:
         """Begin to follow a run of events, and return its motions."""
         facts = [fact_of(event, self.following.kinds) for event in run]
-        self.kit.run = [Following(self.following, lambda: self.kit.stage.shown, fact) for fact in facts]
+        self.kit.run = [
+            Following(self.following, lambda: self.kit.stage.shown, fact, partial(self._landed, event, told))
+            for event, fact in zip(run, facts, strict=True)
+        ]
+        self.director.rate = 1.0 if any(map(self.concerns, facts)) else ELSEWHERE
         return self.motions(facts)
 
-    def _followed(self) -> None:
-        """Change what the motions of a run have not changed already."""
-        for following in self.kit.run:
-            while not following.done:
-                following.go_on()
-                self.kit.redraw()
+    def played(self, event: Fact) -> Sequence[Motion]:
+        """Return the motions of an event, with its landing among them if they are a beat."""
+        made = self.makers(self.kit, event)
+        return self._as_motions(made, event) if isinstance(made, Beat) else list(made or ())
+
+    def _as_motions(self, beat: Beat, event: Fact) -> list[Motion]:
+        following = next(one for one in self.kit.run if one.event is event)
+        director = self.director
+
+        def land() -> None:
+            if beat.size == "big":
+                director.rate = 1.0
+            following.land()
+            if beat.land is not None:
+                beat.land()
+            if beat.sound:
+                self.kit.stage.sound(beat.sound)
+            director.beside(*beat.tail)
+            director.stop(beat.stop)
+
+        lead = list(beat.lead)
+        if beat.early is not None and lead:
+            last = lead[-1]
+            last.hold, following.early = beat.early, True
+            last.on_finish = in_turn(last.on_finish, land)
+            return lead
+        return [*lead, Motion(0.0, start=land, moves=False), Motion(beat.hold, moves=False)]
+
+    def _landed(self, event: Event, told: Callable[[Event], object] | None) -> None:
+        self._flying -= 1
+        self.kit.redraw()
+        if told is not None:
+            told(event)
+
+    def _land_all(self, run: Sequence[Following[Any]]) -> None:
+        """Land what the motions of a run have not landed already."""
+        for following in run:
+            if not following.early:
+                following.land()
 
     def update(self, dt: float) -> bool:
         """Advance time; return whether the picture changes."""

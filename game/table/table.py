@@ -20,6 +20,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.lobby.cast import PIPS
+from game.table.motions import Lifting
 from game.table.note_data import Check
 from game.table.places import TablePlace, find
 from game.table.session import Motive, TableSession
@@ -32,7 +33,7 @@ from game.ui.scene import Host, Scene
 from game.ui.widgets import Widget, WidgetGroup
 
 ViewT = TypeVar("ViewT")
-ShownT = TypeVar("ShownT")
+ShownT = TypeVar("ShownT", bound=Lifting)
 
 PAST_WORDS = say("You are looking at the past: nothing can be changed.")
 
@@ -91,8 +92,8 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     title = ""
     """The window title while the table is open: public facts only (UX-HID-7)."""
     music = ""
-    bot_delay = 0.45
-    """Seconds a bot waits before it acts, at normal speed (UX-BOT-1)."""
+    bot_delay = 0.2
+    """Seconds a bot waits before it begins its turn, at normal speed (UX-BOT-1, FGT-60)."""
     patient = False
     """Whether turns never end by themselves, whatever the settings."""
     end_delay = 3.0
@@ -266,7 +267,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
 
     def rerun(self, then: ViewT, entry: Entry) -> None:
         """Show a past view, and queue the motions of the entry that followed it; the log has it already."""
-        self.view, self.shown = then, self.shown_of(then, self.viewpoint)
+        self.view, self.shown = then, self._anew(then, self.viewpoint)
         self.show.feed(self.heard(entry))
         self.refresh()
 
@@ -297,6 +298,10 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
 
     def toast(self, sentence: str) -> None:
         self.host.toast(sentence)
+
+    def meant(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press means a button of the moment, rather than only hurrying a motion."""
+        return any(button.rect.collidepoint(pos) for button in self.actions)
 
     def not_now(self) -> None:
         """Show why nothing can be done just now."""
@@ -405,7 +410,13 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
 
     def look(self) -> None:
         self.view = self.session.view(self.drawn_viewpoint)
-        self.shown = self.shown_of(self.view, self.drawn_viewpoint)
+        self.shown = self._anew(self.view, self.drawn_viewpoint)
+
+    def _anew(self, view: ViewT, viewpoint: int) -> ShownT:
+        """Return the view-model of a view, without what motions still draw themselves."""
+        shown = self.shown_of(view, viewpoint)
+        shown.lifted.update(self.shown.lifted)
+        return shown
 
     def look_at(self, then: ViewT) -> None:
         self.shown = self.shown_of(then, self.drawn_viewpoint)

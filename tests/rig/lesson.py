@@ -4,6 +4,7 @@ import pygame
 
 from game.games import find
 from game.store.settings import Settings
+from game.table.opened import DEAF
 from game.ui.pads import Pads, as_key
 from tests.rig.host import SIZE, LiveHost
 from tests.rig.table import click, key, mouse, run
@@ -54,6 +55,7 @@ def places(scene):
 
 def by_mouse(scene):
     """Do the step with the mouse."""
+    run(scene, DEAF)  # the hand comes no sooner
     if not scene.step.do:
         click(scene, primary(scene).rect.center)
         return
@@ -90,6 +92,7 @@ def pad(scene, pads, command):
 
 def by_commands(scene, give):
     """Do the step with a hand that sends one command after the other."""
+    run(scene, DEAF)
     if not scene.step.do:
         give("confirm")
         return

@@ -12,7 +12,7 @@ from game.kernel.events import Event, Fact, kinds_of, visible_events
 from game.kernel.handlers import EventHandlers
 from game.kernel.match import Match
 from game.table.follow import Follow
-from game.table.motions import Kit
+from game.table.motions import Beat, Kit
 from game.table.show import Show
 from game.ui.director import Motion
 from tests.rig.reels import EVERY, reel_of, table_of
@@ -173,3 +173,69 @@ def test_events_are_followed_without_motions():
     shown = []
     show_of(Stage()).following.apply(shown, [*EVENTS, Event("unknown", {})])
     assert shown == ["1 throws", "it lands", "2 stands"]
+
+
+def beats_of(stage, told, **beats):
+    """Return a show of beats by kind of event, and what to feed it with."""
+    show = show_of(stage)
+    makers = EventHandlers()
+    for kind, beat in beats.items():
+        makers.on(KINDS[kind])(lambda kit, event, beat=beat: beat())
+    show.makers, show.kit.stage.sound = makers, lambda name: told.append(f"sound {name}")
+    return show
+
+
+def landings(show, told, seconds, step=0.01):
+    """Feed both events and return when each was told (ms)."""
+    times, clock = {}, 0.0
+    show.feed(EVENTS, lambda event: (told.append(event.name), times.setdefault(event.name, round(1000 * clock))))
+    for _ in range(round(seconds / step)):
+        clock += step
+        show.update(step)
+    return times
+
+
+def test_at_its_landing_an_event_changes_the_table_then_is_told_then_sounds():
+    """FGT-1, FGT-9: all at once, and nothing before; its tail holds nothing up."""
+    stage, told = Stage(), []
+
+    def thrown():
+        return Beat([Motion(0.2)], [Motion(5.0)], hold=0.1, sound="splat", land=lambda: told.append(stage.shown[-1]))
+
+    show = beats_of(stage, told, thrown=thrown, stood=lambda: Beat(hold=0.05))
+    assert landings(show, told, 0.19) == {}
+    assert stage.shown == [] == told
+    assert not show.landed
+    show.update(0.02)
+    assert told == ["thrown", "it lands", "sound splat"]
+    show.update(0.1)
+    assert told[-1] == "stood"
+    assert show.landed
+    assert show.director.holding
+    show.update(0.05)
+    assert not show.director.holding
+    assert show.busy, "the tail still fades"
+
+
+def test_a_trifle_may_begin_before_the_one_before_it_has_landed():
+    """FGT-28: bookkeeping overlaps, and still lands in its order."""
+    stage, told = Stage(), []
+    show = beats_of(stage, told, thrown=lambda: Beat([Motion(0.3)], early=0.1), stood=lambda: Beat([Motion(0.35)]))
+    assert landings(show, told, 0.6) == {"thrown": 300, "stood": 450}
+    stage, told = Stage(), []
+    show = beats_of(stage, told, thrown=lambda: Beat([Motion(0.3)], early=0.1), stood=lambda: Beat([Motion(0.35)]))
+    show.feed(EVENTS, lambda event: told.append(event.name))
+    show.skip()
+    assert told == ["thrown", "stood"]
+    assert show.landed
+
+
+def test_what_concerns_nobody_here_is_shown_faster_but_a_big_moment_is_not():
+    """FGT-63: a death among others slows down at its landing, not before (FGT-5)."""
+    for size, over in (("plain", 200), ("big", 300)):
+        stage, told = Stage(), []
+        show = beats_of(
+            stage, told, thrown=lambda size=size: Beat([Motion(0.2)], hold=0.2, size=size), stood=lambda: Beat()
+        )
+        show.concerns = lambda event: False
+        assert landings(show, told, 0.5) == {"thrown": 100, "stood": over}

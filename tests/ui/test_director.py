@@ -1,3 +1,5 @@
+import pytest
+
 from game.ui.director import DeferredMotion, Director, Motion
 
 
@@ -100,3 +102,87 @@ def test_a_new_window_ends_what_was_made_for_the_old_one():
     assert len(did) == 6
     director.update(0.1)
     assert did[6:8] == ["d", "d ends"]
+
+
+def test_what_holds_nothing_runs_on_while_the_next_one_begins():
+    """FGT-3: a motion has a hold and a tail."""
+    log, (first, second) = told("ab")
+    first.hold = 0.05
+    director = Director()
+    director.add(first, second)
+    director.update(0.1)
+    assert log == ["+a", "+b"]
+    director.update(0.1)
+    assert log == ["+a", "+b", "-a"]
+    assert director.holding
+    director.update(0.06)
+    assert log[-1] == "-b"
+    second.hold, second.seconds = 0.0, 1.0
+    director.beside(second)
+    assert director.busy
+    assert not director.holding
+
+
+@pytest.mark.parametrize("steps", [30, 60, 144])
+def test_the_number_of_steps_changes_no_moment(steps):
+    """FGT-11: time is advanced to each end and hold, so nothing is lost where one motion follows another."""
+    director, began, clock = Director(), [], 0.0
+    for number in range(40):
+        make = [Motion(0.0123, start=lambda: began.append(clock), hold=0.0123 if number % 2 else 0.0061)]
+        director.add(DeferredMotion(0.0, start=lambda motions=make: director.next(*motions), moves=False))
+    while director.busy:
+        clock += 1 / steps
+        director.update(1 / steps)
+    due = [0.0184 * (number // 2) + 0.0061 * (number % 2) for number in range(40)]
+    assert all(at - 1 / steps - 1e-6 <= then <= at + 1e-6 for at, then in zip(began, due, strict=True))
+
+
+def test_a_stop_holds_everything_for_a_moment_but_not_where_motion_is_reduced():
+    """FGT-42."""
+    for reduced, left in ((False, 0.03), (True, 0.0)):
+        director = Director(reduced=reduced)
+        director.add(Motion(0.1, moves=False))
+        director.update(0.05)
+        director.stop(0.03)
+        director.update(0.05)
+        assert director.busy is not reduced
+        director.update(left + 1e-6)
+        assert not director.busy
+
+
+def test_reduced_motion_keeps_a_hold_of_what_moves():
+    """FGT-8: order, holds and meaning stay."""
+    log, (first, second) = told("ab")
+    first.hold = 0.1
+    director = Director(reduced=True)
+    director.add(first, second)
+    director.update(0.05)
+    assert log == ["+a", "-a"]
+    director.update(0.06)
+    assert log == ["+a", "-a", "+b", "-b"]
+
+
+def test_a_press_ends_what_holds_and_hurries_the_rest_and_a_second_one_ends_all():
+    """FGT-6."""
+
+    def fed():
+        director, log = Director(), []
+        for name in "abc":
+            make = [Motion(0.3, start=lambda n=name: log.append(n), finish=lambda n=name: log.append(n.upper()))]
+            director.add(DeferredMotion(0.0, start=lambda motions=make: director.next(*motions), moves=False))
+        director.update(0.1)
+        return director, log
+
+    director, log = fed()
+    director.press()
+    assert log == ["a", "A"]
+    director.update(0.11)
+    assert log == ["a", "A", "b", "B", "c"]
+    director.update(0.11)
+    assert log[-1] == "C"
+    director, log = fed()
+    director.press()
+    director.update(0.05)
+    director.press()
+    assert "".join(log) == "aAbBcC"
+    assert not director.busy

@@ -174,7 +174,7 @@ class LessonScene(Scene):
         table = self.table
         if table is None:
             return True
-        if table.playing or table.director.busy or table.session.settling:
+        if table.playing or table.director.holding or table.session.settling:
             return False
         return table.my_turn or table.over or table.reading() or (self.session.held and table.bots_turn)
 

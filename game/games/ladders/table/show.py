@@ -95,8 +95,8 @@ class CandyShow(Show):
     def dice(self) -> DiceRow:
         return self.kit.row
 
-    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        super().feed(events, before)
+    def feed(self, events: Iterable[Event], told: Callable[[Event], object] | None = None) -> None:
+        super().feed(events, told)
         self.director.add(Motion(0.0, start=lambda: self.director.next(*self._told()), moves=False))
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:
@@ -141,7 +141,7 @@ class CandyShow(Show):
         if isinstance(event, AttackDeclared):
             kit.row_shots = event.shots
         kit.litter.on_event(kit.shown, event)
-        return [*before, *(motions(kit, event) or ())]
+        return [*before, *self.played(event)]
 
     def replay_effects(self, start: LaddersState | None, events: Iterable[Event]) -> None:
         """Restore the crumbs that these events drop after a view; none if the view is unknown."""

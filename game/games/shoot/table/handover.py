@@ -62,7 +62,7 @@ class Handover:
     def waits(self) -> bool:
         """Return whether a hit is shown and another person's curtain would be next."""
         table, session = self.table, self.table.session
-        if not self._unread or not self.behind_curtain or table.director.busy or session.settling:
+        if not self._unread or not self.behind_curtain or table.director.holding or session.settling:
             return False
         comes = session.seat in session.persons and session.seat != table.viewpoint and table.hands_secret
         return table.playing and comes and not self.asks_nothing_secret()

@@ -85,6 +85,9 @@ class ShootTable(PanelledTable):
         """Switch between the log over the whole column and the usual panels."""
         self.side_panel.open_log(not self.side_panel.log_open)
 
+    def meant(self, pos: tuple[int, int]) -> bool:
+        return any(button.rect.collidepoint(pos) for button in (*self.side_panel.buttons, *self.side_panel.tabs))
+
     @property
     def rule_here(self) -> str:
         """The rule that matters now: of the card under the pointer, of the last refusal, or of the question."""
@@ -169,7 +172,7 @@ class ShootTable(PanelledTable):
             self.refresh()
 
     def look_back(self, key: LineKey) -> None:
-        if key.torn is not None or (self.prompt is None and (self.session.past or not self.director.busy)):
+        if key.torn is not None or (self.prompt is None and (self.session.past or not self.director.holding)):
             super().look_back(key)
 
     def look_at(self, then: ShootState) -> None:
@@ -184,7 +187,8 @@ class ShootTable(PanelledTable):
         self.refresh()
 
     def _show_view(self, active: int) -> None:
-        self.shown = self.shown_of(self.view, self.viewpoint, active)
+        before, self.shown = self.shown, self.shown_of(self.view, self.viewpoint, active)
+        self.shown.keep_effects(before)
         self.board.set_view(self.shown)
         self.side_panel.show_state()
 
@@ -227,7 +231,7 @@ class ShootTable(PanelledTable):
         if self.catch_up.pressed(event) or self.notes.pressed(event):
             return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-        if pressed and self.director.busy and (self.opened.hurried(event) or event.type == pygame.MOUSEBUTTONDOWN):
+        if pressed and (self.opened.hurried(event) or self.opened.deaf(event)):
             return True
         if pressed and self.halted():
             self.handover.go_on()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.games.shoot.rules.events import EVENTS
+from game.games.shoot.table.concern import Concern
 from game.games.shoot.table.follow import follow
 from game.games.shoot.table.motions import blasts, cards, hazards, pushes, shots, walks
 from game.games.shoot.table.motions.kit import ShootKit, motions
@@ -35,19 +36,23 @@ class ShootShow(Show):
 
     def __init__(self, table: ShootStage) -> None:
         super().__init__(ShootKit(table))
+        self.concern = Concern(table)
         self._queue: deque[Sequence[Fact]] = deque()
         """Each event that is still to be shown, with those after it in its decision."""
 
-    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
+    def concerns(self, event: Fact) -> bool:
+        return self.concern(event)
+
+    def feed(self, events: Iterable[Event], told: Callable[[Event], object] | None = None) -> None:
         run = list(events)
         facts = [fact_of(event, EVENTS) for event in run]
         self._queue.extend(facts[number:] for number in range(len(facts)))
-        super().feed(run, before)
+        super().feed(run, told)
 
-    def made(self, run: Sequence[Event]) -> list[Motion]:
+    def made(self, run: Sequence[Event], told: Callable[[Event], object] | None) -> list[Motion]:
         (self.kit.now,) = run
         _, *self.kit.later = self._queue.popleft()
-        return super().made(run)
+        return super().made(run, told)
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:
         (fact,) = run

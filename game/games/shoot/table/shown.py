@@ -172,6 +172,12 @@ class ShootShown:
     _made: ShootShown | None = field(default=None, compare=False, repr=False)
     """The marks as last made from the table."""
 
+    def keep_effects(self, before: ShootShown) -> None:
+        """Take over what motions still show: a new view wipes none of it."""
+        self.lifted.update(before.lifted)
+        for name in ("caption", "card", "card_before", "card_note", "large", "flash_seat", "flash_zone"):
+            setattr(self, name, getattr(before, name))
+
     def hero_at(self, seat: int) -> Point | None:
         """Return where a HERO is shown now, or None if it is not on the table."""
         mark = next((mark for mark in self.heroes if mark.seat == seat), None)

@@ -215,7 +215,7 @@ class SaloonTable(SaloonBase):
                 events = events[: number + 1]
                 break
         self.around.deciding = deciding_slot(events)
-        self.show.feed(events, self.notes.beside(self.teller.moment))
+        self.show.feed(events, self.tell)
 
     def duel_over(self, event: DuelDrawn) -> None:
         self.around.resolving, self.around.beats = -1, (0, -1)

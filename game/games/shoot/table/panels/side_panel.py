@@ -403,10 +403,10 @@ class SidePanel(ShootColumn):
         table, board = self.table, self.table.regions.board
         old = surface.get_clip()
         surface.set_clip(board)
-        if table.director.busy:
+        if table.director.holding:
             draw_caption(surface, table)
         surface.set_clip(old)
-        if table.prompt is None and not table.director.busy:
+        if table.prompt is None and not table.director.holding:
             scoped = table.scope_on and self.shows_shot()  # the full-size scope covers the board
             for chip in () if scoped else self.chips:
                 chip.draw(surface)

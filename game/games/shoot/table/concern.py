@@ -1,0 +1,60 @@
+"""What concerns the viewer: their seat and team, an attack on or by them, a Flag, what happens in their HERO's light.
+
+All else is shown faster (FGT-63). Only what everybody knew before an event counts, so that the pace foretells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from game.games.shoot.rules import events, terrain
+from game.games.shoot.table.modes.planning import light
+from game.geometry.world import contains
+from game.kernel.events import Fact
+
+if TYPE_CHECKING:
+    from game.games.shoot.rules.state import ShootState
+    from game.games.shoot.table.stage import ShootStage
+    from game.geometry.shapes import Outline
+
+FLAGS = (events.FlagTaken, events.FlagDropped, events.FlagHome, events.FlagCaptured, events.GameOver)
+SLOW = "watch"
+"""The speed at which everything is watched."""
+
+
+def seats_of(event: Fact) -> set[int]:
+    """Return the seats that an event names."""
+    single: Iterable[Any] = (getattr(event, name, 0) for name in ("seat", "shooter", "target"))
+    many: Iterable[Any] = (seat for name in ("targets", "victims", "sheltered") for seat in getattr(event, name, ()))
+    return {seat for seat in (*single, *many) if isinstance(seat, int) and seat > 0}
+
+
+class Concern:
+    """Whether events concern the people at a table of SHOOT."""
+
+    def __init__(self, table: ShootStage) -> None:
+        self.table = table
+        self._lit: tuple[object, Outline] = (None, ())
+
+    def __call__(self, event: Fact) -> bool:
+        table, view = self.table, self.table.shown.table
+        here = {table.viewpoint} if table.viewpoint else set(table.session.persons)
+        if view is None or not here or table.host.settings.speed == SLOW or isinstance(event, FLAGS):
+            return True
+        about, teams = seats_of(event), {view.hero(seat).team for seat in here}
+        if not about or any(view.hero(seat).team in teams for seat in about):
+            return True
+        return any(self._sees(view, seat, event, about) for seat in here)
+
+    def _sees(self, view: ShootState, seat: int, event: Fact, about: set[int]) -> bool:
+        """Return whether a seat's living HERO has light where an event happens."""
+        hero = view.hero(seat)
+        if not hero.alive:
+            return False
+        spots = [(view.hero(other).x, view.hero(other).y) for other in about if view.hero(other).alive]
+        spots += [event.end] if isinstance(event, events.LegBegan) else []
+        key = (seat, hero.x, hero.y, hero.level, view.obstacles)
+        if self._lit[0] != key:
+            self._lit = key, light(view, terrain.spot(view, seat))
+        return any(contains(self._lit[1], x, y) for x, y in spots)
