@@ -24,6 +24,8 @@ class Opened:
         """Seconds since another question was asked."""
         self._kept: tuple[pygame.event.Event, int] | None = None
         """A press to be carried out when the question it was meant for comes."""
+        self._window: object = None
+        """The window that came up by itself with the question."""
 
     def arrived(self) -> None:
         """Note the current question: a new one if someone else has acted, or its kind differs."""
@@ -46,14 +48,14 @@ class Opened:
         carried out as soon as the same player's next step is asked for; a new question needs a press of its own.
         """
         table, before = self.table, self.now
-        if not (table.playing or table.director.holding):
+        if not (table.director.holding or table.session.settling):
             return False
         table.director.press()
         table.drain()
         if not table.playing:
             self._kept = None
             return keys.answers(event) and self.now != before
-        if event.type == MOUSEBUTTONDOWN and table.meant(event.pos):
+        if table.meant(event):
             return False
         if event.type == MOUSEBUTTONDOWN or keys.answers(event):
             self._kept = event, self._number
@@ -69,9 +71,16 @@ class Opened:
         if number == self._number and self.table.my_turn:
             self.table.handle(event)
 
-    def deaf(self, event: pygame.event.Event) -> bool:
-        """Return whether a press comes too soon to be meant for a window that has just opened (FGT-6, FGT-97)."""
+    def asked(self) -> None:
+        """Note the window that came up by itself, if there is one."""
+        self._window = self.table.prompt if self._age == 0.0 else None
+
+    @property
+    def fresh(self) -> bool:
+        """Return whether a window has only just come up by itself."""
         table = self.table
-        asks = table.prompt is not None and not table.host.still
-        pressed = event.type == MOUSEBUTTONDOWN or (event.type == KEYDOWN and keys.answers(event))
-        return asks and pressed and self._age < DEAF
+        return table.prompt is not None and table.prompt is self._window and self._age < DEAF and not table.host.still
+
+    def deaf(self, event: pygame.event.Event) -> bool:
+        """Return whether a press comes too soon to be meant for a window that has just come up (FGT-6, FGT-97)."""
+        return self.fresh and (event.type == MOUSEBUTTONDOWN or (event.type == KEYDOWN and keys.answers(event)))

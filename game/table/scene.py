@@ -113,6 +113,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.look()
         self.speech_bubbles.arrived()
         self.at_rest()
+        self.opened.asked()
         self.notes.tell()
         self.notes.asked()
 

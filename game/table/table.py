@@ -26,11 +26,11 @@ from game.table.places import TablePlace, find
 from game.table.session import Motive, TableSession
 from game.table.show import Show
 from game.table.targets import Target
-from game.ui import text, words
+from game.ui import keys, text, words
 from game.ui.director import Director
 from game.ui.logview import LineKey, LogLine, LogView
 from game.ui.scene import Host, Scene
-from game.ui.widgets import Widget, WidgetGroup
+from game.ui.widgets import Button, Widget, WidgetGroup
 
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT", bound=Lifting)
@@ -299,9 +299,17 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     def toast(self, sentence: str) -> None:
         self.host.toast(sentence)
 
-    def meant(self, pos: tuple[int, int]) -> bool:
+    def buttons_now(self) -> Iterable[Widget]:
+        """Return the buttons of the moment, wherever they are."""
+        return self.actions
+
+    def meant(self, event: pygame.event.Event) -> bool:
         """Return whether a press means a button of the moment, rather than only hurrying a motion."""
-        return any(button.rect.collidepoint(pos) for button in self.actions)
+        usable = [one for one in self.buttons_now() if isinstance(one, Button) and one.enabled]
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return any(one.rect.collidepoint(event.pos) for one in usable)
+        command = keys.command_of(event)
+        return command is not None and any(one.command == command for one in usable)
 
     def not_now(self) -> None:
         """Show why nothing can be done just now."""

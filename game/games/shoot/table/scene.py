@@ -40,6 +40,7 @@ from game.table.table import TableServices
 from game.ui.camera import MARGIN
 from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
+from game.ui.widgets import Widget
 
 
 class ShootTable(PanelledTable):
@@ -85,8 +86,8 @@ class ShootTable(PanelledTable):
         """Switch between the log over the whole column and the usual panels."""
         self.side_panel.open_log(not self.side_panel.log_open)
 
-    def meant(self, pos: tuple[int, int]) -> bool:
-        return any(button.rect.collidepoint(pos) for button in (*self.side_panel.buttons, *self.side_panel.tabs))
+    def buttons_now(self) -> Sequence[Widget]:
+        return (*self.side_panel.buttons, *self.side_panel.tabs)
 
     @property
     def rule_here(self) -> str:

@@ -47,7 +47,7 @@ def _lines(*events) -> list[str]:
     )
     teller = LogWriter(table, SimpleNamespace(), CandyLogSentences)
     for one in events:
-        teller.moment(one).on_start()
+        teller.write(one)
     return shown
 
 
@@ -107,8 +107,8 @@ def test_others_turns_are_over_sooner_than_the_own():
     show, seconds = CandyShow(stage), {}
     for seat in (1, 2):
         stage.shown.seat = seat
-        seconds[seat] = sum(motion.seconds for motion in show.made([event("movement_rolled", seat=seat, dice=(2, 6))]))
+        seconds[seat] = sum(motion.seconds for motion in show.made([event("movement_rolled", seat=seat, dice=(2, 6))], None))
     assert 0 < seconds[2] < seconds[1] / 2
-    one = sum(motion.seconds for motion in show.made([HIT[0]]))
+    one = sum(motion.seconds for motion in show.made([HIT[0]], None))
     show.kit.row.seats = (2, 1)
-    assert sum(motion.seconds for motion in show.made([HIT[0]])) > one
+    assert sum(motion.seconds for motion in show.made([HIT[0]], None)) > one

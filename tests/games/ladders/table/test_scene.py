@@ -54,7 +54,7 @@ def test_a_whole_game_of_people_on_one_screen(scenario, seats, by, changes):  # 
             break
         run(scene, 0.1)
         lift(scene)
-        if not scene.my_turn:
+        if not scene.my_turn or scene.opened.fresh:
             run(scene, 1.0 if scene.over else 0.05)
             continue
         choice = rare(scene.aiming.options, rng)

@@ -297,7 +297,7 @@ def test_a_reveal_ends_the_game_and_enter_leads_to_the_results():  # SPL-GOAL-3
     run(scene, 20)
     key(scene, pygame.K_r)
     scene.update(0.05)
-    key(scene, pygame.K_LSHIFT)  # skips the animation
+    key(scene, pygame.K_LSHIFT, pygame.K_LSHIFT)  # the second press ends the animation
     run(scene, 0.1)
     assert scene.over
     assert scene.shown.winners == [1]
