@@ -20,6 +20,9 @@ damage_class = "action"
 special = ""
 jam = ["ATTACK LOST"]
 set = "B"
+shot = {{ flight = "round" }}
+impact = {{ kind = "splat" }}
+sounds = ["gun_silly_pop", "splat"]
 text = "Rather fast peas."
 """
 SHOOT_LINE = f"| W-14 | Pea shooter | {COPIES} | 3 | 2 | action | - | ATTACK LOST | B | Rather fast peas. |\n"
@@ -59,7 +62,7 @@ GADGET_EVENT = """class PlacesChanged(Fact, frozen=True):
 """
 GADGET_FOLLOW = """@follow.on(events.PlacesChanged)
 def _(shown: ShootShown, event: events.PlacesChanged) -> None:
-    one, other = _table(shown).hero(event.seat), _table(shown).hero(event.target)
+    one, other = state_of(shown).hero(event.seat), state_of(shown).hero(event.target)
     _put(shown, event.seat, other.x, other.y, other.level)
     _put(shown, event.target, one.x, one.y, one.level)
 
