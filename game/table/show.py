@@ -94,7 +94,7 @@ class Show:
 
         self.director.add(DeferredMotion(0.0, start=begin, moves=False))
 
-    def made(self, run: Sequence[Event], told: Callable[[Event], object] | None) -> list[Motion]:
+    def made(self, run: Sequence[Event], told: Callable[[Event], object] | None = None) -> list[Motion]:
         """Begin to follow a run of events, and return its motions."""
         facts = [fact_of(event, self.following.kinds) for event in run]
         self.kit.run = [

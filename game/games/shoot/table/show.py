@@ -49,7 +49,7 @@ class ShootShow(Show):
         self._queue.extend(facts[number:] for number in range(len(facts)))
         super().feed(run, told)
 
-    def made(self, run: Sequence[Event], told: Callable[[Event], object] | None) -> list[Motion]:
+    def made(self, run: Sequence[Event], told: Callable[[Event], object] | None = None) -> list[Motion]:
         (self.kit.now,) = run
         _, *self.kit.later = self._queue.popleft()
         return super().made(run, told)

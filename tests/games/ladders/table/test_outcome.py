@@ -107,8 +107,8 @@ def test_others_turns_are_over_sooner_than_the_own():
     show, seconds = CandyShow(stage), {}
     for seat in (1, 2):
         stage.shown.seat = seat
-        seconds[seat] = sum(motion.seconds for motion in show.made([event("movement_rolled", seat=seat, dice=(2, 6))], None))
+        seconds[seat] = sum(motion.seconds for motion in show.made([event("movement_rolled", seat=seat, dice=(2, 6))]))
     assert 0 < seconds[2] < seconds[1] / 2
-    one = sum(motion.seconds for motion in show.made([HIT[0]], None))
+    one = sum(motion.seconds for motion in show.made([HIT[0]]))
     show.kit.row.seats = (2, 1)
-    assert sum(motion.seconds for motion in show.made([HIT[0]], None)) > one
+    assert sum(motion.seconds for motion in show.made([HIT[0]])) > one
