@@ -73,7 +73,7 @@ def test_numbers_stand_beside_the_best_of_all_other_games(journal):
                                minutes=26))  # fmt: skip
     found = {number.words: number for number in rows("shoot", journal, now)[0].numbers}
     assert found["Kills"].best == 7
-    assert found["Best single shot"].best is None  # older games do not tell it
+    assert found["Best shot"].best is None  # older games do not tell it
     context = FakeContext(StillHost((1280, 720)), saved=journal)
     assert minutes_of(context, kept_as(lobbies.source_of("shoot", 2), now)) == 26
 
