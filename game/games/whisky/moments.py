@@ -88,11 +88,11 @@ def _won(event: Event, names: Sequence[str]) -> _Told:
         if not low:
             words = say("{other} is one hit from winning, and {who} is quicker.", who=who, other=other)
         return _Told(say("By a hair"), words, DUEL + BY_A_HAIR)
-    words = {
+    ends = {
         "GOLD": say("{who} pockets the ninth nugget.", who=who),
         "SHOTS": say("{who} hits for the fourth time.", who=who),
         "WHISKY": say("{who} takes the last gulp.", who=who),
     }
-    if event["kind"] in words:
-        return _Told(say("The deciding slot"), words[event["kind"]], DUEL)
+    if event["kind"] in ends:
+        return _Told(say("The deciding slot"), ends[event["kind"]], DUEL)
     return _Told(say("Closing time"), say("Closing time, and {who} is ahead.", who=who), CLOSING)
