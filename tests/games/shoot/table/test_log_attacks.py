@@ -196,7 +196,8 @@ def test_a_turn_begins_with_its_own_line():
 def test_the_last_one_standing_is_named():
     """FGT-39."""
     def over(*winners):
-        return words((1, "game_over", {"winners": winners, "reason": "last_man_standing"}))[0]
+        facts = {"winners": winners, "reason": "last_man_standing", "statistics": [], "round": 3}
+        return words((1, "game_over", facts))[0]
 
     assert over(2) == "Red is the last HERO standing!"
     assert over(2, 3).startswith("The battle is over")
