@@ -49,6 +49,8 @@ Part = tuple[int, str]
 
 def joins(opener: Event, event: Event, block: Sequence[Event]) -> bool:
     """Return whether an event belongs to a line that an earlier one has opened, after those its decision began with."""
+    if event.name == "gadget_played":  # the Multi tool's part says what it does
+        return OPENERS.get(opener.name) is SHOTS and event["window"] == "JAM"
     if event.name == "blast":
         return not event["victims"] and OPENERS.get(opener.name) is SHOTS  # it has hurt only its target
     if event.name not in OPENERS.get(opener.name, ()):

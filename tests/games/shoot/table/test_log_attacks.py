@@ -103,6 +103,14 @@ def test_a_jam_is_told_in_its_attacks_line(what, said):
     assert words(attack(), hit("torso", 1), *what) == [f"Blue fires the Assault rifle at Red: torso 1, {said}"]
 
 
+def test_the_multi_tool_is_folded_beneath_what_it_clears():
+    """FGT-26: "the Multi tool clears it" is part of the attack's line."""
+    tool = (2, "gadget_played", {"seat": 1, "gadget": cards_of_kind("G-23")[0], "window": "JAM", "choices": ()})
+    ((said, folded),) = told(attack(), *jam(), tool, (2, "jam_cleared", {"shooter": 1}))
+    assert said == "Blue fires the Assault rifle at Red: JAM: the Multi tool clears it."
+    assert folded == ["Blue plays Multi tool."]
+
+
 def died(seat=2, cause="shot", number=1):
     return [
         (number, "hero_died", {"seat": seat, "cause": cause, "credited": 1}),
