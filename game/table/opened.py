@@ -83,4 +83,5 @@ class Opened:
 
     def deaf(self, event: pygame.event.Event) -> bool:
         """Return whether a press comes too soon to be meant for a window that has just come up (FGT-6, FGT-97)."""
-        return self.fresh and (event.type == MOUSEBUTTONDOWN or (event.type == KEYDOWN and keys.answers(event)))
+        meant = event.type == KEYDOWN and (keys.answers(event) or keys.command_of(event) == "back")
+        return self.fresh and (event.type == MOUSEBUTTONDOWN or meant)

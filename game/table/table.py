@@ -351,7 +351,8 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     @property
     def spectating(self) -> bool:
         """Return whether all people at the table are out, so that they may skip to the end."""
-        return all(self.is_out(self.view, seat) for seat in self.session.persons)
+        view = self.session.view(0)
+        return all(self.is_out(view, seat) for seat in self.session.persons)
 
     @property
     def my_turn(self) -> bool:

@@ -82,6 +82,8 @@ class Director:
         self.reduced = reduced
         self.rate = 1.0
         """How many times as fast it runs, besides the speed: what concerns nobody here is faster."""
+        self.clock = 0.0
+        """For how many real seconds it has played."""
         self._queue: deque[Motion] = deque()
         self._running: list[Motion] = []
         self._stopped = 0.0
@@ -181,10 +183,12 @@ class Director:
             if self._stopped > 0 and self._running:
                 stood = min(self._stopped, left * speed)
                 self._stopped, left = self._stopped - stood, left - stood / speed
+                self.clock += stood / speed
             if left <= EPSILON or not self._running:
                 return True
             step = min(left * pace, min(motion.left for motion in self._running))
             left -= step / pace
+            self.clock += step / pace
             for motion in list(self._running):
                 self._advance(motion, step)
 

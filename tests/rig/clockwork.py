@@ -48,7 +48,7 @@ def told(lines):
 
 
 class RecordedSession(PracticeSession):
-    """A game whose choices are known: a bot's is there a number of steps after the table first lets it move."""
+    """A game whose choices are known: a bot's is there a number of steps after it is first asked, and waits then."""
 
     def __init__(self, *given, choices=(), steps=0, **more):
         super().__init__(*given, **more)
@@ -57,10 +57,10 @@ class RecordedSession(PracticeSession):
 
     def poll(self, ready=True):
         out, self._waiting = self._waiting, []
-        if out or not ready or not self.choices or not self.seat or self.persons_turn:
+        if out or not self.choices or not self.seat or self.persons_turn:
             return out
         self._asked += 1
-        if self._asked > self.steps:
+        if self._asked > self.steps and ready:
             self.play(self.choices.popleft())
             self._asked = 0
         return out
@@ -110,34 +110,33 @@ def bot_game(key, options, seed, level="regular", most=10_000):
 
 
 class Turn(NamedTuple):
-    """A turn as it was shown: its seat, milliseconds, shots, and how many of them were counterattacks."""
+    """A turn as it was shown: its seat, its milliseconds, how many shots, counterattacks, Gadgets and choices."""
 
     seat: int
     ms: float
     shots: int
     counters: int
+    gadgets: int
     choices: int
 
 
 def turns_of(clock):
     """Return the turns of bots in the trace of a recorded game of SHOOT, and how long each of their rounds was."""
-    turns, rounds, began, counts = [], [], None, [0, 0, 0]
-    first = None
+    counted = {"ShotHit": 0, "ShotMissed": 0, "CounterDeclared": 1, "GadgetPlayed": 2}
+    turns, rounds, began, first, counts = [], [], (0, 0.0), None, [0] * 4
     for row in clock.rows:
         if row.kind == "land" and row.what == "TurnBegan":
             seat = clock.events[row.entry][row.event].facts["seat"]
-            if began is not None and began[0] != 1:
+            if began[0] > 1:
                 turns.append(Turn(began[0], row.ms - began[1], *counts))
             if seat == 1 and first is not None:
                 rounds.append(row.ms - first)
-            first = None if seat == 1 else row.ms if first is None and began is not None and began[0] == 1 else first
-            began, counts = (seat, row.ms), [0, 0, 0]
-        elif row.kind == "land" and row.what in ("ShotHit", "ShotMissed"):
-            counts[0] += 1
-        elif row.kind == "land" and row.what == "CounterDeclared":
-            counts[1] += 1
+            first = row.ms if began[0] == 1 else None if seat == 1 else first
+            began, counts = (seat, row.ms), [0] * 4
+        elif row.kind == "land" and row.what in counted:
+            counts[counted[row.what]] += 1
         elif row.kind == "taken":
-            counts[2] += 1
+            counts[3] += 1
     return turns, rounds
 
 
@@ -159,7 +158,7 @@ class Clockwork:
         self.events = {}
         """By number of an entry: the events this screen heard of it."""
         self._entry = -1
-        self._now = (-1, -1)
+        self._now, self._fed_before = (-1, -1), 0
         self._lines = []
         self._seen = {}
         self.host.stack.append(self.scene)
@@ -226,6 +225,8 @@ class Clockwork:
                     return self
                 self.session.play(self.session.choices.popleft())
             self.step()
+            if self.scene.reading():  # a summary that anybody would close
+                getattr(self.scene.sheet, "close", self.scene.close_sheet)()
             idle = not self.session.settling and not self.scene.playing and not self.scene.director.busy
             if idle and (not self.session.seat or not self.session.choices):
                 return self
@@ -274,16 +275,15 @@ class Clockwork:
         return {} if camera is None else {"": (round(camera.zoom, 3), round(camera.x), round(camera.y))}
 
     def _panels(self):
-        """Return what SHOOT's panels tell of each seat: points left, kills, Flags."""
+        """Return what SHOOT's panels tell of each seat, and who stands and lies on its board."""
         scene, found = self.scene, {}
         if self.session.match.game.key != "shoot":
             return found
         from game.games.shoot.table import view_model
 
-        records = getattr(scene.shown, "records", None)
-        records = records.values() if isinstance(records, dict) else records
-        if records is None:  # panels that read the view
-            records = view_model.records(scene.view, scene.names, scene.pips)
+        lying = sorted(mark.seat for mark in scene.shown.corpses)
+        found["board"] = f"stand {sorted(mark.seat for mark in scene.shown.heroes)}, lie {lying}"
+        records = view_model.records(getattr(scene, "so_far", scene.view), scene.names, scene.pips)
         for row in records:
             words = f"left {row.left if row.alive else 0}, kills {row.kills}"
             found[f"seat {row.seat}"] = words + (", Flag" if row.flag else "") + ("" if row.alive else ", dead")
@@ -309,8 +309,8 @@ class Clockwork:
                 self._around(director, name, self._queued)
         if hasattr(director, "stop"):
             self._around(director, "stop", lambda seconds: self.note("camera", f"stop {round(1000 * seconds)}"))
-        if hasattr(show, "land"):
-            self._around(show, "land", self._lands, self._landed)
+        if hasattr(show, "_landed"):
+            self._around(show, "_landed", self._lands, lambda *_: self.look())
         self._around(self.session, "poll", self._polled)
 
     def _around(self, owner, name, first=None, then=None):
@@ -329,35 +329,36 @@ class Clockwork:
 
     def _begins(self, entry):
         self._entry = self.session.match.entries.index(entry)
-        self.events[self._entry] = self.scene.heard(entry)
+        self.events[self._entry], self._fed_before = self.scene.heard(entry), 0
         self.note("taken", f"seat {entry.seat} {entry.choice}", (self._entry, -1))
 
-    def _fed(self, events, before=None):
-        for number, event in enumerate(events):
-            self.numbers[id(event)] = (self._entry, number), event
+    def _fed(self, events, *_):
+        for event in events:
+            self.numbers[id(event)] = (self._entry, self._fed_before), event
+            self._fed_before += 1
 
     def _at(self, event):
         """Return where an event, or the fact made of it, is in the log."""
         return self.numbers.get(id(event), ((-1, -1), None))[0]
 
-    def _making(self, run):
+    def _making(self, run, *_):
         self._now = self._at(run[0]) if run else self._now
 
-    def _made(self, run):
+    def _made(self, run, *_):
         """Number the facts of a run as their events; where nothing lands, note when the table follows them."""
         for event, following in zip(run, self.scene.show.kit.run, strict=True):
             self.numbers[id(following.event)] = self._at(event), following.event
-            if not hasattr(self.scene.show, "land"):
-                self._followed(following)
+            if not hasattr(self.scene.show, "_landed"):
+                self._followed(following, event)
 
-    def _followed(self, following):
+    def _followed(self, following, event):
         """Note once when a table without landings follows an event: the first change, or else the motions' end."""
         go_on, done = following.go_on, [False]
 
         def land():
             if not done[0]:
                 done[0] = True
-                self._lands(following.event)
+                self._lands(event)
             go_on()
             self.look()
 
@@ -391,12 +392,9 @@ class Clockwork:
 
         motion.on_start, motion.on_finish = begin, end
 
-    def _lands(self, event):
+    def _lands(self, event, *_):
         self._now = self._at(event)
-        self.note("land", type(event).__name__)
-
-    def _landed(self, event):
-        self.look()
+        self.note("land", self.scene.show.following.kinds[event.name].__name__)
 
     def _logged(self, lines, before=False):
         new = told(lines)
@@ -415,3 +413,30 @@ class Clockwork:
         if waits and self._seen.get("ready") != len(self.session.match.entries):
             self._seen["ready"] = len(self.session.match.entries)
             self.note("asked", f"bot {self.session.seat} {type(self.session.decision).__name__}", (-1, -1))
+
+
+# -- golden traces ---------------------------------------------------------------------------------
+
+GOLDEN = ("motion", "land", "log", "panel", "sound", "caption", "camera")
+
+
+def golden(clock):
+    """Return a trace as lines: what each entry shows, at milliseconds from its own beginning."""
+    lines, began = [], 0.0
+    for row in clock.rows:
+        if row.kind == "taken":
+            lines.append(f"-- {row.what}")
+            began = None
+        elif row.kind in GOLDEN:
+            began = row.ms if began is None else began
+            lines.append(row._replace(ms=round(row.ms - began, 1), entry=-1).line())
+    return lines
+
+
+def golden_moment(moment, rate=RATE, **settings):
+    """Return the golden trace of a moment, from its first choice on."""
+    clock = Clockwork(moment.session, rate, **settings)
+    clock.rest()
+    clock.begin()
+    clock.play(*moment.choices)
+    return golden(clock)

@@ -35,9 +35,9 @@ def all_at(rows) -> str:
 def moment(name: str, **settings):
     """Return a table that has shown a moment, with its trace; the clock began at the first choice."""
     from tests.rig.clockwork import Clockwork
-    from tools.gallery.shoot.moments import MOMENTS, SMALL
+    from tools.gallery.shoot.moments import ALL
 
-    built = {**MOMENTS, **SMALL}[name]()
+    built = ALL[name]()
     clock = Clockwork(built.session, **settings)
     clock.rest()
     clock.begin()

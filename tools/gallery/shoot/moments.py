@@ -20,8 +20,9 @@ from game.table.session import PracticeSession
 from tools.gallery.shoot import battles
 
 SEED = 1
-HEAD, TORSO, ARM, LEG, JAM = 0, 9, 20, 30, 45
-"""Splattercards of 3, 2, 2 and 1 points, and a JAM."""
+HEAD, TORSO, ARM, LEG, SEVERS, JAM = 0, 9, 20, 30, 51, 45
+"""Splattercards of 3, 2, 2, 1 and 3 points, and a JAM."""
+SPAWN: Choice = ("spawn", 132.0, 120.0)
 
 
 class Moment(NamedTuple):
@@ -166,6 +167,95 @@ def gadget(kind: str) -> Moment:
     return Moment(table, (next(one for one in decision.options(state_of(table)) if one[:2] == ("gadget", card)),))
 
 
+def asked() -> Moment:
+    """A bot attacks a person, who is asked whether to play a Gadget."""
+    table = _battle(2)
+    until(table, "ChooseStance", 2)
+    stand(table, {1: (600.0, 330.0), 2: (520.0, 352.0)})
+    battles.hold(table, 1, "G-25")
+    weapon = arm(table, 2, "W-02")
+    table.match.play(("still",))
+    table.script = [("attack", weapon, 1)]
+    return Moment(table, ())
+
+
+def heavy() -> Moment:
+    """A hit of three points that severs a leg, then one on the head."""
+    return _attack("W-05", {}, (SEVERS, HEAD, LEG))
+
+
+def wall() -> Moment:
+    """A Hand cannon pushes a HERO against a mug."""
+    return _attack("W-11", {1: (390.0, 480.0), 2: (462.0, 480.0)}, (TORSO, 15))
+
+
+def cleared() -> Moment:
+    """The first card is a JAM, which a Multi tool clears."""
+    moment = _attack("W-03", {}, (JAM, TORSO, LEG))
+    (tool,) = battles.hold(moment.session, 1, "G-23")
+    return Moment(moment.session, (*moment.choices, ("play", tool)))
+
+
+def blast() -> Moment:
+    """A grenade kills one of those beside its target."""
+    moment = grenade()
+    wound(moment.session, 3, 1, 4, 7, 8, 10)
+    return moment
+
+
+def dropped() -> Moment:
+    """The carrier of the Flag is shot dead."""
+    moment = kill()
+    state = state_of(moment.session)
+    hero = state.hero(2)
+    state.flags[0] = msgspec.structs.replace(state.flags[0], carrier=2, x=hero.x, y=hero.y, level=hero.level)
+    return moment
+
+
+def taken() -> Moment:
+    """A HERO takes the Flag beside it."""
+    moment = walk()
+    state = state_of(moment.session)
+    hero = state.hero(1)
+    state.flags[0] = msgspec.structs.replace(state.flags[0], x=250.0, y=316.0, level=hero.level)
+    return Moment(moment.session, (("take_flag", state.flags[0].id),))
+
+
+def hazard(kind: str, *wounds: int) -> Moment:
+    """A person's HERO walks over a hazard, wounded or not."""
+    moment = walk()
+    battles.lay(moment.session, kind, 250.0, 350.0, 0, 2)
+    wound(moment.session, 1, *wounds)
+    next_card(moment.session, LEG, TORSO, ARM)
+    return moment
+
+
+def gas() -> Moment:
+    """A Token is taken, and the gas on the table drifts over a HERO."""
+    table = _battle()
+    token = next(row for row in state_of(table).tokens if row.kind == "weapon")
+    stand(table, {1: (token.x, token.y), 2: (600.0, 330.0), 3: (700.0, 300.0)})
+    battles.lay(table, "G-33", 610, 430)
+    table.match.play(("still",))
+    next_card(table, 23)
+    return Moment(table, (("collect", token.id),))
+
+
+def leap() -> Moment:
+    """A HERO leaps off the table."""
+    moment = walk()
+    stand(moment.session, {1: (250.0, 20.0)})
+    return Moment(moment.session, (("leap",),))
+
+
+def respawn() -> Moment:
+    """A person's HERO is shot dead in its own turn, and comes back in the next one."""
+    moment = exchange()
+    assert moment.session.script is not None
+    moment.session.script += [("still",), ("end",)] * 2
+    return Moment(moment.session, (*moment.choices, SPAWN))
+
+
 MOMENTS: dict[str, Callable[[], Moment]] = {
     one.__name__: one
     for one in (hit, miss, jam, kill, edge, grenade, flame, chainsaw, missile, capture, turn, exchange)
@@ -179,5 +269,20 @@ SMALL: dict[str, Callable[[], Moment]] = {
     "weapon": partial(walk, token="weapon"),
     "adrenaline": partial(gadget, "G-17"),
     "first_aid": partial(gadget, "G-02"),
+    "asked": asked,
+    "heavy": heavy,
+    "wall": wall,
+    "cleared": cleared,
+    "blast": blast,
+    "dropped": dropped,
+    "taken": taken,
+    "wire": partial(hazard, "G-30"),
+    "mine": partial(hazard, "G-31"),
+    "trap": partial(hazard, "G-32"),
+    "gas": gas,
+    "mined": partial(hazard, "G-31", 1, 4, 7, 8),
+    "leap": leap,
+    "respawn": respawn,
 }
 """Small things, for their times."""
+ALL = {**MOMENTS, **SMALL}

@@ -173,5 +173,5 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         """Zoom in on the acting HERO."""
         table = self.table
         if seat := table.lighting.eye_seat():
-            hero = table.so_far.hero(seat)
+            hero = table.view.hero(seat)
             table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))
