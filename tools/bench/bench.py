@@ -15,6 +15,7 @@ from tools.bench.drawing import frame_figures, opening_pieces
 from tools.bench.keeping import journal_figures
 from tools.bench.measuring import Figures, Pieces, Row, yardstick
 from tools.bench.playing import kernel_figures, play_figures
+from tools.bench.rounds import round_figures
 from tools.bench.starting import idle_figures, start_figures
 from tools.bench.thinking import bot_figures
 
@@ -31,6 +32,7 @@ PARTS: Final[dict[str, Callable[[], Pieces]]] = {
     "start": lambda: {"start": start_figures},
     "idle": lambda: {"idle": idle_figures},
     "frame": lambda: {"frame": frame_figures},
+    "round": lambda: {"round": round_figures},
     "open": opening_pieces,
 }
 """What can be measured separately, in pieces, so that one that fails does not affect the others; the names of a

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from game.games.shoot.table import positions
 from game.geometry.walkways import walkways
 from game.ui.still import StillHost, apply_settings
 from tools.gallery.shoot import turn
+from tools.gallery.shoot.moments import ALL
 
 STEP = 1 / 60
 FRAMES = 180
@@ -51,7 +53,7 @@ class Frame(NamedTuple):
 
 def frame_times(size: tuple[int, int], name: str, frames: int = FRAMES) -> list[Frame]:
     """Return the times of a course's frames; KeyError for an unknown course."""
-    build, course = COURSES[name]
+    build, course = {**COURSES, **FIGHTS}[name]
     scene, surface = stage(size, build)
     steps = course(scene)
     taken: list[Frame] = []
@@ -210,3 +212,25 @@ COURSES: dict[str, tuple[Callable[[StillHost], Any], Course]] = {
     "drag": (turn.move, _drag),
     "leg": (turn.move, _walk),
 }
+
+
+# -- fights ------------------------------------------------------------------------------------------
+
+
+def _fight(scene: Any, name: str) -> Iterator[None]:
+    """Play a moment's choice and what the bots answer, until all of it has been shown."""
+    scene.session.play(ALL[name]().choices[0])
+    yield
+    while scene.playing or scene.director.busy or scene.session.settling or scene.session.script:
+        scene.session.script = scene.session.script or None  # the bots play what the moment says and nothing else
+        yield
+
+
+def _opened(host: StillHost, name: str) -> Any:
+    return positions.scene_of(host, ALL[name]().session)
+
+
+FIGHTS: dict[str, tuple[Callable[[StillHost], Any], Course]] = {
+    name: (partial(_opened, name=name), partial(_fight, name=name)) for name in ("exchange", "grenade")
+}
+"""A shot with a counterattack that kills, and a blast (FGA-13)."""
