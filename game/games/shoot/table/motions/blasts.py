@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.shoot.art.silhouette import ZONE_WORDS
-from game.games.shoot.rules.cards import source
+from game.games.shoot.rules.cards import Gadget, ImpactLook, Weapon, source
 from game.games.shoot.rules.fight.events import Blast, MinusGained, PartSevered
-from game.games.shoot.table.motions import effects_blasts
+from game.games.shoot.table.motions import effects_blasts, firing
+from game.games.shoot.table.motions.impacts import Strike
 from game.games.shoot.table.motions.kit import (
+    GOOD,
     HURT,
     Effect,
     ShootKit,
@@ -17,23 +19,30 @@ from game.games.shoot.table.motions.kit import (
     point,
 )
 from game.kernel.messages import say
+from game.table.motions import Beat
 from game.ui.director import Motion
 
 
 @motions.on(Blast)
-def _blast(kit: ShootKit, event: Blast) -> Iterator[Motion]:
-    at, radius, caption = point(event.spot), event.radius, kit.captioned()
-    row = source(event.cause)
-    leaves, lands = row.sounds if row is not None else ("", "explosion")
-    sound = leaves if row is not None and row.shot is not None and row.shot.flight == "cone" else lands
+def _blast(kit: ShootKit, event: Blast) -> Beat:
+    at, caption, row = point(event.spot), kit.captioned(), source(event.cause)
+    tail = [motion for seat in event.sheltered for motion in kit.rising(seat, say("sheltered"), GOOD, 0.45)]
+    if isinstance(row, Gadget) and row.shot is not None:  # flames to all sides
+        lead = [firing.thrown(kit, row, event.seat, seat) for seat in event.victims]
+        for motion in lead[1:]:
+            motion.together = True
+        places = [place for seat in event.victims if (place := kit.where(seat)) is not None]
+        tail += [firing.struck(kit, Strike(row.impact, place, at)) for place in places]
+        return Beat(lead, tail, 0.45, caption)
+    if isinstance(row, Weapon):  # it went off as it hit
+        return Beat((), tail, 0.2, caption)
+    seen = Strike(row.impact if row is not None else ImpactLook("blast", ring=True), at, at, reach=event.radius)
 
-    def start() -> None:
+    def land() -> None:
         caption()
-        kit.stage.sound(sound)
+        kit.sound(row.sounds[1] if row is not None else "explosion", at=at)
 
-    yield kit.effect(0.6, lambda share: lambda s, c: effects_blasts.blast(s, c, at, radius, share), start)
-    for seat in event.sheltered:
-        yield from kit.rising(seat, say("sheltered"), (140, 224, 120), 0.45)
+    return Beat([Motion(0.06, moves=False)], [firing.struck(kit, seen), *tail], 0.45, land, size="big", stop=0.07)
 
 
 @motions.on(PartSevered)

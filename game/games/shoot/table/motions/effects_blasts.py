@@ -1,4 +1,4 @@
-"""Short printed effects of the whole game: blasts, falls over the edge, severed parts, cards that pop up.
+"""Short printed effects of the whole game: falls over the edge, severed parts, cards that pop up.
 
 Each is drawn for its progress 0..1, like those of `effects_shots`; places are millimetres on the table.
 """
@@ -8,43 +8,16 @@ from math import cos, hypot, pi, sin
 import pygame
 
 from game.games.shoot.art import figures, hazard_art
-from game.games.shoot.table.motions.effects_shots import DUST
 from game.games.shoot.table.motions.kit import along
 from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, INK, RED, arrow_head, ring, stroke, thin
 from game.games.shoot.table.shown import CardMark
 from game.geometry.shapes import Point
 from game.ui import pictures, theme
 from game.ui.camera import Camera
+from game.ui.theme import Colour
 
-FLAME = (255, 138, 36)
+DUST: Colour = (226, 212, 188)
 LIMB_ICONS = {"arm": "arm", "hand": "severed-hand", "leg": "leg", "foot": "leg", "head": "dead-head"}
-
-
-def blast(surface: pygame.Surface, camera: Camera, at: Point, radius: float, share: float) -> None:
-    """Draw a blast out to its true reach: a star of fire that grows and thins, and a ring of smoke behind it."""
-    centre = camera.to_screen(*at)
-    whole = radius * camera.scale
-    grown = whole * min(1.0, 0.25 + 1.1 * share)
-    fade = max(0.0, 1 - max(0.0, share - 0.55) / 0.45)
-    for k in range(14):
-        turn = 2 * pi * k / 14 + 0.2
-        out = grown * (0.8 + 0.3 * share)
-        spot = (centre[0] + out * cos(turn), centre[1] + out * sin(turn))
-        puff = whole * (0.1 + 0.05 * (k % 3)) * (0.7 + share) * (0.35 + 0.65 * fade)
-        pygame.draw.aacircle(surface, INK, spot, puff + thin(2))
-        pygame.draw.aacircle(surface, DUST, spot, max(1.0, puff))
-    size = round(2.5 * whole) + 4
-    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
-    middle = size / 2
-    for colour, part, spikes, alpha in ((RED, 1.0, 15, 220), (FLAME, 0.78, 13, 235), (HAZARD, 0.52, 11, 250)):
-        corners = []
-        for k in range(2 * spikes):
-            reach = grown * part * (1.0 if k % 2 == 0 else 0.72)
-            turn = pi * k / spikes + 0.3 * part
-            corners.append((middle + reach * cos(turn), middle + reach * sin(turn)))
-        pygame.draw.polygon(sheet, (*colour, round(alpha * fade)), corners)
-    pygame.draw.aacircle(sheet, (*CREAM, round(255 * fade)), (middle, middle), max(1.0, grown * 0.24))
-    surface.blit(sheet, (round(centre[0] - middle), round(centre[1] - middle)))
 
 
 def falling(

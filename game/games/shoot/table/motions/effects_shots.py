@@ -1,52 +1,19 @@
-"""Short printed effects of an event by their progress 0..1: a shot on its way, and words that pop up over a HERO.
+"""Short printed effects of an event by their progress 0..1: words that pop up over a HERO, a Token on its way.
 
 The caller decides when and how fast; nothing here blinks.
 """
 
 from collections.abc import Callable, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 import pygame
 
 from game.games.shoot.art import figures
-from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, INK, RED, dashed, ring, stroke, thin
+from game.games.shoot.table.overlays.strokes import HAZARD, INK, dashed, ring, stroke, thin
 from game.geometry.shapes import Point
 from game.ui import text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour, text_on
-
-ARRIVED = 0.72  # of its time a shot is under way
-DUST: Colour = (226, 212, 188)
-
-
-def tracer(surface: pygame.Surface, camera: Camera, a: Point, b: Point, share: float, hit: bool = True) -> None:
-    """Draw a shot on its way from a to b (mm): a flash at the muzzle, a bright streak, paint or dust where it ends."""
-    p, q = camera.to_screen(*a), camera.to_screen(*b)
-    length = hypot(q[0] - p[0], q[1] - p[1])
-    if length < 2:
-        return
-    ux, uy = (q[0] - p[0]) / length, (q[1] - p[1]) / length
-    inset = min(figures.hero_radius(camera.scale), length / 3)
-    way = length - 2 * inset
-    flown = min(1.0, share / ARRIVED)
-    head, tail = inset + way * flown, inset + way * max(0.0, flown - 0.25)
-    if share < ARRIVED:
-        tip = (p[0] + ux * head, p[1] + uy * head)
-        stroke(surface, ((p[0] + ux * tail, p[1] + uy * tail), tip), thin(5), HAZARD)
-        pygame.draw.aacircle(surface, INK, tip, thin(6))
-        pygame.draw.aacircle(surface, CREAM, tip, thin(4))
-        if share < 0.3:
-            muzzle = (p[0] + ux * inset, p[1] + uy * inset)
-            _burst(surface, muzzle, thin(22) * (1 - share), HAZARD, 7, share)
-        return
-    late = (share - ARRIVED) / (1 - ARRIVED)
-    if hit:
-        _burst(surface, q, figures.hero_radius(camera.scale) * (0.7 + 0.7 * late), RED, 9, late * 0.4)
-        return
-    past = (q[0] + ux * inset * (0.6 + late), q[1] + uy * inset * (0.6 + late))
-    for k, (dx, dy) in enumerate(((0.0, 0.0), (-0.7, 0.5), (0.6, 0.7))):
-        puff = (past[0] + dx * inset * late, past[1] + dy * inset * late)
-        ring(surface, puff, thin(5 + 2 * k) * (0.6 + late), thin(2.4), DUST)
 
 
 def flash(surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float) -> None:

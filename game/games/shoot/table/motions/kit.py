@@ -16,7 +16,7 @@ from game.games.shoot.table.shown import ShootShown
 from game.geometry.shapes import Point
 from game.kernel.events import Event, Fact
 from game.kernel.handlers import EventHandlers
-from game.table.motions import Act, Kit, eased
+from game.table.motions import Act, Beat, Kit, eased
 from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.director import Motion
@@ -42,7 +42,9 @@ class ShootKit(Kit["ShootStage"]):
         self.later: Sequence[Fact] = ()
         """The events of the same decision that are still to be shown."""
         self.weapon = TABLES.weapon[0]
-        """What the present attack is made with."""
+        """What the present attack is made with, and how many shots of it were fired."""
+        self.fired = 0
+        self.fired_with = -1
         self.pace = 0.0
         """The seconds per mm of a leg that is shown piece by piece."""
         self.toward: Point = (1.0, 0.0)
@@ -70,6 +72,10 @@ class ShootKit(Kit["ShootStage"]):
             view = self.stage.camera
             aside = (view.to_screen(*at)[0] - view.rect.centerx) / max(1, view.rect.w) if at is not None else 0.0
             self.stage.sound(name, loudness, 2 * aside)
+
+    def fade(self, name: str) -> None:
+        """Fade a long sound out."""
+        self.stage.fade(name)
 
     def reveal(self, place: Point) -> None:
         """Move the camera to a place, unless the whole table is in sight."""
@@ -195,5 +201,5 @@ def nothing(_surface: pygame.Surface, _camera: Camera) -> None:
     """Draw nothing: what was to be shown is not on the table."""
 
 
-motions: Final = EventHandlers[ShootKit, Iterable[Motion]]()
+motions: Final = EventHandlers[ShootKit, Iterable[Motion] | Beat]()
 """What makes an event's motions; without one there is a pause, or only a line in the log (see show.py)."""

@@ -6,18 +6,16 @@ from collections.abc import Iterator
 
 from game.games.shoot.art.faces import name_of
 from game.games.shoot.art.silhouette import ZONE_WORDS
-from game.games.shoot.rules.cards import WEAPONS
 from game.games.shoot.rules.fight import events as fights
-from game.games.shoot.table.motions import effects_shots
+from game.games.shoot.table.motions import firing
 from game.games.shoot.table.motions.kit import (
     DULL,
     HURT,
-    Effect,
     ShootKit,
     motions,
-    nothing,
 )
 from game.kernel.messages import say, together
+from game.table.motions import Beat
 from game.ui import theme
 from game.ui.director import Motion
 
@@ -33,67 +31,63 @@ MISSES = {
 
 @motions.on(fights.AttackDeclared)
 def _attack_declared(kit: ShootKit, event: fights.AttackDeclared) -> Iterator[Motion]:
-    kit.weapon = WEAPONS.get(event.weapon, kit.weapon)
+    firing.begin(kit, event.weapon)
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
 @motions.on(fights.CounterDeclared)
 def _counter_declared(kit: ShootKit, event: fights.CounterDeclared) -> Iterator[Motion]:
-    kit.weapon = WEAPONS.get(event.weapon, kit.weapon)
+    firing.begin(kit, event.weapon)
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
-def _fired(kit: ShootKit, event: fights.ShotHit | fights.ShotMissed, hit: bool) -> Motion:
-    shooter = event.shooter
-    target = event.target
-    sound, _ = kit.weapon.sounds
-    card = event.card
+def _turned(kit: ShootKit, card: int) -> Motion:
+    """Return the motion in which a card of the series is turned over."""
 
     def start() -> None:
-        kit.stage.sound(sound)
-        if isinstance(card, int) and card >= 0:
+        if card >= 0:
             kit.shown.card = card
 
-    def make(share: float) -> Effect:
-        a, b = kit.where(shooter), kit.where(target)
-        if a is None or b is None:
-            return nothing
-        return lambda surface, camera: effects_shots.tracer(surface, camera, a, b, share, hit)
-
-    return kit.effect(0.32, make, start)
+    return Motion(0.12, start=start, moves=False)
 
 
 @motions.on(fights.ShotHit)
-def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Iterator[Motion]:
-    yield _fired(kit, event, True)
+def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Beat:
     target, zone = event.target, event.zone
     caption = kit.captioned()
 
-    def flash() -> None:
+    def land() -> None:
         caption()
         kit.flash(target, zone)
-        kit.stage.sound(kit.weapon.sounds[1])
+        kit.sound(kit.weapon.sounds[1], at=kit.where(target))
 
     def over() -> None:
-        kit.shown.card = None
-        kit.flash()
+        if kit.shown.card == event.card:  # the next one is not up yet
+            kit.shown.card = None
+            kit.flash()
 
-    yield Motion(0.05, start=flash, moves=False)
-    yield from kit.rising(target, together(ZONE_WORDS[zone], str(event.points)), HURT, 0.5)
-    yield Motion(0.1, finish=over, moves=False)
+    words = kit.rising(target, together(ZONE_WORDS[zone], str(event.points)), HURT, 0.6)
+    lead = [_turned(kit, event.card), firing.fly(kit, event.shooter, target)]
+    tail = [firing.strike(kit, event.shooter, target), *words, Motion(0.4, finish=over, moves=False)]
+    return Beat(lead, tail, 0.24, land)
 
 
 @motions.on(fights.ShotMissed)
-def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Iterator[Motion]:
-    yield _fired(kit, event, False)
-    yield Motion(0.02, start=kit.captioned(), moves=False)
-    reason = event.reason
-    yield from kit.rising(event.target, MISSES.get(reason, say("miss")), DULL, 0.42)
+def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Beat:
+    caption = kit.captioned()
+
+    def land() -> None:
+        caption()
+        kit.sound("ricochet", at=kit.where(event.target))
 
     def over() -> None:
-        kit.shown.card = None
+        if kit.shown.card == event.card:
+            kit.shown.card = None
 
-    yield Motion(0.02, start=lambda: kit.stage.sound("ricochet"), finish=over, moves=False)
+    words = kit.rising(event.target, MISSES.get(event.reason, say("miss")), DULL, 0.42)
+    lead = [_turned(kit, event.card), firing.fly(kit, event.shooter, event.target)]
+    seen = firing.missed(kit, event.shooter, event.target, event.reason == "cover")
+    return Beat(lead, [seen, *words, Motion(0.4, finish=over, moves=False)], 0.18, land)
 
 
 @motions.on(fights.JamDrawn)

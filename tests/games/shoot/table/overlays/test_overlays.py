@@ -217,9 +217,6 @@ def test_a_chip_says_what_is_in_sight_and_what_hides_the_rest() -> None:
 def test_effects_draw_at_any_moment(share: float) -> None:
     surface = pygame.Surface(SIZE)
     effects_shots.flash(surface, camera(), (500, 300), "left arm 3", (255, 120, 96), share)
-    for hit in (True, False):
-        effects_shots.tracer(surface, camera(), (200, 200), (700, 500), share, hit)
-        effects_shots.tracer(surface, camera(), (200, 200), (200, 200), share, hit)
     assert surface.get_bounding_rect().w > 0
 
 
