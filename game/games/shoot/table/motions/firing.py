@@ -9,7 +9,7 @@ quick from their second card on.
 from __future__ import annotations
 
 from itertools import pairwise
-from math import hypot
+from math import hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from game.games.shoot.rules.cards import WEAPONS, Gadget, ShotLook
@@ -120,6 +120,23 @@ def struck(kit: ShootKit, seen: Strike) -> Motion:
             seen.draw(surface, kit.stage.camera, share)
 
     return Motion(seen.seconds, draw, moves=not still, hold=0.0)
+
+
+def flinch(kit: ShootKit, shooter: int, target: int, zone: str) -> Motion:
+    """Return the tail in which a piece that was hit shakes it off: spun by the head, knocked back, tilted by a leg."""
+    a, b = origin(kit, shooter) or (0.0, 0.0), kit.where(target) or (0.0, 0.0)
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    ux, uy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+
+    def step(share: float) -> None:
+        swing = sin(pi * share) * (1 - 0.35 * share)
+        back = (2.0 if zone == "head" else 4.0) * 1.5 * theme.unit() * swing
+        turn = 20 * sin(2 * pi * share) * (1 - share) if zone == "head" else 0.0
+        if zone.endswith(("leg", "foot")):
+            turn = 8 * swing * (1 if ux >= 0 else -1)
+        kit.shown.postures[target] = Posture(ux * back, uy * back, turn)
+
+    return Motion(0.18, finish=lambda: kit.shown.postures.pop(target, None), step=step, hold=0.0)
 
 
 def _cover(kit: ShootKit, a: Point, b: Point) -> Point:

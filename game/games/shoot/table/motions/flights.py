@@ -335,8 +335,8 @@ def _cone(now: Instant) -> None:
     start, end = now.way
     gas = now.look.tone == "gas"
     count = max(4, now.look.count)
-    pour = now.lands * 0.62  # all puffs have left by then
-    life = now.lands - pour * 0.35
+    pour = now.lands * 0.8  # all puffs have left by then
+    life = now.lands * 0.65
     if not gas and now.t < now.lands:
         draw(now.surface, "glow", now.at(start + now.r * 0.4), now.r * 2.6, 0, 0.7)
     order = range(count - 1, -1, -1) if gas else range(count)
@@ -349,7 +349,7 @@ def _cone(now: Instant) -> None:
         spread = now.r * (0.1 + 0.85 * reach)
         aside = spread * (0.85 * rough(k, 1) + 0.18 * sin(22 * now.t + k))
         x, y = now.at(start + (end - start) * reach + now.r * 0.3 * rough(k, 2) * reach, aside)
-        size = now.r * (0.6 + 0.95 * reach) * (1 if s < 1 else max(0.2, 1 - (s - 1) * 1.8))
+        size = now.r * (0.7 + 1.05 * reach) * (1 if s < 1 else max(0.2, 1 - (s - 1) * 1.8))
         fade = 1.0 if s < 1 else max(0.0, 1 - (s - 1) / 0.45)
         if gas:
             draw(now.surface, f"puff{1 + k % 2}", (x, y), size * 0.9, 0, 0.8 * fade, SPRAY)

@@ -68,7 +68,8 @@ def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Beat:
 
     words = kit.rising(target, together(ZONE_WORDS[zone], str(event.points)), HURT, 0.6)
     lead = [_turned(kit, event.card), firing.fly(kit, event.shooter, target)]
-    tail = [firing.strike(kit, event.shooter, target), *words, Motion(0.4, finish=over, moves=False)]
+    flinch = firing.flinch(kit, event.shooter, target, zone)
+    tail = [firing.strike(kit, event.shooter, target), flinch, *words, Motion(0.4, finish=over, moves=False)]
     return Beat(lead, tail, 0.24, land)
 
 
