@@ -12,6 +12,8 @@ from itertools import pairwise
 from math import hypot, pi, sin
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.games.shoot.rules.cards import WEAPONS, Gadget, ShotLook
 from game.games.shoot.table.motions.flights import Volley
 from game.games.shoot.table.motions.impacts import Strike
@@ -21,8 +23,6 @@ from game.ui import theme
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.games.shoot.table.motions.kit import ShootKit
 
 LENGTH = 88.0
@@ -41,6 +41,22 @@ def origin(kit: ShootKit, shooter: int) -> Point | None:
     """Return where shots come from (mm): the shooter's HERO, or the turret it fires."""
     turret = next((mark for mark in kit.shown.cards if mark.id == f"card-{kit.fired_with}"), None)
     return (turret.x, turret.y) if turret is not None else kit.where(shooter)
+
+
+def aim(kit: ShootKit, shooter: int, target: int) -> Motion:
+    """Return a tail in which nothing is seen: the pictures of a shot and its impact are made, a few a frame."""
+    a, b = origin(kit, shooter), kit.where(target)
+    if a is None or b is None or a == b:
+        return Motion(0.0)
+    sheet = pygame.Surface((1, 1))
+    reach = LENGTH if kit.weapon.impact.ring else 0.0
+    soon = (Volley(kit.weapon.shot, a, b), Strike(kit.weapon.impact, b, a, 1, reach))
+
+    def step(share: float) -> None:
+        for picture in soon:
+            picture.draw(sheet, kit.stage.camera, share)
+
+    return Motion(0.4, step=step, moves=False, hold=0.0)
 
 
 def fly(kit: ShootKit, shooter: int, target: int) -> Motion:

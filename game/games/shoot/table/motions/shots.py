@@ -32,12 +32,14 @@ MISSES = {
 @motions.on(fights.AttackDeclared)
 def _attack_declared(kit: ShootKit, event: fights.AttackDeclared) -> Iterator[Motion]:
     firing.begin(kit, event.weapon)
+    yield from (firing.aim(kit, event.seat, target) for target in event.targets[:1])
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
 @motions.on(fights.CounterDeclared)
 def _counter_declared(kit: ShootKit, event: fights.CounterDeclared) -> Iterator[Motion]:
     firing.begin(kit, event.weapon)
+    yield firing.aim(kit, event.seat, event.target)
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
