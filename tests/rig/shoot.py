@@ -114,6 +114,15 @@ def sit(session, size=(1280, 720), settings=None):
     return host, scene
 
 
+def at_table(state, **settings):
+    """Open a table that shows a position."""
+    host, scene = sit(battle(curtain=False), settings=Settings(speed="normal", **settings))
+    scene.view = state.view(1)
+    scene._show_view(1)
+    host.played.clear()
+    return scene
+
+
 def posed(name, size=(1280, 720)):
     """Open one of the poses of the gallery, without animation."""
     host = StillHost(size)

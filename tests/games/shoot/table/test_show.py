@@ -9,9 +9,8 @@ from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.motions.walks import in_pieces, stop
 from game.games.shoot.table.panels import side_panel
 from game.kernel.events import Event, fact_of
-from game.store.settings import Settings
 from tests.games.shoot.positions import card, table
-from tests.rig.shoot import battle, posed, sit
+from tests.rig.shoot import at_table, posed
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
 
@@ -22,15 +21,6 @@ def event(name, **facts):
 
 def facts(*told):
     return [fact_of(one, EVENTS) for one in told]
-
-
-def at_table(state, **settings):
-    """Open a table that shows a position."""
-    host, scene = sit(battle(curtain=False), settings=Settings(speed="normal", **settings))
-    scene.view = state.view(1)
-    scene._show_view(1)
-    host.played.clear()
-    return scene
 
 
 SHOWN = [

@@ -11,7 +11,7 @@ from game.games.shoot.table.shown import Posture
 from game.kernel.events import Event
 from game.ui.director import Director
 from tests.games.shoot.positions import card, table
-from tests.games.shoot.table.test_show import at_table
+from tests.rig.shoot import at_table
 
 AT = {1: (300.0, 300.0), 2: (500.0, 300.0), 3: (560.0, 330.0)}
 
