@@ -26,6 +26,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.lobby.report import Ended
 from game.play.session import Session
+from game.store.settings import Settings
 from game.table.samples import NAMES
 from game.table.session import Holder, Seating
 from game.ui.menu import MenuScene
