@@ -11,13 +11,14 @@ import pygame
 from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.column import Column
+from game.table.grace import BEFORE_END, Grace
 from game.table.keyboard import Keyboard
 from game.table.log_writer import LogSentences, LogWriter
 from game.table.places import tips_of
 from game.table.scene import TableScene
 from game.table.session import TableSession
 from game.table.sheets import Sheet
-from game.table.table import ShownT, TableServices, ViewT
+from game.table.table import PRESSES, ShownT, TableServices, ViewT
 from game.table.targets import Target
 from game.ui import keys
 from game.ui.logview import LineKey, LogView
@@ -26,8 +27,6 @@ from game.ui.scene import Host
 from game.ui.tips import Tip
 from game.ui.warming import Warming
 from game.ui.widgets import Action, Button
-
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
 class Aims(Protocol):
@@ -66,6 +65,8 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     end_word: str = ""
     """The word that ends a turn in which nothing else can be done, if the player has set it so (UX-TURN-3)."""
+    end_command = "end"
+    """The command of the button that does that."""
 
     shows_deal = True
     """Whether a match begins with an animated deal."""
@@ -189,6 +190,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def settled(self) -> None:
         """Note that a person's choice was carried out."""
+        self.grace = None
         self.playing = True
         self.suggested = self.no_choice
         self.regroup()
@@ -242,16 +244,17 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.regroup()
 
     def at_rest(self) -> None:
-        """End a turn in which nothing is left to do, if the player has auto-end turns on.
+        """End a turn in which nothing is left to do, after a moment, if the player has auto-end turns on.
 
         Not a turn just taken back.
         """
+        self.grace = None
         if not self.end_word or self.patient or not self.my_turn or self.jumped:
             return
         view: Any = self.view
         covered = view.hand(self.viewpoint) if self.hand_hidden else ()
         if ends_by_itself(self.host, self.decision.options(view), (self.end_word,), covered):
-            self.aiming.commit((self.end_word,))
+            self.grace = Grace(BEFORE_END, lambda: self.aiming.commit((self.end_word,)))
 
     # -- layout, events, time ----------------------------------------------------------------------
 
@@ -278,7 +281,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Handle an event: fast-forward first, then a sheet, then the controls."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
-        if self.catch_up.pressed(event) or self.notes.pressed(event):
+        if self.catch_up.pressed(event) or self.notes.pressed(event) or self.call_off(event):
             return True
         with self.themed():
             if event.type in PRESSES and (self.opened.hurried(event) or self.opened.deaf(event)):
@@ -294,6 +297,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     def update(self, dt: float) -> bool:
         """Advance time; while nothing moves, make pictures that will be needed."""
         moving = super().update(dt)
+        moving = self.let_grace(dt) or moving
         if self.director.busy or self.host.still:
             return moving
         return self.warming.go() or moving
@@ -313,6 +317,10 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.paint_hover(surface)
             self.show.draw(surface)
             self.paint_over(surface)
+            if self.grace is not None:
+                for button in self.actions:
+                    if button.command == self.end_command:
+                        self.grace.draw(surface, button.rect)
             self.speech_bubbles.draw(surface)
             self.notes.draw(surface)
             self.catch_up.draw(surface)

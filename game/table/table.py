@@ -20,6 +20,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.lobby.cast import PIPS
+from game.table.grace import Grace
 from game.table.motions import Lifting
 from game.table.note_data import Check
 from game.table.places import TablePlace, find
@@ -35,6 +36,7 @@ from game.ui.widgets import Button, Widget, WidgetGroup
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT", bound=Lifting)
 
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 PAST_WORDS = say("You are looking at the past: nothing can be changed.")
 
 
@@ -121,6 +123,8 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     """What is being read above the table."""
     actions: Sequence[Widget] = ()
     """The buttons of the moment."""
+    grace: Grace | None = None
+    """What is about to happen by itself."""
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host)
@@ -241,6 +245,28 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
 
     def at_rest(self) -> None:
         """Do what happens automatically once the table has arrived at a question."""
+
+    def let_grace(self, dt: float) -> bool:
+        """Advance what is about to happen by itself, while nothing is in its way; return whether there is anything."""
+        grace = self.grace
+        if grace is None:
+            return False
+        waits = self.playing or self.curtained or self.reading() or self.prompt is not None or self.director.holding
+        if not waits and grace.advance(dt):
+            self.grace = None
+            grace.then()
+        self.dirty = True
+        return True
+
+    def call_off(self, event: pygame.event.Event) -> bool:
+        """Call off, at a press, what is about to happen by itself; return whether that is all the press does."""
+        grace = self.grace
+        if grace is None or event.type not in PRESSES:
+            return False
+        self.grace = None
+        grace.off()
+        self.refresh()
+        return keys.command_of(event) == "back"
 
     def put_back(self) -> bool:
         """Put back what is held but not played; return whether there was anything."""

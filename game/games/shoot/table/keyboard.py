@@ -16,6 +16,8 @@ class ShootKeyboard(Keyboard[PanelledTable]):
     """SHOOT's own commands: panels and questions come first, then the decision's mode, the board and its camera."""
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.table.call_off(event):
+            return True
         if self._on_panels(event):
             self.table.side_panel.stale = True
             return True
@@ -138,7 +140,7 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         return self.table.mode.confirm()
 
     def let_go(self) -> bool:
-        return self.table.mode.back()
+        return self.table.journeys.stopped_by_hand() or self.table.mode.back()
 
     def acts(self) -> Acts:
         table = self.table

@@ -8,6 +8,7 @@ from math import hypot
 import pygame
 
 from game.games.shoot.table.board_scene import BoardScene
+from game.games.shoot.table.modes.journeys import Journeys
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.paint.board import Picked
@@ -141,6 +142,7 @@ class ShootStage(BoardScene):
         self.prompt: PanelPrompt | None = None
         self.pointing = Pointing(self)
         self.path_worker: PathWorker | None = None
+        self.journeys = Journeys(self)
         self.mode = Mode(self)
         self.asked_at = 0
         """When the present question was asked."""
@@ -186,6 +188,8 @@ class ShootStage(BoardScene):
             self.refuse(refusal)
             return
         self.legs = list(then or [])
+        self.grace = None
+        self.journeys.committed(self.mode.seat, choice)
         self.pointing.dismiss()
         self.playing = True
         self.close_prompt()
@@ -193,14 +197,22 @@ class ShootStage(BoardScene):
 
     def set_mode(self, mode: Mode) -> None:
         self.mode.leave()
-        self.mode = mode
+        self.mode, self.grace = mode, None
         self.asked_at = pygame.time.get_ticks()
         self._refused = ""
         self.pointing.forget()
         mode.enter()
         if self.mode is mode:
             self.pointing.again()
+            self.journeys.asked(mode)
             self.regroup()
+
+    def update(self, dt: float) -> bool:
+        """Advance time; go on with what happens by itself."""
+        moving = super().update(dt)
+        if not self.playing:
+            moving = self.journeys.update() or moving
+        return self.let_grace(dt) or moving
 
     def open_prompt(self, prompt: PanelPrompt) -> None:
         """Open a question on a panel over the board."""

@@ -53,7 +53,7 @@ class PaperTable(PaperBase):
     every_place, weighed = places.every, places.weighed
     hint_for = advice.hint_for
     no_choice = ""
-    end_word = "pass"
+    end_word, end_command = "pass", "deck"
 
     paint, paint_over, card_place = board.paint, board.draw_over, board.card_place
     asked, seat_words, rule_of = property(questions.asked), questions.seat_words, questions.rule_of

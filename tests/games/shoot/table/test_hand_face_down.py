@@ -114,7 +114,9 @@ def test_a_quick_turn_does_not_end_over_a_covered_hand(persons, ends):
         for card in list(state.cards(1, kind)):
             state.move_card(card, zone_of(1, kind), pile)
     give(session, 1, "G-21")  # a Bulletproof vest works by itself
-    sit(session, settings=Settings(speed="instant", names=["x"], quick_turns=True))
+    host, _ = sit(session, settings=Settings(speed="instant", names=["x"], quick_turns=True))
+    for _ in range(10):
+        host.top.update(0.05)
     assert (last(session) == ("end",)) == ends
 
 

@@ -340,6 +340,8 @@ def test_with_nothing_but_a_pass_left_it_is_passed_if_so_set(quick):
     scene = table("1 +; -; -; 2 | B2 | -; 2 | R2 | -", colours=("R", "B"), persons=1)
     scene.host.settings.quick_turns = quick
     scene.arrive()
+    assert (scene.grace is not None) == quick
+    run(scene, 0.5)
     passed = [entry.choice for entry in scene.session.match.entries if entry.choice]
     assert passed == ([("pass",)] if quick else [])
 

@@ -28,6 +28,8 @@ class Later(NamedTuple):
     turns: int
     stops: tuple[Point, ...]
     """About where each of these turns ends, except the last."""
+    halves: int
+    """What it costs."""
 
 
 def part_of(view: ShootState, mover: HeroFigure, whole: Route, budget: int) -> Route | None:
@@ -60,9 +62,10 @@ def rest_of(whole: Route, part: Route | None) -> Later:
         walked, paid = part.legs[-1].end, part.halves
         first = len(part.legs) - (walked != whole.legs[len(part.legs) - 1].end)  # a cut leg is continued
     points = (walked, *(one.end for one in whole.legs[first:]))
-    turns = ceil(max(1, whole.halves - paid) / usual_turn())
+    halves = max(1, whole.halves - paid)
+    turns = ceil(halves / usual_turn())
     length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
-    return Later(points, turns, tuple(_along(points, length * k / turns) for k in range(1, turns)))
+    return Later(points, turns, tuple(_along(points, length * k / turns) for k in range(1, turns)), halves)
 
 
 def _along(points: tuple[Point, ...], way: float) -> Point:

@@ -29,6 +29,7 @@ from game.geometry.units import EYE
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
+from game.table.grace import BEFORE_END, Grace
 from game.ui.widgets import Button, Widget
 
 OWN_MIDDLE = 5.0  # mm round the middle of the player's HERO that mean the HERO itself, not a step
@@ -49,8 +50,7 @@ class ActionMode(TurnMode):
     def enter(self) -> None:
         """Start; the table responds at once, the HERO's reach is shown when it is computed."""
         if open_turn_marks.nothing_left(self) and not self.table.jumped:
-            self.table.commit(("end",))
-            return
+            self.table.grace = Grace(BEFORE_END, lambda: self.table.commit(("end",)))
         self.walking.begin()
         if self.table.host.still:
             self.update()
@@ -90,6 +90,8 @@ class ActionMode(TurnMode):
     # -- pointing ----------------------------------------------------------------------------------
 
     def hover(self, picked: Picked) -> None:
+        if self.table.journeys.plans:
+            return  # the worker that plans walks is asked about another one
         fires = open_turn_buttons.fires(self)
         self.picked = picked
         if open_turn_buttons.fires(self) != fires:
@@ -194,7 +196,15 @@ class ActionMode(TurnMode):
         if not legs:
             return
         then = at_hand.then_do(self, picked)
+        if walk.later is not None:
+            self.table.journeys.begin(self, picked, walk)
         self.table.commit(legs[0], [*legs[1:], *([then] if then is not None else [])])
+
+    def reached(self, picked: Picked) -> None:
+        """Do what a thing at the end of a journey was pointed at for."""
+        then = at_hand.then_do(self, picked)
+        if then is not None and then in self.options:
+            self.table.commit(then)
 
     def confirm(self) -> bool:
         """Do what the ghost shows."""

@@ -185,7 +185,8 @@ def too_far(view: ShootState, mover: HeroFigure, goal: Point, here: Spot, furthe
     later = rest_of(whole, part)
     if part is None:
         words = say("that costs {lengths}; {left}", lengths=lengths_text(whole.halves), left=left)
-        return PlannedWalk(goal, None, Refusal("S-MOVE-2", words), here, later)
+        refusal = Refusal("S-MOVE-2", words)
+        return PlannedWalk(goal, None, refusal, here, later, hazards_on(view, mover.seat, whole))
     end = part.legs[-1]
     return PlannedWalk(goal, part, None, Spot(*end.end, end.end_level), later, hazards_on(view, mover.seat, part))
 

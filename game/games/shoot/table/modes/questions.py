@@ -146,6 +146,8 @@ class StanceMode(Mode):
     def overlays(self) -> list[Overlay]:
         if self.picked.kind == "hero" and self.panel.shot is not None:
             return [self.table.lighting.sight_line(self.panel.shot)]
+        if (journey := self.table.journeys.current) is not None:
+            return [overlays.LaterLine(journey.later.points, journey.later.stops, journey.later.turns)]
         return []
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:

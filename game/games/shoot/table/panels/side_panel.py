@@ -67,6 +67,8 @@ class SidePanel(ShootColumn):
         self.group = table.group
         self.hand = Hand(self._press_card)
         self.chips: list[Widget] = []
+        self.journey: list[Button] = []
+        """The chip on the board that shows and stops a walk of several turns."""
         self.bubble = ButtonBubble(table)
         self.stale = self.focus_stale = self.log_stale = True
         self._with_shot = False
@@ -104,6 +106,7 @@ class SidePanel(ShootColumn):
         table, mode = self.table, self.table.mode
         self.buttons = slots.made(table)
         self.chips = mode.chips() if table.prompt is None else []
+        self.journey = table.journeys.chip() if table.prompt is None else []
         self.bubble.take(mode.bubble() if table.prompt is None else ())
         self.layout()
 
@@ -114,7 +117,7 @@ class SidePanel(ShootColumn):
             for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
                 self.group.add(widget)
         else:
-            for widget in (*self.bubble.buttons, *self.chips, *self.hand.widgets):
+            for widget in (*self.bubble.buttons, *self.journey, *self.chips, *self.hand.widgets):
                 self.group.add(widget)
         for button in (*self.tabs, *self.buttons):
             self.group.add(button)
@@ -181,6 +184,10 @@ class SidePanel(ShootColumn):
 
     def layout(self) -> None:
         self._sunk = self._lay_chips()
+        board, edge = self.table.regions.board, theme.scale(12)
+        for chip in self.journey:
+            chip.rect = pygame.Rect(0, 0, min(chip.wish(), board.w - 2 * edge), chip.height())
+            chip.rect.bottomleft = (board.x + edge, board.bottom - edge)
         self.hand.layout(self.table.regions.hand, self._sunk)
         self.bubble.place()
         if self.table.prompt is not None:
@@ -406,6 +413,12 @@ class SidePanel(ShootColumn):
         if table.director.holding:
             draw_caption(surface, table)
         surface.set_clip(old)
+        for journey in self.journey:
+            journey.draw(surface)
+        if table.grace is not None and type(table.mode.decision).__name__ == "ChooseAction":
+            for button in self.buttons:
+                if button.command == "end":
+                    table.grace.draw(surface, button.rect)
         if table.prompt is None and not table.director.holding:
             scoped = table.scope_on and self.shows_shot()  # the full-size scope covers the board
             for chip in () if scoped else self.chips:
