@@ -32,14 +32,15 @@ from game.ui.quickturns import ends_by_itself
 def nothing_left(mode: TurnMode) -> bool:
     """Return whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, auto-end turns).
 
-    With a covered hand only what is public counts.
+    With a covered hand only what is public counts. A HERO's own death is nothing to wait for (S-DIE-8, S-DIE-9).
     """
     view, table = mode.view, mode.table
     if view.now.budget or table.patient:
         return False
     armed = [] if why_no_attack_at_all(view, mode.seat) else weapons.usable(view, mode.seat)
     covered = [*armed, *view.cards(mode.seat, GADGET_HAND)] if table.hand_hidden else []
-    return ends_by_itself(table.host, mode.options, ("end", "shuffle", "ask"), covered)
+    left = [choice for choice in mode.options if choice[0] != "attack" or choice[2:] != (mode.seat,)]
+    return ends_by_itself(table.host, left, ("end", "shuffle", "ask", "leap"), covered)
 
 
 # -- at the pointer ----------------------------------------------------------------------------------------------------
