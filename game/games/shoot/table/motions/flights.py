@@ -90,7 +90,7 @@ def rough(number: int, salt: float = 0.0) -> float:
 
 def by_length(millimetres: float) -> float:
     """Return the seconds of a fast shot: 80 to 180 ms (FGT-21)."""
-    return 0.08 + 0.10 * min(1.0, millimetres / FAR)
+    return round(0.08 + 0.10 * min(1.0, millimetres / FAR), 3)
 
 
 def _hand(now: Instant) -> float:
