@@ -340,4 +340,4 @@ def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:
         return ""
     if table.session.persons_turn:
         return say("The curtain is closed.")
-    return say("thinks ...") if table.session.thinking_for > 0.3 else say("chooses ...")
+    return say("thinks ...") if table.thinks else say("chooses ...")

@@ -28,8 +28,8 @@ from game.ui.director import SPEEDS
 from game.ui.logview import NOT_SEEN, LineKey
 from game.ui.scene import Host
 
-THINKS_LONG = 0.3
-"""Seconds after which a bot's thinking is indicated (UX-BOT-2)."""
+THINKS_LONG = 0.8
+"""Seconds after which a bot's thinking is indicated (UX-BOT-2, FGT-62)."""
 
 
 class TableScene(TableBase[ViewT, ShownT]):
@@ -164,6 +164,12 @@ class TableScene(TableBase[ViewT, ShownT]):
         """Return whether a bot decides next, and nobody here has to look up before that."""
         return bool(self.session.seat) and not self.session.persons_turn and not self.session.past
 
+    @property
+    def thinks(self) -> bool:
+        """Return whether a bot has been thinking for long, while nothing moves."""
+        moves = self.playing or self.director.holding
+        return self.bots_turn and not moves and self.session.thinking_for > THINKS_LONG
+
     def update(self, dt: float) -> bool:
         moving = self.tick(dt)
         if self.catch_up.running:
@@ -181,7 +187,7 @@ class TableScene(TableBase[ViewT, ShownT]):
                 self.take(entry)
                 moving = True
         self.playing = self.playing or self.session.settling  # a bot's choice, not on disk yet: the view is older
-        thinks = self.bots_turn and self.session.thinking_for > THINKS_LONG
+        thinks = self.thinks
         if thinks != self._thinks:
             self._thinks = thinks
             self.regroup()

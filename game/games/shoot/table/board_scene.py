@@ -20,7 +20,7 @@ from game.games.shoot.table.shown import ShootShown, shown_of
 from game.games.shoot.table.words import winners_text
 from game.geometry.shapes import Refusal
 from game.kernel.messages import say, together
-from game.table.scene import THINKS_LONG, TableScene
+from game.table.scene import TableScene
 from game.table.session import TableSession
 from game.table.table import TableServices
 from game.ui.camera import MARGIN, Camera
@@ -72,9 +72,7 @@ class BoardScene(TableScene[ShootState, ShootShown]):
             return together(winners_text(outcome.winners, self.names), say("The battle is over."))
         if self.session.seat == 0 and not self.playing:
             return say("The last shot is fired")
-        if self.session.thinking_for > THINKS_LONG and not self.playing:
-            return say("thinks")
-        return say("plays")
+        return say("thinks") if self.thinks else say("plays")
 
     def named_refusal(self, refusal: Refusal) -> Refusal:
         """Return a refusal with the things' names."""

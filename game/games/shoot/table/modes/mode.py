@@ -11,6 +11,7 @@ from game.games.shoot.table.board_scene import BoardScene
 from game.games.shoot.table.modes.gadget import GadgetAim
 from game.games.shoot.table.modes.shooting import ShotPanel
 from game.games.shoot.table.modes.targets import LegalTarget, PointerText, describe
+from game.games.shoot.table.overlays.thinking import Thinking
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.kernel.messages import say
@@ -123,8 +124,12 @@ class Mode:
         return []
 
     def overlays(self) -> list[Overlay]:
-        """What is drawn over the board."""
-        return []
+        """What is drawn over the board: here, that a bot thinks."""
+        table, seat = self.table, self.table.session.seat
+        if self.decision is not None or not seat or not table.thinks:
+            return []
+        hero = table.view.hero(seat)
+        return [Thinking(hero.x, hero.y)] if hero.alive else []
 
     def light(self) -> ViewLight | None:
         """What lights the table."""
