@@ -94,7 +94,9 @@ class LogSentences:
     says: EventHandlers[Any, LogDetails] = EventHandlers()
     """Details of sentences by type of event; for the others their names and facts are enough."""
     gathers = False
-    """Whether a decision is one line: its heaviest sentence, with the others folded beneath (UX-LOG-1)."""
+    """Whether a decision's events are gathered into lines: usually one, its heaviest sentence, with the others folded
+    beneath (UX-LOG-1). Some begin lines of their own (`heads`), and some of these go on with what `joins` them later.
+    """
     personal = False
     """Whether the log says what only the viewer has heard, else what everyone has."""
 
@@ -113,12 +115,23 @@ class LogSentences:
         """Return whether an event starts something new, so that earlier lines get no further consequences."""
         return False
 
+    def heads(self, event: Event, block: Sequence[Event]) -> bool:
+        """Return whether an event begins another line of its decision, after those of its present line (`gathers`)."""
+        return False
+
+    def joins(self, opener: Event, event: Event, block: Sequence[Event]) -> bool:
+        """Return whether an event belongs to the line an earlier one has opened, whatever came in between.
+
+        `block` is what its decision has gathered last.
+        """
+        return False
+
     def summed(self, events: Sequence[Event]) -> str:
         """Return the consequences of the first of some events, as a sentence; empty while there are none."""
         return ""
 
     def gathered(self, events: Sequence[Event]) -> Sequence[EventLine]:
-        """Return the lines of a decision's events, its headline first; none if all of them are trifles."""
+        """Return the lines of gathered events, their headline first; none if all of them are trifles."""
         lines = [line for event in events if (line := self.line(event)) is not None]
         head = max(lines, key=lambda line: line.weight, default=None)  # the first of the heaviest
         if head is None or not head.weight:
@@ -176,11 +189,22 @@ class LogSentences:
         return EventLine(words, sentence.icon, rule, seats, sentence.fold, lit, sentence.weight)
 
 
-def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str]) -> None:
-    """Fold a bot's reason beneath the line of its deed: what is said has no line of its own."""
+class LineBlock:
+    """Gathered events that are one line of the log: where it is, and how much they fold beneath it."""
+
+    def __init__(self, number: int, part: int, opener: Event) -> None:
+        self.number, self.part, self.opener = number, part, opener
+        self.events: list[Event] = []
+        self.at: int | None = None
+        self.folded = 0
+
+
+def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str], since: int = 0) -> None:
+    """Fold a bot's reason beneath the last line of its turn, which began with entry `since`: it is no line itself."""
     words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
-    told = (at for at in reversed(range(len(lines))) if lines[at].key.torn is None)
-    at = next((at for at in told if lines[at].key.entry <= motive.number), None)
+    past = [at for at, line in enumerate(lines) if line.key.torn is None and line.key.entry <= motive.number]
+    own = [at for at in past if lines[at].seat == motive.seat and lines[at].key.entry >= since]
+    at = next(reversed(own or past), None)
     if at is not None:
         lines[at] = lines[at]._replace(events=(*lines[at].events, words))
 
@@ -243,11 +267,16 @@ class LogWriter:
         """The events of the newest decision that have landed."""
         self._writing = False
         """Whether some of them still have to."""
+        self._block: LineBlock | None = None
+        """The line that gathers events."""
+        self._open: list[LineBlock] = []
+        """Lines that still grow with what joins them, the newest last."""
 
     def write_past(self, more: bool = False) -> None:
         """Write the log of what has happened so far; in a replay the nearby part, or some `more`."""
         session = self.table.session
         entries, self._opened = list(self.reach.entries(more)), []
+        self._block, self._open = None, []
         self.lines = [] if self.reach.first else luck_line(session)
         self.lines += self.opening or ()
         motives = {motive.number: motive for motive in self.bubbles.motives()}
@@ -257,10 +286,8 @@ class LogWriter:
             heard = self.table.heard(entry) if self._told.personal else session.events(entry, 0)
             if self._writing and number == self._number:
                 heard = heard[: len(self._landed)]  # the log stops where the picture is (FGT-13)
-            if self._told.gathers and not begins:
-                self._gather(number, heard)
-            for event in () if begins or self._told.gathers else self._told.worth(heard):
-                self._tell(number, event)
+            for event in () if begins else self._told.worth(heard):
+                self._write(number, event)
             if number in motives:
                 self.write_motive(motives[number])
             self.lines.extend(takeback_lines(session.cuts, number + 1, self.table.names))
@@ -298,10 +325,7 @@ class LogWriter:
     def write(self, event: Event) -> None:
         """Write an event of that decision, which has just landed (FGT-1)."""
         self._landed.append(event)
-        if self._told.gathers:
-            self._gather(self._number, self._landed)
-        else:
-            self._tell(self._number, event)
+        self._write(self._number, event)
         self.table.show_log(self.lines)
 
     def sentence(self, event: Event) -> str:
@@ -311,7 +335,16 @@ class LogWriter:
 
     def write_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
-        fold_motive(self.lines, motive, self.table.names)
+        entries, since = self.table.session.match.entries, motive.number
+        while since > self.reach.first and entries[since - 1].turn == entries[since].turn:
+            since -= 1
+        fold_motive(self.lines, motive, self.table.names, since)
+
+    def _write(self, number: int, event: Event) -> None:
+        if self._told.gathers:
+            self._gather(number, event)
+        else:
+            self._tell(number, event)
 
     def _tell(self, number: int, event: Event) -> None:
         """Write one event: as a line, or folded beneath the line before it."""
@@ -328,17 +361,42 @@ class LogWriter:
         if self._told.opens(event):
             self._opened, self._head = [event], (len(self.lines) - 1, line.text)
 
-    def _gather(self, number: int, events: Sequence[Event]) -> None:
-        """Write what is known of a decision as its only line, in place of what was known before."""
-        lines = self._told.gathered(events)
+    def _gather(self, number: int, event: Event) -> None:
+        """Write one event into the line it belongs to, which is composed again with it."""
+        told = self._told
+        if told.closes(event):
+            self._open = []
+        block = self._block
+        gathered = block.events if block is not None and block.number == number else []
+        joined = next((one for one in reversed(self._open) if told.joins(one.opener, event, gathered)), None)
+        if joined is not None:
+            self._compose(joined, event)
+            return
+        if block is None or block.number != number or (block.at is not None and told.heads(event, gathered)):
+            part = block.part + 1 if block is not None and block.number == number else 0
+            block = self._block = LineBlock(number, part, event)
+        if told.opens(event):
+            block.opener = event
+            self._open = [*(one for one in self._open if one is not block), block]
+        self._compose(block, event)
+
+    def _compose(self, block: LineBlock, event: Event) -> None:
+        """Add an event to a block and write its line anew; what others have folded beneath it stays."""
+        block.events.append(event)
+        lines = self._told.gathered(block.events)
         if not lines:
             return
-        head, lit = lines[0], {seat for line in lines for seat in line.lit}
-        key, seat = LineKey(number, lit=tuple(lit)), self.table.session.match.entries[number].seat
-        folded = tuple(line.text for line in lines[1:])
-        if self.lines and self.lines[-1].key._replace(lit=()) == LineKey(number):
-            self.lines.pop()
-        self.lines.append(LogLine(key, seat, head.text, head.rule, icon=head.icon, events=folded))
+        head, folded = lines[0], tuple(line.text for line in lines[1:])
+        key = LineKey(block.number, block.part, tuple({seat for line in lines for seat in line.lit}))
+        seat = head.seats[0] if head.seats else self.table.session.match.entries[block.number].seat
+        others: tuple[str, ...] = ()
+        if block.at is None:
+            block.at = len(self.lines)
+            self.lines.append(LogLine(key, seat, head.text))
+        else:
+            others = self.lines[block.at].events[block.folded :]
+        block.folded = len(folded)
+        self.lines[block.at] = LogLine(key, seat, head.text, head.rule, head.icon, (*folded, *others))
 
     def _sum_up(self, event: Event) -> None:
         """Add an event's consequences to its line."""

@@ -377,8 +377,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     @property
     def spectating(self) -> bool:
         """Return whether all people at the table are out, so that they may skip to the end."""
-        view = self.session.view(0)
-        return all(self.is_out(view, seat) for seat in self.session.persons)
+        return all(self.is_out(self.view, seat) for seat in self.session.persons)
 
     @property
     def my_turn(self) -> bool:

@@ -66,6 +66,9 @@ class Screen:
 class Window:
     """The program in its window, with its own folder of data."""
 
+    words = ()
+    """Its command, with arguments; none for the shelf."""
+
     def __init__(self, screen, folder):
         self.screen, self.folder = screen, folder
         self.env = screen.env | {"SPLATTERBOX_DATA": str(folder), "SDL_VIDEO_WINDOW_POS": "0,0"}
@@ -74,7 +77,8 @@ class Window:
     def start(self):
         """Start the program and wait until its picture rests: what is pressed before may be lost."""
         empty, now, rests = self.screen.seen(), 0, 0
-        self.process = subprocess.Popen([sys.executable, "-m", "game"], env=self.env, stderr=subprocess.PIPE)
+        command = [sys.executable, "-m", "game", *self.words]
+        self.process = subprocess.Popen(command, env=self.env, stderr=subprocess.PIPE)
         self._until(self.title, 30, "window")
 
         def resting():

@@ -29,6 +29,7 @@ from game.table.game_page import GamePage
 from game.ui import pips, text, theme
 from game.ui.keys import command_of
 from game.ui.menu import MenuChoice
+from game.ui.slices import at_work
 from game.ui.theme import palette, reduced_motion, roomy, scale, text_px
 from game.ui.widgets import Button, in_rows
 
@@ -368,6 +369,8 @@ class EndScene(GamePage):
         if not self.joyful:
             super().draw(surface)
             return
+        if at_work():  # paints in slices what the page shows next
+            super().draw(surface)
         with theme.themed(self.theme.palette, self.theme.styles(self.looks())):
             self.draw_joy(surface)
 

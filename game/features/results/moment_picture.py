@@ -1,6 +1,6 @@
 """The picture of a game's best moment, painted from its replay in a subprocess: the page never waits for it (FGT-83).
 
-Until it is there, and where it can't be painted, the small picture of the list of games takes its place.
+Where it can't be painted, the small picture of the list of games takes its place.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.processes.task import ProcessTask, Stopped
 from game.table.session import Seating
 from game.ui import words
+from game.ui.slices import checkpoint
 
 if TYPE_CHECKING:
     from game.features.context import Source
@@ -31,6 +32,8 @@ LEAST: Final = 0.62
 WINDOW: Final = (1280, 720)
 LARGE: Final = (1920, 1080)
 """The windows it is painted in: the larger one where there are that many pixels."""
+NICE: Final = 5
+"""How much the window goes before it."""
 FADE: Final = 0.25
 """Seconds in which it appears."""
 
@@ -69,7 +72,9 @@ class MomentPicture:
             return
         size = LARGE if window[0] >= LARGE[0] and window[1] >= LARGE[1] else WINDOW
         try:
-            self._task = ProcessTask(work, pickle.dumps(wanted(self.source, self.moment, size, settings)))
+            data = pickle.dumps(wanted(self.source, self.moment, size, settings))
+            checkpoint()
+            self._task = ProcessTask(work, data)
         except (ReplayMismatch, OSError, pickle.PickleError, TypeError) as error:
             logging.getLogger(__name__).warning("The picture of a moment can't be painted: %r", error)
 
@@ -113,7 +118,9 @@ class MomentPicture:
             self._task = None
 
     def at(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """Return the picture at a size; None if there is none of any kind."""
+        """Return the picture at a size; None while it is being painted, and if there is none of any kind."""
+        if self._task is not None:
+            return None
         if size not in self._made:
             made = self._small(size) if self._large is None else pygame.transform.smoothscale(self._large, size)
             if made is None:
@@ -144,6 +151,8 @@ def wanted(source: Source, moment: ReportMoment, size: tuple[int, int], settings
 def work(data: bytes) -> tuple[bytes, tuple[int, int]] | str:
     """Paint a picture; return its pixels and its size, or what was wrong. Runs in a subprocess."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     asked: MomentWanted = pickle.loads(data)
     try:
         made = painted(asked)

@@ -10,7 +10,7 @@ from game.features.results.moment_picture import SHAPE, MomentPicture
 from game.kernel.messages import say
 from game.ui import text
 from game.ui.pictures import draw_rounded, icon
-from game.ui.theme import palette, reduced_motion, scale, text_px
+from game.ui.theme import mix, palette, reduced_motion, scale, text_px
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class MomentButton(Widget):
         p, frame = palette(), max(2, scale(4))
         draw_rounded(surface, self.rect.inflate(2 * scale(2), 2 * scale(2)), scale(10), p.ink, p.panel_line, scale(2))
         inside = self.rect.inflate(-2 * frame, -2 * frame)
+        surface.fill(mix(p.panel, p.ink, 0.35), inside)
         made = self.picture.at(inside.size)
         if made is not None:
             made.set_alpha(255 if reduced_motion() else min(255, round(255 * self.picture.shown)))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 DUEL: Final = 5
 BY_A_HAIR: Final = 3
 """For a duel that the opponent would have won with one more hit or gulp."""
+CLOSING: Final = 3
+"""For a duel that closing time ends: no slot of it decides."""
 SWEEP: Final = 4
 STOLEN: Final = 4
 THIRD: Final = 2
@@ -79,15 +81,18 @@ def _told(entries: Sequence[Any], names: Sequence[str]) -> Iterator[tuple[int, i
 def _won(event: Event, names: Sequence[str]) -> _Told:
     seat = int(event["seat"])
     who, other = names[seat - 1], names[2 - seat]
+    closing = str(event["kind"]).startswith("CLOSING")
     low = str(event["bottle"]) == f"{'AB'[2 - seat]} low"
-    if low or event["bullets"][2 - seat] == LAST_BUT_ONE:
+    if not closing and (low or event["bullets"][2 - seat] == LAST_BUT_ONE):
         words = say("{other} is one gulp from winning, and {who} is quicker.", who=who, other=other)
         if not low:
             words = say("{other} is one hit from winning, and {who} is quicker.", who=who, other=other)
         return _Told(say("By a hair"), words, DUEL + BY_A_HAIR)
-    words = {
+    ends = {
         "GOLD": say("{who} pockets the ninth nugget.", who=who),
         "SHOTS": say("{who} hits for the fourth time.", who=who),
         "WHISKY": say("{who} takes the last gulp.", who=who),
-    }.get(str(event["kind"]), say("Closing time, and {who} is ahead.", who=who))
-    return _Told(say("The deciding slot"), words, DUEL)
+    }
+    if event["kind"] in ends:
+        return _Told(say("The deciding slot"), ends[event["kind"]], DUEL)
+    return _Told(say("Closing time"), say("Closing time, and {who} is ahead.", who=who), CLOSING)

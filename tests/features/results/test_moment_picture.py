@@ -48,6 +48,7 @@ def test_it_comes_from_a_subprocess_and_the_plain_picture_goes():
     plain = picture.at((300, 200)).copy()
     picture.begin(WINDOW, Settings())
     assert picture.waiting
+    assert picture.at((300, 200)) is None
     end = time.monotonic() + 60
     while not picture.poll(0.01):
         assert time.monotonic() < end

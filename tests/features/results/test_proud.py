@@ -1,14 +1,18 @@
 """Three numbers to be proud of, beside each person's own record (FGT-82)."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from game.cli.console import table_options
 from game.features.results.proud import ProudNumber, minutes_of, proud_rows
 from game.games import games
 from game.games.story import story_of
 from game.store.journal import Journal
+from game.table.session import Holder, Seating
 from game.ui.still import StillHost
+from tests.rig.program import running, top, until
 from tests.store.books import play, result, seat
 from tools.gallery import lobbies
 from tools.gallery.context import FakeContext
@@ -69,7 +73,7 @@ def test_numbers_stand_beside_the_best_of_all_other_games(journal):
                                minutes=26))  # fmt: skip
     found = {number.words: number for number in rows("shoot", journal, now)[0].numbers}
     assert found["Kills"].best == 7
-    assert found["Best single shot"].best is None  # older games do not tell it
+    assert found["Best shot"].best is None  # older games do not tell it
     context = FakeContext(StillHost((1280, 720)), saved=journal)
     assert minutes_of(context, kept_as(lobbies.source_of("shoot", 2), now)) == 26
 
@@ -87,3 +91,25 @@ def test_bots_have_no_records():
     assert row.seat in lobbies.ended_of("shoot", people=0).report.winners
     assert all(not number.compared for number in row.numbers)
 
+
+
+def test_a_second_game_is_compared_with_the_first(tmp_path, monkeypatch):
+    """FGT-82, in the program: the game's own result is on disk by then, and is not what it is compared with."""
+    with running(tmp_path, monkeypatch) as program:
+        seating = Seating([Holder("person", "Anna"), Holder("rookie", "Robo")], 11)
+        played = []
+        for number in (1, 2):
+            program.go.table("whisky", table_options("whisky", 2, "", None), seating)
+            session = program.session
+            random = Random(number)
+            while (decision := session.match.decision) is not None:
+                session.play(decision.suggest(session.match.state, random))
+            until(program, lambda session=session: not session.settling)
+            program.go.end(program.go.scene)
+            page = top(program)
+            assert page.source.kept
+            (row,) = page.numbers
+            played.append(row.numbers)
+    first, second = played
+    assert [number.best for number in first] == [None, None, None]
+    assert [number.best for number in second] == [number.value for number in first]

@@ -41,7 +41,7 @@ class ShootStory(Story):
         "turns": say("Turns"), "unused": say("Cards unused"),
     }  # fmt: skip
     proud: ClassVar[Mapping[str, str]] = {
-        "damage_dealt": say("Damage dealt"), "kills": say("Kills"), "best_shot": say("Best single shot"),
+        "damage_dealt": say("Damage dealt"), "kills": say("Kills"), "best_shot": say("Best shot"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
 

@@ -175,5 +175,5 @@ class ShootKeyboard(Keyboard[PanelledTable]):
         """Zoom in on the acting HERO."""
         table = self.table
         if seat := table.lighting.eye_seat():
-            hero = table.view.hero(seat)
+            hero = table.so_far.hero(seat)
             table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))

@@ -250,22 +250,22 @@ class ShootTable(PanelledTable):
 
     def overlays(self) -> list[Overlay]:
         found = [] if self.playing else self.mode.overlays()
-        seat = self.lighting.eye_seat()
+        seat, state = self.lighting.eye_seat(), self.so_far
         if self.ruler_on and seat:
-            hero = self.view.hero(seat)
+            hero = state.hero(seat)
             spot = self.mode.picked.spot if self.mode.picked.kind else None
             found.insert(0, overlays.RangeRings(hero.x, hero.y, to=spot))
         if self.watch_on and seat:
-            rivals = planning.opponents(self.view, seat)
-            areas = tuple((r.seat, planning.light(self.view, terrain.spot(self.view, r.seat))) for r in rivals)
+            rivals = planning.opponents(state, seat)
+            areas = tuple((r.seat, planning.light(state, terrain.spot(state, r.seat))) for r in rivals)
             found.insert(0, overlays.WatchedArea(areas))
-            found.append(tags.watch_chip(self.view, seat, self.names))
+            found.append(tags.watch_chip(state, seat, self.names))
         lit = self.side_panel.lit_line.lit if self.side_panel.lit_line is not None else ()
-        if spots := tuple((hero.x, hero.y, 20.0) for hero in self.view.heroes if hero.seat in lit and hero.alive):
+        if spots := tuple((hero.x, hero.y, 20.0) for hero in state.heroes if hero.seat in lit and hero.alive):
             found.append(overlays.Targets(spots))
         if self.pointing.by_keys and self.mode.picked.kind and not self.playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
-        standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
+        standing = [(hero.x, hero.y) for hero in state.heroes if hero.alive]
         over = [self.side_panel.bubble.rect] if self.side_panel.bubble.rect.w else []
         over += [*self.above, *self.speech_bubbles.rects()]
         label, area = self.pointing.label(), self.side_panel.label_area()

@@ -43,7 +43,7 @@ class SplatStory(Story):
         "picked_up": say("Cards picked up"), "hand": say("Hand"), "turns": say("Turns"), "passes": say("Passes"),
     }  # fmt: skip
     proud: ClassVar[Mapping[str, str]] = {
-        "dealt": say("Faces splatted"), "saves": say("Saves"), "hit": say("Cards in the face"),
+        "dealt": say("Faces splatted"), "saves": say("Saves"), "hit": say("Splats taken"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
 

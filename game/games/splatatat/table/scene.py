@@ -119,11 +119,10 @@ class PaperTable(PaperBase):
 
     @property
     def spectating(self) -> bool:
-        return not self._still_playing()
+        return not self._still_playing(self.view)
 
-    def _still_playing(self) -> list[int]:
+    def _still_playing(self, view: SplatState) -> list[int]:
         """Return the people who are in; in teams also those a teammate may bring back (SPL-VAR-TEAM-3)."""
-        view: SplatState = self.session.view(0)
         alive = {view.team_of(seat) for seat in self.names if view.inside[seat - 1]}
         return [seat for seat in self.session.persons if view.team_of(seat) in alive]
 
@@ -135,7 +134,9 @@ class PaperTable(PaperBase):
 
         People who are out watch, and need no curtain.
         """
-        return not self.view.rules.open_hands and bool(self.session.seat) and len(self._still_playing()) > 1
+        if self.view.rules.open_hands or not self.session.seat:
+            return False
+        return len(self._still_playing(self.session.view(0))) > 1
 
     def curtain_words(self) -> str:
         """Return the next person's text on the curtain (SPL-SCREEN-1, 2)."""

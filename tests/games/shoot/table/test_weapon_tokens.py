@@ -5,6 +5,7 @@ import pygame
 
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.state import WEAPON_HAND
+from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.kernel.events import visible_events
 from game.store.settings import Settings
 from tests.rig.shoot import battle, posed, sit, wait
@@ -46,11 +47,13 @@ def test_the_log_names_the_weapon_to_who_drew_it_and_to_nobody_else():
     scene.commit(("collect", token.id))
     wait(host)
     (card,) = session.match.state.cards(1, WEAPON_HAND)
-    assert f"collects a Token: {weapon(card).name}" in str(scene.teller.lines)
+    assert f"takes the {weapon(card).name}" in str(scene.teller.lines)
     entry = next(one for one in session.match.entries if one.choice == ("collect", token.id))
     others = visible_events(entry.events, 2)
     drawn = next(event for event in others if event.name == "weapon_drawn")
     assert drawn.get("weapon", -1) == -1
+    heard = [event for event in others if event.name != "deck_shuffled"]
+    assert weapon(card).name not in str([line.text for line in ShootLogSentences(scene.names).gathered(heard)])
 
 
 def test_what_somebody_else_draws_is_not_held_up():

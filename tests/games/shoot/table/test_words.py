@@ -56,7 +56,7 @@ def test_every_sound_of_a_motion_is_shipped():
         (Event("shot_hit", {"shooter": 1, "target": 2, "zone": "left_arm", "points": 2, "total": 4}), "left arm"),
         (Event("weapon_drawn", {"seat": 2}), "Ben draws a Weapon."),
         (Event("weapon_drawn", {"seat": 2, "weapon": 64}), "Ben draws 9 mm."),
-        (Event("attack_declared", {"seat": 1, "weapon": 64, "targets": [2]}), "Anna attacks Ben with the 9 mm."),
+        (Event("attack_declared", {"seat": 1, "weapon": 64, "targets": [2]}), "Anna fires the 9 mm at Ben."),
         (Event("action_card_drawn", {"seat": 1, "budget": 2}), "1 card length."),
         (Event("kill_credited", {"seat": 2, "total": 1}), "Ben has 1 kill."),
         (Event("life_lost", {"seat": 2, "left": 1}), "Ben has 1 life left."),
@@ -94,4 +94,4 @@ def test_a_decision_is_one_headline_with_the_rest_folded():
     head, *folded = ShootLogSentences(NAMES).gathered(events)
     assert head.text.startswith("Anna falls to their death")
     assert len(folded) == 2
-    assert not ShootLogSentences(NAMES).gathered([Event("turn_began", {"seat": 1})])
+    assert not ShootLogSentences(NAMES).gathered([Event("turn_ended", {"seat": 1})])
