@@ -283,7 +283,10 @@ class Clockwork:
 
         lying = sorted(mark.seat for mark in scene.shown.corpses)
         found["board"] = f"stand {sorted(mark.seat for mark in scene.shown.heroes)}, lie {lying}"
-        records = view_model.records(getattr(scene, "so_far", scene.view), scene.names, scene.pips)
+        state = getattr(scene, "so_far", scene.view)
+        goals = ", ".join(f"{row.seat} {row.have} {row.note}".strip() for row in view_model.goals(state, scene.names)[0])
+        found["head"] = f"{goals}, won by {state.outcome.winners if state.outcome is not None else ()}"
+        records = view_model.records(state, scene.names, scene.pips)
         for row in records:
             words = f"left {row.left if row.alive else 0}, kills {row.kills}"
             found[f"seat {row.seat}"] = words + (", Flag" if row.flag else "") + ("" if row.alive else ", dead")

@@ -17,6 +17,7 @@ from tools.house.older import ROOT, on_checkout
 BROUGHT = ("tools.house.older", "tools.gallery.shoot.moments", "tests.rig.clockwork")
 """What another checkout is measured with from here, whatever it has itself."""
 SHOTS = ("ShotHit", "ShotMissed")
+SHORT = ("half", "length", "token", "gadget", "weapon", "adrenaline", "first_aid")
 TOLD = ("hit", "kill", "exchange", "edge", "jam", "grenade", "turn")
 
 
@@ -61,9 +62,7 @@ def moments() -> None:
 
 def small() -> None:
     """Print how long the table takes for small things before the next question."""
-    from tools.gallery.shoot.moments import SMALL
-
-    for name in SMALL:
+    for name in SHORT:
         line(name, f"asks at {all_at(moment(name).of('asked'))}")
     for speed in ("watch", "normal", "brisk", "quick"):
         clock = moment("turn", speed=speed)
