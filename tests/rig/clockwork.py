@@ -284,7 +284,8 @@ class Clockwork:
         lying = sorted(mark.seat for mark in scene.shown.corpses)
         found["board"] = f"stand {sorted(mark.seat for mark in scene.shown.heroes)}, lie {lying}"
         state = getattr(scene, "so_far", scene.view)
-        goals = ", ".join(f"{row.seat} {row.have} {row.note}".strip() for row in view_model.goals(state, scene.names)[0])
+        rows, _ = view_model.goals(state, scene.names)
+        goals = ", ".join(f"{row.seat} {row.have} {row.note}".strip() for row in rows)
         found["head"] = f"{goals}, won by {state.outcome.winners if state.outcome is not None else ()}"
         records = view_model.records(state, scene.names, scene.pips)
         for row in records:

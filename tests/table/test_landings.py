@@ -18,17 +18,18 @@ def sentences(clock, entry):
 
 def early(clock):
     """Yield what a trace tells of events before they have landed."""
-    landed, told = {}, {}
+    landed, told, last = {}, {}, 0.0
     for number, row in enumerate(clock.rows):
         if row.kind == "land":
             landed.setdefault(row.entry, []).append(row.event)
+            last = row.ms
         elif row.kind in TOLD and row.entry in clock.events:
             lines = told.setdefault(row.entry, sentences(clock, row.entry))
             known = {lines[event] for event in landed.get(row.entry, ())}
             words = row.what.removeprefix("+ ")
             if words in lines and words not in known:
                 yield number, row
-        elif row.kind == "panel" and clock.rows[number - 1].kind not in ("land", "log", "panel", "caption"):
+        if row.kind in ("log", "panel") and row.ms != last:
             yield number, row
 
 
