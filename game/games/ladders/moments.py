@@ -59,7 +59,7 @@ def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[st
     words = say(
         "{who} tore {victim}'s {parts} off in one attack.", who=names[by - 1], victim=names[victim - 1], parts=torn
     )
-    return ReportMoment(say("Rip it off!"), words, by, at, VOLLEY * count)
+    return ReportMoment(say("Rip it off!"), words, by, at, VOLLEY * count, (victim,))
 
 
 def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
@@ -80,11 +80,12 @@ def _deciding(state: LaddersState, entries: Sequence[Any], names: Sequence[str])
             who, other = names[event["seat"] - 1], names[event["victim"] - 1]
             words = say("{who} took {victim}'s {part}, and the game with it.",
                         who=who, victim=other, part=PART_WORDS[event["part"]])  # fmt: skip
-            return ReportMoment(say("The deciding Trophy"), words, event["seat"], number, LAST_TROPHY)
+            found = event["seat"], number, LAST_TROPHY, (event["victim"],)
+            return ReportMoment(say("The deciding Trophy"), words, *found)
         if event.name == "crumbed" and event["by"] in winners and event["by"] != event["seat"]:
             who, other = names[event["by"] - 1], names[event["seat"] - 1]
             words = say("{who} turned {victim} into crumbs.", who=who, victim=other)
-            return ReportMoment(say("The last crumb"), words, event["by"], number, CRUMBED)
+            return ReportMoment(say("The last crumb"), words, event["by"], number, CRUMBED, (event["seat"],))
         if event.name == "flag_set" and event["seat"] in winners:
             words = say("{who} set the flag.", who=names[event["seat"] - 1])
             return ReportMoment(say("The flag is set"), words, event["seat"], number, FLAG)
@@ -119,7 +120,7 @@ def _first_off(state: LaddersState, entries: Sequence[Any], names: Sequence[str]
         if event["by"] and event["by"] != event["seat"] and event["trophy"]:
             doer, victim = names[event["by"] - 1], names[event["seat"] - 1]
             words = say("{who} took {victim}'s {part}.", who=doer, victim=victim, part=PART_WORDS[event["part"]])
-            return ReportMoment(say("The first Trophy"), words, event["by"], number, TROPHY)
+            return ReportMoment(say("The first Trophy"), words, event["by"], number, TROPHY, (event["seat"],))
     return None
 
 
@@ -152,7 +153,7 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
         victim=names[best[2] - 1],
         weapon=best[3],
     )
-    return ReportMoment(say("The longest shot"), words, best[1], best[4], 1 + best[0] - FAR)
+    return ReportMoment(say("The longest shot"), words, best[1], best[4], 1 + best[0] - FAR, (best[2],))
 
 
 def _range(one: int, other: int) -> int:
@@ -170,7 +171,8 @@ def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> 
         return None
     caught = listed([names[seat - 1] for seat in best["seats"]])
     words = say("{who}'s C4reo caught {caught}.", who=names[best["owner"] - 1], caught=caught)
-    return ReportMoment(say("Watch your step"), words, best["owner"], number, MINE * len(best["seats"]))
+    worth = MINE * len(best["seats"])
+    return ReportMoment(say("Watch your step"), words, best["owner"], number, worth, tuple(best["seats"]))
 
 
 def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> ReportMoment | None:
@@ -178,7 +180,7 @@ def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) ->
         doer, victim = names[event["seat"] - 1], names[event["victim"] - 1]
         loot = NAME[ID[event["weapon"]]]
         words = say("{who} made off with {victim}'s {weapon}.", who=doer, victim=victim, weapon=loot)
-        return ReportMoment(say("Sticky fingers"), words, event["seat"], number, STEAL)
+        return ReportMoment(say("Sticky fingers"), words, event["seat"], number, STEAL, (event["victim"],))
     return None
 
 
