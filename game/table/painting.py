@@ -14,12 +14,16 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from game.games import find, meta_of
+from game.games.markers import WIN
+from game.games.story import story_of
+from game.kernel.events import visible_events
 from game.kernel.messages import say
 from game.store.settings import Settings
 from game.table.replay_session import NotTheirs, ReplaySession
 from game.ui.still import StillHost, apply_settings, somewhere_to_paint
 
 if TYPE_CHECKING:
+    from game.kernel.events import Event
     from game.kernel.past import Past
     from game.table.session import Seating
 
@@ -30,6 +34,13 @@ SMALL: Final = (640, 360)
 PAINTED: Final = (1280, 720)
 """Moving pictures are painted at twice their size and scaled down: no table can be laid out smaller."""
 STILL: Final = (1920, 1080)
+AFTERWARDS: Final = (WIN, "duel", "ladder")
+"""The kinds of markers of what only follows from the deed before it, or looks best once it is over."""
+STEP: Final = 1 / 60
+ROUND: Final = 0.16
+"""The share of a board's width that a close-up leaves free around what it shows."""
+AFTER: Final = 0.12
+"""Seconds after the landing of an event at which it is painted: what it makes fly, fall and splash is in full swing."""
 LINGER: Final = 1.0
 """Seconds that the last moment stays on screen."""
 
@@ -70,17 +81,53 @@ class PastPainter:
         self._stand(number)
         return self._painted()
 
+    def landing(self, number: int) -> pygame.Surface:
+        """Return a picture of the table just after the most important event of an entry has landed.
+
+        It is a still where an entry has no such event. Raises as `still` does.
+        """
+        event = most_important(self.reel.watched, number)
+        if event is None:
+            return self.still(number)
+        self._stand(number - 1)
+        scene, landed = self.scene, False
+        told = scene.tell
+
+        def tell(one: Event) -> None:
+            nonlocal landed
+            landed = landed or one == event
+            told(one)
+
+        scene.tell = tell
+        self.reel.last, self.reel.running = number, True
+        for _ in range(round(LONGEST / STEP)):
+            scene.update(STEP)
+            if landed:
+                break
+        scene.director.speed = "normal"
+        for _ in range(round(AFTER / STEP)):
+            scene.update(STEP)
+        picture = self._painted()
+        self.reel.running, scene.tell = False, told
+        return picture
+
     def close_up(self, number: int, seats: Iterable[int], shape: float, least: float) -> pygame.Surface:
-        """Return a picture of the board alone after an entry, as wide as `shape` times its height.
+        """Return a picture of the board alone at the landing of an entry, as wide as `shape` times its height.
 
         It shows some seats as near as they can be seen together, and at least the share `least` of the board's width.
         Raises as `still` does.
         """
-        picture = self.still(number)
-        places = {place.name: place.rect for place in self.scene.every_place() if place.rect.size != (0, 0)}
+        self._stand(max(0, number - 1))
+        before = self._places()  # of who is gone by then
+        picture = self.landing(number)
+        places = before | self._places()
         board = places.get("table", picture.get_rect()).clip(picture.get_rect())
         near = [places[name] for seat in seats if (name := f"player {seat}") in places]
         return picture.subsurface(close_up(board, near, shape, least))
+
+    def _places(self) -> dict[str, pygame.Rect]:
+        """Return where the things are that can be seen."""
+        return {place.name: place.rect for place in self.scene.every_place() if place.rect.size != (0, 0)}
 
     def _stand(self, number: int) -> None:
         self.scene.director.skip()
@@ -114,6 +161,17 @@ class PastPainter:
         self.reel.running = False
 
 
+def most_important(past: Past, number: int) -> Event | None:
+    """Return the public event of an entry with the most important marker, the last of equals; None if there is none."""
+    marks = story_of(past.game.key).marks
+    best, found = 0, None
+    for event in visible_events(past.entries[number].events, 0):
+        worth = max((mark.worth for mark in marks(event) if mark.kind not in AFTERWARDS), default=0)
+        if worth and worth >= best:
+            best, found = worth, event
+    return found
+
+
 def close_up(board: pygame.Rect, near: Sequence[pygame.Rect], shape: float, least: float) -> pygame.Rect:
     """Return a rectangle of a board around some places, of a shape (width by height), at least a share of its width.
 
@@ -122,9 +180,10 @@ def close_up(board: pygame.Rect, near: Sequence[pygame.Rect], shape: float, leas
     """
     most = min(board.width, round(board.height * shape))
     wide = most
+    around = near[0].unionall(list(near[1:])) if near else board
     if near:
-        around = near[0].unionall(list(near[1:]))
-        wide = min(most, max(round(most * least), round(1.5 * max(around.width, around.height * shape))))
+        least_wide = max(around.width, round(around.height * shape)) + round(most * ROUND)
+        wide = min(most, max(round(most * least), least_wide))
     found = pygame.Rect(0, 0, wide, round(wide / shape))
-    found.center = near[0].unionall(list(near[1:])).center if near else board.center
+    found.center = around.center
     return found.clamp(board)

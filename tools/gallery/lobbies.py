@@ -199,12 +199,12 @@ def _compared(row: Any) -> Any:
 @cache
 def moment_of(key: str, seats: int) -> tuple[bytes, tuple[int, int]]:
     """Return the picture of the best moment of a game played at random: its pixels and its size."""
-    from game.features.results.moment_picture import WINDOW, painted, wanted
+    from game.features.results.moment_picture import painted, wanted
     from game.store.settings import Settings
 
     source, best = source_of(key, seats), ended_of(key, seats).report.best
     assert best is not None
-    made = painted(wanted(source, best, WINDOW, Settings()))
+    made = painted(wanted(source, best, Settings()))
     return pygame.image.tobytes(made, "RGB"), made.get_size()
 
 

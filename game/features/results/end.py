@@ -192,7 +192,7 @@ class EndScene(GamePage):
         super().on_resume()
         self._calm_for = 0.0
         if self.moment is not None and self._paints:
-            self.moment.picture.begin(self.size, self.host.settings)
+            self.moment.picture.begin(self.host.settings)
         if self.cheered or self.host.still:
             return
         self.cheered = True

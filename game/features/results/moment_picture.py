@@ -27,11 +27,10 @@ if TYPE_CHECKING:
 
 SHAPE: Final = 1.5
 """Its width by its height."""
-LEAST: Final = 0.62
+LEAST: Final = 0.5
 """The least share of a board's width that it shows; a table of cards is shown whole."""
-WINDOW: Final = (1280, 720)
-LARGE: Final = (1920, 1080)
-"""The windows it is painted in: the larger one where there are that many pixels."""
+WINDOW: Final = (1920, 1080)
+"""The window it is painted in, whatever the player's: a close-up of the board needs the pixels."""
 NICE: Final = 5
 """How much the window goes before it."""
 FADE: Final = 0.25
@@ -48,7 +47,6 @@ class MomentWanted(msgspec.Struct, frozen=True):
     before: bytes
     after: bytes
     seats: tuple[int, ...]
-    size: tuple[int, int]
     colour_set: str
     high_contrast: bool
     language: str
@@ -66,13 +64,12 @@ class MomentPicture:
         self._plain: pygame.Surface | None = None
         self._made: dict[tuple[int, int], pygame.Surface] = {}
 
-    def begin(self, window: tuple[int, int], settings: Settings) -> None:
+    def begin(self, settings: Settings) -> None:
         """Start painting it, unless that was done; if no process can be started, the plain picture stays."""
         if self._task is not None or self._large is not None:
             return
-        size = LARGE if window[0] >= LARGE[0] and window[1] >= LARGE[1] else WINDOW
         try:
-            data = pickle.dumps(wanted(self.source, self.moment, size, settings))
+            data = pickle.dumps(wanted(self.source, self.moment, settings))
             checkpoint()
             self._task = ProcessTask(work, data)
         except (ReplayMismatch, OSError, pickle.PickleError, TypeError) as error:
@@ -136,14 +133,14 @@ class MomentPicture:
             return None
 
 
-def wanted(source: Source, moment: ReportMoment, size: tuple[int, int], settings: Settings) -> MomentWanted:
+def wanted(source: Source, moment: ReportMoment, settings: Settings) -> MomentWanted:
     """Return what the picture of a moment is painted from. Raises ReplayMismatch if the table is not known."""
     past, number = source.past, moment.entry
     entries = [*past.entries[: number + 1]]
     entries[-2:] = [msgspec.structs.replace(entry, checksum=UNKNOWN) for entry in entries[-2:]]
     before, after = (past.game.encode(past.state(at)) for at in (number - 1, number))
     return MomentWanted(
-        source.game.key, past.options, source.seating, entries, before, after, (moment.seat, *moment.others), size,
+        source.game.key, past.options, source.seating, entries, before, after, (moment.seat, *moment.others),
         settings.colour_set, settings.high_contrast, words.language(),
     )  # fmt: skip
 
@@ -172,6 +169,6 @@ def painted(asked: MomentWanted) -> pygame.Surface:
     frames = {number - 1: asked.before, number: asked.after}
     past = Past(load(asked.game), asked.options, asked.entries, frames)
     settings = Settings(colour_set=asked.colour_set, high_contrast=asked.high_contrast)  # type: ignore[arg-type]
-    painter = PastPainter(past, asked.seating, over=True, viewpoint=0, size=asked.size, settings=settings)
+    painter = PastPainter(past, asked.seating, over=True, viewpoint=0, size=WINDOW, settings=settings)
     meta = meta_of(asked.game)
     return painter.close_up(number, asked.seats, SHAPE, LEAST if meta.maps or meta.boards else 1.0)

@@ -12,6 +12,7 @@ from game.features.results.moment_picture import LEAST, SHAPE, WINDOW, MomentPic
 from game.games import games, meta_of
 from game.processes.task import Stopped
 from game.store.settings import Settings
+from game.table.painting import PastPainter, most_important
 from game.ui.still import apply_settings
 from tools.gallery import lobbies
 
@@ -32,21 +33,40 @@ def moment(key):
 
 
 @EVERY
-def test_a_picture_shows_the_table_after_the_moment(key):
+def test_a_picture_shows_the_table_at_the_moment(key):
     source, best = moment(key)
-    made = painted(wanted(source, best, WINDOW, Settings()))
+    made = painted(wanted(source, best, Settings()))
     assert abs(made.get_width() / made.get_height() - SHAPE) < 0.02
     assert made.get_width() >= 400
-    other = painted(wanted(source, replace(best, entry=1), WINDOW, Settings()))
+    other = painted(wanted(source, replace(best, entry=1), Settings()))
     assert pygame.image.tobytes(made, "RGB") != pygame.image.tobytes(other, "RGB")
     assert meta_of(key).maps or meta_of(key).boards or made.get_width() > LEAST * WINDOW[0] / 2
+
+
+def test_it_is_taken_while_what_happened_still_splashes():
+    """FGT-83: at the landing, not once all is over."""
+    source = lobbies.source_of("splatatat", 4)
+    number = lobbies.ended_of("splatatat", 4).report.best.entry
+    painter = PastPainter(source.past, source.seating, over=True, viewpoint=0, size=(1280, 720))
+    at_once, over = painter.landing(number), painter.still(number)
+    assert most_important(source.past, number).name == "splatatat"
+    assert pygame.image.tobytes(at_once, "RGB") != pygame.image.tobytes(over, "RGB")
+    assert pygame.image.tobytes(painter.still(number), "RGB") == pygame.image.tobytes(over, "RGB")
+
+
+def test_an_entry_without_a_deed_is_painted_as_it_ended():
+    source = lobbies.source_of("ladders", 4)
+    painter = PastPainter(source.past, source.seating, over=True, viewpoint=0, size=(1280, 720))
+    number = next(n for n in range(1, 20) if most_important(source.past, n) is None)
+    made, still = painter.landing(number), painter.still(number)
+    assert pygame.image.tobytes(made, "RGB") == pygame.image.tobytes(still, "RGB")
 
 
 def test_it_comes_from_a_subprocess_and_the_plain_picture_goes():
     source, best = moment("whisky")
     picture = MomentPicture(source, best)
     plain = picture.at((300, 200)).copy()
-    picture.begin(WINDOW, Settings())
+    picture.begin(Settings())
     assert picture.waiting
     assert picture.at((300, 200)) is None
     end = time.monotonic() + 60
@@ -63,7 +83,7 @@ def test_it_comes_from_a_subprocess_and_the_plain_picture_goes():
 def test_closed_it_stops_and_begins_anew():
     source, best = moment("whisky")
     picture = MomentPicture(source, best)
-    picture.begin(WINDOW, Settings())
+    picture.begin(Settings())
     picture.close()
     assert not picture.waiting
     assert not picture.poll(0.1)
@@ -88,7 +108,7 @@ def test_where_it_cannot_be_painted_the_plain_picture_stays(failure, monkeypatch
     monkeypatch.setattr(moment_picture, "ProcessTask", Dead)
     source, best = moment("whisky")
     picture = MomentPicture(source, best)
-    picture.begin(WINDOW, Settings())
+    picture.begin(Settings())
     picture.poll(0.1)
     assert not picture.waiting
     assert picture.at((300, 200)) is not None
@@ -97,6 +117,6 @@ def test_where_it_cannot_be_painted_the_plain_picture_stays(failure, monkeypatch
 
 def test_a_table_that_cannot_be_shown_is_no_picture():
     source, best = moment("whisky")
-    asked = wanted(source, best, WINDOW, Settings())
+    asked = wanted(source, best, Settings())
     broken = replace(asked, before=b"{}", after=b"{}")
     assert isinstance(work(pickle.dumps(broken)), str)
