@@ -58,6 +58,9 @@ class Show:
         """Return whether an event concerns the viewer: what does not is shown faster (FGT-63)."""
         return True
 
+    def on_landed(self, event: Fact) -> None:
+        """Follow an event on whatever else shows it; nothing is told of it yet."""
+
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events in runs: those of a run become motions together."""
         return ([event] for event in events)
@@ -98,7 +101,7 @@ class Show:
         """Begin to follow a run of events, and return its motions."""
         facts = [fact_of(event, self.following.kinds) for event in run]
         self.kit.run = [
-            Following(self.following, lambda: self.kit.stage.shown, fact, partial(self._landed, event, told))
+            Following(self.following, lambda: self.kit.stage.shown, fact, partial(self._landed, fact, event, told))
             for event, fact in zip(run, facts, strict=True)
         ]
         self.director.rate = 1.0 if any(map(self.concerns, facts)) else ELSEWHERE
@@ -132,9 +135,10 @@ class Show:
             return lead
         return [*lead, Motion(0.0, start=land, moves=False), Motion(beat.hold, moves=False)]
 
-    def _landed(self, event: Event, told: Callable[[Event], object] | None) -> None:
+    def _landed(self, fact: Fact, event: Event, told: Callable[[Event], object] | None) -> None:
         self._flying -= 1
         self.kit.redraw()
+        self.on_landed(fact)
         if told is not None:
             told(event)
 

@@ -36,12 +36,15 @@ class ShootShow(Show):
 
     def __init__(self, table: ShootStage) -> None:
         super().__init__(ShootKit(table))
-        self.concern = Concern(table)
+        self.stage, self.concern = table, Concern(table)
         self._queue: deque[Sequence[Fact]] = deque()
         """Each event that is still to be shown, with those after it in its decision."""
 
     def concerns(self, event: Fact) -> bool:
         return self.concern(event)
+
+    def on_landed(self, event: Fact) -> None:
+        self.stage.fight.landed(event)
 
     def feed(self, events: Iterable[Event], told: Callable[[Event], object] | None = None) -> None:
         run = list(events)

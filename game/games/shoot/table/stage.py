@@ -12,6 +12,7 @@ from game.games.shoot.table.modes.journeys import Journeys
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.paint.board import Picked
+from game.games.shoot.table.panels.fight_view import FightView
 from game.games.shoot.table.panels.windows import PanelPrompt
 from game.games.shoot.table.path_worker import PathWorker
 from game.geometry.shapes import Point, Refusal
@@ -144,6 +145,7 @@ class ShootStage(BoardScene):
         self.path_worker: PathWorker | None = None
         self.journeys = Journeys(self)
         self.mode = Mode(self)
+        self.fight = FightView(self)
         self.asked_at = 0
         """When the present question was asked."""
         self.warned_at = -1

@@ -50,6 +50,9 @@ class ShootColumn:
         panel = self.table.mode.shots()
         return panel is not None and panel.shot is not None
 
+    def _shot_or_fight(self) -> bool:
+        return self.shows_shot() or self.table.fight.shown is not None
+
     def _hover_line(self, key: LineKey | None) -> None:
         self.lit_line = key
         self.table.dirty = True
@@ -71,7 +74,7 @@ class ShootColumn:
 
     def _all(self, room: pygame.Rect, strip: int) -> None:
         """Place everything in the column's middle, one below the other."""
-        gap, shot = theme.scale(8), self.shows_shot()
+        gap, shot = theme.scale(8), self._shot_or_fight()
         free = room.h - strip - 2 * gap
         # A shot being inspected needs its room; otherwise the log gets more of a low window.
         share, least, least_log = (76, 420, 70) if shot else (58, 190, 150)

@@ -245,13 +245,13 @@ class SidePanel(ShootColumn):
             self.stale = True
         if self.landed and not self.stale:
             self._follow(self._sheet)
-        if self.stale or self._with_shot != self.shows_shot():
+        if self.stale or self._with_shot != self._shot_or_fight():
             tabs = self.tabs
             self.share_out()
             if self.tabs is not tabs:
                 self.regroup()
             self._paint(self._sheet)
-            self._with_shot = self.shows_shot()
+            self._with_shot = self._shot_or_fight()
             self.stale = self.focus_stale = self.log_stale = self.landed = False
         if self.log_stale:
             self._paint_anew(self._sheet, self.log.rect, self._paint_log)
@@ -309,7 +309,7 @@ class SidePanel(ShootColumn):
         """Yield the panels that show the table, with what they say of it as far as events have landed."""
         table, state, where = self.table, self.table.so_far, self.table.regions
         yield self._head()
-        yield PanelPart("record", self.focus_rect, self._record_says(), self._paint_focus)
+        yield PanelPart("record", self._middle(), self._record_says(), self._paint_focus)
         seat, down = self._shown_seat(), self.hand.face_down
         if self.strip_rect.h:
             records = view_model.records(state, table.names, table.pips, down, table.session.everything)
@@ -348,14 +348,25 @@ class SidePanel(ShootColumn):
 
     def _paint_focus(self, sheet: pygame.Surface) -> None:
         """Paint the column's middle: the shot being inspected, or a Medical Record."""
-        self._said["record"] = tuple(self.focus_rect), self._record_says()
+        self._said["record"] = tuple(self._middle()), self._record_says()
         self.record = {}
-        if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
+        if self.table.fight.shown is not None:
+            self.table.fight.draw(sheet, self._middle())
+        elif self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
+
+    def _middle(self) -> pygame.Rect:
+        """Return the column's middle: where a low window has none, a fight takes the upper part of the log."""
+        if self.table.fight.shown is None or self.focus_rect.h > theme.roomy(60):
+            return self.focus_rect
+        log = self.log.rect
+        return pygame.Rect(log.x, log.y, log.w, min(log.h, theme.roomy(120)))
 
     def _paint_log(self, sheet: pygame.Surface) -> None:
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)
+        if self.table.fight.shown is not None and self._middle().colliderect(self.log.rect):
+            self.table.fight.draw(sheet, self._middle())
 
     def _paint_anew(self, sheet: pygame.Surface, rect: pygame.Rect, paint: Callable[[pygame.Surface], None]) -> None:
         """Repaint one panel, such as the column's middle when the pointer is on something else; all others stay."""
@@ -398,7 +409,7 @@ class SidePanel(ShootColumn):
         return record, shown.flash_zone if shown.flash_seat == seat else ""
 
     def _record_says(self) -> object:
-        return None if self.shows_shot() else self._record_now()
+        return self.table.fight.shown or (None if self.shows_shot() else self._record_now())
 
     def _paint_record(self, sheet: pygame.Surface) -> None:
         if (found := self._record_now()) is not None:

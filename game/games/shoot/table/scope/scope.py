@@ -188,6 +188,15 @@ def _lens(size: tuple[int, int], view: ScopeView, narrow: float = 1.0) -> _Lens:
     return _Lens(size, size[1] * FIGURE_SHARE / 60.0, view.target[2], narrow)
 
 
+def zone_rect(view: ScopeView, size: tuple[int, int], zone: str) -> pygame.Rect:
+    """Return where a zone of the target is in a picture of a size."""
+    lens = _lens(size, view)
+    u0, u1, h0, h1 = ZONE_BOXES[zone]
+    left, right, level = lens.x(u0), lens.x(u1), view.target[2]
+    top, bottom = lens.y(level + h1), lens.y(level + h0)
+    return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+
+
 def paint_view(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
     """Return the view at a size. `fine` smooths the edges of a small picture; coarse is for while something moves."""
     steps = painting(size, view, fine)
