@@ -34,11 +34,11 @@ OVER: Final = (
 
 
 class Series(NamedTuple):
-    """The series that is being shot: who at whom, what the shooter sees (None at first), and its hits so far."""
+    """The series that is being shot: who at whom, what the shooter sees, and its hits so far."""
 
     shooter: int
     target: int
-    view: ScopeView | None = None
+    view: ScopeView
     hits: tuple[tuple[str, int], ...] = ()
 
 
@@ -59,9 +59,9 @@ class FightView:
         """Follow an event that has just landed."""
         now = self.series
         if isinstance(event, fights.AttackDeclared) and event.targets:
-            self.series = Series(event.seat, event.targets[0])
+            self.series = Series(event.seat, event.targets[0], self._seen(event.seat, event.targets[0]))
         elif isinstance(event, fights.CounterDeclared):
-            self.series = Series(event.seat, event.target)
+            self.series = Series(event.seat, event.target, self._seen(event.seat, event.target))
         elif isinstance(event, fights.SightFixed):
             self.series = Series(event.shooter, event.target, self._seen(event.shooter, event.target))
         elif isinstance(event, fights.ShotHit) and now is not None and event.target == now.target:
@@ -72,7 +72,7 @@ class FightView:
             self.table.redraw_focus()
 
     def _seen(self, shooter: int, target: int) -> ScopeView:
-        """Return the view through which the rules judge the series (S-ATK-3)."""
+        """Return the view through which the rules judge a series, or would now (S-ATK-3)."""
         state = self.table.so_far
         but = terrain.heroes_named(shooter, target)
         if state.now.peepholes and shooter == state.now.seat:
@@ -98,15 +98,13 @@ class FightView:
         pips = theme.scale(16)
         foot = pips + theme.scale(6) + low
         box = pygame.Rect(inside.x, inside.y + head, inside.w, max(1, inside.h - head - foot - theme.scale(6)))
-        if series.view is not None:
-            picture = scope_picture if self.table.host.still else self.table.scope.picture
-            surface.blit(picture(box.size, series.view), box)
-            self._splash(surface, box, series)
+        picture = scope_picture if self.table.host.still else self.table.scope.picture
+        surface.blit(picture(box.size, series.view), box)
+        self._splash(surface, box, series)
         self._foot(surface, pygame.Rect(inside.x, box.bottom + theme.scale(6), inside.w, foot), series, pips, small)
 
     def _splash(self, surface: pygame.Surface, box: pygame.Rect, series: Series) -> None:
         """Draw a splash with its points on each zone that has been hit."""
-        assert series.view is not None
         points: dict[str, int] = {}
         for zone, dealt in series.hits:
             points[zone] = points.get(zone, 0) + dealt
