@@ -372,10 +372,15 @@ def reach_of(now: Instant) -> float:
     return 1 - eased(min(1.0, (now.t - out - stay) / back))
 
 
+def leap_of(now: Instant) -> float:
+    """Return the px of a leap into contact; a thrust where both already touch."""
+    return max(0.45 * now.r, now.far - 2.1 * now.r)
+
+
 def _lunge(now: Instant) -> None:
     """A chainsaw thrust forward: streaks behind the leap, jolts in contact, exhaust."""
     gone = reach_of(now)
-    along = gone * max(0.0, now.far - 2.1 * now.r)
+    along = gone * leap_of(now)
     jolt = now.r * 0.1 * sin(now.t * 210) if gone > 0.9 else 0.0
     for k in range(3):
         if now.t < now.lands:
@@ -466,7 +471,7 @@ class Volley:
         if now is None:
             return (0.0, 0.0)
         if self.look.flight == "lunge":
-            along = reach_of(now) * max(0.0, now.far - 2.1 * now.r)
+            along = reach_of(now) * leap_of(now)
             jolt = now.r * 0.08 * sin(now.t * 210) if along > 0 and now.t > now.lands else 0.0
             return (now.ux * (along + jolt), now.uy * (along + jolt))
         since = now.t - self.leaves
