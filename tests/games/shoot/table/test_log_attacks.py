@@ -1,18 +1,23 @@
 """One attack is one line of the log that grows; a death is a line of its own (FGT-13, FGT-20 to 39)."""
 
+import itertools
 from types import SimpleNamespace
 
 import pytest
 
 from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.state import RECORD
+from game.games.shoot.table import positions
 from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.scene import ShootTable
 from game.kernel.events import Event
+from game.store.settings import Settings
 from game.table.log_writer import LogWriter
 from game.table.replay_session import ALL, ReplaySession
 from game.table.session import Holder, Seating
 from tests.games.played import match_of
 from tests.rig.each import each
+from tests.rig.shoot import battle, sit
 from tests.rig.table import NAMES, run, seated
 
 PEOPLE = {1: "Blue", 2: "Red", 3: "Green"}
@@ -229,3 +234,28 @@ def test_the_log_of_a_whole_game_is_the_same_written_at_once_or_event_by_event(s
     assert not [line.words for line in lines if "?" in line.words and "asks" not in line.words]
     attacks = [event for entry in played.entries for event in entry.events if event.name == "attack_declared"]
     assert sum(" fires the " in line.words for line in lines) == len(attacks)
+
+
+def test_in_mid_show_the_log_written_anew_is_the_log_as_it_grew():
+    """FGT-13: a changed viewer or a larger log rewrites no further than the picture."""
+    session = battle(stance="still")
+    positions.stand(session, {1: (300, 560), 2: (420, 560)})
+    card = positions.arm(session, 1, "W-03")
+    positions.next_card(session, 9, 15, 20)
+    for wound in session.match.state.cards(2, RECORD):
+        session.match.state.points[wound] = 0
+    _, scene = sit(session, settings=Settings(speed="normal"))
+    scene.commit(("attack", card, 2))
+    grown = []
+    for _ in range(200):
+        scene.update(0.05)
+        lines = list(scene.teller.lines)
+        scene.teller.write_past()
+        assert scene.teller.lines == lines
+        if lines[-1].words not in grown:
+            grown.append(lines[-1].words)
+        if not scene.director.busy:
+            break
+    begun = [words for words in grown if words.startswith("Anna fires the Assault rifle at Ben:")]
+    assert len(begun) > 2
+    assert all(more.startswith(less[:-1]) for less, more in itertools.pairwise(begun))
