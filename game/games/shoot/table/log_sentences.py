@@ -102,10 +102,10 @@ class ShootLogSentences(LogSentences):
         rest = [event for event in events if event is not head]
         shots = log_attacks.shots(head, rest, self.names, words)
         if head.name == "blast":
-            line = line._replace(text=self._written(head, "blast_alone"))
-        if shots or head.name != "blast":
-            key = "blast" if head.name == "blast" else self.key_of(head)
-            line = line._replace(text=self._written(head, f"{key}_runs", shots=shots).strip())
+            key = "blast_runs" if shots else "blast_alone"
+        else:
+            key = self.key_of(head) + ("_runs" if shots else "_begins")
+        line = line._replace(text=self._written(head, key, shots=shots))
         more = [one for event in rest if not log_attacks.told(event) and (one := self.line(event)) is not None]
         if head.get("sheltered"):
             more.insert(0, line._replace(text=self._written(head, "blast_shelters")))

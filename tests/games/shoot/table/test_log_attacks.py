@@ -15,10 +15,12 @@ from game.store.settings import Settings
 from game.table.log_writer import LogWriter
 from game.table.replay_session import ALL, ReplaySession
 from game.table.session import Holder, Seating
+from game.ui.words import PSEUDO, words_of
 from tests.games.played import match_of
 from tests.rig.each import each
 from tests.rig.shoot import battle, sit
 from tests.rig.table import NAMES, run, seated
+from tools.house import pseudo
 
 PEOPLE = {1: "Blue", 2: "Red", 3: "Green"}
 RIFLE, CANNON, TURRET = (cards_of_kind(kind)[0] for kind in ("W-03", "W-11", "W-13"))
@@ -230,6 +232,9 @@ def test_the_log_of_a_whole_game_is_the_same_written_at_once_or_event_by_event(s
         pass
     lines = scene.teller.lines
     assert len({line.key._replace(lit=()) for line in lines}) == len(lines)
+    language, own = words_of(PSEUDO), pseudo.pattern([*names.values(), "Am I lucky today?"])
+    for line in lines:  # UX-LOC-1: every part can be translated
+        assert not [said for said in (line.words, *line.events) if pseudo.plain(language.of(said), own)]
     assert all(line.words.endswith((".", "!", "”", "no", "yes", ":")) or "asks" in line.words for line in lines)
     assert not [line.words for line in lines if "?" in line.words and "asks" not in line.words]
     attacks = [event for entry in played.entries for event in entry.events if event.name == "attack_declared"]

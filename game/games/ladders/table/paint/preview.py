@@ -175,7 +175,7 @@ def _draw_boxes(surface: pygame.Surface, part: PartOdds, room: pygame.Rect, worn
 def _summary(one: Struck) -> str:
     odds = one.odds
     any_ = 1 - odds.torn[0]
-    words = [say("A part comes off: {chance}.", chance=share(any_))]
+    words = [say("Part off: {chance}.", chance=share(any_))]
     if len(odds.torn) > 2 and (two := sum(odds.torn[2:])) >= 0.005:
         words.append(say("Two or more: {chance}.", chance=share(two)))
     if odds.crumb >= 0.0005:
