@@ -396,7 +396,7 @@ class Clockwork:
 
         motion.on_start, motion.on_finish = begin, end
 
-    def _lands(self, event, *_):
+    def _lands(self, _fact, event, *_):
         self._now = self._at(event)
         self.note("land", self.scene.show.following.kinds[event.name].__name__)
 
