@@ -375,7 +375,7 @@ def _press(d: Drive, game: str, key: int, mod: int = 0) -> Steps:
 
 
 def _results(d: Drive, game: str) -> Steps:
-    """Show the results of a match played to its end off screen."""
+    """Show the end of a match played off screen: the celebration, the page, its picture."""
     yield from d.rest(30)
     _open_table(d, game, ["person", "regular"])
     yield from d.until(lambda: _ready(d, game))
@@ -389,7 +389,8 @@ def _results(d: Drive, game: str) -> Steps:
     yield  # the round that played it is not recorded
     d.watch()
     d.program.go.end(d.program.go.scene)
-    yield from d.until(lambda: d.top.name.endswith("results"))
+    yield from d.until(lambda: d.top.name == "end" and not d.top.joyful)
+    yield from d.until(lambda: d.top.moment is None or not d.top.moment.picture.waiting)
     yield from d.rest(90)
 
 
