@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from game.games.shoot.table import positions
 from game.games.shoot.table.modes import open_turn, planning, walking
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.path_worker import STARTS, PathWorker
@@ -166,6 +167,45 @@ def test_a_pointer_that_moved_on_takes_an_early_press_back(monkeypatch):
     slow.answers.update({goal: answer, slow.asked[-1]: answer})
     scene.update(0.01)
     assert len(session.match.entries) == before
+
+
+def test_a_straight_walk_of_many_turns_is_asked_for():
+    """FGT-65: "too far" was said of whatever was beyond the short search, though a click there is a journey."""
+    _host, scene = sit(battle(stance="move"))
+    positions.stand(scene.session, {1: (60.0, 660.0)})
+    scene.arrive()
+    scene.path_worker = slow = Slow()
+    goal = (700.0, 690.0)
+    assert planning.answered_at_once(scene.view, 1, goal)
+    scene.mode.hover(picked_at(goal))
+    assert slow.asked == [goal]
+    slow.answers[goal] = planning.walk_to(scene.view, 1, goal)
+    scene.mode.update()
+    assert scene.mode.walking.walk.later.turns > 2
+
+
+def test_a_journey_asks_the_process_for_its_route():
+    """FGT-65: in both questions of a turn, and no frame waits for it."""
+    session = battle(stance="move")
+    positions.stand(session, {2: (90.0, 30.0)})
+    host, scene = sit(session)
+    goal = planning.on_table(scene.view, (980.0, 640.0))
+    scene.mode.press(picked_at(goal))
+    wait(host)
+    scene.path_worker = slow = Slow()
+    for choice in (("end",), ("still",), ("end",)):
+        session.play(choice)
+        for _ in range(20):
+            scene.update(0.05)
+    for question, word in (("ChooseStance", "move"), ("ChooseAction", "leg")):
+        assert type(scene.mode.decision).__name__ == question
+        assert slow.asked[-1] == goal
+        assert scene.grace is None
+        slow.answers[goal] = planning.walk_to(planning.with_stance(scene.view, "move"), 1, goal)
+        before = len(session.match.entries)
+        for _ in range(20):
+            scene.update(0.05)
+        assert session.match.entries[before].choice[0] == word
 
 
 def test_a_long_search_is_said_after_a_while(monkeypatch):

@@ -18,6 +18,11 @@ SAID_AFTER = 0.15
 """Seconds after which a walk still being computed is announced."""
 
 
+def too_far(walk: PlannedWalk) -> bool:
+    """Return whether a walk was refused for its length alone: a longer search may find the turns that it takes."""
+    return walk.later is None and walk.refusal is not None and walk.refusal.rule == "S-MOVE-2"
+
+
 class Walking:
     """The reach and the planned walk of an open turn."""
 
@@ -83,8 +88,10 @@ class Walking:
         worker = self._ready_worker()
         if worker is None or planning.answered_at_once(self.view, self.seat, goal):
             waits = self.table.path_worker is not None and not self.table.path_worker.given_up
-            self._show(planning.walk_to(self.view, self.seat, goal, planning.AT_ONCE if waits else planning.FURTHER))
-            return True
+            walk = planning.walk_to(self.view, self.seat, goal, planning.AT_ONCE if waits else planning.FURTHER)
+            if worker is None or not too_far(walk):
+                self._show(walk)
+                return True
         known = self.walk is not None and self.walk.goal == goal
         if (self._awaited is None or self._awaited[0] != goal) and not known:
             self._awaited = (goal, monotonic())
