@@ -5,7 +5,7 @@ own libraries. OUT gets a picture a moment, MOMENT-SIZE.png, `-reduced` with red
 
     uv run python -m tools.house.strip kill --out DIR
     uv run python -m tools.house.strip hit miss --size 1920x1080 --reduced --against ../before
-    uv run python -m tools.house.strip kill --crop 500,200,400,300 --from 400 --until 1400
+    uv run python -m tools.house.strip kill --crop 200,100,600,400 --from 400 --until 1400 --across 5
 """
 
 import argparse
@@ -41,14 +41,14 @@ def film(name: str, size: tuple[int, int], reduced: bool, out: str) -> None:
     from game.games.shoot.table.scene import ShootTable
     from game.store.settings import Settings
     from game.ui.still import StillHost, apply_settings, somewhere_to_paint
-    from tools.gallery.shoot.moments import MOMENTS
+    from tools.gallery.shoot.moments import ALL
 
     random.seed(1)
     somewhere_to_paint()
     host = StillHost(size, Settings(speed="normal", reduced_motion=reduced, notes=False, quick_turns=False))
     host.still = False
     apply_settings(host.settings, size)
-    moment = MOMENTS[name]()
+    moment = ALL[name]()
     scene, session = ShootTable(host, moment.session), moment.session
     scene.layout(size)
     scene.on_resume()
@@ -74,8 +74,8 @@ def film(name: str, size: tuple[int, int], reduced: bool, out: str) -> None:
 # -- strips --------------------------------------------------------------------------------------------
 
 
-def strip(rows: list[tuple[str, Path]], wide: int, out: Path, crop: str, span: tuple[int, int]) -> None:
-    """Lay out folders of pictures, one below the other with its heading, twelve in a row.
+def strip(rows: list[tuple[str, Path]], wide: int, out: Path, crop: str, span: tuple[int, int], across: int) -> None:
+    """Lay out folders of pictures, one below the other with its heading, so many `across`.
 
     `crop` is the part of the window that is shown, as left, top, width and height; `span` what time of the moment.
     """
@@ -87,7 +87,7 @@ def strip(rows: list[tuple[str, Path]], wide: int, out: Path, crop: str, span: t
         pictures = sorted(folder.glob("*.png"))
         lines.append((f"{heading}: {len(pictures) * EVERY} ms", []))
         pictures = [file for file in pictures if span[0] <= int(file.stem) <= span[1]]
-        lines += [("", pictures[at : at + ACROSS]) for at in range(0, len(pictures), ACROSS)]
+        lines += [("", pictures[at : at + across]) for at in range(0, len(pictures), across)]
     part = pygame.image.load(next(iter(rows[0][1].glob("*.png")))).get_rect()
     part = pygame.Rect(*map(int, crop.split(","))).clip(part) if crop else part
     high = round(wide * part.h / part.w)
@@ -95,7 +95,7 @@ def strip(rows: list[tuple[str, Path]], wide: int, out: Path, crop: str, span: t
     for heading, _ in lines:
         tops.append(tall)
         tall += 30 if heading else high + 20
-    sheet = pygame.Surface((ACROSS * (wide + 4), tall))
+    sheet = pygame.Surface((across * (wide + 4), tall))
     sheet.fill((24, 24, 28))
     for top, (heading, pictures) in zip(tops, lines, strict=True):
         if heading:
@@ -112,23 +112,24 @@ def strip(rows: list[tuple[str, Path]], wide: int, out: Path, crop: str, span: t
 def main() -> int:
     """Read the options, paint and lay out; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("moments", nargs="+", metavar="MOMENT", help="hit, miss, jam, kill ...; all: every one")
+    parser.add_argument("moments", nargs="+", metavar="MOMENT", help="hit, miss, jam ...; all: the telling ones")
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--reduced", action="store_true", help="with reduced motion")
     parser.add_argument("--out", type=Path, default=Path("strips"))
     parser.add_argument("--against", type=Path, help="another checkout, whose strip is above this one's")
     parser.add_argument("--alone", action="store_true", help="only the other checkout's strip")
     parser.add_argument("--wide", type=int, default=320, help="pixels of one picture's width")
+    parser.add_argument("--across", type=int, default=ACROSS, help="pictures in a row")
     parser.add_argument("--crop", default="", help="only this part of the window: X,Y,W,H")
     parser.add_argument("--from", dest="first", type=int, default=0, help="only from these milliseconds on")
     parser.add_argument("--until", type=int, default=LONGEST, help="only until these milliseconds")
     given = parser.parse_args()
-    from tools.gallery.shoot.moments import MOMENTS
+    from tools.gallery.shoot.moments import ALL, MOMENTS
 
     size = tuple(map(int, given.size.split("x")))
     for name in MOMENTS if given.moments == ["all"] else given.moments:
-        if name not in MOMENTS:
-            parser.error(f"there is no moment '{name}'; choose from {', '.join(MOMENTS)}")
+        if name not in ALL:
+            parser.error(f"there is no moment '{name}'; choose from {', '.join(ALL)}")
         with tempfile.TemporaryDirectory() as folder:
             rows = []
             for checkout in (given.against, None if given.alone else ROOT):
@@ -138,7 +139,7 @@ def main() -> int:
                     call = f"film({name!r}, {size!r}, {given.reduced}, {str(rows[-1][1])!r})"
                     on_checkout(checkout.resolve(), "tools.house.strip", call, BROUGHT)
             file = given.out / f"{name}-{given.size}{'-reduced' if given.reduced else ''}.png"
-            strip(rows, given.wide, file, given.crop, (given.first, given.until))
+            strip(rows, given.wide, file, given.crop, (given.first, given.until), given.across)
         print(file, flush=True)
     return 0
 
