@@ -462,7 +462,9 @@ class Volley:
         """Draw it for reduced motion: on its way, and the line it came along."""
         if (now := self.instant(surface, camera, self.standing)) is not None:
             start, end = now.way
-            stroke(surface, (now.at(start), now.at(end)), thin(2.5), HAZARD, INK, edge=thin(1.2))
+            bent = self.look.flight == "curve"
+            way = [_bent(now, k / 16)[0] for k in range(17)] if bent else [now.at(start), now.at(end)]
+            stroke(surface, way, thin(2.5), HAZARD, INK, edge=thin(1.2))
             self.flight.draw(now)
 
     def nudge(self, share: float, camera: Camera) -> Point:

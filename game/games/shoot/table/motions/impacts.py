@@ -24,7 +24,7 @@ from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, stroke, thin
 from game.geometry.shapes import Point
 from game.ui.camera import Camera
 
-STANDING: Final = 0.35
+STANDING: Final = 0.25
 """The progress at which an impact stands with reduced motion: all of it is out, and nothing has faded."""
 
 
