@@ -44,6 +44,10 @@ class BoardScene(TableScene[ShootState, ShootShown]):
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
 
     @abstractmethod
+    def redraw_focus(self) -> None:
+        """Redraw the column's middle at the next frame."""
+
+    @abstractmethod
     def refusal_at_pointer(self) -> bool:
         """Return whether the label at the pointer says why something is refused."""
 

@@ -13,6 +13,7 @@ from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.panels.fight_view import FightView
+from game.games.shoot.table.panels.turned_cards import TurnedCards
 from game.games.shoot.table.panels.windows import PanelPrompt
 from game.games.shoot.table.path_worker import PathWorker
 from game.geometry.shapes import Point, Refusal
@@ -145,7 +146,7 @@ class ShootStage(BoardScene):
         self.path_worker: PathWorker | None = None
         self.journeys = Journeys(self)
         self.mode = Mode(self)
-        self.fight = FightView(self)
+        self.fight, self.turned = FightView(self), TurnedCards(self)
         self.asked_at = 0
         """When the present question was asked."""
         self.warned_at = -1
@@ -160,10 +161,6 @@ class ShootStage(BoardScene):
     @abstractmethod
     def name_deed(self) -> None:
         """Update the label of the main button: the pointer is on another thing."""
-
-    @abstractmethod
-    def redraw_focus(self) -> None:
-        """Redraw the column's middle at the next frame."""
 
     @abstractmethod
     def redraw_landed(self) -> None:

@@ -1,4 +1,4 @@
-"""The caption during an event: a sentence at the table's upper edge, and the card it is about."""
+"""The caption during an event: a sentence at the board's rim, and the player's own new Weapon, held up large."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.shoot.art.faces import face, reading_width, shaded
+from game.games.shoot.art.figures import hero_radius
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size
 from game.ui.widgets import draw_panel
@@ -16,21 +17,26 @@ if TYPE_CHECKING:
 
 
 def draw_caption(surface: pygame.Surface, table: ShootStage) -> None:
-    """Draw what happens, and the card that shows it."""
-    shown, board = table.shown, table.regions.board
+    """Draw what has just happened, and a new Weapon that is held up."""
+    shown = table.shown
     if shown.caption:
         size = theme.text_px(24)
-        wide = min(text.width(shown.caption, size, "bold") + theme.scale(48), board.w - theme.scale(40))
-        box = pygame.Rect(0, board.y + theme.scale(16), wide, text.line_height(size, "bold") + theme.scale(20))
-        box.centerx = board.centerx
+        box = caption_rect(table, text.width(shown.caption, size, "bold"), text.line_height(size, "bold"))
         draw_panel(surface, box)
         text.draw(surface, shown.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
     if shown.card is not None and shown.large:
         _draw_large(surface, table)
-    elif shown.card is not None:
-        spot = card_spot(table, card_size(theme.scale(230)))
-        pictures.draw_shadow(surface, spot, theme.scale(18), (theme.scale(6), theme.scale(9)), theme.scale(16), 170)
-        surface.blit(face(shown.card, spot.w), spot)
+
+
+def caption_rect(table: ShootStage, wide: int, high: int) -> pygame.Rect:
+    """Return where a caption of a size is: at the board's upper rim, at the lower one if it would hide a HERO."""
+    board, edge = table.regions.board, theme.scale(16)
+    box = pygame.Rect(0, board.y + edge, min(wide + theme.scale(48), board.w - theme.scale(40)), high + theme.scale(20))
+    box.centerx = board.centerx
+    around = box.inflate(2 * hero_radius(table.camera.scale), 2 * hero_radius(table.camera.scale))
+    if any(around.collidepoint(table.camera.to_screen(mark.x, mark.y)) for mark in table.shown.heroes):
+        box.bottom = board.bottom - edge
+    return box
 
 
 def _draw_large(surface: pygame.Surface, table: ShootStage) -> None:
@@ -59,15 +65,3 @@ def _draw_large(surface: pygame.Surface, table: ShootStage) -> None:
     box.midtop = (board.centerx, new.bottom + theme.scale(14))
     draw_panel(surface, box)
     text.draw(surface, shown.card_note, box, size, theme.palette().hazard, "shoot", "centre", "middle", wrap=0)
-
-
-def card_spot(table: ShootStage, size: tuple[int, int]) -> pygame.Rect:
-    """Return where a card is shown: in the corner of the board that hides the fewest HEROes."""
-    board = table.regions.board
-    spots = [pygame.Rect((0, 0), size) for _ in range(4)]
-    top, foot = board.y + theme.scale(86), board.bottom - theme.scale(30)
-    spots[0].topleft, spots[1].topright = (board.x + theme.scale(24), top), (board.right - theme.scale(24), top)
-    spots[2].bottomleft, spots[3].bottomright = (spots[0].x, foot), (spots[1].right, foot)
-    heroes = [table.camera.to_screen(mark.x, mark.y) for mark in table.shown.heroes]
-    near = theme.scale(40)
-    return min(spots, key=lambda spot: sum(spot.inflate(near, near).collidepoint(place) for place in heroes))

@@ -21,7 +21,7 @@ from game.ui import pictures, text, theme
 from game.ui.widgets import draw_badge, draw_panel
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.stage import ShootStage
+    from game.games.shoot.table.board_scene import BoardScene
 
 LEAST: Final = 120
 """The height that it needs in a low window, in design pixels."""
@@ -45,7 +45,7 @@ class Series(NamedTuple):
 class FightView:
     """What the column shows while a series runs: led by the landings, by public facts only."""
 
-    def __init__(self, table: ShootStage) -> None:
+    def __init__(self, table: BoardScene) -> None:
         self.table = table
         self.series: Series | None = None
 

@@ -47,6 +47,8 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
     return pictures.remembered(("dock floor", size), paint)
 
 
+SINKS = 82
+"""By how many hundredths of its height the hand sinks below turned cards."""
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
 
 
@@ -265,7 +267,19 @@ class SidePanel(ShootColumn):
         for part in (pygame.Rect(board.right, 0, size[0] - board.right, size[1]),
                      pygame.Rect(0, board.bottom, board.right, size[1] - board.bottom)):  # fmt: skip
             surface.blit(self._sheet, part, part)
+        if self.table.turned.shown:
+            self._sink_hand(surface)
+            self.table.turned.draw(surface)
         self._draw_over_board(surface)
+
+    def _sink_hand(self, surface: pygame.Surface) -> None:
+        """Draw the hand so low that the turned cards have its place."""
+        hand, old = self.table.regions.hand, surface.get_clip()
+        assert self._sheet is not None
+        surface.set_clip(hand.clip(old))
+        surface.blit(_floor(surface.get_size()), hand, hand)
+        surface.blit(self._sheet, (hand.x, hand.y + hand.h * SINKS // 100), hand)
+        surface.set_clip(old)
 
     def _paced(self) -> bool:
         """Return whether the middle of the column may be painted now; with a full-size scope it comes later."""

@@ -4,36 +4,7 @@ import pygame
 
 from game.games.shoot.table.scope.scope import ZONE_BOXES, zone_rect
 from game.ui import theme
-from tests.rig.host import LiveHost
-from tools.gallery.shoot.moments import MOMENTS
-
-RATE = 60
-
-
-def opened(name, **settings):
-    """Open a moment's table; return it and a function that goes on for some seconds, or until something holds."""
-    from game.games.shoot.table.scene import ShootTable
-    from game.store.settings import Settings
-
-    moment = MOMENTS[name]()
-    host = LiveHost((1280, 720), Settings(speed="normal", notes=False, quick_turns=False, **settings))
-    theme.configure((1280, 720))
-    scene, choices = ShootTable(host, moment.session), list(moment.choices)
-    host.stack.append(scene)
-    scene.layout((1280, 720))
-    scene.on_resume()
-
-    def go_on(until, seconds=20.0):
-        for _ in range(round(seconds * RATE)):
-            if choices and scene.my_turn:
-                moment.session.play(choices.pop(0))
-            scene.update(1 / RATE)
-            if until():
-                return
-        raise AssertionError("it never comes")
-
-    return scene, go_on
-
+from tests.rig.shoot_moments import opened
 
 def hits_landed(scene):
     return len(scene.fight.series.hits) if scene.fight.series is not None else 0
