@@ -81,7 +81,8 @@ class TurnedCards:
             if narrow < 1:
                 picture = pygame.transform.scale(picture, (max(2, round(spot.w * narrow)), spot.h))
             else:
-                pictures.draw_shadow(surface, spot, theme.scale(8), (theme.scale(3), theme.scale(4)), theme.scale(8), 150)
+                blur = theme.scale(8)
+                pictures.draw_shadow(surface, spot, blur, (blur // 3, blur // 2), blur, 150)
             surface.blit(picture, picture.get_rect(center=spot.center))
             if one.look == "jam":
                 _striped(surface, spot)
@@ -94,6 +95,7 @@ def _striped(surface: pygame.Surface, spot: pygame.Rect) -> None:
     surface.set_clip(band.clip(old))
     surface.fill(STRIPES[0], band)
     for x in range(band.x - band.h, band.right, band.h):
-        corners = [(x, band.bottom), (x + band.h // 2, band.bottom), (x + band.h * 3 // 2, band.y), (x + band.h, band.y)]
+        low, high = x, x + band.h
+        corners = [(low, band.bottom), (low + band.h // 2, band.bottom), (high + band.h // 2, band.y), (high, band.y)]
         pygame.draw.polygon(surface, STRIPES[1], corners)
     surface.set_clip(old)

@@ -6,6 +6,7 @@ from game.games.shoot.table.scope.scope import ZONE_BOXES, zone_rect
 from game.ui import theme
 from tests.rig.shoot_moments import opened
 
+
 def hits_landed(scene):
     return len(scene.fight.series.hits) if scene.fight.series is not None else 0
 
