@@ -116,11 +116,13 @@ class Navigation(Tables):
 
         self.app.open_in_slices(opens, game)
 
-    def replay(self, source: Source, *, at: int = 0, viewpoint: int | None = None) -> None:
+    def replay(self, source: Source, *, at: int = 0, viewpoint: int | None = None, play: bool = False) -> None:
         preload("game.features.replay.page")
         from game.features.replay.page import ReplayScene
 
-        self.loop.push(ReplayScene(self.app, source, at=at, viewpoint=viewpoint))
+        scene = ReplayScene(self.app, source, at=at, viewpoint=viewpoint)
+        scene.starts = play
+        self.loop.push(scene)
 
     def replay_kept(self, game: str, kept: int) -> None:
         def opens() -> None:

@@ -184,8 +184,11 @@ class Navigator(Protocol):
     def results(self, game: str, kept: int) -> None:
         """Open the end page of a saved, finished match."""
 
-    def replay(self, source: Source, *, at: int = 0, viewpoint: int | None = None) -> None:
-        """Replay a match from an entry on, first from a `viewpoint`: a seat, or a replay session's ALL or TABLE."""
+    def replay(self, source: Source, *, at: int = 0, viewpoint: int | None = None, play: bool = False) -> None:
+        """Replay a match from an entry on, first from a `viewpoint`: a seat, or a replay session's ALL or TABLE.
+
+        `play`: whether it runs at once.
+        """
 
     def replay_kept(self, game: str, kept: int) -> None:
         """Replay a saved match from its beginning; under other rules no rule runs (MOM-TAB-10)."""

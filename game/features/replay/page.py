@@ -42,6 +42,8 @@ class ReplayScene(ReplayPlayer):
 
     window_title = say("Splatterbox: replay")
     _dragging = False
+    starts = False
+    """Whether it plays as soon as it shows."""
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
         """Return the controls: the table's include the bar's, except while a sheet covers it."""
@@ -68,9 +70,12 @@ class ReplayScene(ReplayPlayer):
         self.follow()
 
     def on_resume(self) -> None:
-        """Refresh the table."""
+        """Refresh the table, and play if it is to do so at once."""
         super().on_resume()
         self.table.on_resume()
+        if self.starts:
+            self.starts = False
+            self.play()
 
     def on_pause(self) -> None:
         self.reel.running = False

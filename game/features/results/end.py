@@ -96,7 +96,7 @@ class EndScene(GamePage):
         best = self.report.best
         if best is None:
             return None
-        watch = partial(self.context.go.replay, self.source, at=max(0, best.entry - 1))
+        watch = partial(self.context.go.replay, self.source, at=max(0, best.entry - 1), play=True)
         return MomentButton(best, MomentPicture(self.source, best), watch)
 
     def _length(self) -> str:

@@ -369,3 +369,15 @@ def test_all_hands_lie_open_for_all_eyes(game_key):
         assert set(scene.table.shown.own) == set(range(1, seats + 1))
         assert set(shut.table.shown.own) != set(scene.table.shown.own) or game_key == "splatatat"
     assert picture(scene) != picture(shut)
+
+
+def test_one_that_starts_plays_once_it_shows():
+    """FGT-83: a moment's picture opens the film, not a still."""
+    scene = replay("whisky", choices=12)
+    assert not scene.reel.running
+    scene.starts = True
+    scene.on_resume()
+    assert scene.reel.running
+    scene.on_pause()
+    scene.on_resume()
+    assert not scene.reel.running

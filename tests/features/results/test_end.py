@@ -213,7 +213,7 @@ def test_keys_reach_the_moment_and_enter_there_opens_it(key):
             break
     scene.handle(press(pygame.K_RETURN))
     assert done == ["replay"]
-    assert scene.context.go.opened[0][2] == {"at": scene.report.best.entry - 1}
+    assert scene.context.go.opened[0][2] == {"at": scene.report.best.entry - 1, "play": True}
 
 
 @EVERY
