@@ -118,6 +118,10 @@ class CardTable(TableScene[ViewT, ShownT]):
     def sheet_bounds(self) -> pygame.Rect:
         """Return the bounds of sheets."""
 
+    def shaken(self) -> pygame.Rect:
+        """Return the board, which shakes at a blow: what sheets may cover."""
+        return self.sheet_bounds()
+
     def place_fan(self) -> None:
         """Lay out the near hand along the lower edge, as shown, where it is a fan."""
 
@@ -313,6 +317,8 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.paint(self._kept)
                 self.stale = False
             surface.blit(self._kept, (0, 0))
+            if self.sheet is None and self.prompt is None:
+                self.show.shaker.apply(surface, self.shaken())
             if not self.director.holding:
                 self.paint_hover(surface)
             self.show.draw(surface)

@@ -11,6 +11,7 @@ import pygame
 
 from game.kernel.events import Fact
 from game.table.follow import Following
+from game.table.shake import Shake
 from game.ui.director import Motion
 from game.ui.scene import Host
 
@@ -43,6 +44,8 @@ class Beat:
     size: Size = "plain"
     stop: float = 0.0
     """For how long everything stands still at the landing (FGT-42)."""
+    shake: Shake | None = None
+    """How the board shakes then."""
     early: float | None = None
 
 

@@ -15,6 +15,7 @@ from game.kernel.events import Event, Fact, fact_of
 from game.kernel.handlers import EventHandlers
 from game.table.follow import Follow, Following
 from game.table.motions import Act, Beat, Kit
+from game.table.shake import Shake, Shaker
 from game.ui.director import DeferredMotion, Director, Motion
 
 ELSEWHERE: Final = 2.0
@@ -45,6 +46,7 @@ class Show:
     def __init__(self, kit: Kit[Any]) -> None:
         self.kit, self.host = kit, kit.stage.host
         self.director = Director(self.host.settings.speed, self.host.settings.reduced_motion)
+        self.shaker = Shaker()
         self._flying = 0
         """How many events have not landed yet."""
 
@@ -126,6 +128,7 @@ class Show:
                 self.kit.stage.sound(beat.sound)
             director.beside(*beat.tail)
             director.stop(beat.stop)
+            self.shake(beat.shake)
 
         lead = list(beat.lead)
         if beat.early is not None and lead:
@@ -148,9 +151,16 @@ class Show:
             if not following.early:
                 following.land()
 
+    def shake(self, shake: Shake | None) -> None:
+        """Shake the board at a blow, where it may (FGT-41)."""
+        if shake is not None and self.director.shows_blows and self.host.settings.shake and not self.host.still:
+            self.shaker.begin(shake)
+
     def update(self, dt: float) -> bool:
         """Advance time; return whether the picture changes."""
-        return self.director.update(dt)
+        if not self.director.shows_blows:
+            self.shaker.stop()
+        return any([self.director.update(dt), self.shaker.update(dt)])
 
     def skip(self) -> None:
         """Jump to the end of all motions."""

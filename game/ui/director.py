@@ -114,9 +114,14 @@ class Director:
             motion.hold = 0.0
             self._start(motion)
 
+    @property
+    def shows_blows(self) -> bool:
+        """Return whether a heavy blow may stop or shake the picture: not where motion is reduced, fast or hurried."""
+        return not self.reduced and self.speed in STOPPABLE and self._pressed is None and self.rate == 1
+
     def stop(self, seconds: float) -> None:
-        """Let everything stand still for a moment, as at a heavy blow; not where motion is reduced or fast."""
-        if not self.reduced and self.speed in STOPPABLE and self._pressed is None and self.rate == 1:
+        """Let everything stand still for a moment, as at a heavy blow."""
+        if self.shows_blows:
             self._stopped = max(self._stopped, seconds)
 
     def _start(self, motion: Motion) -> None:

@@ -72,6 +72,9 @@ class CandyTable(CandyBase):
     def place_fan(self) -> None:
         self.fan = strip.fan_of(self)
 
+    def shaken(self) -> pygame.Rect:
+        return self.regions.board
+
     def sheet_bounds(self) -> pygame.Rect:
         """Return the area of sheets: over the board, and over the panel too with large text."""
         where = self.regions
