@@ -63,6 +63,10 @@ class Show:
     def on_landed(self, event: Fact) -> None:
         """Follow an event on whatever else shows it; nothing is told of it yet."""
 
+    def tail_of(self, beat: Beat, event: Fact) -> Sequence[Motion]:
+        """Return what fades after an event has landed."""
+        return beat.tail
+
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events in runs: those of a run become motions together."""
         return ([event] for event in events)
@@ -126,8 +130,9 @@ class Show:
                 beat.land()
             if beat.sound:
                 self.kit.stage.sound(beat.sound)
-            director.beside(*beat.tail)
-            director.stop(beat.stop)
+            director.beside(*self.tail_of(beat, event))
+            if beat.stop and director.shows_blows:
+                director.stop(beat.stop)
             self.shake(beat.shake)
 
         lead = list(beat.lead)
@@ -153,7 +158,7 @@ class Show:
 
     def shake(self, shake: Shake | None) -> None:
         """Shake the board at a blow, where it may (FGT-41)."""
-        if shake is not None and self.director.shows_blows and self.host.settings.shake and not self.host.still:
+        if shake is not None and not self.host.still and self.host.settings.shake and self.director.shows_blows:
             self.shaker.begin(shake)
 
     def update(self, dt: float) -> bool:

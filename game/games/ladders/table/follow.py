@@ -85,8 +85,10 @@ def _(shown: CandyShown, event: events.GameOver) -> None:
 
 
 @follow.on(events.MovementRolled)
-def _(shown: CandyShown, event: events.MovementRolled) -> None:
+def _(shown: CandyShown, event: events.MovementRolled) -> Iterator[None]:
+    """Pause while they tumble: their places in the tray are there."""
     shown.rolled = shown.dice = tuple(event.dice)
+    yield
 
 
 @follow.on(events.DieDeclared)
@@ -111,8 +113,10 @@ def _(shown: CandyShown, event: events.Placed | events.Carried | events.Knocked 
 
 
 @follow.on(events.Jetpack)
-def _(shown: CandyShown, event: events.Jetpack) -> None:
+def _(shown: CandyShown, event: events.Jetpack) -> Iterator[None]:
+    """Pause in the air: the die is spent."""
     _spend(shown, event.die)
+    yield
     shown.move(event.seat, event.square)
 
 
@@ -171,16 +175,20 @@ def _(shown: CandyShown, event: events.DeckShuffled) -> None:
 
 
 @follow.on(events.CardPlayed)
-def _(shown: CandyShown, event: events.CardPlayed) -> None:
+def _(shown: CandyShown, event: events.CardPlayed) -> Iterator[None]:
+    """Pause when it has left the hand and is not face up yet."""
     card, data = event.card, DATA[event.card]
     shown.lose(event.seat, COLOUR[card], card)
+    yield
     if ID[card] not in ARMOUR_IDS and not (isinstance(data, Ammo) and data.type == "special"):
         shown.discard(card)
 
 
 @follow.on(events.ReactionPlayed)
-def _(shown: CandyShown, event: events.ReactionPlayed) -> None:
+def _(shown: CandyShown, event: events.ReactionPlayed) -> Iterator[None]:
+    """Pause when it has left the hand and is not face up yet."""
     shown.lose(event.seat, COLOUR[event.card], event.card)
+    yield
     shown.discard(event.card)
 
 
@@ -199,8 +207,10 @@ def _(shown: CandyShown, event: events.CardStolen) -> None:
 
 
 @follow.on(events.WeaponIntoPlay)
-def _(shown: CandyShown, event: events.WeaponIntoPlay) -> None:
+def _(shown: CandyShown, event: events.WeaponIntoPlay) -> Iterator[None]:
+    """Pause when it has left the hand and is not face up yet."""
     shown.lose(event.seat, COLOUR[event.card], event.card)
+    yield
     shown.weapons[event.seat - 1].append(WeaponInPlay(event.card, event.ammo))
 
 

@@ -23,7 +23,7 @@ class Litter:
         self._rng = Random(5)
 
     def on_event(self, shown: CandyShown, event: Fact) -> None:
-        """Drop the crumbs of an event on the table, before the event is applied."""
+        """Drop the crumbs of an event on the table."""
         match event:
             case fights.BoxLost(seat=seat):
                 self._drop(shown.cookie(seat).square, shown.characters[seat - 1], 1)

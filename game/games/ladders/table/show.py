@@ -57,6 +57,7 @@ from game.games.ladders.table.outcome import DiceOutcome
 from game.games.ladders.table.paint.dice import AWAY, FRESH, DiceRow
 from game.games.ladders.table.shown import shown_of
 from game.kernel.events import Event, Fact, fact_if_known
+from game.table.motions import Beat
 from game.table.show import Show
 from game.ui.director import Motion
 
@@ -107,6 +108,7 @@ class CandyShow(Show):
             share = self._share(fact)
             for motion in made:
                 motion.seconds *= share
+                motion.hold = None if motion.hold is None else motion.hold * share
             found += made
         return found
 
@@ -125,11 +127,14 @@ class CandyShow(Show):
         if not kit.outcome or any(die.state in (FRESH, AWAY) for die in kit.row.dice):
             return []
         outcome, kit.outcome = kit.outcome, DiceOutcome()
-        return [
-            kit.word(outcome.words(seat), kit.over_board(seat), 0.8 * self._share(), size=32, together=number > 0,
-                     tilt=0, bounds=kit.where.board)
-            for number, seat in enumerate(outcome.hits) if kit.shown.cookie(seat).square
-        ]  # fmt: skip
+        found = [
+            kit.word(outcome.words(seat), kit.over_board(seat), 0.8, size=32, tilt=0, bounds=kit.where.board)
+            for seat in outcome.hits
+            if kit.shown.cookie(seat).square
+        ]
+        for word in found:
+            word.hold = 0.0
+        return found
 
     def _moved(self, event: Fact) -> list[Motion]:
         """Return the motions of an event; one without a motion only changes the table."""
@@ -140,8 +145,18 @@ class CandyShow(Show):
             kit.row.clear()
         if isinstance(event, AttackDeclared):
             kit.row_shots = event.shots
-        kit.litter.on_event(kit.shown, event)
         return [*before, *self.played(event)]
+
+    def tail_of(self, beat: Beat, event: Fact) -> Sequence[Motion]:
+        """Return a beat's tail: effects are as fast as their event, words keep the time in which they are read."""
+        share = self._share(event)
+        for motion in beat.tail:
+            motion.seconds *= share if motion.moves else 1.0
+        return beat.tail
+
+    def on_landed(self, event: Fact) -> None:
+        """Drop its crumbs."""
+        self.kit.litter.on_event(self.kit.shown, event)
 
     def replay_effects(self, start: LaddersState | None, events: Iterable[Event]) -> None:
         """Restore the crumbs that these events drop after a view; none if the view is unknown."""

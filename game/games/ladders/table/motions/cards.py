@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import pi, sin
+from typing import Final
 
 import pygame
 
@@ -11,11 +12,10 @@ from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DECKS, ID
 from game.games.ladders.rules.fight.events import ArmourOn, AttackOff, DoubleDip, PartGrafted, Repaired
-from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.state import PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.kernel.messages import say
-from game.table.motions import Act, between, eased
+from game.table.motions import Act, Beat, between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size
 from game.ui.director import Motion
@@ -71,23 +71,17 @@ def _deck_shuffled(kit: CandyKit, event: events.DeckShuffled) -> list[Motion]:
 
 
 @motions.on(events.CardDrawn)
-def _card_drawn(kit: CandyKit, event: events.CardDrawn) -> list[Motion]:
+def _card_drawn(kit: CandyKit, event: events.CardDrawn) -> Beat:
     """A card moves from its deck to a hand, past the star it comes from; only its owner sees it."""
     seat, colour = event.seat, COLOUR_NAMES.index(event.colour)
     card = event.card
     known = card >= 0 and seat in kit.shown.own
     end = card_in(kit.stage.card_place(seat, -1))
-    found: list[Motion] = []
     square = kit.shown.cookie(seat).square
-    if square:
-        found.append(_glint(kit, square, colour))
-    found.append(
-        _fly(kit,
-            card if known else -1, colour, kit.where.decks[colour], end, hop=0.5, sound="card_deal", seconds=0.42,
-            show=known,
-        )
-    )  # fmt: skip
-    return found
+    lead = [_glint(kit, square, colour)] if square else []
+    lead.append(_fly(kit, card if known else -1, colour, kit.where.decks[colour], end, hop=0.5, seconds=0.42,
+                     sound="card_deal", show=known))  # fmt: skip
+    return Beat(lead, size="quiet")
 
 
 def _glint(kit: CandyKit, square: int, colour: int) -> Motion:
@@ -126,6 +120,10 @@ def _fly(
 # -- playing -------------------------------------------------------------------------------------
 
 
+LAID: Final = 0.24
+"""Seconds in which a card that was held up goes to its place."""
+
+
 def stand(kit: CandyKit, wide: int = 0) -> pygame.Rect:
     """Return where a played card is held up for everyone: the middle of the board."""
     wide = wide or min(faces.reading_width(), round(kit.where.board.w * 0.4))
@@ -133,31 +131,40 @@ def stand(kit: CandyKit, wide: int = 0) -> pygame.Rect:
 
 
 def hold_up(
-    kit: CandyKit, seat: int, card: int, end: pygame.Rect, *, act: Act | None = None, seconds: float = 0.75,
+    kit: CandyKit, seat: int, card: int, end: pygame.Rect, *, act: Act, seconds: float = 0.6,
     shout: str = "", sound: str = "card_flip",
-) -> list[Motion]:  # fmt: skip
-    """Return a card held up over the board to be read, then moved to its place; `shout` is shown above it."""
+) -> Beat:  # fmt: skip
+    """Return a card held up over the board to be read, then moved to its place; `shout` is shown above it.
+
+    `act` takes it out of the hand; it has landed when it can be read.
+    """
     start, held = card_in(kit.stage.card_place(seat, card)), stand(kit)
     colour = COLOUR[card]
     words = shout or say("{name} plays", name=kit.name(seat))
-    lift = (f"card.{card}",)
-    up = _fly(kit, card, colour, start, held, seconds=0.26, sound=sound, take=act, lift=lift)
+    lift = (f"card.{card}", f"discard.{colour}") if end == kit.where.discards[colour] else (f"card.{card}",)
+    up = _fly(kit, card, colour, start, held, seconds=0.26, sound=sound, take=act, lift=lift[:1])
+    down = _fly(kit, card, colour, held, end, seconds=LAID)
+    face = kit.card(card, DECKS[colour])(held.w)
 
     def draw(surface: pygame.Surface, share: float) -> None:
+        gone = share * (seconds + LAID) - seconds
+        if gone > 0:
+            if down.draw is not None and not theme.reduced_motion():
+                down.draw(surface, gone / LAID)
+            return
         blur = theme.scale(16)
         pictures.draw_shadow(surface, held, blur, (blur // 2, blur), held.w * 0.08, 130)
-        surface.blit(faces.card_face(ID[card], held.w, make_of(kit.stage.view, card)), held)
+        surface.blit(face, held)
         tag = look.tag(surface, words, (held.centerx, held.y), theme.text_px(24))
         badge = faces.badge(kit.character(seat), round(tag.h * 1.3))
         surface.blit(badge, badge.get_rect(midright=(tag.x + tag.h // 3, tag.centery)))
 
-    hold = kit.play(seconds, draw, lift=lift, moves=False)
-    down = _fly(kit, card, colour, held, end, seconds=0.24, sound="card_deal", lift=lift)
-    return [up, hold, down]
+    tail = kit.play(seconds + LAID, draw, lift=lift, moves=False, put=lambda: kit.stage.sound("card_deal"))
+    return Beat([up], [tail], seconds)
 
 
 @motions.on(events.CardPlayed)
-def _card_played(kit: CandyKit, event: events.CardPlayed) -> list[Motion]:
+def _card_played(kit: CandyKit, event: events.CardPlayed) -> Beat:
     """A Gear or Ammo card is held up, then goes to its pile; special ammo and armour go where they take effect."""
     seat, card = event.seat, event.card
     name = ID[card]
@@ -171,24 +178,25 @@ def _card_played(kit: CandyKit, event: events.CardPlayed) -> list[Motion]:
 
 
 @motions.on(events.ReactionPlayed)
-def _reaction_played(kit: CandyKit, event: events.ReactionPlayed) -> list[Motion]:
+def _reaction_played(kit: CandyKit, event: events.ReactionPlayed) -> Beat:
     """A player reacts: a musical sting, and the card is held up in the middle for a while."""
     seat, card = event.seat, event.card
     end = kit.where.discards[COLOUR[card]]
     words = say("{name} answers!", name=kit.name(seat))
-    return [
-        kit.flash(kit.where.plots[seat].whole, look.LEMON, 0.2),
-        *hold_up(kit, seat, card, end, act=kit.follow(event), seconds=1.0, shout=words, sound="duel_sting"),
-    ]
+    beat = hold_up(kit, seat, card, end, act=kit.follow(event), seconds=0.8, shout=words, sound="duel_sting")
+    flash = kit.flash(kit.where.plots[seat].whole, look.LEMON, 0.3)
+    flash.hold = 0.0
+    beat.lead = [flash, *beat.lead]
+    return beat
 
 
 @motions.on(events.WeaponIntoPlay)
-def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motion]:
+def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> Beat:
     """A Weapon is held up and placed in front of its seat, loaded."""
     seat, card = event.seat, event.card
     place = _weapon_place(kit, seat)
     words = say("{name} puts into play", name=kit.name(seat))
-    return hold_up(kit, seat, card, place, shout=words, sound="gun_cock", seconds=0.6)
+    return hold_up(kit, seat, card, place, act=kit.follow(event), shout=words, sound="gun_cock", seconds=0.45)
 
 
 def _weapon_place(kit: CandyKit, seat: int) -> pygame.Rect:
@@ -223,7 +231,7 @@ def _hand_discarded(kit: CandyKit, event: events.HandDiscarded) -> list[Motion]:
 
 
 @motions.on(events.Reloaded)
-def _reloaded(kit: CandyKit, event: events.Reloaded) -> list[Motion]:
+def _reloaded(kit: CandyKit, event: events.Reloaded) -> Beat:
     """Sweets roll into the weapon's track."""
     seat, weapon = event.seat, event.weapon
     place = card_in(kit.stage.card_place(seat, weapon))
@@ -238,86 +246,85 @@ def _reloaded(kit: CandyKit, event: events.Reloaded) -> list[Motion]:
                 made = show_art.sweet((236, 76, 88), max(10, place.w * 0.14))
                 surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-    return [
-        kit.play(0.4, draw, sound="gun_cock", take=kit.follow(event)),
-        kit.flash(place, look.MINT, 0.22),
-    ]
+    return Beat([kit.play(0.4, draw)], [kit.flash(place, look.MINT, 0.22)], sound="gun_cock")
 
 
 @motions.on(events.RifleReloaded)
-def _rifle_reloaded(kit: CandyKit, event: events.RifleReloaded) -> list[Motion]:
+def _rifle_reloaded(kit: CandyKit, event: events.RifleReloaded) -> Beat:
     seat = event.seat
-    words = kit.word_over(seat, say("Reloaded"), 0.5, size=34, sound="gun_cock")
-    return [kit.moment(kit.follow(event)), words]
+    return Beat((), [kit.word_over(seat, say("Reloaded"), 0.5, size=34)], 0.15, sound="gun_cock", size="quiet")
 
 
 @motions.on(DoubleDip)
-def _double_dip(kit: CandyKit, event: DoubleDip) -> list[Motion]:
-    return [kit.word_over(event.seat, say("Double Dip!"), 0.6, size=44, fill=look.LEMON, sound="gulp")]
+def _double_dip(kit: CandyKit, event: DoubleDip) -> Beat:
+    return Beat((), [kit.word_over(event.seat, say("Double Dip!"), 0.6, size=44, fill=look.LEMON)], 0.3, sound="gulp")
 
 
 @motions.on(AttackOff)
-def _attack_off(kit: CandyKit, event: AttackOff) -> list[Motion]:
-    return [kit.word(say("Attack called off"), kit.where.board.center, 0.7, size=40, sound="jam_click",
-                     bounds=kit.where.board)]  # fmt: skip
+def _attack_off(kit: CandyKit, event: AttackOff) -> Beat:
+    word = kit.word(say("Attack called off"), kit.where.board.center, 0.7, size=40, bounds=kit.where.board)
+    return Beat((), [word], 0.4, sound="jam_click")
 
 
 # -- theft ---------------------------------------------------------------------------------------
 
 
 @motions.on(events.CardStolen)
-def _card_stolen(kit: CandyKit, event: events.CardStolen) -> list[Motion]:
+def _card_stolen(kit: CandyKit, event: events.CardStolen) -> Beat:
     """A card changes hands; only its two owners see which."""
     thief, victim = event.seat, event.victim
     colour, card = COLOUR_NAMES.index(event.colour), event.card
     start, end = (card_in(kit.stage.card_place(one, -1)) for one in (victim, thief))
-    return [
-        _fly(kit, card, colour, start, end, seconds=0.5, hop=0.8, sound="whoosh", put=kit.follow(event)),
-        kit.word_over(victim, say("Snatched!"), 0.55, size=38, together=True),
+    lead = [
+        kit.word_over(victim, say("Snatched!"), 0.55, size=38),
+        _fly(kit, card, colour, start, end, seconds=0.5, hop=0.8, sound="whoosh"),
     ]
+    lead[0].hold = 0.0
+    return Beat(lead)
 
 
 @motions.on(events.WeaponStolen)
-def _weapon_stolen(kit: CandyKit, event: events.WeaponStolen) -> list[Motion]:
+def _weapon_stolen(kit: CandyKit, event: events.WeaponStolen) -> Beat:
     thief, victim, card = event.seat, event.victim, event.weapon
     start = card_in(kit.stage.card_place(victim, card))
-    return [
-        _fly(kit, card, 0, start, _weapon_place(kit, thief), seconds=0.55, hop=0.8, sound="whoosh",
-                  put=kit.follow(event)),
-        kit.word_over(victim, say("Snatched!"), 0.55, size=38, together=True),
-    ]  # fmt: skip
+    lead = [
+        kit.word_over(victim, say("Snatched!"), 0.55, size=38),
+        _fly(kit, card, 0, start, _weapon_place(kit, thief), seconds=0.55, hop=0.8, sound="whoosh"),
+    ]
+    lead[0].hold = 0.0
+    return Beat(lead)
 
 
 # -- armour and repair ---------------------------------------------------------------------------
 
 
 @motions.on(ArmourOn)
-def _armour_on(kit: CandyKit, event: ArmourOn) -> list[Motion]:
+def _armour_on(kit: CandyKit, event: ArmourOn) -> Beat:
     """The piece snaps onto its part."""
     seat, part = event.seat, PARTS.index(event.part)
     plate = kit.plate(seat, part)
-    return [
-        kit.moment(kit.follow(event), "gun_cock"),
+    tail = [
         kit.flash(plate, look.MINT, 0.3),
-        kit.burst(kit.spot(seat, part), kit.tile * 0.6, 1, 10, 0.3, together=True, sprinkles=True),
+        kit.burst(kit.spot(seat, part), kit.tile * 0.6, 1, 10, 0.3, sprinkles=True),
     ]
+    return Beat((), tail, 0.25, sound="gun_cock")
 
 
 @motions.on(Repaired)
-def _repaired(kit: CandyKit, event: Repaired) -> list[Motion]:
+def _repaired(kit: CandyKit, event: Repaired) -> Beat:
     """Icing is piped onto the repaired parts."""
     seat = event.seat
     parts = [(part, int(more)) for part, more in enumerate(event.boxes) if more]
-    found = [kit.moment(kit.follow(event), "heal")]
+    tail = []
     for k, (part, more) in enumerate(parts):
-        found.append(kit.flash(kit.plate(seat, part), (255, 255, 255), 0.4, together=k > 0))
-        found.append(kit.word(f"+{more}", kit.spot(seat, part), 0.5, size=32, fill=(206, 255, 214), together=True,
-                               bounds=kit.where.board, wait=0.12 * k))  # fmt: skip
-    return found
+        tail.append(kit.flash(kit.plate(seat, part), (255, 255, 255), 0.4))
+        tail.append(kit.word(f"+{more}", kit.spot(seat, part), 0.5, size=32, fill=(206, 255, 214),
+                             bounds=kit.where.board, wait=0.12 * k))  # fmt: skip
+    return Beat((), tail, 0.3, sound="heal")
 
 
 @motions.on(PartGrafted)
-def _part_grafted(kit: CandyKit, event: PartGrafted) -> list[Motion]:
+def _part_grafted(kit: CandyKit, event: PartGrafted) -> Beat:
     """A Trophy leaves its shelf and is snapped on."""
     seat, part = event.seat, PARTS.index(event.part)
     start, end = kit.plot(seat).trophies.center, kit.spot(seat, part)
@@ -330,9 +337,9 @@ def _part_grafted(kit: CandyKit, event: PartGrafted) -> list[Motion]:
         x, y = start[0] + (end[0] - start[0]) * own, start[1] + (end[1] - start[1]) * own
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * sin(pi * share)))))
 
-    return [
-        kit.play(0.55, draw, sound="whoosh", put=kit.follow(event)),
-        kit.burst(end, kit.tile * 0.7, character, 12, 0.3, sound="heal"),
-        kit.flash(kit.plate(seat, part), look.MINT, 0.35, together=True),
-        kit.word_over(seat, say("Snap!"), 0.5, size=44, together=True),
+    tail = [
+        kit.burst(end, kit.tile * 0.7, character, 12, 0.3),
+        kit.flash(kit.plate(seat, part), look.MINT, 0.35),
+        kit.word_over(seat, say("Snap!"), 0.5, size=44),
     ]
+    return Beat([kit.play(0.55, draw, sound="whoosh")], tail, 0.3, sound="heal")

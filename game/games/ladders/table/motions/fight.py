@@ -15,11 +15,13 @@ from game.games.ladders.table.motions.flights import FIRES, FLIGHTS, FireStyle, 
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.words import shot_words
 from game.kernel.messages import say, together
-from game.table.motions import Point, eased, mid, sprung
+from game.table.motions import Beat, Point, eased, mid, sprung
 from game.ui.director import Motion
 from game.ui.theme import Colour
 
 SWINGS: Final = {"W18": "sf_ratchet", "W19": "whoosh", "W20": "boing", "W21": "whoosh", "W22": "whoosh"}
+BLAST: Final = 0.6
+"""Seconds after an explosion until its dice are thrown."""
 BLASTS: Final[dict[str, tuple[Colour, Colour, str]]] = {
     "W04": ((240, 90, 60), (255, 226, 120), "explosion"),
     "W05": ((90, 56, 40), (255, 246, 230), "explosion"),
@@ -33,7 +35,7 @@ BLASTS: Final[dict[str, tuple[Colour, Colour, str]]] = {
 
 
 @motions.on(fights.AttackDeclared)
-def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion]:
+def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> Beat:
     """The weapon appears beside the attacker, and the sight line runs to its target."""
     seat, target, weapon = event.seat, event.target, event.weapon
     end = kit.pawn_rect(target).center if target else kit.centre(event.square)
@@ -41,12 +43,13 @@ def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion
     words = together(NAME[ID[weapon]], shot_words(shots) if shots > 1 else "", between=", ")
     kit.row.clear()
     melee = ID[weapon] in SWINGS
-    found = [kit.moment(kit.follow(event), "gun_cock")]
+    tail = [
+        _aim(kit, seat, end, weapon, blast=not target, line=not melee),
+        kit.word_over(seat, words, 0.7, higher=0.9, size=30, tilt=0),
+    ]
     if event.counter:
-        found.append(kit.word_over(seat, say("Return to Sender!"), 0.6, size=44, fill=look.LEMON))
-    found.append(_aim(kit, seat, end, weapon, blast=not target, line=not melee))
-    found.append(kit.word_over(seat, words, 0.5, higher=0.9, size=30, together=True, tilt=0))
-    return found
+        tail.append(kit.word_over(seat, say("Return to Sender!"), 0.6, higher=0.2, size=44, fill=look.LEMON))
+    return Beat((), tail, 0.42, sound="gun_cock")
 
 
 def _aim(kit: CandyKit, seat: int, end: Point, weapon: int, *, blast: bool, line: bool) -> Motion:
@@ -161,7 +164,7 @@ def _lob(kit: CandyKit, event: fights.Lob) -> list[Motion]:
 
 
 @motions.on(fights.ShellScattered)
-def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion]:
+def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> Beat:
     """A die shows where the shell drifts; it moves there, or off the board."""
     start, square = event.start, event.square
     box = kit.where.square(start)
@@ -177,20 +180,15 @@ def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * 0.5 * sin(pi * share)))))
 
     words = say("Drifts!") if square and square != start else "" if square else say("Lost!")
-    found = [kit.play(0.6, draw, sound="die_single")]
-    if words:
-        found.append(kit.word(words, b, 0.45, size=36, bounds=kit.where.board))
-    return found
+    tail = [kit.word(words, b, 0.45, size=36, bounds=kit.where.board)] if words else ()
+    return Beat([kit.play(0.6, draw, sound="die_single")], tail, 0.15)
 
 
 @motions.on(fights.Blast)
-def _blast(kit: CandyKit, event: fights.Blast) -> list[Motion]:
+def _blast(kit: CandyKit, event: fights.Blast) -> Beat:
     """The square explodes."""
     square = event.square
-    return [
-        kit.moment(kit.follow(event)),
-        explosion(kit, square, ID[event.weapon], [int(one) for one in event.seats]),
-    ]
+    return Beat((), [explosion(kit, square, ID[event.weapon], [int(one) for one in event.seats])], BLAST, size="big")
 
 
 def explosion(kit: CandyKit, square: int, name: str, seats: list[int], sound: str = "") -> Motion:
@@ -225,7 +223,7 @@ def explosion(kit: CandyKit, square: int, name: str, seats: list[int], sound: st
 
 
 @motions.on(fights.Splash)
-def _splash(kit: CandyKit, event: fights.Splash) -> list[Motion]:
+def _splash(kit: CandyKit, event: fights.Splash) -> Beat:
     """Drops fly from the blast to every square it splashes."""
     middle = kit.centre(event.square)
     rects = [kit.pawn_rect(int(seat)) for seat in event.seats]
@@ -239,14 +237,14 @@ def _splash(kit: CandyKit, event: fights.Splash) -> list[Motion]:
                 made = show_art.sweet((240, 90, 60), kit.tile * (0.26 - 0.03 * k))
                 surface.blit(made, made.get_rect(center=(round(x + (k - 2) * kit.tile * 0.1), round(y))))
 
-    return [kit.play(0.45, draw, sound="splat")]
+    return Beat([kit.play(0.45, draw)], sound="splat")
 
 
 # -- mines ---------------------------------------------------------------------------------------
 
 
 @motions.on(fights.MinePlanted)
-def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> list[Motion]:
+def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> Beat:
     """The C4reo is tossed into its square, and its light comes on."""
     seat, square = event.seat, event.square
     start, end = kit.pawn_rect(seat).center, kit.where.mine(square)
@@ -258,15 +256,11 @@ def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> list[Motion]:
         made = pygame.transform.rotozoom(faces.mine(end.w, colour), 540 * (1 - own), 1 + 0.5 * sin(pi * own))
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * 1.1 * sin(pi * own)))))
 
-    return [
-        kit.play(0.5, draw, sound="whoosh", put=kit.follow(event)),
-        kit.flash(end, colour, 0.3),
-        kit.moment(None, "jam_click", 0.1),
-    ]
+    return Beat([kit.play(0.5, draw, sound="whoosh")], [kit.flash(end, colour, 0.3)], 0.15, sound="jam_click")
 
 
 @motions.on(fights.MineExploding)
-def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> list[Motion]:
+def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> Beat:
     """The mine blinks, then goes off."""
     owner, square = event.owner, event.square
     place = kit.where.mine(square)
@@ -278,15 +272,12 @@ def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> list[Motion]:
         surface.blit(made, made.get_rect(center=place.center))
 
     kit.row.clear()
-    return [
-        kit.play(0.4, draw, lift=(f"mine.{square}",), sound="jam_click"),
-        kit.moment(kit.follow(event)),
-        explosion(kit, square, "W05", [int(seat) for seat in event.seats]),
-    ]
+    blast = explosion(kit, square, "W05", [int(seat) for seat in event.seats])
+    return Beat([kit.play(0.4, draw, lift=(f"mine.{square}",), sound="jam_click")], [blast], BLAST, size="big")
 
 
 @motions.on(fights.MinesLost)
-def _mines_lost(kit: CandyKit, event: fights.MinesLost) -> list[Motion]:
+def _mines_lost(kit: CandyKit, event: fights.MinesLost) -> Beat:
     """The mines of a crumbed cookie fizzle out."""
     places = [kit.where.mine(int(square)) for square in event.squares]
 
@@ -297,4 +288,4 @@ def _mines_lost(kit: CandyKit, event: fights.MinesLost) -> list[Motion]:
                 up = round(place.h * (share + 0.2 * k))
                 surface.blit(made, made.get_rect(center=(place.centerx + (k - 1) * place.w // 3, place.centery - up)))
 
-    return [kit.play(0.35, draw, sound="jam_click", take=kit.follow(event))]
+    return Beat((), [kit.play(0.35, draw)], 0.1, sound="jam_click", size="quiet")

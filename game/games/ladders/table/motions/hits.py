@@ -17,12 +17,15 @@ from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.paint.dice import AWAY, FRESH, MISSED, SPENT, Lying, Throw, draw_throws
 from game.games.ladders.table.words import dice_words, part_word
 from game.kernel.messages import say, say_count, together
-from game.table.motions import between, eased, mid
+from game.table.motions import Beat, between, eased, mid
+from game.table.shake import Shake
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.words import translation_of
 
 MANY = 6  # from this many dice on, each is applied more quickly
+FLIES: Final = 0.55
+"""Seconds in which a torn part flies up."""
 CHANT: Final = say("Rip it off!")
 """The chant, whose words appear one by one."""
 
@@ -31,7 +34,7 @@ CHANT: Final = say("Rip it off!")
 
 
 @motions.on(fights.Rolled)
-def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
+def _rolled(kit: CandyKit, event: fights.Rolled) -> Beat:
     """All dice of a pool tumble over the board and come to rest in a row beside their target."""
     by, target = event.seat, event.target
     dice = [int(number) for number in event.dice]
@@ -41,11 +44,9 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
     row.caption = _caption(kit, event.what, by, len(dice))
     if not dice:
         row.clear()
-        words = kit.word_over(target, say("No dice left!"), 0.7, size=40, sound="boing")
-        return [kit.moment(kit.follow(event)), words]
-    kit.follow(event)()
+        return Beat((), [kit.word_over(target, say("No dice left!"), 0.7, size=40)], 0.4, sound="boing")
     kit.stage.refresh()
-    return [_lay(kit, dice, by, target), kit.moment(None, "", 0.12)]
+    return Beat([_lay(kit, dice, by, target)], hold=0.12)
 
 
 def _caption(kit: CandyKit, what: str, by: int, count: int) -> str:
@@ -106,10 +107,9 @@ def _rerolled(kit: CandyKit, event: fights.Rerolled) -> list[Motion]:
     _ensure(kit, [int(number) for number in event.dice], event.seat, event.target)
     changed = {int(place) - 1: int(event.dice[int(place) - 1]) for place in event.places}
     above = (kit.row.rect.centerx, kit.row.rect.y)
-    return [
-        kit.word(say("Again!"), above, 0.4, size=34, bounds=kit.where.board),
-        _again(kit, changed),
-    ]
+    word = kit.word(say("Again!"), above, 0.5, size=34, bounds=kit.where.board)
+    word.hold = 0.15
+    return [word, _again(kit, changed)]
 
 
 @motions.on(fights.DieTurned)
@@ -118,7 +118,9 @@ def _die_turned(kit: CandyKit, event: fights.DieTurned) -> list[Motion]:
     if place >= len(kit.row.dice):
         return []
     number = event.number
-    return [kit.flash(kit.row.slot(place), look.LEMON, 0.25), _again(kit, {place: number}, 0.4, "die_single")]
+    flash = kit.flash(kit.row.slot(place), look.LEMON, 0.25)
+    flash.hold = 0.1
+    return [flash, _again(kit, {place: number}, 0.4, "die_single")]
 
 
 @motions.on(fights.TipsPopped)
@@ -129,11 +131,10 @@ def _tips_popped(kit: CandyKit, event: fights.TipsPopped) -> list[Motion]:
     by, target = event.seat, event.target
     _ensure(kit, old + more, by, target)
     start = len(old)
-    return [
-        kit.word(say("Pop!"), (row.rect.centerx, row.rect.y), 0.35, size=40, fill=look.LEMON, sound="gun_silly_pop",
-                  bounds=kit.where.board),
-        _again(kit, {start + k: number for k, number in enumerate(more)}, 0.4, ""),
-    ]  # fmt: skip
+    word = kit.word(say("Pop!"), (row.rect.centerx, row.rect.y), 0.5, size=40, fill=look.LEMON, sound="gun_silly_pop",
+                    bounds=kit.where.board)  # fmt: skip
+    word.hold = 0.15
+    return [word, _again(kit, {start + k: number for k, number in enumerate(more)}, 0.4, "")]
 
 
 def _ensure(kit: CandyKit, dice: list[int], by: int, target: int) -> None:
@@ -182,14 +183,16 @@ def _die_assigned(kit: CandyKit, event: fights.DieAssigned) -> list[Motion]:
 
 
 @motions.on(fights.Miss)
-def _miss(kit: CandyKit, event: fights.Miss) -> list[Motion]:
+def _miss(kit: CandyKit, event: fights.Miss) -> Beat:
     """The part is missing: the die bounces off into nothing."""
     seat, part = event.seat, PARTS.index(event.part)
-    for die in reversed(kit.row.dice):
-        if die.state == SPENT:
-            die.state = MISSED
-            break
     plate = kit.plate(seat, part)
+
+    def bounce() -> None:
+        for die in reversed(kit.row.dice):
+            if die.state == SPENT:
+                die.state = MISSED
+                break
 
     def draw(surface: pygame.Surface, share: float) -> None:
         die = faces.die(event.number, max(16, plate.h), used=True)
@@ -197,43 +200,41 @@ def _miss(kit: CandyKit, event: fights.Miss) -> list[Motion]:
         x, y = plate.centerx + plate.w * 0.8 * share, plate.centery - kit.tile * sin(pi * min(1.0, share * 1.2))
         surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-    return [
-        kit.play(0.24, draw, sound="whoosh"),
-        kit.word(say("Miss"), plate.center, 0.26, size=26, fill=(226, 214, 200), together=True, tilt=0),
-    ]
+    tail = [kit.play(0.24, draw), kit.word(say("Miss"), plate.center, 0.4, size=26, fill=(226, 214, 200), tilt=0)]
+    return Beat((), tail, 0.18, bounce, "whoosh")
 
 
 @motions.on(fights.BoxLost)
-def _box_lost(kit: CandyKit, event: fights.BoxLost) -> list[Motion]:
+def _box_lost(kit: CandyKit, event: fights.BoxLost) -> Beat:
     """The part loses a bite: the plate flashes, the cookie winces, crumbs fly."""
     seat, part = event.seat, PARTS.index(event.part)
     spot, character = kit.spot(seat, part), kit.character(seat)
-    return [
-        kit.moment(kit.follow(event), "cookie_crunch"),
-        kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.24),
-        _wince(kit, seat, 0.24),
-        kit.burst(spot, kit.tile * 0.55, character, 6, 0.28, together=True),
+    tail = [
+        kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.3),
+        *_wince(kit, seat, 0.22),
+        kit.burst(spot, kit.tile * 0.55, character, 6, 0.3),
     ]
+    return Beat((), tail, 0.24, sound="cookie_crunch")
 
 
-def _wince(kit: CandyKit, seat: int, seconds: float) -> Motion:
-    """Return a cookie shaking in place."""
+def _wince(kit: CandyKit, seat: int, seconds: float) -> list[Motion]:
+    """Return a cookie shaking in place, if it is on the board."""
     if not kit.shown.cookie(seat).square:
-        return kit.moment(None, together=True)
+        return []
     rect = kit.pawn_rect(seat)
 
     def draw(surface: pygame.Surface, share: float) -> None:
         aside = round(kit.tile * 0.09 * sin(5 * pi * share) * (1 - share))
         kit.draw_pawn(surface, seat, rect.move(aside, 0), "ouch", 8 * sin(4 * pi * share) * (1 - share))
 
-    return kit.play(seconds, draw, lift=(f"pawn.{seat}",), together=True)
+    return [kit.play(seconds, draw, lift=(f"pawn.{seat}",))]
 
 
 # -- armour --------------------------------------------------------------------------------------
 
 
 @motions.on(fights.ArmourHit)
-def _armour_hit(kit: CandyKit, event: fights.ArmourHit) -> list[Motion]:
+def _armour_hit(kit: CandyKit, event: fights.ArmourHit) -> Beat:
     """The armour rings, and takes the hit."""
     seat, part = event.seat, PARTS.index(event.part)
     plate, x, y = kit.plate(seat, part), *kit.spot(seat, part)
@@ -245,38 +246,38 @@ def _armour_hit(kit: CandyKit, event: fights.ArmourHit) -> list[Motion]:
             made = show_art.shield(round(size * grown / 4) * 4, tint)
             surface.blit(made, made.get_rect(center=centre))
 
-    return [kit.moment(kit.follow(event), "ricochet"), kit.play(0.26, draw)]
+    return Beat((), [kit.play(0.26, draw)], 0.2, sound="ricochet")
 
 
 @motions.on(fights.ArmourBroken)
-def _armour_broken(kit: CandyKit, event: fights.ArmourBroken) -> list[Motion]:
+def _armour_broken(kit: CandyKit, event: fights.ArmourBroken) -> Beat:
     """It breaks into shards."""
     seat, part = event.seat, PARTS.index(event.part)
     spot = kit.spot(seat, part)
-    return [
-        kit.moment(kit.follow(event), "glass_break"),
+    tail = [
         kit.burst(spot, kit.tile * 0.9, 1, 14, 0.4, sprinkles=True),
-        kit.word_over(seat, say("Broken!"), 0.4, size=34, together=True),
+        kit.word_over(seat, say("Broken!"), 0.5, size=34),
     ]
+    return Beat((), tail, 0.25, sound="glass_break")
 
 
 @motions.on(fights.PartSaved)
-def _part_saved(kit: CandyKit, event: fights.PartSaved) -> list[Motion]:
+def _part_saved(kit: CandyKit, event: fights.PartSaved) -> Beat:
     """Second Bake: the part glows in the heat and holds."""
     seat, part = event.seat, PARTS.index(event.part)
-    return [
-        kit.moment(sound="heal"),
+    tail = [
         kit.flash(kit.plate(seat, part), (255, 160, 60), 0.5),
-        kit.word_over(seat, say("It holds!"), 0.6, size=44, fill=(255, 222, 150), together=True),
-    ]  # fmt: skip
+        kit.word_over(seat, say("It holds!"), 0.6, size=44, fill=(255, 222, 150)),
+    ]
+    return Beat((), tail, 0.35, sound="heal")
 
 
 # -- parts come off ------------------------------------------------------------------------------
 
 
 @motions.on(fights.PartTorn)
-def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
-    """The crowd chants, the part is ripped off and flies up among crumbs."""
+def _part_torn(kit: CandyKit, event: fights.PartTorn) -> Beat:
+    """The crowd chants, the part is ripped off and flies up among crumbs; all stands still for a moment (FGT-80)."""
     seat, part, by = event.seat, PARTS.index(event.part), event.by
     rect, spot = kit.pawn_rect(seat), kit.spot(seat, part)
     character = kit.character(seat)
@@ -298,16 +299,18 @@ def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
         surface.blit(one, one.get_rect(center=(round(x), round(spot[1] - kit.tile * 1.35 * up))))
 
     lift = (f"pawn.{seat}",)
-    found = [kit.play(0.42, pull, lift=lift, sound="rip_it_off" if by else "cookie_crunch")]
-    found += _chant(kit, seat) if by and by != seat else []
-    found += [
-        kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.5, together=False),
-        kit.play(0.55, fly, lift=lift, sound="cookie_crunch", take=kit.follow(event), together=True),
-        kit.burst(spot, kit.tile * 1.15, character, 20, 0.5, together=True),
+    chant = _chant(kit, seat) if by and by != seat else []
+    tail = [
+        kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.5),
+        kit.play(FLIES, fly, lift=lift),
+        kit.burst(spot, kit.tile * 1.15, character, 20, 0.5),
         kit.word_over(seat, say("{Part} off!", part=part_word(part)), 0.6, higher=1.2, size=36, fill=(255, 206, 196),
-                      together=True, wait=0.1),
+                      wait=0.1),
     ]  # fmt: skip
-    return found
+    away = kit.pawn_rect(by).center if by and by != seat else (rect.centerx - 1, rect.centery)
+    shake = Shake(3, 0.18, (rect.centerx - away[0], rect.centery - away[1]))
+    pulled = kit.play(0.42, pull, lift=lift, sound="rip_it_off" if by else "cookie_crunch")
+    return Beat([*chant, pulled], tail, FLIES, None, "cookie_crunch", "big", 0.06, shake)
 
 
 def _chant(kit: CandyKit, seat: int) -> list[Motion]:
@@ -319,13 +322,14 @@ def _chant(kit: CandyKit, seat: int) -> list[Motion]:
     for k, words in enumerate(translation_of(CHANT).split(maxsplit=2)):
         x = board.x + board.w * (0.29, 0.46, 0.66)[k]
         fill = look.LEMON if k < 2 else (255, 120, 110)
-        found.append(kit.word(words, (x, y), 0.86 - 0.14 * k, size=96, fill=fill, together=True, wait=0.14 * k,
-                               tilt=-6 + 6 * k, bounds=board, most_px=round(kit.tile * 1.2)))  # fmt: skip
+        found.append(kit.word(words, (x, y), 0.86 - 0.14 * k, size=96, fill=fill, wait=0.14 * k,
+                              tilt=-6 + 6 * k, bounds=board, most_px=round(kit.tile * 1.2)))  # fmt: skip
+        found[-1].hold = 0.0
     return found
 
 
 @motions.on(fights.TrophyMoved)
-def _trophy_moved(kit: CandyKit, event: fights.TrophyMoved) -> list[Motion]:
+def _trophy_moved(kit: CandyKit, event: fights.TrophyMoved) -> Beat:
     """The part flies to the attacker's shelf."""
     by, victim, part = event.seat, event.victim, PARTS.index(event.part)
     size = round(kit.tile * 0.9)
@@ -341,18 +345,14 @@ def _trophy_moved(kit: CandyKit, event: fights.TrophyMoved) -> list[Motion]:
         lift = kit.tile * 0.7 * sin(pi * own)
         surface.blit(one, one.get_rect(center=(round(spot[0]), round(spot[1] - lift))))
 
-    return [
-        kit.play(0.55, draw, sound="whoosh", put=kit.follow(event)),
-        kit.flash(shelf, look.LEMON, 0.26),
-        kit.moment(None, "coin"),
-    ]
+    return Beat([kit.play(0.55, draw, sound="whoosh")], [kit.flash(shelf, look.LEMON, 0.26)], 0.1, sound="coin")
 
 
 # -- crumbed -------------------------------------------------------------------------------------
 
 
 @motions.on(fights.Crumbed)
-def _crumbed(kit: CandyKit, event: fights.Crumbed) -> list[Motion]:
+def _crumbed(kit: CandyKit, event: fights.Crumbed) -> Beat:
     """The rest of the cookie falls into crumbs."""
     seat = event.seat
     rect, character = kit.pawn_rect(seat), kit.character(seat)
@@ -367,16 +367,16 @@ def _crumbed(kit: CandyKit, event: fights.Crumbed) -> list[Motion]:
 
     words = say("Out!") if event.out else say("Crumbed!")
     middle = (rect.centerx, rect.centery - kit.tile * 0.9)
-    return [
-        kit.moment(kit.follow(event), "explosion"),
+    tail = [
         kit.play(0.85, draw, moves=False),
-        kit.burst(rect.center, kit.tile * 1.5, character, 30, 0.6, sound="cookie_crunch", together=True),
-        kit.word(words, middle, 0.85, size=64, fill=(255, 170, 150), together=True, bounds=kit.where.board),
+        kit.burst(rect.center, kit.tile * 1.5, character, 30, 0.6, sound="cookie_crunch"),
+        kit.word(words, middle, 0.85, size=64, fill=(255, 170, 150), bounds=kit.where.board),
     ]
+    return Beat((), tail, 0.6, sound="explosion", size="big")
 
 
 @motions.on(fights.Frag)
-def _frag(kit: CandyKit, event: fights.Frag) -> list[Motion]:
+def _frag(kit: CandyKit, event: fights.Frag) -> Beat:
     """A Frag flies to its seat's sheet."""
     seat, victim = event.seat, event.victim
     plot = kit.plot(seat)
@@ -392,17 +392,15 @@ def _frag(kit: CandyKit, event: fights.Frag) -> list[Motion]:
 
     count = event.frags
     words = say_count("1 Frag", "{n} Frags", count)
-    return [
-        kit.play(0.5, draw, sound="whoosh", put=kit.follow(event)),
-        kit.word(words, plot.name.center, 0.55, size=38, fill=look.LEMON, sound="sf_applause", tilt=0),
-    ]
+    word = kit.word(words, plot.name.center, 0.55, size=38, fill=look.LEMON, tilt=0)
+    return Beat([kit.play(0.5, draw, sound="whoosh")], [word], 0.2, sound="sf_applause")
 
 
 # -- Tangled -------------------------------------------------------------------------------------
 
 
 @motions.on(fights.TangledOn)
-def _tangled_on(kit: CandyKit, event: fights.TangledOn) -> list[Motion]:
+def _tangled_on(kit: CandyKit, event: fights.TangledOn) -> Beat:
     """Threads of toffee wind round the cookie."""
     seat = event.seat
     rect = kit.pawn_rect(seat)
@@ -418,17 +416,13 @@ def _tangled_on(kit: CandyKit, event: fights.TangledOn) -> list[Motion]:
         one = show_art.scaled(("tangled", rect.w), marker, 0.4 + 0.6 * eased(share), 300 * (1 - share))
         surface.blit(one, one.get_rect(center=rect.center))
 
-    return [
-        kit.play(0.5, draw, sound="gulp", put=kit.follow(event)),
-        kit.word_over(seat, say("Tangled!"), 0.5, size=36, fill=(255, 220, 150)),
-    ]
+    word = kit.word_over(seat, say("Tangled!"), 0.5, size=36, fill=(255, 220, 150))
+    return Beat([kit.play(0.5, draw)], [word], 0.15, sound="gulp")
 
 
 @motions.on(fights.TangledOff)
-def _tangled_off(kit: CandyKit, event: fights.TangledOff) -> list[Motion]:
+def _tangled_off(kit: CandyKit, event: fights.TangledOff) -> Beat:
     """The threads snap."""
     seat = event.seat
-    return [
-        kit.moment(kit.follow(event)),
-        kit.burst(kit.pawn_rect(seat).center, kit.tile * 0.7, 2, 10, 0.3, sound="gun_silly_pop"),
-    ]
+    burst = kit.burst(kit.pawn_rect(seat).center, kit.tile * 0.7, 2, 10, 0.3)
+    return Beat((), [burst], 0.1, sound="gun_silly_pop", size="quiet")

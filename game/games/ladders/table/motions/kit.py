@@ -20,7 +20,7 @@ from game.games.ladders.table.paint.pawns import pawn_picture
 from game.games.ladders.table.shown import CandyShown
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import say
-from game.table.motions import Act, Kit, Picture, Point, sprung
+from game.table.motions import Act, Beat, Kit, Picture, Point, sprung
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -224,5 +224,5 @@ class CandyKit(Kit[CandyStage]):
         self.stage.refresh()
 
 
-motions: Final = EventHandlers[CandyKit, list[Motion]]()
+motions: Final = EventHandlers[CandyKit, Beat | list[Motion]]()
 """The makers of motions, by event."""

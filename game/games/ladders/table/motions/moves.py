@@ -13,9 +13,8 @@ from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules import events
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.paint.dice import Throw, draw_throws
-from game.kernel.events import Fact
 from game.kernel.messages import say
-from game.table.motions import Act, Point, between, eased, mid, sprung
+from game.table.motions import Beat, Point, between, eased, mid, sprung
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -28,25 +27,22 @@ LONG = 7  # from this many squares on, a walk is quicker
 
 
 @motions.on(events.RoundStarted)
-def _round_started(kit: CandyKit, event: events.RoundStarted) -> list[Motion]:
+def _round_started(kit: CandyKit, event: events.RoundStarted) -> Beat:
     number = event.round
     words = say("Round {number}", number=number)
-    return [kit.moment(kit.follow(event)), banner(kit, words, 0.7, look.PEPPERMINT, sound="sf_whistle")]
+    return Beat([banner(kit, words, 0.7, look.PEPPERMINT)], hold=0.5, sound="sf_whistle")
 
 
 @motions.on(events.TurnStarted)
-def _turn_started(kit: CandyKit, event: events.TurnStarted) -> list[Motion]:
+def _turn_started(kit: CandyKit, event: events.TurnStarted) -> Beat:
     seat = event.seat
     words = say("{name}'s turn", name=kit.name(seat))
-    return [
-        kit.moment(kit.follow(event)),
-        banner(kit, words, 0.55, faces.tint(kit.character(seat)), seat),
-        _spotlight(kit, seat),
-    ]
+    ribbon = banner(kit, words, 0.55, faces.tint(kit.character(seat)), seat)
+    return Beat([ribbon], [_spotlight(kit, seat)], 0.4)
 
 
-def banner(kit: CandyKit, words: str, seconds: float, colour: Colour, seat: int = 0, *, sound: str = "") -> Motion:
-    """Return a ribbon that runs across the board with words and the cookie they are about."""
+def banner(kit: CandyKit, words: str, seconds: float, colour: Colour, seat: int = 0) -> Motion:
+    """Return a ribbon that runs across the board with words and the cookie they are about; it holds up nothing."""
     board = kit.where.board
     fill, ink = look.field(colour)
     size = theme.text_px(46)
@@ -69,7 +65,9 @@ def banner(kit: CandyKit, words: str, seconds: float, colour: Colour, seat: int 
         if mark is not None:
             surface.blit(mark, (x - mark.get_width() - theme.scale(6), ribbon.centery - mark.get_height() // 2))
 
-    return kit.play(seconds, draw, sound=sound, moves=False)
+    found = kit.play(seconds, draw, moves=False)
+    found.hold = 0.0
+    return found
 
 
 def _spotlight(kit: CandyKit, seat: int) -> Motion:
@@ -83,11 +81,11 @@ def _spotlight(kit: CandyKit, seat: int) -> Motion:
         pictures.draw_rounded(surface, ring.inflate(6, 6), side / 2 + 3, None, look.CHOC, max(2, kit.tile // 12))
         pictures.draw_rounded(surface, ring, side / 2, None, colour, max(3, kit.tile // 14))
 
-    return kit.play(0.28, draw, together=True)
+    return kit.play(0.28, draw)
 
 
 @motions.on(events.Stood)
-def _stood(kit: CandyKit, event: events.Stood) -> list[Motion]:
+def _stood(kit: CandyKit, event: events.Stood) -> Beat:
     """The cookie plants its feet."""
     seat = event.seat
     rect = kit.pawn_rect(seat)
@@ -98,18 +96,18 @@ def _stood(kit: CandyKit, event: events.Stood) -> list[Motion]:
         made = pygame.transform.smoothscale(made, (round(rect.w * (2 - squash)), round(rect.h * squash)))
         surface.blit(made, made.get_rect(midbottom=rect.midbottom))
 
-    return [
-        kit.moment(kit.follow(event)),
-        kit.play(0.32, draw, lift=(f"pawn.{seat}",), sound="move_step"),
-        kit.word_over(seat, say("Stands still"), 0.5, size=30, together=True),
+    tail = [
+        kit.play(0.3, draw, lift=(f"pawn.{seat}",)),
+        kit.word_over(seat, say("Stands still"), 0.5, size=30),
     ]
+    return Beat((), tail, 0.3, sound="move_step")
 
 
 # -- movement dice -------------------------------------------------------------------------------
 
 
 @motions.on(events.MovementRolled)
-def _movement_rolled(kit: CandyKit, event: events.MovementRolled) -> list[Motion]:
+def _movement_rolled(kit: CandyKit, event: events.MovementRolled) -> Beat:
     """Two dice tumble into the tray and stay there."""
     dice = tuple(event.dice)
     tray = kit.where.tray
@@ -118,12 +116,11 @@ def _movement_rolled(kit: CandyKit, event: events.MovementRolled) -> list[Motion
 
     lift = tuple(f"die.{k}" for k in range(len(dice)))
     roll = kit.play(0.75, partial(draw_throws, throws), lift=lift, sound="dice_roll", take=kit.follow(event))
-    shine = [kit.flash(kit.where.dice[k], look.LEMON, 0.22, together=k > 0) for k in range(len(throws))]
-    return [roll, *shine]
+    return Beat([roll], [kit.flash(kit.where.dice[k], look.LEMON, 0.22) for k in range(len(throws))], 0.1)
 
 
 @motions.on(events.DieDeclared)
-def _die_declared(kit: CandyKit, event: events.DieDeclared) -> list[Motion]:
+def _die_declared(kit: CandyKit, event: events.DieDeclared) -> Beat:
     """The die being moved jumps out of the tray, and its number appears over the cookie."""
     seat, die, number = event.seat, event.die, event.number
     used = kit.shown.used()
@@ -137,18 +134,17 @@ def _die_declared(kit: CandyKit, event: events.DieDeclared) -> list[Motion]:
         made = pygame.transform.smoothscale(faces.die(die, start.w), rect.size)
         surface.blit(made, rect)
 
-    found = [kit.moment(kit.follow(event)), kit.play(0.26, draw, sound="die_single")]
     arrow = "up" if event.way > 0 else "down"
     words = f"{number} {arrow}"
     if event.turn_at:
         words = say("{steps} {arrow}, then back", steps=event.turn_at, arrow=arrow)
     above = (end.centerx, end.y - round(kit.tile * 0.1))
-    found.append(kit.word(words, above, 0.5, size=34, bounds=kit.where.board, together=True))
-    return found
+    word = kit.word(words, above, 0.5, size=34, bounds=kit.where.board)
+    return Beat((), [kit.play(0.26, draw), word], 0.26, sound="die_single")
 
 
 @motions.on(events.DieSlowed)
-def _die_slowed(kit: CandyKit, event: events.DieSlowed) -> list[Motion]:
+def _die_slowed(kit: CandyKit, event: events.DieSlowed) -> Beat:
     """Molasses pours over the cookie's feet."""
     seat = event.seat
     rect = kit.pawn_rect(seat)
@@ -160,14 +156,15 @@ def _die_slowed(kit: CandyKit, event: events.DieSlowed) -> list[Motion]:
         surface.blit(made, made.get_rect(center=(rect.centerx, round(rect.y + rect.h * 0.86))))
         kit.draw_pawn(surface, seat, rect, "ouch", 4 * sin(6 * pi * share) * (1 - share))
 
-    return [
-        kit.play(0.55, draw, lift=(f"pawn.{seat}",), sound="gulp"),
-        kit.word_over(seat, say("Only 1!"), 0.5, size=42, fill=(255, 214, 160)),
+    tail = [
+        kit.play(0.5, draw, lift=(f"pawn.{seat}",)),
+        kit.word_over(seat, say("Only 1!"), 0.6, size=42, fill=(255, 214, 160)),
     ]
+    return Beat((), tail, 0.5, sound="gulp")
 
 
 @motions.on(events.DiceLost)
-def _dice_lost(kit: CandyKit, event: events.DiceLost) -> list[Motion]:
+def _dice_lost(kit: CandyKit, event: events.DiceLost) -> Beat:
     """The recoil sweeps the unmoved dice out of the tray."""
     used = kit.shown.used()
     places = [(kit.where.dice[k], die) for k, die in enumerate(kit.shown.rolled[:2]) if not used[k]]
@@ -178,24 +175,22 @@ def _dice_lost(kit: CandyKit, event: events.DiceLost) -> list[Motion]:
             made = pygame.transform.rotozoom(faces.die(die, rect.w), 300 * share, 1 - 0.5 * share)
             surface.blit(made, made.get_rect(center=(rect.centerx - round(tray.w * share), rect.centery)))
 
-    return [
-        kit.play(0.35, draw, sound="whoosh", take=kit.follow(event)),
-        kit.word(say("Recoil!"), tray.center, 0.45, size=36),
-    ]
+    tail = [kit.play(0.35, draw), kit.word(say("Recoil!"), tray.center, 0.45, size=36)]
+    return Beat((), tail, 0.3, sound="whoosh")
 
 
 # -- on the track --------------------------------------------------------------------------------
 
 
 @motions.on(events.Stepped)
-def _stepped(kit: CandyKit, event: events.Stepped) -> list[Motion]:
+def _stepped(kit: CandyKit, event: events.Stepped) -> Beat:
     """The cookie hops from square to square."""
     seat, squares = event.seat, [int(square) for square in event.squares]
-    return [_hops(kit, seat, squares, kit.follow(event))]
+    return Beat([_hops(kit, seat, squares)])
 
 
-def _hops(kit: CandyKit, seat: int, squares: list[int], take: Act, *, mood: str = "smile", tilt: float = 0.0) -> Motion:
-    """Return a cookie hopping along squares; the shown table puts it in the last one at once."""
+def _hops(kit: CandyKit, seat: int, squares: list[int], *, mood: str = "smile", tilt: float = 0.0) -> Motion:
+    """Return a cookie hopping along squares."""
     start = kit.pawn_rect(seat)
     stops: list[Point] = [start.center, *(kit.where.pawn(one).center for one in squares[:-1])]
     end = kit.pawn_at(seat, squares[-1])
@@ -216,11 +211,11 @@ def _hops(kit: CandyKit, seat: int, squares: list[int], take: Act, *, mood: str 
         lean = 7 if stops[place + 1][0] > stops[place][0] else -7
         kit.draw_pawn(surface, seat, rect, mood, lean * sin(pi * own) + tilt, kit.tile * 0.34 * sin(pi * own))
 
-    return kit.play(seconds, draw, lift=(f"pawn.{seat}",), take=take)
+    return kit.play(seconds, draw, lift=(f"pawn.{seat}",))
 
 
 @motions.on(events.Landed)
-def _landed(kit: CandyKit, event: events.Landed) -> list[Motion]:
+def _landed(kit: CandyKit, event: events.Landed) -> Beat:
     """A ring of flour marks the landing."""
     box = kit.where.square(event.square)
 
@@ -235,18 +230,18 @@ def _landed(kit: CandyKit, event: events.Landed) -> list[Motion]:
             )
             surface.blit(made, made.get_rect(center=spot))
 
-    return [kit.play(0.16, draw)]
+    return Beat((), [kit.play(0.16, draw)], 0.05, size="quiet")
 
 
 @motions.on(events.Carried)
-def _carried(kit: CandyKit, event: events.Carried) -> list[Motion]:
+def _carried(kit: CandyKit, event: events.Carried) -> Beat:
     """Up the rungs of a ladder, or down a slide as it winds."""
     seat, start, end = event.seat, event.start, event.square
     up = event.by == "ladder"
-    return [_ladder(kit, seat, start, end, event) if up else _slide(kit, seat, start, end, event)]
+    return Beat([_ladder(kit, seat, start, end) if up else _slide(kit, seat, start, end)])
 
 
-def _ladder(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Motion:
+def _ladder(kit: CandyKit, seat: int, start: int, end: int) -> Motion:
     way = kit.where.way(start, end, True)
     first, last = kit.pawn_rect(seat), kit.pawn_at(seat, end)
     levels = max(1, abs((end - 1) // 10 - (start - 1) // 10))
@@ -258,10 +253,10 @@ def _ladder(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Moti
         swing = sin(pi * rungs * share)
         kit.draw_pawn(surface, seat, rect, "grim", 9 * swing, kit.tile * 0.06 * abs(swing))
 
-    return kit.play(0.45 + 0.16 * levels, draw, lift=(f"pawn.{seat}",), sound="ladder_up", take=kit.follow(event))
+    return kit.play(0.45 + 0.16 * levels, draw, lift=(f"pawn.{seat}",), sound="ladder_up")
 
 
-def _slide(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Motion:
+def _slide(kit: CandyKit, seat: int, start: int, end: int) -> Motion:
     way = kit.where.way(start, end, False)
     first, last = kit.pawn_rect(seat), kit.pawn_at(seat, end)
     path = [first.center, *way, last.center]
@@ -279,11 +274,11 @@ def _slide(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Motio
                 surface.blit(made, made.get_rect(center=(round(trail[0]), round(trail[1] + last.h * 0.3))))
         kit.draw_pawn(surface, seat, rect, "dazed", lean * sin(pi * min(1.0, own * 1.1)))
 
-    return kit.play(0.75, draw, lift=(f"pawn.{seat}",), sound="slide_down", take=kit.follow(event))
+    return kit.play(0.75, draw, lift=(f"pawn.{seat}",), sound="slide_down")
 
 
 @motions.on(events.Jetpack)
-def _jetpack(kit: CandyKit, event: events.Jetpack) -> list[Motion]:
+def _jetpack(kit: CandyKit, event: events.Jetpack) -> Beat:
     """Soda fizzes out below, and the cookie shoots straight up (or down)."""
     seat = event.seat
     first, last = kit.pawn_rect(seat), kit.pawn_at(seat, event.square)
@@ -301,11 +296,11 @@ def _jetpack(kit: CandyKit, event: events.Jetpack) -> list[Motion]:
         rect = pygame.Rect(0, 0, last.w, last.h).move_to(center=(round(x), round(y)))
         kit.draw_pawn(surface, seat, rect, "grim", 5 * sin(9 * pi * share), kit.tile * 0.3 * sin(pi * share))
 
-    return [kit.play(0.7, draw, lift=(f"pawn.{seat}",), sound="gusher", take=kit.follow(event))]
+    return Beat([kit.play(0.7, draw, lift=(f"pawn.{seat}",), sound="gusher", take=kit.follow(event))])
 
 
 @motions.on(events.Grapple)
-def _grapple(kit: CandyKit, event: events.Grapple) -> list[Motion]:
+def _grapple(kit: CandyKit, event: events.Grapple) -> Beat:
     """A liquorice rope flies ahead, and the cookie swings after it."""
     seat = event.seat
     first, last = kit.pawn_rect(seat), kit.pawn_at(seat, event.square)
@@ -321,7 +316,7 @@ def _grapple(kit: CandyKit, event: events.Grapple) -> list[Motion]:
         rect = pygame.Rect(0, 0, last.w, last.h).move_to(center=(round(x), round(y)))
         kit.draw_pawn(surface, seat, rect, "grim", 16 * sin(2 * pi * own), kit.tile * 0.4 * sin(pi * own))
 
-    return [kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="whoosh", take=kit.follow(event))]
+    return Beat([kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="whoosh")])
 
 
 @motions.on(events.Swap)
@@ -352,17 +347,17 @@ def _swap(kit: CandyKit, event: events.Swap) -> list[Motion]:
 
 
 @motions.on(events.Knocked)
-def _knocked(kit: CandyKit, event: events.Knocked) -> list[Motion]:
+def _knocked(kit: CandyKit, event: events.Knocked) -> Beat:
     """The cookie is swatted into the next square."""
     seat = event.seat
-    return [_hops(kit, seat, [event.square], kit.follow(event), mood="dazed", tilt=25)]
+    return Beat([_hops(kit, seat, [event.square], mood="dazed", tilt=25)])
 
 
 # -- coming (back) to the board ------------------------------------------------------------------
 
 
 @motions.on(events.Placed)
-def _placed(kit: CandyKit, event: events.Placed) -> list[Motion]:
+def _placed(kit: CandyKit, event: events.Placed) -> Beat:
     """The cookie hops from its sheet to its first square."""
     seat = event.seat
     start, end = kit.pawn_rect(seat), kit.pawn_at(seat, event.square)
@@ -371,11 +366,11 @@ def _placed(kit: CandyKit, event: events.Placed) -> list[Motion]:
         rect = between(start, end, eased(share))
         kit.draw_pawn(surface, seat, rect, "smile", 0, kit.tile * 1.2 * sin(pi * share))
 
-    return [kit.play(0.36, draw, lift=(f"pawn.{seat}",), sound="move_step", take=kit.follow(event))]
+    return Beat([kit.play(0.36, draw, lift=(f"pawn.{seat}",))], sound="move_step")
 
 
 @motions.on(events.RespawnRolled)
-def _respawn_rolled(kit: CandyKit, event: events.RespawnRolled) -> list[Motion]:
+def _respawn_rolled(kit: CandyKit, event: events.RespawnRolled) -> Beat:
     """A die rolls to the respawn point whose number it shows."""
     number, square = event.die, event.square
     box = kit.where.square(square)
@@ -384,37 +379,31 @@ def _respawn_rolled(kit: CandyKit, event: events.RespawnRolled) -> list[Motion]:
     end.clamp_ip(kit.where.board)
     start = kit.where.plots[event.seat].figure.center
     throw = Throw(number, start, end, kit.seed())
-    found = [
-        kit.moment(kit.follow(event)),
-        kit.play(0.75, throw.draw, sound="die_single"),
-        kit.play(0.3, lambda surface, share: throw.draw(surface, 1.0), moves=False),
-    ]
+    tail = [kit.play(0.5, lambda surface, share: throw.draw(surface, 1.0), moves=False)]
     if event.occupied:
-        found.append(kit.word(say("Occupied!"), box.center, 0.55, size=38, fill=(255, 190, 170), sound="boing",
-                               bounds=kit.where.board))  # fmt: skip
-    return found
+        tail.append(kit.word(say("Occupied!"), box.center, 0.55, size=38, fill=(255, 190, 170),
+                             bounds=kit.where.board))  # fmt: skip
+    return Beat([kit.play(0.75, throw.draw, sound="die_single")], tail, 0.3, sound="boing" if event.occupied else "")
 
 
 @motions.on(events.Respawned)
-def _respawned(kit: CandyKit, event: events.Respawned) -> list[Motion]:
+def _respawned(kit: CandyKit, event: events.Respawned) -> Beat:
     """A fresh cookie drops onto its point, still steaming."""
     seat = event.seat
     end = kit.pawn_at(seat, event.square)
 
     def draw(surface: pygame.Surface, share: float) -> None:
-        fall = min(1.0, share / 0.6)
-        rise = kit.tile * 2.4 * (1 - fall * fall)
-        for k in range(5 if share > 0.6 else 0):
-            up = (share - 0.6) / 0.4
-            made = show_art.puff(round(kit.tile * (0.3 - 0.2 * up)))
-            x = end.centerx + (k - 2) * kit.tile * 0.24
-            surface.blit(made, made.get_rect(center=(round(x), round(end.bottom - kit.tile * 0.5 * up))))
-        kit.draw_pawn(surface, seat, end, "smile", 0, rise)
+        kit.draw_pawn(surface, seat, end, "smile", 0, kit.tile * 2.4 * (1 - share * share))
 
-    return [
-        kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="boing", take=kit.follow(event)),
-        kit.word_over(seat, say("Fresh from the oven!"), 0.55, size=32),
-    ]
+    def steam(surface: pygame.Surface, share: float) -> None:
+        for k in range(5):
+            made = show_art.puff(round(kit.tile * (0.3 - 0.2 * share)))
+            x = end.centerx + (k - 2) * kit.tile * 0.24
+            surface.blit(made, made.get_rect(center=(round(x), round(end.bottom - kit.tile * 0.5 * share))))
+
+    above = (end.centerx, round(end.y - kit.tile * 0.15))
+    word = kit.word(say("Fresh from the oven!"), above, 0.6, size=32, bounds=kit.where.board)
+    return Beat([kit.play(0.36, draw, lift=(f"pawn.{seat}",))], [kit.play(0.24, steam), word], 0.3, sound="boing")
 
 
 def _along(path: list[Point], share: float) -> Point:

@@ -16,9 +16,8 @@ from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.motions.moves import banner
 from game.games.ladders.table.paint.dice import Throw, draw_throws
 from game.games.ladders.table.words import SIDE_WORDS
-from game.kernel.events import Fact
 from game.kernel.messages import listed, say
-from game.table.motions import between, eased
+from game.table.motions import Beat, between, eased
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -27,14 +26,14 @@ from game.ui.theme import Colour
 
 
 @motions.on(events.SniperDrawn)
-def _sniper_drawn(kit: CandyKit, event: events.SniperDrawn) -> list[Motion]:
+def _sniper_drawn(kit: CandyKit, event: events.SniperDrawn) -> Beat:
     seat = event.seat
     words = say("{name} is the sniper", name=kit.name(seat))
-    return [kit.moment(kit.follow(event)), banner(kit, words, 1.0, look.PEPPERMINT, seat, sound="gun_sniper")]
+    return Beat([banner(kit, words, 1.0, look.PEPPERMINT, seat)], hold=0.8, sound="gun_sniper")
 
 
 @motions.on(events.FirstRolled)
-def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
+def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> Beat:
     """Every seat's die rolls to its sheet; the highest shines."""
     seats, dice = [int(seat) for seat in event.seats], [int(die) for die in event.dice]
     throws, size = [], round(kit.tile * 0.8)
@@ -50,15 +49,15 @@ def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
 
     first = kit.name(seats[dice.index(max(dice))])
     words = say("{name} begins", name=first) if len(best) == 1 else say("A tie: again!")
-    return [
-        kit.play(0.95, partial(draw_throws, throws), sound="dice_roll"),
+    tail = [
         kit.play(0.7, shine, moves=False),
-        kit.word(words, kit.where.board.center, 0.7, size=44, together=True, bounds=kit.where.board),
+        kit.word(words, kit.where.board.center, 0.7, size=44, bounds=kit.where.board),
     ]
+    return Beat([kit.play(0.95, partial(draw_throws, throws), sound="dice_roll")], tail, 0.6)
 
 
 @motions.on(events.InitiativeRolled)
-def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Motion]:
+def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> Beat:
     """A red die and a blue one, side by side on the board."""
     board, size = kit.where.board, round(kit.tile * 1.5)
     panel = pygame.Rect(0, 0, size * 5, size * 2).move_to(center=board.center)
@@ -91,30 +90,24 @@ def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Mo
 
     words = say("{side} decides", side=SIDE_WORDS[str(event.winner)]) if winner else say("A tie: again!")
     below = (panel.centerx, panel.bottom + kit.tile // 2)
-    return [
-        kit.play(0.95, roll, sound="dice_roll"),
-        kit.play(0.75, rest, moves=False),
-        kit.word(words, below, 0.75, size=44, together=True, tilt=0, bounds=board),
-    ]
+    tail = [kit.play(0.75, rest, moves=False), kit.word(words, below, 0.75, size=44, tilt=0, bounds=board)]
+    return Beat([kit.play(0.95, roll, sound="dice_roll")], tail, 0.7)
 
 
 @motions.on(events.InitiativeTaken)
-def _initiative_taken(kit: CandyKit, event: events.InitiativeTaken) -> list[Motion]:
+def _initiative_taken(kit: CandyKit, event: events.InitiativeTaken) -> Beat:
     side = SIDE_NAMES.index(event.side)
     words = say("{side} goes first", side=SIDE_WORDS[str(event.side)])
-    return [kit.moment(kit.follow(event)), banner(kit, words, 0.8, faces.SIDES[side], sound="sf_whistle")]
+    return Beat([banner(kit, words, 0.8, faces.SIDES[side])], hold=0.6, sound="sf_whistle")
 
 
 @motions.on(events.SeatDeployed)
-def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> list[Motion]:
+def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> Beat:
     seat = event.seat
     plot = kit.where.plots[seat]
     colour = faces.SIDES.get(kit.shown.sides[seat - 1], look.LEMON)
-    return [
-        kit.moment(kit.follow(event), "card_flip"),
-        kit.flash(plot.whole, colour, 0.3),
-        kit.word(say("Deployed"), plot.whole.center, 0.4, size=30, together=True, tilt=0),
-    ]
+    tail = [kit.flash(plot.whole, colour, 0.3), kit.word(say("Deployed"), plot.whole.center, 0.5, size=30, tilt=0)]
+    return Beat((), tail, 0.2, sound="card_flip")
 
 
 # -- flags ---------------------------------------------------------------------------------------
@@ -134,9 +127,7 @@ def _flag_now(kit: CandyKit, side: int) -> pygame.Rect:
     return kit.where.flag(side, flag.square)
 
 
-def _flag_flies(
-    kit: CandyKit, side: int, end: pygame.Rect, event: Fact, seconds: float = 0.45, sound: str = ""
-) -> Motion:
+def _flag_flies(kit: CandyKit, side: int, end: pygame.Rect, seconds: float = 0.45, sound: str = "") -> Motion:
     """Return the motion of a flag flying from its current place to `end`."""
     start = _flag_now(kit, side)
     made = faces.flag(side, max(start.w, end.w, round(kit.tile * 0.7)))
@@ -148,36 +139,34 @@ def _flag_flies(
         one = pygame.transform.rotozoom(made, 18 * sin(4 * pi * share), grown)
         surface.blit(one, one.get_rect(center=(rect.centerx, round(rect.centery - kit.tile * sin(pi * own)))))
 
-    return kit.play(seconds, draw, lift=(f"flag.{side}",), sound=sound, put=kit.follow(event))
+    return kit.play(seconds, draw, lift=(f"flag.{side}",), sound=sound)
 
 
 @motions.on(events.FlagTaken)
-def _flag_taken(kit: CandyKit, event: events.FlagTaken) -> list[Motion]:
+def _flag_taken(kit: CandyKit, event: events.FlagTaken) -> Beat:
     return _handed(kit, event, say("Got it!"))
 
 
 @motions.on(events.FlagStolen)
-def _flag_stolen(kit: CandyKit, event: events.FlagStolen) -> list[Motion]:
+def _flag_stolen(kit: CandyKit, event: events.FlagStolen) -> Beat:
     return _handed(kit, event, say("Stolen!"))
 
 
 @motions.on(events.FlagPassed)
-def _flag_passed(kit: CandyKit, event: events.FlagPassed) -> list[Motion]:
+def _flag_passed(kit: CandyKit, event: events.FlagPassed) -> Beat:
     return _handed(kit, event, say("Passed"))
 
 
-def _handed(kit: CandyKit, event: events.FlagTaken | events.FlagStolen | events.FlagPassed, words: str) -> list[Motion]:
+def _handed(kit: CandyKit, event: events.FlagTaken | events.FlagStolen | events.FlagPassed, words: str) -> Beat:
     """The flag moves to a cookie and is stuck into the chosen part."""
     side, seat, part = SIDE_NAMES.index(event.side), event.seat, PARTS.index(event.part)
     colour = show_art.WHITE if side == 0 else _pale(faces.SIDES[side])
-    return [
-        _flag_flies(kit, side, _held_at(kit, seat, part), event, 0.42, "whoosh"),
-        kit.word_over(seat, words, 0.55, size=42, fill=colour, sound="sf_whistle"),
-    ]  # fmt: skip
+    word = kit.word_over(seat, words, 0.55, size=42, fill=colour)
+    return Beat([_flag_flies(kit, side, _held_at(kit, seat, part), 0.42, "whoosh")], [word], 0.25, sound="sf_whistle")
 
 
 @motions.on(events.FlagDropped)
-def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> list[Motion]:
+def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> Beat:
     """The flag topples."""
     side, seat = SIDE_NAMES.index(event.side), event.seat
     start = _flag_now(kit, side)
@@ -188,14 +177,12 @@ def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> list[Motion]:
         spot = (start.centerx, round(start.centery + kit.tile * 0.3 * share - kit.tile * 0.7 * sin(pi * share)))
         surface.blit(one, one.get_rect(center=spot))
 
-    return [
-        kit.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down", take=kit.follow(event)),
-        kit.word_over(seat, say("Dropped!"), 0.4, higher=0.8, size=38),
-    ]
+    word = kit.word_over(seat, say("Dropped!"), 0.5, higher=0.8, size=38)
+    return Beat([kit.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down")], [word], 0.1)
 
 
 @motions.on(events.FlagScattered)
-def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> list[Motion]:
+def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> Beat:
     """A die shows where to, and the flag tumbles there."""
     side, square, start = SIDE_NAMES.index(event.side), event.square, event.start
     box = kit.where.square(start)
@@ -207,14 +194,15 @@ def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> list[Motion]:
     def roll(surface: pygame.Surface, share: float) -> None:
         throw.draw(surface, share * 1.3)
 
-    found = [kit.play(0.6, roll, sound="die_single"), _flag_flies(kit, side, end, event, 0.45, "move_step")]
-    if event.where == "home":
-        found.append(kit.word(say("Home!"), end.center, 0.5, size=40, sound="coin", bounds=kit.where.board))
-    return found
+    lead = [kit.play(0.6, roll, sound="die_single"), _flag_flies(kit, side, end, 0.45)]
+    if event.where != "home":
+        return Beat(lead, sound="move_step")
+    word = kit.word(say("Home!"), end.center, 0.5, size=40, bounds=kit.where.board)
+    return Beat(lead, [word], 0.25, sound="coin")
 
 
 @motions.on(events.FlagContest)
-def _flag_contest(kit: CandyKit, event: events.FlagContest) -> list[Motion]:
+def _flag_contest(kit: CandyKit, event: events.FlagContest) -> Beat:
     """Thief and carrier roll against each other."""
     thief, carrier, winner = event.thief, event.carrier, event.winner
     box, size = kit.pawn_rect(carrier), round(kit.tile * 0.9)
@@ -234,49 +222,46 @@ def _flag_contest(kit: CandyKit, event: events.FlagContest) -> list[Motion]:
             surface.blit(badge, badge.get_rect(midtop=throw.end.midbottom))
 
     words = say("{name} has it!", name=kit.name(winner)) if winner else say("It slips!")
-    return [
-        kit.play(0.85, partial(draw_throws, throws), sound="dice_roll", take=kit.follow(event)),
+    tail = [
         kit.play(0.8, rest, moves=False),
-        kit.word(words, (box.centerx, box.bottom), 0.8, size=38, together=True, tilt=0, bounds=kit.where.board),
+        kit.word(words, (box.centerx, box.bottom), 0.8, size=38, tilt=0, bounds=kit.where.board),
     ]
+    return Beat([kit.play(0.85, partial(draw_throws, throws), sound="dice_roll")], tail, 0.6)
 
 
 @motions.on(events.PassAnswered)
-def _pass_answered(kit: CandyKit, event: events.PassAnswered) -> list[Motion]:
+def _pass_answered(kit: CandyKit, event: events.PassAnswered) -> Beat:
     giver = event.giver
     words = say("Here you go!") if event.agreed else say("No!")
-    return [
-        kit.word_over(giver, words, 0.5, size=36, sound="move_step"),
-    ]
+    return Beat((), [kit.word_over(giver, words, 0.5, size=36)], 0.2, sound="move_step")
 
 
 @motions.on(events.FlagSet)
-def _flag_set(kit: CandyKit, event: events.FlagSet) -> list[Motion]:
+def _flag_set(kit: CandyKit, event: events.FlagSet) -> Beat:
     return _planted(kit, event, say("SET! Hold it for a round"), "fanfare_win")
 
 
 @motions.on(events.FlagHome)
-def _flag_home(kit: CandyKit, event: events.FlagHome) -> list[Motion]:
+def _flag_home(kit: CandyKit, event: events.FlagHome) -> Beat:
     return _planted(kit, event, say("Home again!"), "coin")
 
 
-def _planted(kit: CandyKit, event: events.FlagSet | events.FlagHome, words: str, sound: str) -> list[Motion]:
+def _planted(kit: CandyKit, event: events.FlagSet | events.FlagHome, words: str, sound: str) -> Beat:
     """The flag is rammed into the base; sugar strands fly."""
     side, square = SIDE_NAMES.index(event.side), event.square
     end = kit.where.flag(side, square)
-    return [
-        _flag_flies(kit, side, end, event, 0.4, "whoosh"),
-        kit.burst(end.center, kit.tile * 1.2, 1, 22, 0.5, sound=sound, sprinkles=True),
-        kit.word(words, kit.where.board.center, 1.0, size=46, fill=_pale(faces.SIDES[side]), together=True,
-                  bounds=kit.where.board),
-    ]  # fmt: skip
+    tail = [
+        kit.burst(end.center, kit.tile * 1.2, 1, 22, 0.5, sprinkles=True),
+        kit.word(words, kit.where.board.center, 1.0, size=46, fill=_pale(faces.SIDES[side]), bounds=kit.where.board),
+    ]
+    return Beat([_flag_flies(kit, side, end, 0.4, "whoosh")], tail, 0.5, sound=sound)
 
 
 # -- the end -------------------------------------------------------------------------------------
 
 
 @motions.on(events.GameOver)
-def _game_over(kit: CandyKit, event: events.GameOver) -> list[Motion]:
+def _game_over(kit: CandyKit, event: events.GameOver) -> Beat:
     """Sugar strands rain, and the winners' cookies dance in the middle of the board."""
     seats = [int(seat) for seat in event.winners]
     kit.row.clear()
@@ -284,11 +269,8 @@ def _game_over(kit: CandyKit, event: events.GameOver) -> list[Motion]:
     words = say("{who} win!", who=who) if len(seats) > 1 else say("{who} wins!", who=who)
     board = kit.where.board
     title = (board.centerx, round(board.y + board.h * 0.26))
-    return [
-        kit.moment(kit.follow(event), "fanfare_win"),
-        _party(kit, seats),
-        kit.word(words, title, 2.4, size=74, fill=look.LEMON, together=True, tilt=-3, bounds=board),
-    ]
+    tail = [_party(kit, seats), kit.word(words, title, 2.4, size=74, fill=look.LEMON, tilt=-3, bounds=board)]
+    return Beat((), tail, 1.2, sound="fanfare_win", size="big")
 
 
 def _party(kit: CandyKit, seats: list[int]) -> Motion:
@@ -320,7 +302,7 @@ def _party(kit: CandyKit, seats: list[int]) -> Motion:
             y = board.y + board.h * 0.60 - wide * 0.18 * abs(sin(phase))
             surface.blit(one, one.get_rect(center=(x, round(y))))
 
-    return kit.play(2.6, draw, together=False, moves=False)
+    return kit.play(2.6, draw, moves=False)
 
 
 def _pale(colour: Colour) -> Colour:

@@ -30,8 +30,9 @@ def draw_piles(surface: pygame.Surface, table: CandyBase) -> None:
         else:
             look.empty_place(surface, deck)
         _number(surface, str(shown.decks[colour]), deck)
-        if shown.discards[colour]:
-            card = shown.discards[colour][-1]
+        lying = shown.discards[colour][:-1] if f"discard.{colour}" in shown.lifted else shown.discards[colour]
+        if lying:
+            card = lying[-1]
             surface.blit(faces.card_face(ID[card], pile.w, table.make(card)), pile)
             _number(surface, str(len(shown.discards[colour])), pile)
 
