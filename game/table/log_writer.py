@@ -200,7 +200,7 @@ class LineBlock:
 
 
 def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str], since: int = 0) -> None:
-    """Fold a bot's reason beneath the last line of its turn, which began with entry `since`: it is no line itself."""
+    """Fold a bot's reason beneath the last line of its turn, which began with entry `since`: it has no line to itself."""
     words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
     past = [at for at, line in enumerate(lines) if line.key.torn is None and line.key.entry <= motive.number]
     own = [at for at in past if lines[at].seat == motive.seat and lines[at].key.entry >= since]
@@ -381,7 +381,7 @@ class LogWriter:
         self._compose(block, event)
 
     def _compose(self, block: LineBlock, event: Event) -> None:
-        """Add an event to a block and write its line anew; what others have folded beneath it stays."""
+        """Add an event to a block and rewrite its line; what others have folded beneath it stays."""
         block.events.append(event)
         lines = self._told.gathered(block.events)
         if not lines:

@@ -63,7 +63,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.show.feed(self.heard(entry), self.tell)
 
     def tell(self, event: Event) -> None:
-        """Tell an event that has just landed: in the log, in a first-time note."""
+        """Write an event that has just landed into the log, and show its first-time note."""
         self.teller.write(event)
         self.notes.heard(event)
 

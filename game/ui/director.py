@@ -120,7 +120,7 @@ class Director:
         return not self.reduced and self.speed in STOPPABLE and self._pressed is None and self.rate == 1
 
     def stop(self, seconds: float) -> None:
-        """Let everything stand still for a moment, as at a heavy blow."""
+        """Freeze everything for some seconds, as at a heavy blow."""
         if self.shows_blows:
             self._stopped = max(self._stopped, seconds)
 
@@ -206,7 +206,7 @@ class Director:
             motion.on_step(motion.share)
 
     def press(self) -> None:
-        """Let what is shown land at once, and the rest run faster; a second press soon after ends everything."""
+        """Land what is shown at once and hurry the rest; a second press soon after ends everything."""
         if self._pressed is not None and self._pressed < AT_ONCE:
             self.skip()
             return

@@ -1,6 +1,6 @@
-"""What concerns the viewer: their seat and team, an attack on or by them, a Flag, what happens in their HERO's light.
+"""Decides whether an event concerns the viewer (FGT-63): their team, an attack by or on it, a Flag, what they can see.
 
-All else is shown faster (FGT-63). Only what everybody knew before an event counts, so that the pace foretells nothing.
+All else is shown faster (FGT-63). Only what everybody knew before an event counts, so that the pace gives nothing away.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def seats_of(event: Fact) -> set[int]:
 
 
 class Concern:
-    """Whether events concern the people at a table of SHOOT."""
+    """Decides for a table of SHOOT whether an event concerns the people at it."""
 
     def __init__(self, table: ShootStage) -> None:
         self.table = table

@@ -207,7 +207,7 @@ class ShootStage(BoardScene):
             self.regroup()
 
     def update(self, dt: float) -> bool:
-        """Advance time; go on with what happens by itself."""
+        """Advance time; continue what happens by itself."""
         moving = super().update(dt)
         if not self.playing:
             moving = self.journeys.update() or moving

@@ -191,7 +191,7 @@ class Journeys:
 
     @property
     def plans(self) -> bool:
-        """Whether the worker is being asked for a journey's route."""
+        """Return whether the worker is being asked for a journey's route."""
         return self._asks and self.table.mode.seat in self._of
 
     def begin(self, mode: Mode, picked: Picked, walk: PlannedWalk) -> None:
