@@ -200,7 +200,7 @@ class LineBlock:
 
 
 def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str], since: int = 0) -> None:
-    """Fold a bot's reason beneath the last line of its turn, which began with entry `since`: it has no line to itself."""
+    """Fold a bot's reason beneath the last line of its turn, which began with entry `since`."""
     words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
     past = [at for at, line in enumerate(lines) if line.key.torn is None and line.key.entry <= motive.number]
     own = [at for at in past if lines[at].seat == motive.seat and lines[at].key.entry >= since]
