@@ -124,6 +124,33 @@ def test_the_pause_before_it_moves():
     assert session.match.entries[-1].choice == ("move",)
 
 
+def test_behind_a_curtain_it_waits():
+    """It goes on once its player looks, and nobody else is shown where it leads."""
+    session = battle(("person", "person"), stance="move")
+    positions.stand(session, {2: HIDDEN})
+    host, scene = sit(session)
+    key(host, "return")
+    click_table(host, scene, *GOAL)
+    assert scene.journeys.current is not None
+    for name in ("e", "return", "2"):  # Anna ends, Ben looks and stands still
+        key(host, name)
+    assert scene.viewpoint == 2
+    assert scene.journeys.current is None
+    assert not scene.side_panel.journey
+    session.play(("end",))
+    wait(host)
+    entries = len(session.match.entries)
+    assert host.top is not scene, "a curtain"
+    run(host, 3.0)
+    assert len(session.match.entries) == entries
+    key(host, "return")
+    while scene.playing:
+        host.top.update(0.05)
+    assert len(session.match.entries) == entries
+    run(host, 1.0)
+    assert session.match.entries[entries].choice == ("move",)
+
+
 @pytest.mark.parametrize("when", ["pause", "rival's turn", "own turn"])
 def test_escape_stops_it(when):
     host, scene, session = setting_out()
