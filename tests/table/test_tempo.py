@@ -5,7 +5,7 @@ import pytest
 
 from game.table.opened import DEAF
 from tests.rig.clockwork import Clockwork, random_game
-from tools.gallery.shoot.moments import MOMENTS, asked
+from tools.gallery.shoot.moments import ALL, asked
 
 KEYS = ("ladders", "shoot", "splatatat", "whisky")
 FRAME = 1000 / 60
@@ -21,7 +21,7 @@ def pressed(key=pygame.K_F14):
 # -- bots ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("steps", [0, 30, 300])
+@pytest.mark.parametrize("steps", [0, 30, pytest.param(2000, marks=pytest.mark.full)])
 def test_a_bot_plays_on_as_soon_as_all_has_landed(steps):
     """FGA-6: within a turn no gap between the landing, or the answer if that is later, and the next decision."""
     game = random_game("shoot", 5, most=60)
@@ -62,7 +62,7 @@ def test_never_more_than_one_entry_ahead(key):
 
 def shown(name):
     """Return a moment at the table, its choice just played."""
-    moment = MOMENTS[name]()
+    moment = ALL[name]()
     clock = Clockwork(moment.session)
     clock.rest()
     clock.begin()
@@ -77,27 +77,48 @@ def end_of(clock):
     return clock.scene.log.lines, clock._panels(), [row[2:] for row in clock.of("land")]
 
 
-@pytest.mark.parametrize("name", ["hit", "kill", "grenade"])
-def test_a_press_lands_what_is_shown_and_a_second_one_everything(name):
-    """FGA-7: at each 50 ms; nothing is lost by it, whenever it is."""
+def expect_obedience(name, every):
+    """Press twice, beginning after so many steps and twice and three times as many: nothing is lost by it."""
     whole = shown(name)
     left = end_of(whole)
-    length = whole.steps
-    for step in range(3, length - 3, 12):
+    for step in range(3, whole.steps - 3, every):
         clock = shown(name)
         clock.step(step)
         if not clock.scene.playing:
             break
-        landed = len(clock.of("land"))
+        running = clock.of("motion")[-1][3:]
         clock.scene.handle(pressed())
         clock.step()
-        assert len(clock.of("land")) > landed or not clock.scene.playing, step
+        assert running in [row[3:] for row in clock.of("land")], step
         clock.step(6)
         clock.scene.handle(pressed())
         clock.step()
         assert not clock.scene.playing
         assert clock.scene.my_turn
         assert end_of(clock) == left, step
+
+
+@pytest.mark.parametrize("name", ["hit", "kill", "grenade"])
+def test_a_press_lands_what_is_shown_and_a_second_one_everything(name):
+    """FGA-7: whenever it is pressed."""
+    expect_obedience(name, 12)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", ["hit", "kill", "grenade", "edge", "jam", "token", "mine"])
+def test_a_press_is_obeyed_at_each_50_ms(name):
+    """FGA-7."""
+    expect_obedience(name, 3)
+
+
+def test_a_press_for_the_next_step_is_carried_out_after_this_one():
+    """FGT-6: End turn, pressed while one's own HERO still walks."""
+    clock = shown("half")
+    clock.step(4)
+    assert clock.scene.playing
+    clock.scene.handle(pressed(pygame.K_e))
+    clock.step(6)
+    assert [entry.choice[0] for entry in clock.session.match.entries[-2:]] == ["leg", "end"]
 
 
 def test_a_hurried_rest_is_three_times_as_fast():
