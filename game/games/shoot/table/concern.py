@@ -38,9 +38,9 @@ class Concern:
         self._lit: tuple[object, Outline] = (None, ())
 
     def __call__(self, event: Fact) -> bool:
-        table, view = self.table, self.table.shown.table
+        table, view, settings = self.table, self.table.shown.table, self.table.host.settings
         here = {table.viewpoint} if table.viewpoint else set(table.session.persons)
-        if view is None or not here or table.host.settings.speed == SLOW or isinstance(event, FLAGS):
+        if view is None or not here or settings.watch_all or settings.speed == SLOW or isinstance(event, FLAGS):
             return True
         about, teams = seats_of(event), {view.hero(seat).team for seat in here}
         if not about or any(view.hero(seat).team in teams for seat in about):
