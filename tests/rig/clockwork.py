@@ -313,8 +313,8 @@ class Clockwork:
                 self._around(director, name, self._queued)
         if hasattr(director, "stop"):
             self._around(director, "stop", lambda seconds: self.note("camera", f"stop {round(1000 * seconds)}"))
-        if hasattr(show, "_landed"):
-            self._around(show, "_landed", self._lands, lambda *_: self.look())
+        if hasattr(scene, "tell"):
+            self._around(scene, "tell", self._lands, lambda _: self.look())
         self._around(self.session, "poll", self._polled)
 
     def _around(self, owner, name, first=None, then=None):
@@ -352,7 +352,7 @@ class Clockwork:
         """Number the facts of a run as their events; where nothing lands, note when the table follows them."""
         for event, following in zip(run, self.scene.show.kit.run, strict=True):
             self.numbers[id(following.event)] = self._at(event), following.event
-            if not hasattr(self.scene.show, "_landed"):
+            if not hasattr(self.scene, "tell"):
                 self._followed(following, event)
 
     def _followed(self, following, event):
@@ -396,7 +396,7 @@ class Clockwork:
 
         motion.on_start, motion.on_finish = begin, end
 
-    def _lands(self, _fact, event, *_):
+    def _lands(self, event):
         self._now = self._at(event)
         self.note("land", self.scene.show.following.kinds[event.name].__name__)
 
