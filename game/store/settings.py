@@ -82,6 +82,15 @@ class Settings(msgspec.Struct, kw_only=True):
     welcomed: bool = True
     """Whether the questions of the first start were answered; True for settings older than those questions."""
 
+    @property
+    def motion(self) -> Literal["full", "steady", "none"]:
+        """How much moves: everything, everything without a shake, nothing (FGT-44)."""
+        return "none" if self.reduced_motion else "full" if self.shake else "steady"
+
+    @motion.setter
+    def motion(self, how: str) -> None:
+        self.reduced_motion, self.shake = how == "none", how == "full"
+
 
 def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> Settings:
     """Return the settings saved at a path; the defaults if there are none.

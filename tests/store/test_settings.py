@@ -117,3 +117,13 @@ def test_settings_behind_a_link_are_written_through_it(tmp_path):
     assert path.is_symlink()
     assert load_settings(real).text_scale == 150
     assert (real.stat().st_mode & 0o777, os.listdir(real.parent)) == (0o600, ["mine.json"])
+
+
+def test_motion_has_three_values_kept_in_two_older_settings():
+    """FGT-44."""
+    settings = Settings()
+    for how in ("full", "steady", "none"):
+        settings.motion = how
+        assert settings.motion == how
+    assert not settings.shake
+    assert Settings(reduced_motion=True).motion == "none"

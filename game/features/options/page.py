@@ -177,18 +177,13 @@ class OptionsScene(FormScene):
         self.samples = pygame.Rect(inner.x, y, inner.width, side + scale(4))
         y += side + scale(20)
         s = self.host.settings
-        now = "none" if s.reduced_motion else "full" if s.shake else "steady"
-        effect = next(effect for key, _, effect in MOTIONS if key == now)
+        effect = next(effect for key, _, effect in MOTIONS if key == s.motion)
         values = [(key, word) for key, word, _ in MOTIONS]
-        y = self.step(say("Motion"), values, now, self._put_motion, effect, inner, y)
+        y = self.step(say("Motion"), values, s.motion, partial(self._put, "motion"), effect, inner, y)
         return self.switches(
             [self._switch(say("High contrast"), "high_contrast", say("Black-and-white panels, strong contrast."))],
             inner, y,
         )  # fmt: skip
-
-    def _put_motion(self, how: object) -> None:
-        self.host.settings.shake = how == "full"
-        self._put("reduced_motion", how == "none")
 
     # Sound -----------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ from game.ui.widgets import Stepper
 CHOICES: Final = (
     ("text_scale", say("Text size"), tuple((size, f"{size} %") for size in range(100, 201, 20)),
      say("Larger text; what no longer fits scrolls.")),
-    ("reduced_motion", say("Motion"), ((False, say("Full animation")), (True, say("No animation"))),
+    ("motion", say("Motion"),
+     (("full", say("Full animation")), ("steady", say("No shake")), ("none", say("No animation"))),
      say("How cards, dice and figures move.")),
     ("colour_set", say("Seat colours"), (("bright", say("Bright")), ("safe", say("Colour-blind safe"))),
      say("Every seat also has its own shape.")),

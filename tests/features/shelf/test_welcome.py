@@ -43,7 +43,7 @@ def test_one_click_leaves_it_for_good():
 
 
 @each(("label", "name", "value"), [
-    ("Text size", "text_scale", 120), ("Motion", "reduced_motion", True), ("Seat colours", "colour_set", "safe"),
+    ("Text size", "text_scale", 120), ("Motion", "motion", "steady"), ("Seat colours", "colour_set", "safe"),
     ("Contrast", "high_contrast", True),
 ])  # fmt: skip
 def test_each_choice_holds_at_once(label, name, value):
