@@ -178,9 +178,9 @@ def _shown(table: PanelledTable, seat: int) -> RecordView:
 def _record(table: PanelledTable) -> Iterator[TablePlace]:
     """Yield the zones, wounds and icons of the Medical Record that is shown."""
     panel = table.side_panel
-    if not panel.record:
+    shown = panel.recorded
+    if shown is None or not panel.record:
         return
-    shown = _shown(table, panel.recorded)
     points, icons = shown.points(), record_icons(shown)
     for name, rect in panel.record.items():
         kind, _, rest = name.partition(" ")

@@ -80,7 +80,7 @@ class SidePanel(ShootColumn):
         self.landed = False  # whether events have landed since the panels were painted
         self._said: dict[str, tuple[tuple[int, ...], object]] = {}  # where each panel was last painted, what it said
         self.painted: dict[str, pygame.Rect] = {}  # where the panels' things were painted, by the names of their places
-        self.recorded = 0  # whose Medical Record is shown
+        self.recorded: RecordView | None = None  # the Medical Record, as it was painted
         self.record: dict[str, pygame.Rect] = {}  # where its things were painted
         self._sunk = 0  # how much lower the cards are while buttons are above them
 
@@ -428,7 +428,7 @@ class SidePanel(ShootColumn):
     def _paint_record(self, sheet: pygame.Surface) -> None:
         if (found := self._record_now()) is not None:
             record, flash = found
-            self.recorded, self.record = record.seat, draw_record(sheet, self.focus_rect, record, flash)
+            self.recorded, self.record = record, draw_record(sheet, self.focus_rect, record, flash)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         """Draw what is over the board: chips, tag, caption, prompt, the enlarged card."""

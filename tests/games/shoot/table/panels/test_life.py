@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.games.shoot.rules.cards import SPLATTERCARDS
+from game.games.shoot.rules.state import RECORD
 from game.games.shoot.table import places, positions, view_model
 from game.games.shoot.table.panels import record, strip
 from game.games.shoot.table.panels.record import RecordView, Wound
@@ -133,3 +134,16 @@ def test_every_icon_of_the_record_says_what_it_is(size, percent):
     if names:  # a low column with large letters shows the strip alone
         assert "Held by a Trap." in tips
         assert "Both hands hit: cannot shoot." in tips
+
+
+def test_places_of_the_record_are_those_that_were_painted():
+    """A wound that has gone since is still the one that shows."""
+    session = battles.normal_battle(3)
+    positions.wound(session, 1, RIGHT, LEFT)
+    session.match.play(("still",))
+    _, scene = sit(session, (1280, 720), Settings(quick_turns=False))
+    scene.draw(pygame.Surface((1280, 720), depth=32))
+    before = [(place.name, place.what) for place in places.every(scene) if place.name.startswith("wounds")]
+    assert before
+    scene.so_far.cards(1, RECORD).clear()
+    assert [(place.name, place.what) for place in places.every(scene) if place.name.startswith("wounds")] == before
