@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
@@ -115,6 +116,8 @@ class Kit(Generic[StageT]):
         self.stage = stage
         self.run: Sequence[Following[Any]] = ()
         """The events that are being shown."""
+        self._lifts: Counter[str] = Counter()
+        """How many motions draw each lifted thing."""
 
     def follow(self, event: Fact) -> Act:
         """Return a function that follows an event to its next pause, for what must change before its motions end."""
@@ -145,6 +148,7 @@ class Kit(Generic[StageT]):
         def begin() -> None:
             if take is not None:
                 take()
+            self._lifts.update(lift)
             self.stage.shown.lifted.update(lift)
             if sound:
                 self.stage.sound(sound)
@@ -152,7 +156,8 @@ class Kit(Generic[StageT]):
                 self.redraw()
 
         def finish() -> None:
-            self.stage.shown.lifted.difference_update(lift)
+            self._lifts.subtract(lift)
+            self.stage.shown.lifted.difference_update(name for name in lift if self._lifts[name] <= 0)
             if put is not None:
                 put()
             if lift or put is not None:

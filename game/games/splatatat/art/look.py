@@ -26,6 +26,9 @@ __all__ = ["INK", "NIGHT", "PAPER", "WHITE"]
 SUN: Final[Colour] = (255, 214, 64)
 """The spotlight, and everything that may be clicked now."""
 
+DUSK: Final[Colour] = (235, 235, 235)
+"""What darkens the cover by 8 % while all hangs on one life (FGT-80)."""
+
 BAND: Final[Colour] = (226, 221, 236)
 """The ring printed on the cover."""
 

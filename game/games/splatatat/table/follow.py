@@ -84,14 +84,13 @@ def _(shown: PaperShown, event: events.PickedUp) -> Iterator[None]:
 
 @follow.on(events.SeatOut)
 def _(shown: PaperShown, event: events.SeatOut) -> Iterator[None]:
-    """Pause when it is out, and when its hand has left."""
-    shown.inside[event.seat - 1] = False
-    shown.threats[event.seat - 1] = ""
-    yield
+    """Pause when its hand has left."""
     shown.hands[event.seat - 1] = 0
     if event.seat in shown.own:
         shown.own[event.seat] = []
     yield
+    shown.inside[event.seat - 1] = False
+    shown.threats[event.seat - 1] = ""
     shown.deck = event.deck
 
 
@@ -143,9 +142,8 @@ def _(shown: PaperShown, event: events.OutCardPlayed) -> Iterator[None]:
 @follow.on(events.Saved, events.SSaved)
 def _(shown: PaperShown, event: events.Saved | events.SSaved) -> Iterator[None]:
     yield from _throw(shown, event.seat, event.seat, event.kind if isinstance(event, events.Saved) else "S")
-    shown.threats[event.seat - 1] = ""
-    yield
-    yield from _under_deck(shown, event.seat, event.deck if isinstance(event, events.Saved) else -1)
+    for _ in _under_deck(shown, event.seat, event.deck if isinstance(event, events.Saved) else -1):
+        pass
 
 
 @follow.on(events.PileLeft)

@@ -39,6 +39,8 @@ def others_hand(event: Event, me: int) -> bool:
     return event.get("attacker", event.get("seat", 0)) not in (0, me)
 
 
+EDGE_DB: Final = 4.0
+"""By how many decibels the music sinks while all hangs on one life."""
 NOTE_CHECKS: Final[Mapping[str, Check]] = {"others_hand": others_hand}
 
 
@@ -66,6 +68,7 @@ class PaperTable(PaperBase):
     def build_parts(self) -> None:
         self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
         self.peeking, self.fan, self.carried, self.left_at = False, [], "", None
+        self.softer = False
         self.aiming = PaperAiming(self, self._settled_as)
         self.column, self.show = PaperColumn(self), PaperShow(self)
         self.controls, self.keyboard = PaperControls(self), PaperKeyboard(self)
@@ -156,6 +159,23 @@ class PaperTable(PaperBase):
     def looked(self) -> None:
         """Clear the position of the card that left a closed hand."""
         self.left_at = None
+
+    def on_resume(self) -> None:
+        super().on_resume()
+        self.softer = False  # another page's music was as loud as ever
+        self._soften()
+
+    def tick(self, dt: float) -> bool:
+        moving = super().tick(dt)
+        self._soften()
+        return moving
+
+    def _soften(self) -> None:
+        """Let the music sink while all hangs on one life (FGT-80)."""
+        edge = self.shown.on_edge(self.viewpoint)
+        if edge != self.softer:
+            self.softer = edge
+            self.duck(EDGE_DB if edge else 0.0)
 
     def _settled_as(self, choice: Choice, secret: bool) -> None:
         """Record that a person's choice was carried out; a secret hand closes at once (SPL-SCREEN-1)."""

@@ -54,6 +54,16 @@ class PaperShown:
         """Return whether a seat's face card (1 or 2) shows its smile: card 1 is turned first (SPL-SPLAT-1)."""
         return self.smiles[seat - 1] > self.faces - face
 
+    def on_edge(self, seat: int) -> bool:
+        """Return whether all hangs on one life: the last of a seat's several, or one of two seats left (FGT-80)."""
+        inside = [one for one in range(1, self.seats + 1) if self.inside[one - 1]]
+        if self.most or self.winners:
+            return False
+        if self.faces > 1 and seat in inside and self.smiles[seat - 1] == 1:
+            return True
+        last = len(inside) == 2 and (self.faces > 1 or self.seats > 2)
+        return last and any(self.smiles[one - 1] == 1 for one in inside)
+
     def lose(self, seat: int, kind: str) -> None:
         """Remove a card from a hand, and from the cards of it that are seen."""
         self.hands[seat - 1] = max(0, self.hands[seat - 1] - 1)

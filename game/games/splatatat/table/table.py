@@ -30,6 +30,8 @@ class PaperBase(CardTable[SplatState, PaperShown]):
     fan: list[PaperFanCard]
     carried: str
     """The kind of card that is dragged, "" for none."""
+    softer: bool
+    """Whether the music is softer than usual."""
     peeking: bool
     """Whether a hidden hand shows because the mouse is held down on it (UX-HID-6)."""
     left_at: tuple[str, pygame.Rect] | None

@@ -24,7 +24,7 @@ from game.games.splatatat.rules.events import (
 from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.kernel.events import Fact
 from game.kernel.messages import say
-from game.table.motions import Act, between, eased
+from game.table.motions import Act, Beat, between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size, wide_for
 from game.ui.director import Motion
@@ -33,9 +33,9 @@ from game.ui.director import Motion
 
 
 @motions.on(GameStarted)
-def _game_started(kit: PaperKit, event: GameStarted) -> list[Motion]:
+def _game_started(kit: PaperKit, event: GameStarted) -> Beat:
     """Return the motions of a clean paper: nothing is dealt yet, unless the game starts from a position."""
-    return [kit.moment(kit.follow(event)), _riffle(kit, 0.5)]
+    return Beat((), [_riffle(kit, 0.5)], 0.5)
 
 
 def deal(kit: PaperKit, events: Sequence[Dealt]) -> list[Motion]:
@@ -92,7 +92,7 @@ def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motio
 
 
 @motions.on(ShuffledIn)
-def _shuffled_in(kit: PaperKit, event: ShuffledIn) -> list[Motion]:
+def _shuffled_in(kit: PaperKit, event: ShuffledIn) -> Beat:
     """Return the motions of S or Swapsies going back into the deck, and a riffle (SPL-RULING-24)."""
     found: list[Motion] = []
     if "SWAP" in event.kinds and "SWAP" in kit.shown.middle:
@@ -100,15 +100,15 @@ def _shuffled_in(kit: PaperKit, event: ShuffledIn) -> list[Motion]:
         found.append(kit.fly(kit.card("SWAP"), start, home, seconds=0.24, sound="card_deal", take=kit.follow(event)))
     if kit.shown.mate_back:  # the cards on a teammate who is back, and the S card
         found.append(kit.under_deck(event, kit.shown.mate_back))
-    return [*found, _riffle(kit, 0.5)]
+    return Beat(found, [_riffle(kit, 0.5)], 0.4, size="quiet")
 
 
 # -- turns ---------------------------------------------------------------------------------------
 
 
 @motions.on(TurnStarted)
-def _turn_started(kit: PaperKit, event: TurnStarted) -> list[Motion]:
-    return [kit.moment(kit.follow(event)), _spotlight(kit, event.seat)]
+def _turn_started(kit: PaperKit, event: TurnStarted) -> Beat:
+    return Beat((), [_spotlight(kit, event.seat)], 0.2)
 
 
 def _spotlight(kit: PaperKit, seat: int) -> Motion:
@@ -125,7 +125,7 @@ def _spotlight(kit: PaperKit, seat: int) -> Motion:
 
 
 @motions.on(Skipped)
-def _skipped(kit: PaperKit, event: Skipped) -> list[Motion]:
+def _skipped(kit: PaperKit, event: Skipped) -> Beat:
     """Return the motions of a seat blinking as its turn is skipped (SPL-SLM-4)."""
     seat = event.seat
     rect = kit.of(seat)
@@ -134,28 +134,29 @@ def _skipped(kit: PaperKit, event: Skipped) -> list[Motion]:
         if sin(2 * pi * 1.5 * share) > 0:  # twice in more than half a second: no flicker
             pictures.draw_rounded(surface, rect, theme.scale(14), faces.WHITE, None, 0, 150)
 
-    return [kit.play(0.7, draw, sound="boing"), kit.word(say("Skipped!"), rect.center, 0.6, size=44, together=True)]
+    return Beat((), [kit.play(0.7, draw), kit.word(say("Skipped!"), rect.center, 0.7, size=44)], 0.45, sound="boing")
 
 
 @motions.on(ExtraTurn)
-def _extra_turn(kit: PaperKit, event: ExtraTurn) -> list[Motion]:
+def _extra_turn(kit: PaperKit, event: ExtraTurn) -> Beat:
     seat = event.seat
-    return [kit.word(say("Again!"), kit.of(seat).center, 0.6, size=58, fill=(255, 240, 150), sound="coin")]
+    word = kit.word(say("Again!"), kit.of(seat).center, 0.7, size=58, fill=(255, 240, 150))
+    return Beat((), [word], 0.35, sound="coin")
 
 
 @motions.on(Passed)
-def _passed(kit: PaperKit, event: Passed) -> list[Motion]:
+def _passed(kit: PaperKit, event: Passed) -> Beat:
     """Return the motions of the character's shrug."""
     seat = event.seat
     face = min(kit.shown.faces, max(1, kit.paint.face_hit(seat)))
     zone = f"zone.seat.{seat}.face.{face}"
     rect = card_in(kit.stage.regions.zone(zone))
-    shrug = kit.rock(zone, rect, kit.face(seat, face), 0.5, turns=1, tilt=12, sound="boing")
-    return [kit.moment(kit.follow(event)), shrug, kit.word(say("Pass", context="told"), rect.center, 0.45, size=44)]
+    shrug = kit.rock(zone, rect, kit.face(seat, face), 0.45, turns=1, tilt=12)
+    return Beat((), [shrug, kit.word(say("Pass", context="told"), rect.center, 0.7, size=44)], 0.45, sound="boing")
 
 
 @motions.on(StandstillWarning)
-def _standstill_warning(kit: PaperKit, event: StandstillWarning) -> list[Motion]:
+def _standstill_warning(kit: PaperKit, event: StandstillWarning) -> Beat:
     """Return the motions of a clock: after one more round of passes the game ends (SPL-END-2)."""
     middle = kit.zone("deck").union(kit.zone("middle")).center
     size = theme.scale(150)
@@ -166,27 +167,28 @@ def _standstill_warning(kit: PaperKit, event: StandstillWarning) -> list[Motion]
 
     below = (middle[0], middle[1] + size * 3 // 4)
     words = say("One more round of passes ends the game")
-    return [kit.play(0.9, draw, sound="sf_ratchet", moves=False),
-            kit.word(words, below, 0.9, size=26, together=True, tilt=0)]  # fmt: skip
+    tail = [kit.play(1.1, draw, moves=False), kit.word(words, below, 1.1, size=26, tilt=0)]
+    return Beat((), tail, 0.7, sound="sf_ratchet")
 
 
 # -- picking up ----------------------------------------------------------------------------------
 
 
 @motions.on(PickedUp)
-def _picked_up(kit: PaperKit, event: PickedUp) -> list[Motion]:
+def _picked_up(kit: PaperKit, event: PickedUp) -> Beat:
     seat, number = event.seat, event.number
     cards = list(event.kinds)
+    if number == 0 and event.reason != "dollop":
+        return Beat((), [kit.word(say("The deck is empty"), kit.zone("deck").center, 0.6, size=28, tilt=0)], 0.3)
     found: list[Motion] = []
     if event.reason == "dollop" and number:
-        found.append(kit.word(say("Picks up {number}", number=number), kit.of(seat).center, 0.4, size=36))
+        found.append(kit.word(say("Picks up {number}", number=number), kit.of(seat).center, 0.6, size=36))
+        found[-1].hold = 0.15
     if event.reason == "dollop":
         found.append(kit.moment(kit.follow(event)))
     for k in range(number):
         found.append(_pick(kit, event, cards[k] if k < len(cards) else "", k))
-    if number == 0:
-        found.append(kit.word(say("The deck is empty"), kit.zone("deck").center, 0.5, size=28, tilt=0))
-    return found
+    return Beat(found, size="quiet")
 
 
 def _pick(kit: PaperKit, event: PickedUp, kind: str, number: int) -> Motion:
@@ -202,17 +204,18 @@ def _pick(kit: PaperKit, event: PickedUp, kind: str, number: int) -> Motion:
 
 
 @motions.on(SeatOut)
-def _seat_out(kit: PaperKit, event: SeatOut) -> list[Motion]:
-    """Return the motions of a seat turning grey while its hand slides under the deck unseen (SPL-OUT-1)."""
+def _seat_out(kit: PaperKit, event: SeatOut) -> Beat:
+    """Return a seat turning grey while its hand slides under the deck unseen (SPL-OUT-1)."""
     seat = event.seat
     rect = kit.face_place(seat)[1]
     count = kit.shown.hands[seat - 1]
-    out = kit.word(say("OUT!"), rect.center, 0.7, size=76, fill=(210, 206, 206), sound="jingle_lose")
-    return [_fade(kit, event), out, *([_hand_under(kit, event, count)] if count else [])]
+    lead = [_hand_under(kit, event, count)] if count else []
+    lead.append(_fade(kit, seat, together=bool(count)))
+    out = kit.word(say("OUT!"), rect.center, 0.9, size=76, fill=(210, 206, 206))
+    return Beat(lead, [out], 0.4, sound="jingle_lose", size="big")
 
 
-def _fade(kit: PaperKit, event: SeatOut) -> Motion:
-    seat = event.seat
+def _fade(kit: PaperKit, seat: int, together: bool) -> Motion:
     places = [(face, card_in(kit.of(seat, f"face.{face}"))) for face in range(1, kit.shown.faces + 1)]
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -223,7 +226,7 @@ def _fade(kit: PaperKit, event: SeatOut) -> Motion:
             grey.set_alpha(round(255 * share))
             surface.blit(grey, grey.get_rect(center=rect.center))
 
-    return kit.play(0.4, draw, put=kit.follow(event))
+    return kit.play(0.4, draw, together=together)
 
 
 def _hand_under(kit: PaperKit, event: SeatOut, count: int) -> Motion:
@@ -238,14 +241,14 @@ def _hand_under(kit: PaperKit, event: SeatOut, count: int) -> Motion:
                 made = kit.moving_back(rect.w)
                 surface.blit(made, made.get_rect(center=rect.center))
 
-    return kit.play(0.45, draw, sound="slide_down", take=kit.follow(event))
+    return kit.play(0.4, draw, sound="slide_down", take=kit.follow(event))
 
 
 # -- the end of a hand ---------------------------------------------------------------------------
 
 
 @motions.on(Revealed)
-def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
+def _revealed(kit: PaperKit, event: Revealed) -> Beat:
     """Return the motions of a hand of one colour fanning out face up for everybody (SPL-GOAL-3)."""
     seat = event.seat
     kinds = list(event.kinds)
@@ -269,11 +272,8 @@ def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
             surface.blit(made, made.get_rect(center=rect.center))
 
     words = (table.centerx, round(table.y + table.h * 0.72))
-    return [
-        kit.moment(kit.follow(event), "card_flip"),
-        kit.play(1.1, draw, moves=False),
-        kit.word(say("All one colour!"), words, 0.9, size=62, together=True, sound="coin"),
-    ]
+    tail = [kit.play(1.4, draw, moves=False), kit.word(say("All one colour!"), words, 1.2, size=62, sound="coin")]
+    return Beat((), tail, 1.0, sound="card_flip", size="big")
 
 
 def clock(size: int, step: int) -> pygame.Surface:

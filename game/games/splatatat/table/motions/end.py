@@ -13,7 +13,7 @@ from game.games.splatatat.rules.events import GameWon, PointScored, WinShared
 from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.games.splatatat.table.paint import stains as paints
 from game.kernel.messages import listed, say, say_count
-from game.table.motions import between, eased
+from game.table.motions import Beat, between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in
 from game.ui.director import Motion
@@ -21,9 +21,9 @@ from game.ui.words import translation_of
 
 
 @motions.on(PointScored)
-def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
+def _point_scored(kit: PaperKit, event: PointScored) -> Beat:
     """Return the motions of a point flying to its seat's score (SPL-VAR-MOST-1)."""
-    start, end, follow = kit.table.center, kit.of(event.seat, "score"), kit.follow(event)
+    start, end = kit.table.center, kit.of(event.seat, "score")
 
     def draw(surface: pygame.Surface, share: float) -> None:
         size = theme.text_px(54)
@@ -32,24 +32,21 @@ def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
         rise = round(theme.scale(80) * sin(pi * share))
         surface.blit(made, made.get_rect(center=(place.centerx, place.centery - rise)))
 
-    def arrive() -> None:
-        follow()
-        kit.stage.sound("coin")
-
-    return [kit.play(0.45, draw, put=arrive), kit.word(str(event.points), end.center, 0.5, size=50, tilt=0)]
+    return Beat([kit.play(0.45, draw)], [kit.word(str(event.points), end.center, 0.6, size=50, tilt=0)], 0.2,
+                sound="coin")  # fmt: skip
 
 
 @motions.on(GameWon)
-def _game_won(kit: PaperKit, event: GameWon) -> list[Motion]:
+def _game_won(kit: PaperKit, event: GameWon) -> Beat:
     return _won(kit, event, "fanfare_win", shared=False)
 
 
 @motions.on(WinShared)
-def _win_shared(kit: PaperKit, event: WinShared) -> list[Motion]:
+def _win_shared(kit: PaperKit, event: WinShared) -> Beat:
     return _won(kit, event, "sf_applause", shared=True)
 
 
-def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) -> list[Motion]:
+def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) -> Beat:
     seats = list(event.winners)
     table = kit.table
 
@@ -62,11 +59,8 @@ def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) ->
     letters = list(dict.fromkeys(kit.shown.colours[seat - 1] for seat in seats))
     middle = (table.centerx, round(table.y + table.h * 0.30))
     fill = faces.tint(letters[0]) if len(letters) == 1 else faces.WHITE
-    return [
-        kit.moment(kit.follow(event), sound),
-        _dance(kit, seats, letters),
-        kit.word(words, middle, 1.9, size=max(26, size), fill=fill, together=True, tilt=-3),
-    ]
+    tail = [_dance(kit, seats, letters), kit.word(words, middle, 1.9, size=max(26, size), fill=fill, tilt=-3)]
+    return Beat((), tail, 1.2, sound=sound, size="big")
 
 
 def _dance(kit: PaperKit, seats: list[int], letters: list[str]) -> Motion:

@@ -16,7 +16,7 @@ from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import PaperShown
 from game.kernel.events import Fact
 from game.kernel.handlers import EventHandlers
-from game.table.motions import Act, Kit, Picture, between, eased, sprung
+from game.table.motions import Act, Beat, Kit, Picture, between, eased, sprung
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size
 from game.ui.director import Motion
@@ -212,8 +212,17 @@ class PaperKit(Kit[PaperStage]):
 
         The event is followed when it leaves and when it arrives.
         """
-        deck, carried, follow = self.deck_card(), list[str](), self.follow(event)
-        places: list[pygame.Rect] = []
+        carried, follow = list[str](), self.follow(event)
+
+        def begin() -> None:
+            carried.extend(self.shown.piles[seat - 1][-1 if top else 0 :])
+            follow()
+
+        return self.slide_under(seat, carried, take=begin, put=follow)
+
+    def slide_under(self, seat: int, carried: list[str], take: Act | None = None, put: Act | None = None) -> Motion:
+        """Return cards sliding from a seat's pile under the deck: those `carried` when it starts."""
+        deck, places = self.deck_card(), list[pygame.Rect]()
 
         def draw(surface: pygame.Surface, share: float) -> None:
             over = len(carried)
@@ -227,12 +236,12 @@ class PaperKit(Kit[PaperStage]):
                 surface.blit(self.back(deck.w), deck)
 
         def begin() -> None:
-            carried.extend(self.shown.piles[seat - 1][-1 if top else 0 :])
+            if take is not None:
+                take()
             if carried:
                 places.extend(pile_spots(self.of(seat, "pile"), len(carried)))
-            follow()
 
-        return self.play(0.42, draw, sound="slide_down", take=begin, put=follow)
+        return self.play(0.42, draw, sound="slide_down", take=begin, put=put)
 
     # -- pictures ----------------------------------------------------------------------------------
 
@@ -264,5 +273,5 @@ class PaperKit(Kit[PaperStage]):
         return picture
 
 
-motions: Final = EventHandlers[PaperKit, list[Motion]]()
+motions: Final = EventHandlers[PaperKit, Beat | list[Motion]]()
 """The maker of each event's motions; events that need none are named in show.py."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -12,7 +13,7 @@ from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.games.splatatat.table.paint import stains as paints
 from game.kernel.events import Fact
 from game.kernel.messages import say
-from game.table.motions import between, eased
+from game.table.motions import Act, Beat, between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.director import Motion
@@ -71,9 +72,9 @@ def _cross(kit: PaperKit, event: Swapsies) -> Motion:
 
 
 @motions.on(ToMiddle)
-def _to_middle(kit: PaperKit, event: ToMiddle) -> list[Motion]:
+def _to_middle(kit: PaperKit, event: ToMiddle) -> Beat:
     """Return a sound only: Swapsies stays where it was played (SPL-VAR-NOFUN-B)."""
-    return [kit.moment(None, "card_deal")]
+    return Beat(sound="card_deal", size="quiet")
 
 
 @motions.on(LastCard)
@@ -86,21 +87,17 @@ def _last_card(kit: PaperKit, event: LastCard) -> list[Motion]:
 
 
 @motions.on(Gusher)
-def _gusher(kit: PaperKit, event: Gusher) -> list[Motion]:
+def _gusher(kit: PaperKit, event: Gusher) -> Beat:
     letters = list(dict.fromkeys(kit.shown.colours))
     middle = kit.zone("middle")
 
     def paint() -> None:
         kit.paint.on_event(event)
 
-    return [
-        _play(kit, event, event.seat, "GUSH"),
-        _fountain(kit, middle, letters),
-        kit.moment(paint),
-    ]
+    return Beat([_play(kit, event, event.seat, "GUSH")], [_fountain(kit, middle, letters, paint)], 0.5, sound="gusher")
 
 
-def _fountain(kit: PaperKit, middle: pygame.Rect, letters: list[str]) -> Motion:
+def _fountain(kit: PaperKit, middle: pygame.Rect, letters: list[str], put: Act) -> Motion:
     """Return the motion of paint of all colours shooting out of the card and raining down round it."""
     count = 34
     table = kit.table
@@ -119,22 +116,18 @@ def _fountain(kit: PaperKit, middle: pygame.Rect, letters: list[str]) -> Motion:
             made = paints.drop(letters[number % len(letters)], number, side)
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-    return kit.play(0.75, draw, sound="gusher")
+    return kit.play(0.75, draw, put=put)
 
 
 # -- Dollop --------------------------------------------------------------------------------------
 
 
 @motions.on(Dollop)
-def _dollop(kit: PaperKit, event: Dollop) -> list[Motion]:
-    seat, target, follow = event.seat, event.target, kit.follow(event)
-
-    def wait() -> None:
-        follow()
-        kit.paint.on_event(event)
-
-    return [_play(kit, event, seat, "DOLL"), _blob(kit, target), kit.moment(wait),
-            kit.word(say("Pick up 2!"), kit.of(target).center, 0.55, size=42)]  # fmt: skip
+def _dollop(kit: PaperKit, event: Dollop) -> Beat:
+    seat, target = event.seat, event.target
+    word = kit.word(say("Pick up 2!"), kit.of(target).center, 0.7, size=42)
+    lead = [_play(kit, event, seat, "DOLL"), _blob(kit, target)]
+    return Beat(lead, [word], 0.3, partial(kit.paint.on_event, event), "gulp")
 
 
 def _blob(kit: PaperKit, target: int) -> Motion:
@@ -154,7 +147,7 @@ def _blob(kit: PaperKit, target: int) -> Motion:
         made = paints.growing(letter, 7, round(end.h * 0.85), end.h * (0.5 + 0.35 * eased(own)))
         surface.blit(made, made.get_rect(center=end.center))
 
-    return kit.play(0.55, draw, sound="gulp")
+    return kit.play(0.55, draw)
 
 
 # -- U-Turn --------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from game.games.splatatat.table.motions.kit import PaperKit, draw_flying, motion
 from game.games.splatatat.table.paint import stains as paints
 from game.kernel.events import Fact
 from game.kernel.messages import say
-from game.table.motions import between, eased
+from game.table.motions import Beat, between, eased
+from game.table.shake import Shake
 from game.ui import pictures, text, theme
 from game.ui.cards import card_in
 from game.ui.director import Motion
@@ -28,6 +29,8 @@ def word_size(number: int) -> float:
 
 
 SOUNDS = {1: "splat", 2: "splat", 3: "splat_big"}
+HOLDS = {1: 0.25, 2: 0.3, 3: 0.45}
+"""For how many seconds the next moment waits after a 1, 2 or 3 has hit."""
 
 
 # -- attack --------------------------------------------------------------------------------------
@@ -43,13 +46,12 @@ def throw(kit: PaperKit, event: Fact, seat: int, target: int, kind: str, seconds
 
 
 @motions.on(events.SplatPlayed)
-def _splat_played(kit: PaperKit, event: events.SplatPlayed) -> list[Motion]:
+def _splat_played(kit: PaperKit, event: events.SplatPlayed) -> Beat:
     attacker, victim, kind = event.attacker, event.victim, event.kind
     number = int(kind[1])
-    return [
-        throw(kit, event, attacker, victim, kind, 0.3 if number < 3 else 0.24),
-        *hit(kit, event, victim, kind, WORDS[number], word_size(number)),
-    ]
+    thrown = throw(kit, event, attacker, victim, kind, 0.3 if number < 3 else 0.24)
+    tail = hit(kit, event, victim, kind, WORDS[number], word_size(number))
+    return Beat([thrown], tail, HOLDS[number], sound=SOUNDS[number])
 
 
 def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: float) -> list[Motion]:
@@ -74,59 +76,61 @@ def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: floa
     rect = kit.face_place(seat)[1]
     fill = bright(letter)
     return [
-        kit.play(0.22, draw, sound=SOUNDS[number], take=begin, put=partial(kit.paint.on_event, event)),
-        kit.burst(rect.center, rect.h * (0.7 + 0.25 * number), [letter], 5 + 4 * number, 0.36, together=True,
-                   seed=number),
-        kit.word(words, rect.center, 0.55 + 0.08 * number, size=size, fill=fill, together=True),
-    ]  # fmt: skip
+        kit.play(0.22, draw, take=begin, put=partial(kit.paint.on_event, event)),
+        kit.burst(rect.center, rect.h * (0.7 + 0.25 * number), [letter], 5 + 4 * number, 0.36, seed=number),
+        kit.word(words, rect.center, 0.55 + 0.08 * number, size=size, fill=fill),
+    ]
 
 
 @motions.on(events.Threat)
-def _threat(kit: PaperKit, event: events.Threat) -> list[Motion]:
-    return [kit.moment(kit.follow(event)), _shake(kit, event.victim, 0.4)]
+def _threat(kit: PaperKit, event: events.Threat) -> Beat:
+    return Beat((), [_tremble(kit, event.victim, 0.35)], 0.35, sound="jam_click")
 
 
-def _shake(kit: PaperKit, seat: int, seconds: float) -> Motion:
+def _tremble(kit: PaperKit, seat: int, seconds: float, sound: str = "") -> Motion:
     zone, rect = kit.face_place(seat)
     face = int(zone[-1])
-    return kit.rock(zone, rect, kit.face(seat, face), seconds, turns=3, tilt=9, sound="jam_click")
+    return kit.rock(zone, rect, kit.face(seat, face), seconds, turns=3, tilt=9, sound=sound)
 
 
 @motions.on(events.OutCardPlayed)
-def _out_card_played(kit: PaperKit, event: events.OutCardPlayed) -> list[Motion]:
+def _out_card_played(kit: PaperKit, event: events.OutCardPlayed) -> Beat:
     seat, target, kind = event.seat, event.out, event.kind
-    found = [throw(kit, event, seat, target, kind), *hit(kit, event, target, kind, "plop", 34)]
+    thrown, tail = throw(kit, event, seat, target, kind), hit(kit, event, target, kind, "plop", 34)
     if event.place == "bottom":
-        found.append(kit.under_deck(event, target, top=True))
-    return found
+        return Beat([thrown, *tail, kit.under_deck(event, target, top=True)])
+    return Beat([thrown], tail, HOLDS[1], sound="splat")
 
 
 # -- save ----------------------------------------------------------------------------------------
 
 
 @motions.on(events.Saved)
-def _saved(kit: PaperKit, event: events.Saved) -> list[Motion]:
-    seat, kind = event.seat, event.kind
-    return [throw(kit, event, seat, seat, kind), *wipe(kit, event, seat), kit.under_deck(event, seat)]
+def _saved(kit: PaperKit, event: events.Saved) -> Beat:
+    return _wiped(kit, event, event.seat, event.kind)
 
 
 @motions.on(events.SSaved)
-def _s_saved(kit: PaperKit, event: events.SSaved) -> list[Motion]:
-    seat = event.seat
-    return [throw(kit, event, seat, seat, "S"), *wipe(kit, event, seat), kit.under_deck(event, seat)]
+def _s_saved(kit: PaperKit, event: events.SSaved) -> Beat:
+    return _wiped(kit, event, event.seat, "S")
 
 
-def wipe(kit: PaperKit, event: Fact, seat: int) -> list[Motion]:
-    """Return the motion of a wiper sweeping over the face cards: clean behind it, painted before it."""
-    found = []
-    faces_here = [f for f in range(1, kit.shown.faces + 1) if kit.paint.marks.get((seat, f))] or [1]
-    for face in faces_here:
-        found.append(_sweep(kit, event if face == faces_here[-1] else None, seat, face))
-    found.append(kit.word(say("Saved!"), kit.face_place(seat)[1].center, 0.5, size=44, fill=(190, 240, 255)))
-    return found
+def _wiped(kit: PaperKit, event: Fact, seat: int, kind: str) -> Beat:
+    """Return a wiper sweeping over the face cards: clean behind it, painted before it; then the pile goes."""
+    carried = list[str]()
+    here = [face for face in range(1, kit.shown.faces + 1) if kit.paint.marks.get((seat, face))] or [1]
+    lead = [throw(kit, event, seat, seat, kind), *(_sweep(kit, seat, face) for face in here)]
+
+    def done() -> None:
+        carried.extend(kit.shown.piles[seat - 1])
+        kit.paint.on_event(event)
+
+    lead.append(kit.moment(done))
+    word = kit.word(say("Saved!"), kit.face_place(seat)[1].center, 0.7, size=44, fill=(190, 240, 255))
+    return Beat(lead, [kit.slide_under(seat, carried), word], 0.35)
 
 
-def _sweep(kit: PaperKit, event: Fact | None, seat: int, face: int) -> Motion:
+def _sweep(kit: PaperKit, seat: int, face: int) -> Motion:
     zone = f"zone.seat.{seat}.face.{face}"
     rect = card_in(kit.stage.regions.zone(zone))
 
@@ -140,12 +144,7 @@ def _sweep(kit: PaperKit, event: Fact | None, seat: int, face: int) -> Motion:
         blade = wiper(round(rect.h * 1.15))
         surface.blit(blade, blade.get_rect(center=(rect.x + there, rect.centery)))
 
-    def clean_now() -> None:
-        if event is not None:
-            kit.paint.on_event(event)
-            kit.follow(event)()
-
-    return kit.play(0.36, draw, lift=(zone,), sound="splat_wipe", put=clean_now)
+    return kit.play(0.36, draw, lift=(zone,), sound="splat_wipe")
 
 
 @motions.on(events.PileLeft)
@@ -157,16 +156,18 @@ def _pile_left(kit: PaperKit, event: events.PileLeft) -> list[Motion]:
 
 
 @motions.on(events.Splatatat)
-def _splatatat(kit: PaperKit, event: events.Splatatat) -> list[Motion]:
+def _splatatat(kit: PaperKit, event: events.Splatatat) -> Beat:
     seat, cause = event.victim, event.cause
     zone, rect = kit.face_place(seat)
     face = int(zone[-1])
     letter = "S" if cause == "s" else kit.shown.colours[seat - 1]
-    found = [_shake(kit, seat, 0.3), _splash(kit, event, letter, rect), _shout(kit, letter)]
+    before = kit.face(seat, face)(rect.w)
+    tail = [_splash(kit, letter, rect), _shout(kit, letter)]
     if not kit.shown.most:
-        smile, frown = kit.face(seat, face, True), kit.face(seat, face, False)
-        found.insert(-1, kit.flip(zone, rect, smile, frown, 0.34, put=kit.follow(event)))
-    return found
+        tail.insert(0, kit.flip(zone, rect, lambda wide: before, kit.face(seat, face, False), 0.34, sound=""))
+    shake = Shake(4, 0.2, (rect.centerx - kit.table.centerx, rect.centery - kit.table.centery or 1))
+    land = partial(kit.paint.on_event, event)
+    return Beat([_tremble(kit, seat, 0.3, "jam_click")], tail, 0.7, land, "splat_big", "big", 0.07, shake)
 
 
 def splash_size(rect: pygame.Rect) -> int:
@@ -189,8 +190,8 @@ def _shout_size(kit: PaperKit) -> float:
     return 100 * min(1.6, kit.table.w * 0.74 / max(1, text.width("SPLATATAT!", size, "splatatat")))
 
 
-def _splash(kit: PaperKit, event: Fact, letter: str, rect: pygame.Rect) -> Motion:
-    """Return the motion of the big splash: paint covers the seat, then stays on the paper."""
+def _splash(kit: PaperKit, letter: str, rect: pygame.Rect) -> Motion:
+    """Return the motion of the big splash: paint covers the seat."""
     largest = splash_size(rect)
 
     def draw(surface: pygame.Surface, share: float) -> None:
@@ -202,7 +203,7 @@ def _splash(kit: PaperKit, event: Fact, letter: str, rect: pygame.Rect) -> Motio
             spot = pygame.Vector2(away, 0).rotate(k * 20 + 7)
             surface.blit(dot, dot.get_rect(center=(rect.centerx + round(spot.x), rect.centery + round(spot.y))))
 
-    return kit.play(0.4, draw, sound="splat_big", put=partial(kit.paint.on_event, event))
+    return kit.play(0.4, draw)
 
 
 def _shout(kit: PaperKit, letter: str) -> Motion:
@@ -210,14 +211,14 @@ def _shout(kit: PaperKit, letter: str) -> Motion:
     table = kit.table
     middle = (table.centerx, round(table.y + table.h * 0.40))
     return kit.word("SPLATATAT!", middle, 0.95, size=_shout_size(kit), fill=shout_fill(letter),
-                     sound="splat_shout", tilt=-7, together=not kit.shown.most)  # fmt: skip
+                     sound="splat_shout", tilt=-7)  # fmt: skip
 
 
 # -- the S card ----------------------------------------------------------------------------------
 
 
 @motions.on(events.SPlayed)
-def _s_played(kit: PaperKit, event: events.SPlayed) -> list[Motion]:
+def _s_played(kit: PaperKit, event: events.SPlayed) -> Beat:
     seat, target = event.seat, event.target
     end = kit.pile_card(target)
     above = huge(kit, end)
@@ -225,7 +226,7 @@ def _s_played(kit: PaperKit, event: events.SPlayed) -> list[Motion]:
         kit.card("S"), lambda: kit.hand_card(seat, "S"), above, seconds=0.3, sound="whoosh",
         take=kit.follow(event),
     )  # fmt: skip
-    return [lift, _slam(kit, event, above, end), *hit(kit, event, target, "S", say("S SPLAT!"), 70)]
+    return Beat([lift, _slam(kit, above, end)], hit(kit, event, target, "S", say("S SPLAT!"), 70), 0.5, sound="s_slam")
 
 
 def huge(kit: PaperKit, card: pygame.Rect) -> pygame.Rect:
@@ -235,46 +236,41 @@ def huge(kit: PaperKit, card: pygame.Rect) -> pygame.Rect:
     return huge
 
 
-def _slam(kit: PaperKit, event: Fact, start: pygame.Rect, end: pygame.Rect) -> Motion:
+def _slam(kit: PaperKit, start: pygame.Rect, end: pygame.Rect) -> Motion:
     def draw(surface: pygame.Surface, share: float) -> None:
         rect = between(start, end, share * share * share)
         draw_flying(surface, faces.card_face("S", start.w), rect, 14 * (1 - share))
 
-    return kit.play(0.3, draw, sound="s_slam", put=kit.follow(event))
+    return kit.play(0.3, draw)
 
 
 @motions.on(events.SRevived)
-def _s_revived(kit: PaperKit, event: events.SRevived) -> list[Motion]:
+def _s_revived(kit: PaperKit, event: events.SRevived) -> Beat:
     return _back_to_smile(kit, event, event.seat)
 
 
 @motions.on(events.SMateBack)
-def _s_mate_back(kit: PaperKit, event: events.SMateBack) -> list[Motion]:
+def _s_mate_back(kit: PaperKit, event: events.SMateBack) -> Beat:
     return _back_to_smile(kit, event, event.target)
 
 
-def _back_to_smile(kit: PaperKit, event: events.SRevived | events.SMateBack, target: int) -> list[Motion]:
+def _back_to_smile(kit: PaperKit, event: events.SRevived | events.SMateBack, target: int) -> Beat:
     """Return the motions of S going to the middle and the last frown turning back."""
     seat, follow = event.seat, kit.follow(event)
     face = max(1, kit.shown.faces - kit.shown.smiles[target - 1])
     zone = f"zone.seat.{target}.face.{face}"
     rect = card_in(kit.stage.regions.zone(zone))
 
-    def smile() -> None:
-        follow()
-        kit.paint.on_event(event)
-
     fly = kit.fly(
         kit.card("S"), lambda: kit.hand_card(seat, "S"), card_in(rect), seconds=0.34, sound="whoosh", hop=40,
         take=follow,
     )  # fmt: skip
-    turn = kit.flip(zone, rect, kit.face(target, face, False), kit.face(target, face, True, False), 0.4,
-                     sound="heal", put=smile)  # fmt: skip
+    turn = kit.flip(zone, rect, kit.face(target, face, False), kit.face(target, face, True, False), 0.4)
     words = say("Back again!") if seat != target else say("Smile!")
-    found = [fly, turn, kit.word(words, rect.center, 0.6, size=50, fill=(255, 240, 150))]
+    tail = [kit.word(words, rect.center, 0.7, size=50, fill=(255, 240, 150))]
     if seat == target:
-        found.append(kit.fly(kit.card("S"), rect, kit.deck_card(), seconds=0.3, sound="card_deal", hop=30))
-    return found
+        tail.append(kit.fly(kit.card("S"), rect, kit.deck_card(), seconds=0.3, sound="card_deal", hop=30))
+    return Beat([fly, turn], tail, 0.35, partial(kit.paint.on_event, event), "heal")
 
 
 def bright(letter: str) -> theme.Colour:

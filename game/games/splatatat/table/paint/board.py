@@ -42,6 +42,8 @@ def card_place(table: PaperBase, seat: int, kind: str) -> pygame.Rect:
 def paint(table: PaperBase, surface: pygame.Surface) -> None:
     """Draw everything at rest."""
     surface.blit(look.table_top(surface.get_size(), table.regions.ring), (0, 0))
+    if table.shown.on_edge(table.viewpoint):
+        surface.fill(look.DUSK, special_flags=pygame.BLEND_RGB_MULT)
     table.show.draw_under(surface)
     middle.draw_middle(surface, table.regions, table.shown)
     for seat in table.regions.plots:
