@@ -245,7 +245,7 @@ class Loop(SceneStack):
             ready.stand(self.window.surface)
             return "stands"
         self.window.surface.blit(made, (0, 0))
-        self._toast.draw(self.window.surface, self.stack[-1].kept_clear)
+        self._toast.draw(self.window.surface, self.stack[-1].kept_clear, self.stack[-1].notice_room())
         self._seen = seen = self.stack[-1]
         ready.over()
         self._dirty = False
@@ -347,11 +347,11 @@ class Loop(SceneStack):
             if self._shortcuts.before(event) or self._shortcuts.early(event, self._last):
                 continue
             event = self.window.to_scene(event)
-            read = self.tips.shown
+            read, told = self.tips.shown, self._toast.showing
             if self._toast.answered(event) or self.tips.hears(event, top):
                 self._dirty = True
                 continue
-            self._dirty = self._dirty or read is not self.tips.shown
+            self._dirty = self._dirty or read is not self.tips.shown or told is not self._toast.showing
             if top.handle(self.tips.lifted(event)):
                 top.dirty = True
             else:
@@ -392,5 +392,5 @@ class Loop(SceneStack):
             scene.dirty = False
         self._seen = self.stack[-1] if self.stack else None
         self.tips.draw(self.window.surface)
-        self._toast.draw(self.window.surface, self.stack[-1].kept_clear)
+        self._toast.draw(self.window.surface, self.stack[-1].kept_clear, self.stack[-1].notice_room())
         self._dirty = False

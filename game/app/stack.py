@@ -94,9 +94,12 @@ class SceneStack(ABC):
         """End the loop."""
         self._running = False
 
-    def toast(self, text: str, rule: str = "") -> None:
-        """Show a notice at the lower edge, with a "?" that opens a rule; an empty one removes the last."""
-        self._toast.say(text, rule)
+    def toast(self, text: str, rule: str = "", near: pygame.Rect | None = None) -> None:
+        """Show a notice with a "?" that opens a rule, at the lower edge or beside what it answers.
+
+        An empty one removes the last.
+        """
+        self._toast.say(text, rule, near)
         self._dirty = True
 
     def open_rules(self, rule_id: str | None = None) -> None:

@@ -283,6 +283,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: fast-forward first, then a sheet, then the controls."""
+        self.note_press(event)
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
         if self.catch_up.pressed(event) or self.notes.pressed(event) or self.call_off(event):

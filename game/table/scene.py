@@ -171,6 +171,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         return self.bots_turn and not moves and self.session.thinking_for > THINKS_LONG
 
     def update(self, dt: float) -> bool:
+        self._pressed_at = None
         moving = self.tick(dt)
         if self.catch_up.running:
             moving = self.catch_up.update(dt) or moving

@@ -37,6 +37,8 @@ ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT", bound=Lifting)
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+POINTER = 24
+"""The side of the pointer's square, which nothing that answers it covers, in pixels."""
 PAST_WORDS = say("You are looking at the past: nothing can be changed.")
 
 
@@ -158,6 +160,8 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         """Where the mouse is."""
         self.group = WidgetGroup(self.sound)
         self.ring = self.group.ring
+        self._pressed_at: tuple[int, int] | None = None
+        """Where the mouse has pressed, while that is handled."""
         self.refusals = 0
         """How many refusals it has shown."""
         self._refused = ""
@@ -322,8 +326,24 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         if not self.host.still:
             self.host.sounds.duck(decibels, seconds)
 
-    def toast(self, sentence: str) -> None:
-        self.host.toast(sentence)
+    def note_press(self, event: pygame.event.Event) -> None:
+        """Note where a press is that may be answered: at the pointer, or (None) by a key."""
+        if event.type in (*PRESSES, pygame.MOUSEBUTTONUP):
+            self._pressed_at = getattr(event, "pos", None)
+
+    def toast(self, sentence: str, rule: str = "") -> None:
+        """Show a sentence once: at the pointer if it answers that, else in the caption's place (FGT-71)."""
+        if self._pressed_at is None:
+            near = self.caption_place()
+        else:
+            near = pygame.Rect(self._pressed_at, (1, 1)).inflate(POINTER, POINTER)
+        self.host.toast(sentence, rule, near)
+
+    def caption_place(self) -> pygame.Rect:
+        """Return the place below which a caption is: the middle of the table's upper rim (px)."""
+        table = self.find_place("table")
+        room = pygame.Rect((0, 0), self.size) if table is None else table.rect
+        return pygame.Rect(room.centerx, room.y, 1, 1)
 
     def buttons_now(self) -> Iterable[Widget]:
         """Return the buttons of the moment, wherever they are."""
@@ -363,7 +383,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         self._refused = refusal.rule
         self.refusals += 1
         self.sound("ui_error")
-        self.host.toast(self.named(words.as_sentence(refusal.said)), refusal.rule)
+        self.toast(self.named(words.as_sentence(refusal.said)), refusal.rule)
         self.dirty = True
 
     def title_text(self) -> str:

@@ -37,8 +37,8 @@ class Host(Protocol):
     def quit(self) -> None:
         """Close the program."""
 
-    def toast(self, text: str, rule: str = "") -> None:
-        """Show a notice at the lower edge for some seconds; its "?" opens a rule."""
+    def toast(self, text: str, rule: str = "", near: pygame.Rect | None = None) -> None:
+        """Show a notice for some seconds, at the lower edge or beside what it answers; its "?" opens a rule."""
 
     def keep_settings(self) -> None:
         """Save the settings where the display does not depend on the change."""
@@ -128,6 +128,11 @@ class Scene:
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Return what notices and tips don't cover: what the decision depends on, and the scene's own overlays."""
         return self.decided()
+
+    def notice_room(self) -> pygame.Rect | None:
+        """Return the part of the window at whose foot notices are; None: all of it."""
+        table = self.table_here
+        return None if table is None or table is self else table.notice_room()
 
     def focusables(self) -> Sequence[Focusable]:
         """Return what the keyboard can reach, in reading order."""

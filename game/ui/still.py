@@ -43,8 +43,10 @@ class StillHost:
     def quit(self) -> None:
         self.asked.append(("quit", None))
 
-    def toast(self, text: str, rule: str = "") -> None:
+    def toast(self, text: str, rule: str = "", near: pygame.Rect | None = None) -> None:
         self.asked.append(("toast", text))
+        if near is not None:
+            self.asked.append(("near", near))
         if rule:
             self.asked.append(("ruling", rule))
 

@@ -14,6 +14,8 @@ from game.ui.rulings import draw_mark, numbered
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button, WidgetGroup
 
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+
 
 class ToastChoice(NamedTuple):
     """One answer: its word, the command whose key triggers it, its icon, and its action."""
@@ -94,6 +96,8 @@ class Toast:
         self.offer: Offer | None = None
         """A question that waits at the upper edge."""
         self.sentence = self.rule = ""
+        self.near: pygame.Rect | None = None
+        """What it answers, and is beside; None: it is at the lower edge."""
         self.left = 0.0
         self.opens: Callable[[str], object] = lambda _: None
         """Opens the notice's rule when its "?" is pressed."""
@@ -103,9 +107,12 @@ class Toast:
         """Its size when it was last placed, and what it was kept clear of."""
         self._mark = pygame.Rect(0, 0, 0, 0)
 
-    def say(self, sentence: str, rule: str = "") -> None:
-        """Show a notice, with a "?" that opens its rule; an empty one removes the current one."""
-        self.sentence, self.rule = numbered(sentence, rule), rule
+    def say(self, sentence: str, rule: str = "", near: pygame.Rect | None = None) -> None:
+        """Show a notice, with a "?" that opens its rule; an empty one removes the current one.
+
+        One that answers a press is beside a place, and goes at the next press.
+        """
+        self.sentence, self.rule, self.near = numbered(sentence, rule), rule, near
         self.left = self.seconds if sentence else 0.0
         self.box, self._laid = pygame.Rect(0, 0, 0, 0), None
 
@@ -131,14 +138,22 @@ class Toast:
         if event.type == pygame.MOUSEBUTTONDOWN and self.rule_here and self._mark.collidepoint(event.pos):
             self.opens(self.rule)
             return True
+        if self.near is not None and event.type in PRESSES:
+            self.left = 0.0
         if offer is None or not offer.handle(event):
             return False
         if offer.taken and self.offer is offer:
             self.offer = None
         return True
 
-    def draw(self, surface: pygame.Surface, kept_clear: Callable[[], Sequence[pygame.Rect]] | None = None) -> None:
-        """Draw it, clear of what must be kept clear, and the question if there is one."""
+    def draw(
+        self, surface: pygame.Surface, kept_clear: Callable[[], Sequence[pygame.Rect]] | None = None,
+        room: pygame.Rect | None = None,
+    ) -> None:  # fmt: skip
+        """Draw it, clear of what must be kept clear, and the question if there is one.
+
+        It is at the foot of a room, if there is space.
+        """
         if self.offer is not None:
             self.offer.draw(surface)
         if not self.showing:
@@ -151,9 +166,8 @@ class Toast:
         clear = list(kept_clear()) if kept_clear is not None else []
         stands = self.box.size == size_of_box and self.box.collidelist(clear) < 0
         if not stands and self._laid != (size_of_box, clear):
-            window = surface.get_rect().inflate(-2 * scale(10), -2 * scale(10))
-            usual = pygame.Rect(window.centerx, window.bottom - scale(18), 1, 1)
-            self.box, self._laid = best(size_of_box, usual, window, clear).rect, (size_of_box, clear)
+            self.box = self._place(size_of_box, surface.get_rect(), room or surface.get_rect(), clear)
+            self._laid = size_of_box, clear
         box = self.box
         draw_shadow(surface, box, scale(10), (scale(3), scale(5)), scale(14), 150)
         draw_rounded(surface, box, scale(14), p.hazard, p.ink, max(2, scale(3)))
@@ -164,3 +178,18 @@ class Toast:
             spot = pygame.Rect(box.right - scale(16) - mark, box.y, mark, box.h)
             draw_mark(surface, spot, p.ink)
             self._mark = spot.inflate(2 * scale(8), 0)
+
+    def _place(
+        self, size: tuple[int, int], window: pygame.Rect, room: pygame.Rect, clear: Sequence[pygame.Rect]
+    ) -> pygame.Rect:  # fmt: skip
+        """Return where it goes: beside what it answers, else at the foot of a room, else of the window."""
+        edge = 2 * scale(10)
+        window = window.inflate(-edge, -edge)
+        if self.near is not None:
+            return best(size, self.near, window, clear).rect
+        for area in (room.inflate(-edge, -edge), window):
+            usual = pygame.Rect(area.centerx, area.bottom - scale(18), 1, 1)
+            found = best(size, usual, area, clear)
+            if not found.over and area.contains(found.rect):
+                break
+        return found.rect

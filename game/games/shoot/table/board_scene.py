@@ -6,6 +6,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
 
+import pygame
+
 from game.battlefield.uses import root_of
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.handover import Handover
@@ -55,6 +57,9 @@ class BoardScene(TableScene[ShootState, ShootShown]):
     def so_far(self) -> ShootState:
         """The state as far as events have landed: panels and pieces show it while the others still play (FGT-10)."""
         return self.shown.table or self.view
+
+    def notice_room(self) -> pygame.Rect:
+        return self.regions.board
 
     # -- what is shown, in words -------------------------------------------------------------------
 

@@ -225,6 +225,7 @@ class ShootTable(PanelledTable):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: fast-forward first, then prompts and panels, then the board; return whether it was used."""
+        self.note_press(event)
         if event.type == pygame.MOUSEMOTION:
             self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:

@@ -175,7 +175,7 @@ class ShootStage(BoardScene):
         self.sound("ui_error")
         label = self.pointing.label()
         if label is None or label.tone != "refusal" or label.rule != named.rule:
-            self.host.toast(as_sentence(named.said), named.rule)
+            self.toast(as_sentence(named.said), named.rule)
         self.dirty = True
 
     def commit(self, choice: Choice, then: list[Choice] | None = None) -> None:

@@ -210,7 +210,7 @@ def _warned(mode: TurnMode) -> bool:
         able = [table.names[seat] for seat in dict.fromkeys(choice[2] for choice in in_range(mode))]
         words = say("You can still hit {who}. Press End turn again to end it.", who=listed(able, either=True))
     table.sound("ui_error")
-    table.host.toast(words, "S-TURN-3")
+    table.toast(words, "S-TURN-3")
     table.regroup()
     return True
 

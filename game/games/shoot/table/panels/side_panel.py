@@ -13,6 +13,7 @@ from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPO
 from game.games.shoot.table import view_model
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.questions import AnswerButton
+from game.games.shoot.table.overlays import lanes
 from game.games.shoot.table.overlays.captions import draw_caption
 from game.games.shoot.table.overlays.labels import Laid
 from game.games.shoot.table.panels import slots
@@ -47,6 +48,8 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
     return pictures.remembered(("dock floor", size), paint)
 
 
+LINE = 703
+"""Where a low question begins, in thousandths of the window's height."""
 SINKS = 82
 """By how many hundredths of its height the hand sinks below turned cards."""
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
@@ -193,7 +196,9 @@ class SidePanel(ShootColumn):
         self.hand.layout(self.table.regions.hand, self._sunk)
         self.bubble.place()
         if self.table.prompt is not None:
-            self.table.prompt.layout(self._prompt_bounds(self.table.prompt.low))
+            prompt = self.table.prompt
+            prompt.line, prompt.clear = self.table.size[1] * LINE // 1000, lanes.kept_from(self.table, "prompt")
+            prompt.layout(self._prompt_bounds(prompt.low))
         self.share_out()
         self.regroup()  # last of all: a prompt's controls are known once it is laid out
         self.stale = True
@@ -469,6 +474,9 @@ class SidePanel(ShootColumn):
         """Return where labels may be: on the board, above the buttons at its lower edge and a question."""
         area = self.table.regions.board.copy()
         prompt = self.table.prompt
+        if prompt is not None and prompt.raised:
+            low = min(prompt.rect.bottom, area.bottom - area.h // 3)
+            return pygame.Rect(area.x, low, area.w, area.bottom - low)
         tops = [prompt.rect.y] if prompt is not None and prompt.low else [chip.rect.y for chip in self.chips]
         area.h = max(area.h // 3, min([area.bottom, *tops]) - area.y)
         return area

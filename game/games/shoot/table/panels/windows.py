@@ -21,6 +21,7 @@ from game.ui.tips import draw_tooltip
 from game.ui.widgets import Action, Button, Widget, draw_badge, draw_panel
 
 SMALLEST_CARD: Final = 100  # design pixels: names stay readable
+HAND_CARD: Final = 84  # of a low question: the one looked at grows
 LARGEST_CARD: Final = 250
 
 
@@ -41,6 +42,8 @@ class CardOption(Widget):
         self.choice = choice
         self.number = number
         self.selected = False
+        self.beside = 0
+        """By how much its caption may stand out on either side."""
         self.sound = "card_flip"
         self.move: Callable[[int], bool] | None = None
         """Called with -1 or 1 when left or right is pressed on it; None: the arrows move the focus."""
@@ -91,7 +94,7 @@ class CardOption(Widget):
             pictures.draw_rounded(surface, cap, theme.scale(6), fill, INK, 2)
             put(surface, key, cap, size, ink, "bold", "centre")
         if self.choice.caption:
-            room = pygame.Rect(self.rect.x, spot.bottom + theme.scale(4), self.rect.w, high)
+            room = pygame.Rect(self.rect.x, spot.bottom + theme.scale(4), self.rect.w, high).inflate(2 * self.beside, 0)
             if self.rect.bottom - room.y >= 2 * high and caption_lines(self.choice.caption, room.w) > 1:
                 room.h = 2 * high
                 write(surface, self.choice.caption, room, size, p.text, "semi", "centre")
@@ -99,9 +102,9 @@ class CardOption(Widget):
                 put(surface, self.choice.caption, room, size, p.text, "semi", "centre")
 
 
-def _smallest() -> int:
+def _smallest(low: bool) -> int:
     """Return the least width of the cards of a question."""
-    return max(96, theme.scale(SMALLEST_CARD))
+    return max(72, theme.scale(HAND_CARD)) if low else max(96, theme.scale(SMALLEST_CARD))
 
 
 def caption_lines(caption: str, wide: int) -> int:
@@ -123,6 +126,12 @@ class PanelPrompt:
         self._words = pygame.Rect(0, 0, 0, 0)
         self.low = False
         """Whether it is over the hand, low and wide, so that the table it is about stays in sight."""
+        self.line = 0
+        """Where a low one begins if it has room below that."""
+        self.clear: Sequence[pygame.Rect] = ()
+        """What a low one should not cover."""
+        self.raised = False
+        """Whether a low one is at the board's head instead."""
         self.rows = 4
         """The most rows for its cards."""
         self.grown: pygame.Rect | None = None
@@ -144,12 +153,22 @@ class PanelPrompt:
         """Place the parts."""
 
     def layout(self, bounds: pygame.Rect) -> None:
-        """Place everything in the middle of a rectangle (a low one at its foot), no larger than needed."""
-        self.bounds = bounds
+        """Place everything in the middle of a rectangle, no larger than needed.
+
+        A low one is at its foot, below a line as far as it can be, or at its head if it would cover what is kept clear.
+        """
+        self.bounds, self.raised = bounds, False
+        self._lay(bounds)
+        head = self.rect.move(0, bounds.y - self.rect.y)
+        if self.low and len(head.collidelistall(self.clear)) < len(self.rect.collidelistall(self.clear)):
+            self.raised = True
+            self._lay(bounds)
+
+    def _lay(self, bounds: pygame.Rect) -> None:
         for button in self.buttons:
             button.spoken = not button.tip  # what it is about is above it
         self.rows = 4
-        if self.low and self._layout_low(bounds):
+        if self.low and (self._layout_low(bounds, 50) or self._layout_low(bounds, 62)):
             return
         pad, gap = theme.scale(22), theme.scale(14)
         width = min(bounds.w, max(theme.roomy(900), bounds.w * 60 // 100))
@@ -162,7 +181,7 @@ class PanelPrompt:
             rest = min(max(rest, self.wish(inner, 0)), bounds.h - 2 * pad - words - foot - 2 * gap)
         high = max(0, min(rest, self.wish(inner, rest)))
         total = min(bounds.h, 2 * pad + words + high + foot + (gap if foot else 0) + (gap if high else 0))
-        top = bounds.bottom - total if self.low else bounds.centery - total // 2
+        top = self._top(bounds, total) if self.low else bounds.centery - total // 2
         self.rect = pygame.Rect(bounds.centerx - width // 2, top, width, total)
         self._words = pygame.Rect(self.rect.x + pad, self.rect.y + pad, inner, words)
         self.room = pygame.Rect(self._words.x, self._words.bottom + gap, inner, high)
@@ -170,37 +189,44 @@ class PanelPrompt:
         top = self.room.bottom + (gap if high else 0)
         arrange_buttons(self.buttons, pygame.Rect(self._words.x, top, inner, 0), theme.roomy(150))
 
-    def _layout_low(self, bounds: pygame.Rect) -> bool:
-        """Place the words left and the parts right at the foot of a rectangle; False if they do not fit there."""
+    def _layout_low(self, bounds: pygame.Rect, share: int) -> bool:
+        """Place the words left and the parts right, as wide as a rectangle; False if a share (%) of it is too low."""
         pad, gap = theme.scale(20), theme.scale(22)
-        most = bounds.h // 2 - 2 * pad
+        most = bounds.h * share // 100 - 2 * pad
         aside = min(max(theme.roomy(330), bounds.w * 32 // 100), bounds.w * 45 // 100)
-        room_w = bounds.w - 2 * pad - gap - aside
+        free = bounds.w - 2 * pad - gap
+        if share > 50:  # words as wide as the parts allow
+            aside = free * 7 // 10
+        aside = max(min(aside, free - self.least_width()), bounds.w * 28 // 100)
+        room_w = free - aside
         words = self._words_height(aside)
         foot = arrange_buttons(self.buttons, pygame.Rect(0, 0, aside, 0), theme.roomy(150))
         self.rows = 1
-        high = min(most, self.wish(room_w, most))
+        room_h = min(most, max(words + foot + gap, bounds.bottom - self.line - 2 * pad if self.line else most))
+        high = min(most, self.wish(room_w, room_h))
         if words + foot + gap > most or not self.fits(room_w, high):
             self.rows = 4
             return False
         inner = max(high, words + foot + gap)
-        wide = self.span(room_w, high) if high else 0
-        width = 2 * pad + aside + (gap + wide if wide else 0)
-        self.rect = pygame.Rect(bounds.centerx - width // 2, bounds.bottom - inner - 2 * pad, width, inner + 2 * pad)
+        self.rect = pygame.Rect(bounds.x, self._top(bounds, inner + 2 * pad), bounds.w, inner + 2 * pad)
         self._words = pygame.Rect(self.rect.x + pad, self.rect.y + pad, aside, words)
-        self.room = pygame.Rect(self._words.right + gap, self.rect.y + pad + (inner - high) // 2, wide, high)
+        self.room = pygame.Rect(self._words.right + gap, self.rect.y + pad + (inner - high) // 2, room_w, high)
         self.place(self.room)
         arrange_buttons(self.buttons, pygame.Rect(self._words.x, self.rect.bottom - pad - foot, aside, 0),
                         theme.roomy(150))  # fmt: skip
         return True
 
-    def span(self, width: int, high: int) -> int:
-        """Return the width that the parts take of a room."""
-        return width
+    def _top(self, bounds: pygame.Rect, high: int) -> int:
+        """Return the upper edge of a low one of a height."""
+        return bounds.y if self.raised else bounds.bottom - high
 
     def fits(self, width: int, high: int) -> bool:
         """Return whether a room shows all the parts at once."""
         return True
+
+    def least_width(self) -> int:
+        """Return the width that the parts need in one row."""
+        return 0
 
     def _words_height(self, width: int) -> int:
         badge = text.line_height(theme.text_px(30), "shoot") if self.seat else 0
@@ -298,7 +324,7 @@ class CardPrompt(PanelPrompt):
     def _caption(self, wide: int) -> int:
         """Return the height of the captions below cards of a width: one line where the cards are smallest."""
         captions = [option.choice.caption for option in self.options if option.choice.caption]
-        most = 2 if wide > _smallest() else 1
+        most = 2 if wide > _smallest(self.low) else 1
         lines = min(most, max([caption_lines(caption, wide) for caption in captions], default=0))
         return lines * text.line_height(theme.text_px(16), "semi") + theme.scale(6) if lines else 0
 
@@ -306,7 +332,7 @@ class CardPrompt(PanelPrompt):
         """Return (columns, rows, card width) for a room: as large as fits, never too small to read the names."""
         gap = theme.scale(16)
         count = max(1, len(self.options))
-        least, most = _smallest(), max(theme.scale(LARGEST_CARD), reading_width())
+        least, most = _smallest(self.low), max(theme.scale(LARGEST_CARD), reading_width())
         best = (1, 1, least)
         for rows in range(1, self.rows + 1):
             columns = -(-count // rows)
@@ -333,10 +359,9 @@ class CardPrompt(PanelPrompt):
         columns, rows, _ = self._grid(width, high - theme.scale(16))
         return columns * rows >= len(self.options)
 
-    def span(self, width: int, high: int) -> int:
+    def least_width(self) -> int:
         gap = theme.scale(16)
-        columns, _, wide = self._grid(width, high - gap)
-        return min(columns, max(1, len(self.options))) * (wide + gap) - gap
+        return len(self.options) * (_smallest(self.low) + gap) - gap
 
     def place(self, room: pygame.Rect) -> None:
         gap = theme.scale(16)
@@ -348,12 +373,15 @@ class CardPrompt(PanelPrompt):
         shown = self.options[self.page * per_page : (self.page + 1) * per_page]
         for option in self.options:
             option.rect = pygame.Rect(0, 0, 0, 0)
+        captions = [text.width(option.choice.caption, theme.text_px(16), "semi") for option in shown]
         for index, option in enumerate(shown):
             row, column = divmod(index, columns)
             in_row = min(columns, len(shown) - row * columns)
-            left = room.centerx - (in_row * (wide + gap) - gap) // 2
+            step = min(max(wide, *captions) + gap, max(wide + gap, (room.w - wide) // max(1, in_row)))
+            left = room.centerx - (in_row * step - (step - wide)) // 2
             top = room.y + gap * 3 // 4 + row * (each + gap)
-            option.rect = pygame.Rect(left + column * (wide + gap), top, wide, each)
+            option.rect = pygame.Rect(left + column * step, top, wide, each)
+            option.beside = (step - gap - wide) // 2
         self._more.size = 22
         wide = max(theme.roomy(180), self._more.wish())
         self._more.rect = pygame.Rect(room.right - wide, self._words.y, wide, theme.roomy(44))
