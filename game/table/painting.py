@@ -34,7 +34,7 @@ SMALL: Final = (640, 360)
 PAINTED: Final = (1280, 720)
 """Moving pictures are painted at twice their size and scaled down: no table can be laid out smaller."""
 STILL: Final = (1920, 1080)
-AFTERWARDS: Final = (WIN, "duel", "ladder")
+AFTERWARDS: Final = (WIN, "duel", "trophy", "ladder")
 """The kinds of markers of what only follows from the deed before it, or looks best once it is over."""
 STEP: Final = 1 / 60
 ROUND: Final = 0.16
