@@ -16,6 +16,7 @@ from game.kernel.handlers import EventHandlers
 from game.table.follow import Follow, Following
 from game.table.motions import Act, Beat, Kit
 from game.table.shake import Shake, Shaker
+from game.ui.camera_effects import Effect, camera_allows
 from game.ui.director import DeferredMotion, Director, Motion
 
 ELSEWHERE: Final = 2.0
@@ -131,8 +132,7 @@ class Show:
             if beat.sound:
                 self.kit.stage.sound(beat.sound)
             director.beside(*self.tail_of(beat, event))
-            if beat.stop and director.shows_blows:
-                director.stop(beat.stop)
+            self.stop(beat.stop)
             self.shake(beat.shake)
 
         lead = list(beat.lead)
@@ -156,14 +156,26 @@ class Show:
             if not following.early:
                 following.land()
 
+    # -- the camera --------------------------------------------------------------------------------
+
+    def allows(self, effect: Effect) -> bool:
+        """Return whether an effect of the camera may be shown: not where the table is hurried, nor in a past."""
+        hurried = self.director.hurried or self.kit.stage.session.past
+        return not hurried and camera_allows(self.host, effect, self.director.speed)
+
+    def stop(self, seconds: float) -> None:
+        """Let everything stand still at a blow for some seconds, where it may and concerns the viewer (FGT-42)."""
+        if seconds and self.director.rate == 1 and self.allows("stop"):
+            self.director.stop(seconds)
+
     def shake(self, shake: Shake | None) -> None:
-        """Shake the board at a blow, where it may (FGT-41)."""
-        if shake is not None and not self.host.still and self.host.settings.shake and self.director.shows_blows:
+        """Shake the board at a blow, where it may and concerns the viewer (FGT-41)."""
+        if shake is not None and self.director.rate == 1 and self.allows("shake"):
             self.shaker.begin(shake)
 
     def update(self, dt: float) -> bool:
         """Advance time; return whether the picture changes."""
-        if not self.director.shows_blows:
+        if not self.allows("shake"):
             self.shaker.stop()
         return any([self.director.update(dt), self.shaker.update(dt)])
 

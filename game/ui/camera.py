@@ -4,6 +4,7 @@ The camera zooms to the pointer, pans, shows the whole table and never loses it:
 margin around it. Zooms and jumps are animated unless motion is reduced; a drag follows the hand at once.
 """
 
+from collections.abc import Sequence
 from math import exp, hypot, log
 
 import pygame
@@ -113,6 +114,15 @@ class Camera:
         """Move, animated, to a table point unless it is well inside the view."""
         if not self.sees(x, y, min(inset, self.rect.w / 4, self.rect.h / 4)):
             self.centre_on(x, y)
+
+    def reveal_all(self, spots: Sequence[Point], inset: float = 80) -> None:
+        """Pan, animated, until table points are well inside the view, no farther; to their middle if it is small."""
+        scale, *centre = self._goal
+        for axis, pixels in enumerate(self.rect.size):
+            room = (pixels / 2 - min(inset, pixels / 4)) / scale
+            low, high = max(spot[axis] for spot in spots) - room, min(spot[axis] for spot in spots) + room
+            centre[axis] = min(max(centre[axis], low), high) if low <= high else (low + high) / 2
+        self.centre_on(*centre)
 
     def zoom_at(self, factor: float, pos: Point | None = None) -> None:
         """Zoom in (factor > 1) or out, animated; the table point under `pos` (px; else the centre) stays there."""

@@ -16,8 +16,6 @@ HURRIED = 3.0
 """How many times as fast the rest runs after a press."""
 AT_ONCE = 1.0
 """Seconds within which a second press ends everything."""
-STOPPABLE = ("watch", "normal", "brisk")
-"""The speeds at which a blow may stop the picture for a moment."""
 SPEEDS = {
     "watch": 0.6, "normal": 1.0, "brisk": 1.5, "quick": 2.2, "forward": 6.0, "instant": 0.0,
     "x1": 1.0, "x2": 2.0, "x4": 4.0, "x8": 8.0,
@@ -115,14 +113,13 @@ class Director:
             self._start(motion)
 
     @property
-    def shows_blows(self) -> bool:
-        """Return whether a heavy blow may stop or shake the picture: not where motion is reduced, fast or hurried."""
-        return not self.reduced and self.speed in STOPPABLE and self._pressed is None and self.rate == 1
+    def hurried(self) -> bool:
+        """Return whether a press has hurried it."""
+        return self._pressed is not None
 
     def stop(self, seconds: float) -> None:
         """Freeze everything for some seconds, as at a heavy blow."""
-        if self.shows_blows:
-            self._stopped = max(self._stopped, seconds)
+        self._stopped = max(self._stopped, seconds)
 
     def _start(self, motion: Motion) -> None:
         motion.started = True

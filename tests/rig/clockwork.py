@@ -272,7 +272,10 @@ class Clockwork:
 
     def _camera(self):
         camera = getattr(self.scene, "camera", None)
-        return {} if camera is None else {"": (round(camera.zoom, 3), round(camera.x), round(camera.y))}
+        found = {} if camera is None else {"": (round(camera.zoom, 3), round(camera.x), round(camera.y))}
+        if (push_in := getattr(self.scene, "push_in", None)) is not None:
+            found["push-in"] = f"{1 / push_in.goal.side:.2f}"
+        return found
 
     def _panels(self):
         """Return what SHOOT's panels tell of each seat, and who stands and lies on its board."""
@@ -315,6 +318,8 @@ class Clockwork:
             self._around(director, "stop", lambda seconds: self.note("camera", f"stop {round(1000 * seconds)}"))
         if hasattr(scene, "tell"):
             self._around(scene, "tell", self._lands, lambda _: self.look())
+        if hasattr(show, "shaker"):
+            self._around(show.shaker, "begin", lambda shake: self.note("camera", f"shake {shake.pixels:g}"))
         self._around(self.session, "poll", self._polled)
 
     def _around(self, owner, name, first=None, then=None):

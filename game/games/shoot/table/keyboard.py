@@ -101,12 +101,12 @@ class ShootKeyboard(Keyboard[PanelledTable]):
             return True
         if event.type == pygame.MOUSEMOTION:
             if table.regions.board.collidepoint(event.pos) and not table.playing and not table.pointing.quiet:
-                table.mode.hover(table.board.pick(event.pos, table.camera))
+                table.mode.hover(table.picked(event.pos))
                 table.side_panel.hover_changed()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.regions.board.collidepoint(event.pos):
             table.pointing.quiet = False
-            table.mode.press(table.board.pick(event.pos, table.camera))
+            table.mode.press(table.picked(event.pos))
             table.refresh()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and table.mode.back():

@@ -91,13 +91,15 @@ def frame(table: PanelledTable, spot: Point, half: float = HERO, least: int = LE
     side = 2 * max(round(half * table.camera.scale), scale(least))
     square = pygame.Rect(0, 0, side, side)
     square.center = round(x), round(y)
+    square = table.push_in.seen(square)
     return square if square.colliderect(table.regions.board) else pygame.Rect(0, 0, 0, 0)
 
 
 def _at(table: PanelledTable, x: float, y: float, w: float, h: float) -> pygame.Rect:
     """Return a rectangle of the table, given in millimetres, in the window."""
     left, top = table.camera.to_screen(x, y)
-    return pygame.Rect(round(left), round(top), round(table.camera.length(w)), round(table.camera.length(h)))
+    wide, high = round(table.camera.length(w)), round(table.camera.length(h))
+    return table.push_in.seen(pygame.Rect(round(left), round(top), wide, high))
 
 
 def _board(table: PanelledTable) -> Iterator[tuple[str, Point, str]]:

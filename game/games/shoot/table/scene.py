@@ -168,6 +168,7 @@ class ShootTable(PanelledTable):
     def at_rest(self) -> None:
         """Continue a planned walk, or ask the next decision."""
         self.handover.done()
+        self.push_in.arrived()
         if not went_on(self):
             self.ask(self.session.seat)
             self.refresh()
@@ -241,7 +242,7 @@ class ShootTable(PanelledTable):
         return self.keyboard.handle(event)
 
     def tick(self, dt: float) -> bool:
-        moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
+        moving = [self.push_in.update(dt), self.camera.update(dt), not self.camera.resting or self.board.update()]
         moving += [self.side_panel.update(), self.mode.update(), self.show.update(dt), self.highlight.update(dt)]
         moving.append(self.handover.update())
         self.board.set_view(self.shown)
@@ -283,10 +284,13 @@ class ShootTable(PanelledTable):
         self.highlight.draw(surface)
         self.show.draw(surface)
         surface.set_clip(old)
+        self.push_in.draw(surface)
+        self.show.shaker.apply(surface, board)
         self.side_panel.draw(surface)
         self.speech_bubbles.draw(surface)
         self.notes.draw(surface)
         self.catch_up.draw(surface)
+        self.push_in.drawn()
 
 
 def called_worker(table: ShootTable) -> PathWorker | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.games.shoot.rules.events import EVENTS
+from game.games.shoot.rules.fight.events import HeroDied
 from game.games.shoot.table.concern import Concern
 from game.games.shoot.table.follow import follow
 from game.games.shoot.table.motions import blasts, cards, hazards, pushes, shots, walks
@@ -45,6 +46,8 @@ class ShootShow(Show):
 
     def on_landed(self, event: Fact) -> None:
         self.stage.fight.landed(event)
+        dies = isinstance(self.kit.later[0], HeroDied) if self.kit.later else False
+        self.stage.push_in.landed(event, dies)
 
     def feed(self, events: Iterable[Event], told: Callable[[Event], object] | None = None) -> None:
         run = list(events)
@@ -55,7 +58,9 @@ class ShootShow(Show):
     def made(self, run: Sequence[Event], told: Callable[[Event], object] | None = None) -> list[Motion]:
         (self.kit.now,) = run
         _, *self.kit.later = self._queue.popleft()
-        return super().made(run, told)
+        motions = super().made(run, told)
+        self.stage.push_in.coming(self.kit.run[0].event, self.director.rate == 1)
+        return motions
 
     def motions(self, run: Sequence[Fact]) -> list[Motion]:
         (fact,) = run

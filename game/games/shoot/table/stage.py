@@ -16,6 +16,7 @@ from game.games.shoot.table.panels.fight_view import FightView
 from game.games.shoot.table.panels.turned_cards import TurnedCards
 from game.games.shoot.table.panels.windows import PanelPrompt
 from game.games.shoot.table.path_worker import PathWorker
+from game.games.shoot.table.push_in import PushIn
 from game.geometry.shapes import Point, Refusal
 from game.kernel.state import Choice
 from game.table.session import TableSession
@@ -51,7 +52,7 @@ class Pointing:
         table = self.table
         on_board = table.pointer[0] >= 0 and table.regions.board.collidepoint(table.pointer)
         if on_board and not self.quiet and table.prompt is None:
-            table.mode.hover(table.board.pick(table.pointer, table.camera))
+            table.mode.hover(table.picked(table.pointer))
 
     def moved(self, pos: tuple[int, int]) -> None:
         """Handle a new position of the mouse."""
@@ -108,7 +109,7 @@ class Pointing:
         over = table.regions.board.collidepoint(table.pointer)
         if tag is None or not (over or self.by_keys) or hidden or self._rests():
             return None
-        pixel = table.camera.to_screen(*mode.picked.spot) if self.by_keys else table.pointer
+        pixel = table.camera.to_screen(*mode.picked.spot) if self.by_keys else table.push_in.in_picture(table.pointer)
         return tags.Tag(tag.words, tag.detail, tag.rule, "price" if tag.ok else "refusal", None, pixel)
 
     def _rests(self) -> bool:
@@ -146,7 +147,7 @@ class ShootStage(BoardScene):
         self.path_worker: PathWorker | None = None
         self.journeys = Journeys(self)
         self.mode = Mode(self)
-        self.fight, self.turned = FightView(self), TurnedCards(self)
+        self.fight, self.turned, self.push_in = FightView(self), TurnedCards(self), PushIn(self)
         self.asked_at = 0
         """When the present question was asked."""
         self.warned_at = -1
@@ -155,6 +156,10 @@ class ShootStage(BoardScene):
     def refusal_at_pointer(self) -> bool:
         label = self.pointing.label()
         return label is not None and label.tone == "refusal"
+
+    def picked(self, pos: Point) -> Picked:
+        """Return what is under a pixel of the window, from however near the board is seen."""
+        return self.board.pick(self.push_in.in_picture(pos), self.camera)
 
     # -- hooks for what the panels do --------------------------------------------------------------
 
