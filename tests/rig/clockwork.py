@@ -436,7 +436,7 @@ def golden(clock):
         if row.kind == "taken":
             lines.append(f"-- {row.what}")
             began = None
-        elif row.kind in GOLDEN:
+        elif row.kind in GOLDEN and row.what != "push-in 1.00":  # the camera goes back as the table asks, at a step
             began = row.ms if began is None else began
             lines.append(row._replace(ms=round(row.ms - began, 1), entry=-1).line())
     return lines
