@@ -99,19 +99,12 @@ def _(shown: SaloonShown, event: events.CommitConfirmed) -> Iterator[None]:
 
 @follow.on(events.CardsRevealed)
 def _(shown: SaloonShown, event: events.CardsRevealed) -> Iterator[None]:
-    """Pause when both cards are turned up, and while the winning one strikes the other."""
-    slot = event.slot - 1
-    for laid, left, kind in zip(shown.laid, shown.left, (event.a, event.b), strict=True):
-        laid[slot] = kind
+    """Pause when both cards are turned up."""
+    for laid, kind in zip(shown.laid, (event.a, event.b), strict=True):
+        laid[event.slot - 1] = kind
+    yield
+    for left, kind in zip(shown.left, (event.a, event.b), strict=True):
         left[kind] = max(0, left[kind] - 1)
-    if event.winner:
-        row = shown.laid[event.winner - 1]
-        kind = row[slot]
-        yield
-        row[slot] = ""
-        yield
-        row[slot] = kind
-        yield
 
 
 @follow.on(events.UnusedCardsShown)

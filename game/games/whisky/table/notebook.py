@@ -10,12 +10,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Final
 
 from game.games.whisky.bots.equilibrium import PositionAdvice, advice_at
 from game.games.whisky.rules.cards import KINDS, LETTERS
 from game.games.whisky.rules.state import SEATS, Phase
+from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.session import TableSession
+
+MARKED = 0.05
+"""A habit that cost at least this much is highlighted."""
+VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "loot": (
+        say("You loot too often. Leave a poor slot to your opponent, and shoot when they reach for it."),
+        say("You don't loot enough. Take the gold when your opponent is after the bottle."),
+        say("You loot often enough, but at the poor slots: look at what each one pays."),
+    ),
+    "shoot": (
+        say("You shoot too often. Mix in a gulp when your opponent is only waiting for your Shoot."),
+        say("You don't shoot enough. Shoot more when your opponent is ahead in gold."),
+        say("You shoot often enough, but at the wrong slots: shoot where there is most to take."),
+    ),
+    "whisky": (
+        say("You drink too often. Loot more when the slot is rich."),
+        say("You don't drink enough. Drink when your opponent likes to shoot."),
+        say("You drink often enough, but at the wrong slots: drink where you expect a Shoot."),
+    ),
+}
+"""The advice about a habit: played too often, too seldom, or at the wrong slots (HOUR-48)."""
 
 
 def choice_of(letters: str) -> Choice:
@@ -79,6 +102,11 @@ class Tally:
         """Return how often perfect play would have played it at the same positions, 0 to 1."""
         return self.wanted[kind] / self.cards if self.commits else 0.0
 
+    def verdict(self) -> str:
+        """Return one sentence on what the person might do better."""
+        played, wanted = ({kind: share(kind) for kind in KINDS} for share in (self.share, self.wanted_share))
+        return habit_words(self.cost, played, wanted)
+
     @property
     def total(self) -> float:
         """Return what all commits gave away; 2 is the difference between a duel won and a duel lost."""
@@ -87,6 +115,16 @@ class Tally:
 
 EVENING: dict[str, Tally] = {}
 """The habits, by name, of everybody who has played since the program started."""
+
+
+def habit_words(cost: Mapping[str, float], played: Mapping[str, float], wanted: Mapping[str, float]) -> str:
+    """Return one sentence on what a person might do better, from the cost and the shares of each kind."""
+    dearest = max(cost, key=lambda kind: cost[kind], default="")
+    if not dearest or cost[dearest] < MARKED:
+        return say("Nobody can read you: no habit worth a bullet.")
+    more = played[dearest] - wanted[dearest]
+    often, seldom, wrong = VERDICTS[dearest]
+    return often if more > 0.04 else seldom if more < -0.04 else wrong
 
 
 class Notebook:
@@ -154,12 +192,6 @@ class Notebook:
         fresh = any(other is page for other in self.pages[self._old :])
         for seat in self.persons if fresh else ():
             EVENING.setdefault(self.names[seat], Tally()).add(page.letters(seat), advice[seat])
-
-    def dearest(self, seat: int) -> NotebookPage | None:
-        """Return the page whose commit cost a seat most; None if none cost anything worth mentioning."""
-        ready = [page for page in self.pages if page.ready]
-        best = max(ready, key=lambda page: page.cost(seat), default=None)
-        return best if best is not None and best.cost(seat) >= 0.01 else None
 
 
 def _reckon(position: str) -> dict[int, PositionAdvice] | None:

@@ -9,10 +9,9 @@ import pygame
 from game.games.whisky.art import faces, look
 from game.games.whisky.art.faces import INK
 from game.games.whisky.report import WIN_WORDS
-from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn, DuelWon
 from game.games.whisky.table import words
-from game.games.whisky.table.notebook import EVENING, NotebookPage, Tally, choice_of
+from game.games.whisky.table.notebook import EVENING, NotebookPage, choice_of
 from game.games.whisky.table.table import SaloonBase
 from game.kernel.messages import say, say_count, together
 from game.table.sheets import Margins, Sheet
@@ -208,7 +207,7 @@ POSES = {"GOLD": "sack", "SHOTS": "extra_shot", "WHISKY": "bottle_empty"}
 
 
 class DuelSheet(SaloonSheet):
-    """The end of a duel: who won and how, how far both seats got, and the people's habits."""
+    """The end of a duel: who won and how, how far both seats got, and what the notebook says of the people."""
 
     wide = 940
     high = 580
@@ -223,8 +222,8 @@ class DuelSheet(SaloonSheet):
             Button(label, table.to_results, command="confirm", kind="primary", face="whisky", size=26).says(
                 say("Continues to the results, or to the next duel of this match.")
             ),
-            Button(say("Notebook"), table.open_notebook, command="notebook", face="whisky", size=24).says(
-                say("How perfect play would have mixed, and what your own habits cost.")
+            Button(say("More"), table.open_notebook, command="notebook", face="whisky", size=24).says(
+                say("The notebook: how perfect play would have mixed, and what your own habits cost.")
             ),
         ]
         self.title = say("The duel is drawn")
@@ -290,46 +289,19 @@ class DuelSheet(SaloonSheet):
             look.badge(surface, self.seat, (rect.right - side * 0.45, rect.bottom - side * 0.45), side * 8 // 10)
 
     def _habits(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw each person's shares this session, the notebook's beside them, and what the habit cost (UX-BOT-6)."""
+        """Draw a sentence of the notebook for each person (UX-BOT-6); its figures are behind *More* (FGT-80)."""
         people = [seat for seat in (1, 2) if seat in self.table.session.persons]
         told = [(seat, EVENING.get(self.table.names[seat])) for seat in people]
-        known = [(seat, tally) for seat, tally in told if tally is not None and tally.commits]
-        if not known or area.h < theme.scale(80):
-            return
-        gap = theme.scale(24)
-        wide = (area.w - gap * (len(known) - 1)) // len(known)
-        for number, (seat, tally) in enumerate(known):
-            self._tally(surface, pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h), seat, tally)
-
-    def _tally(self, surface: pygame.Surface, area: pygame.Rect, seat: int, tally: Tally) -> None:
-        size = theme.text_px(18)
-        step = min(text.line_height(size) + theme.scale(8), area.h // 6)
-        head = pygame.Rect(area.x, area.y, area.w, step)
-        title = say("{name}'s habits this session", name=self.table.names[seat])
-        put(surface, title, head, theme.text_px(20), INK, "whisky")
-        y = head.bottom
-        for kind in KINDS:
-            row = pygame.Rect(area.x, y, area.w, step)
-            side = step * 8 // 10
-            chip(surface, kind, pygame.Rect(row.x, row.centery - side // 2, side, side))
-            cost = tally.cost[kind]
-            tail = say("cost {cost:.2f}", cost=cost) if cost >= 0.005 else say("cost nothing")
-            share, wanted = percent(tally.share(kind)), percent(tally.wanted_share(kind))
-            said = say("{share}, notebook {wanted}, {cost}", share=share, wanted=wanted, cost=tail)
-            room = pygame.Rect(row.x + side + theme.scale(8), row.y, row.w - side - theme.scale(8), step)
-            used = lay(surface, said, room, size, DEAR if cost >= 0.05 else INK, "semi")
-            y = max(y + step, used.bottom)
-        dear = self.table.notebook.dearest(seat)
-        rest = pygame.Rect(area.x, y, area.w, area.bottom - y)
-        if dear is not None and rest.h >= text.line_height(size):
-            said = say(
-                "Costliest choice: {cards} in round {round}, {slots}: {cost:.2f}",
-                cards=words.commit_words(dear.letters(seat)),
-                round=dear.phase.round,
-                slots=words.slots_words(dear.phase.phase),
-                cost=dear.cost(seat),
-            )
-            write(surface, said, rest, size, SOFT)
+        size, y = theme.text_px(20), area.y
+        high = text.line_height(size, "semi")
+        for seat, tally in told:
+            if tally is None or not tally.commits or y + high > area.bottom:
+                continue
+            look.badge(surface, seat, (area.x + high // 2, y + high // 2), high * 8 // 10)
+            left = area.x + high + theme.scale(8)
+            room = pygame.Rect(left, y, area.right - left, area.bottom - y)
+            said = tally.verdict()
+            y = write(surface, said, room, size, INK, "semi").bottom + theme.scale(10)
 
 
 class SaloonPileSheet(SaloonSheet):

@@ -5,8 +5,9 @@ import pytest
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS, SALOON, box
-from game.games.whisky.table.motions.pay import SLOW
-from game.games.whisky.table.motions.reveals import HUSH, SAID, STRIKE, reason
+from game.games.whisky.table.motions.ends import FALLS, SWING
+from game.games.whisky.table.motions.kit import SLOW
+from game.games.whisky.table.motions.reveals import CONTACT, FLIP, HUSH, SAID, STRIKE, may_decide, reason
 from game.games.whisky.table.notebook import choice_of
 from game.games.whisky.table.sheets import AidSheet
 from game.store.settings import Settings
@@ -25,8 +26,15 @@ THREE = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 0-0; 3-0; middle; 1; -"
 """One hit wins."""
 
 
+CALM = "SIP SHOT P3 S6; S6 S6 P3 SHOT S6 SIP; 0-0; 0-0; middle; 1; -"
+"""No slot can end this duel."""
+
+RICH = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 3-0; 0-0; middle; 1; -"
+"""Gold in a slot is all that A lacks."""
+
+
 def motions(position, first, second, **settings):
-    """Play a phase; return the seconds of each animation started, in order, with what it stands for."""
+    """Play a phase; return what each animation started is made by and its seconds, in order."""
     host = LiveHost(settings=Settings(speed="normal", **settings))
     shown = table_of(host, position, played=first)
     seen, began = [], []
@@ -38,7 +46,8 @@ def motions(position, first, second, **settings):
         for motion in shown.director._running:
             if motion not in seen:
                 seen.append(motion)
-                began.append(motion.seconds)
+                maker = motion.draw.__qualname__.split(".<")[0] if motion.draw is not None else ""
+                began.append((maker.removeprefix("SaloonKit.").removeprefix("Kit."), motion.seconds))
         shown.director.update(0.02)
     return began
 
@@ -67,16 +76,43 @@ def test_nuggets_come_from_the_cards():
 
 
 def test_every_slot_is_struck_and_explained_and_a_tie_only_explained():
-    seconds = motions(OPEN, "LW", "WW")
-    assert seconds.count(STRIKE) == 1
-    assert seconds.count(SAID) == 2
-    assert HUSH not in seconds
+    found = motions(CALM, "LW", "WW")
+    assert found.count(("_strike", STRIKE * CONTACT)) == 1
+    assert found.count(("_flip", FLIP)) == 2
+    assert found.count(("word", SAID)) >= 2
+    assert ("_hush", HUSH) not in found
 
 
-def test_all_is_silent_before_the_slot_that_ends_a_duel():
-    seconds = motions(LAST, "LL", "WS")
-    assert seconds.count(HUSH) == 1
-    assert seconds.index(HUSH) < seconds.index(STRIKE)
+def test_all_is_silent_before_a_slot_that_may_end_a_duel():
+    """And the blow that does end it goes at half speed; the hat falls, the doors swing (FGT-80)."""
+    found = motions(LAST, "LL", "WS")
+    slow = ("_strike", STRIKE * CONTACT * SLOW)
+    assert found.index(("_hush", HUSH)) < found.index(slow)
+    assert found.count(slow) == 1
+    end = {("_hat", FALLS), ("_doors", SWING)}
+    assert end <= set(found)
+    assert not end & set(motions(CALM, "LL", "WS"))
+
+
+def test_nothing_foretells_which_slot_decides():
+    """FGT-5: up to the first cards turned up, the same is shown whatever they are."""
+    runs = []
+    for first, second in (("LL", "WS"), ("SS", "SS"), ("WL", "SW")):
+        found = motions(LAST, first, second)
+        runs.append(found[: found.index(("_flip", FLIP)) + 1])
+    assert runs[0] == runs[1] == runs[2]
+
+
+@each(
+    ("position", "danger"),
+    [(CALM, False), (OPEN, True), (LAST, True), (THREE, True), (RICH, True)],
+)
+def test_a_slot_may_decide_by_what_everybody_can_see(position, danger):
+    shown = table_of(LiveHost(), position).shown
+    assert any(may_decide(shown, slot) for slot in shown.slots()) == danger
+    empty = [[dict.fromkeys(KINDS, 0) for _ in range(2)]]
+    shown.left = empty[0]
+    assert not any(may_decide(shown, slot) for slot in shown.slots())
 
 
 def test_reduced_motion_keeps_pause_and_reason():
@@ -85,22 +121,25 @@ def test_reduced_motion_keeps_pause_and_reason():
     shown = table_of(host, LAST, played="LL")
     shown.director.reduced = True
     settle(shown, choice_of("WS"))
-    passed = dict.fromkeys((HUSH, SAID, STRIKE), 0)
+    passed = dict.fromkeys(("_hush", "word", "_strike", "_hat", "_doors", "_flip", "fly"), 0)
     for _ in range(2000):
         for motion in shown.director._running:
-            if motion.seconds in passed:
-                passed[motion.seconds] += 1
+            name = motion.draw.__qualname__.split(".<")[0].split(".")[-1] if motion.draw is not None else ""
+            if name in passed:
+                passed[name] += motion.seconds > 0
         shown.director.update(0.02)
-    assert passed[HUSH] * 0.02 >= HUSH * 0.9
-    assert passed[SAID] * 0.02 >= SAID * 0.9
-    assert passed[STRIKE] <= 1
+    assert passed.pop("_hush") * 0.02 >= HUSH * 0.9
+    assert passed.pop("word") * 0.02 >= SAID * 0.9
+    assert not any(passed.values())
 
 
 def test_the_fourth_hit_comes_slowly():
     slow, usual = motions(THREE, "SS", "LL"), motions(OPEN, "SS", "LL")
-    assert 0.34 * SLOW in slow
-    assert 0.34 * SLOW not in usual
-    assert usual.count(0.34) >= 2
+    hit = ("burst", 0.34 * SLOW)
+    assert hit in slow
+    assert hit not in usual
+    assert usual.count(("burst", 0.34)) >= 2
+    assert ("word", 0.6 * SLOW) in slow
 
 
 def test_the_beaten_card_lies_grey_until_the_slot_is_settled():
@@ -112,7 +151,7 @@ def test_the_beaten_card_lies_grey_until_the_slot_is_settled():
         shown.director.update(0.02)
         if shown.around.beats[0]:
             struck.add((shown.around.beats, shown.around.struck))
-    assert ((1, 0), (0, -1)) in struck
+    assert ((1, 0), (0, -1)) not in struck  # who wins is seen at the blow, not before
     assert ((1, 0), (2, 0)) in struck
     assert ((2, 1), (2, 0)) not in struck  # the blow of slot 1 reveals nothing of slot 2
 

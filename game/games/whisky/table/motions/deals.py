@@ -11,12 +11,13 @@ from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.kernel.events import Fact
 from game.kernel.messages import say
+from game.table.motions import Beat
 from game.ui.director import Motion
 
 
 @motions.on(events.DuelStarted)
-def _duel_started(kit: SaloonKit, event: events.DuelStarted) -> list[Motion]:
-    return [kit.moment(kit.follow(event), "card_shuffle", 0.5)]
+def _duel_started(kit: SaloonKit, event: events.DuelStarted) -> Beat:
+    return Beat(hold=0.5, sound="card_shuffle")
 
 
 @motions.on(events.DisplayDealt)
@@ -33,14 +34,14 @@ def _from_deck(kit: SaloonKit, event: Fact, slot: int, card: int) -> Motion:
 
 
 @motions.on(events.RoundStarted)
-def _round_started(kit: SaloonKit, event: events.RoundStarted) -> list[Motion]:
-    return [kit.moment(kit.follow(event), seconds=0.15)]
+def _round_started(kit: SaloonKit, event: events.RoundStarted) -> Beat:
+    return Beat(hold=0.15, size="quiet")
 
 
 @motions.on(events.SlowRound)
-def _slow_round(kit: SaloonKit, event: events.SlowRound) -> list[Motion]:
+def _slow_round(kit: SaloonKit, event: events.SlowRound) -> Beat:
     rect = spots.slot_spot(kit.where, 0)
-    return [kit.word(say("The barkeeper sweeps up"), rect, 1.0, "sf_whistle")]
+    return Beat((), [kit.word(say("The barkeeper sweeps up"), rect, 1.2)], 0.6, sound="sf_whistle")
 
 
 @motions.on(events.DisplaySlid)
@@ -72,5 +73,5 @@ def _display_refilled(kit: SaloonKit, event: events.DisplayRefilled) -> list[Mot
 
 
 @motions.on(events.HandsReturned)
-def _hands_returned(kit: SaloonKit, event: events.HandsReturned) -> list[Motion]:
-    return [kit.moment(kit.follow(event), "card_shuffle", 0.3)]
+def _hands_returned(kit: SaloonKit, event: events.HandsReturned) -> Beat:
+    return Beat(hold=0.3, sound="card_shuffle", size="quiet")

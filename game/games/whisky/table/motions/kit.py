@@ -13,10 +13,13 @@ from game.games.whisky.table.paint.mat import Around
 from game.games.whisky.table.shown import SaloonShown
 from game.games.whisky.table.warm import burst_side
 from game.kernel.handlers import EventHandlers
-from game.table.motions import Act, Kit, MovingStage, Picture
+from game.table.motions import Act, Beat, Kit, MovingStage, Picture
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
 from game.ui.fit import fitted_size
+
+SLOW: Final = 2.0
+"""How many times as long the blow and the reward that end a duel take (HOUR-44, FGT-80)."""
 
 
 class SaloonStage(MovingStage, Protocol):
@@ -40,6 +43,13 @@ class SaloonKit(Kit[SaloonStage]):
     @property
     def where(self) -> Regions:
         return self.stage.regions
+
+    def pace(self, slot: int) -> float:
+        """Return how many times as long a slot's blow and reward take: the one that ends the duel goes slowly.
+
+        Only for what happens once its cards are turned up: before that nobody knows (FGT-5).
+        """
+        return SLOW if self.stage.around.deciding == slot else 1.0
 
     def fly(
         self, picture: Picture, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, sound: str = "",
@@ -96,5 +106,5 @@ class SaloonKit(Kit[SaloonStage]):
         return self.play(seconds, draw, sound=sound)
 
 
-motions: Final = EventHandlers[SaloonKit, list[Motion]]()
+motions: Final = EventHandlers[SaloonKit, Beat | list[Motion]]()
 """The maker of each event's motions."""

@@ -13,70 +13,70 @@ from game.games.whisky.rules.state import BOTTLE
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.kernel.messages import say
-from game.table.motions import between, eased
+from game.table.motions import Act, Beat, between, eased
 from game.ui import theme
 from game.ui.director import Motion
 
-SLOW = 2.8
-"""How much slower the winning hit of a duel is shown (HOUR-44)."""
+DONE = 0.25
+"""Seconds of a pause after a slot, for the eye."""
 
 
-def _settled(kit: SaloonKit) -> Motion:
-    """Return an empty pause after a slot, for the eye."""
+def _settles(kit: SaloonKit) -> Act:
+    """Return a function that puts the light of a slot out."""
 
     def over() -> None:
         kit.stage.around.resolving, kit.stage.around.beats = -1, (0, -1)
 
-    return kit.moment(over, seconds=0.25)
+    return over
 
 
 @motions.on(events.SlotTied)
-def _slot_tied(kit: SaloonKit, event: events.SlotTied) -> list[Motion]:
+def _slot_tied(kit: SaloonKit, event: events.SlotTied) -> Beat:
     rect = spots.slot_spot(kit.where, event.slot - 1)
-    return [kit.burst("dust", rect, 0.4, "whoosh")]
+    return Beat((), [kit.burst("dust", rect, 0.4)], DONE, sound="whoosh")
 
 
 @motions.on(events.CardDiscarded)
-def _card_discarded(kit: SaloonKit, event: events.CardDiscarded) -> list[Motion]:
+def _card_discarded(kit: SaloonKit, event: events.CardDiscarded) -> Beat:
     kind, slot = saloon_kind(event.card), event.slot - 1
     start, end, follow = spots.slot_spot(kit.where, slot), kit.where.zone("discard"), kit.follow(event)
-    return [kit.fly(lambda wide: faces.saloon(kind, wide), start, end, sound="card_deal", take=follow, put=follow,
-                     hop=60), _settled(kit)]  # fmt: skip
+    flown = kit.fly(lambda wide: faces.saloon(kind, wide), start, end, sound="card_deal", take=follow, hop=60)
+    return Beat([flown], hold=DONE, land=_settles(kit), size="quiet")
 
 
 @motions.on(events.ShotHit)
-def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> list[Motion]:
+def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> Beat:
+    """A flash, and the bullet flies to the winner's row: there it is a hit."""
     seat, slot, have = event.winner, event.slot - 1, event.bullets
     muzzle = spots.commit_spot(kit.where, seat, slot)
     end = spots.bullet_spots(kit.where, seat)[min(3, have - 1)]
-    start, follow = kit.where.zone("supply"), kit.follow(event)
     words = say("Bang!") if have < 4 else say("The fourth hit!")
-    slow = 1.0 if have < 4 else SLOW
-    return [
+    slow = kit.pace(slot)
+    lead = [
         kit.burst("flash", muzzle, 0.34 * slow, "gun_revolver"),
-        kit.word(words, spots.slot_spot(kit.where, slot), 0.5 * slow),
-        kit.fly(faces.bullet, start, end, seconds=0.34 * slow, sound="ricochet", take=follow, put=follow,
+        kit.fly(faces.bullet, kit.where.zone("supply"), end, seconds=0.34 * slow, take=kit.follow(event),
                 hop=40 * slow),
-        _settled(kit),
     ]  # fmt: skip
+    lead[0].hold = 0.16 * slow
+    word = kit.word(words, spots.slot_spot(kit.where, slot), 0.6 * slow)
+    return Beat(lead, [word], DONE * slow, _settles(kit), "ricochet")
 
 
 @motions.on(events.WhiskyGulp)
-def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> list[Motion]:
-    seat = event.winner
+def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> Beat:
+    seat, slow = event.winner, kit.pace(event.slot - 1)
     after = BOTTLE.index(event.bottle)
     before = {"middle": 0, "opponent": 5 - 2 * seat, "own": (0, 1, 3)[seat]}[event.from_]
     cork = spots.bottle_spot(kit.where, (0, 1, 1, 2, 2)[before])
-    found: list[Motion] = []
-    if event.from_ != "own":
-        found = [_pop(kit, cork), _slide(kit, event, cork, after), kit.moment(sound="glass_clink", seconds=0.2)]
+    lead = [_pop(kit, cork)] if event.from_ == "own" else [_pop(kit, cork), _slide(kit, event, cork, after)]
+    lead[0].seconds *= slow
     drained = event.bottle.endswith("empty")
     need = event.gulps_needed
     words = say("Drained!") if drained else say("Gulp!") if event.from_ != "own" else say("Gulp, gulp!")
     if need and not drained:
         words = say("{gulp} {number} to go", gulp=words, number=need)
     place = spots.bottle_spot(kit.where, seat).center
-    return [*found, kit.moment(kit.follow(event), "gulp", 0.25), kit.word(words, place, 0.7), _settled(kit)]
+    return Beat(lead, [kit.word(words, place, 0.7 * slow)], 0.35 * slow, _settles(kit), "gulp")
 
 
 def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
@@ -92,26 +92,28 @@ def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
 
 
 def _slide(kit: SaloonKit, event: events.WhiskyGulp, start: pygame.Rect, after: int) -> Motion:
-    end, follow = spots.bottle_spot(kit.where, event.winner), kit.follow(event)
+    end, slow = spots.bottle_spot(kit.where, event.winner), kit.pace(event.slot - 1)
 
     def picture(wide: int) -> pygame.Surface:
         return faces.bottle(after, round(wide * 320 / 140))
 
-    return kit.fly(picture, start, end, seconds=0.6, sound="slide_down", take=follow, put=follow)
+    return kit.fly(picture, start, end, seconds=0.6 * slow, sound="slide_down", take=kit.follow(event))
 
 
 @motions.on(events.LootGold)
-def _loot_gold(kit: SaloonKit, event: events.LootGold) -> list[Motion]:
+def _loot_gold(kit: SaloonKit, event: events.LootGold) -> Beat:
     seat, slot, kind = event.winner, event.slot - 1, saloon_kind(event.card)
-    start, follow = spots.slot_spot(kit.where, slot), kit.follow(event)
+    start, slow = spots.slot_spot(kit.where, slot), kit.pace(slot)
     count = len(kit.shown.gold[seat - 1]) + 1
     end = spots.gold_spot(kit.where, seat, count - 1, count)
     head = spots.gold_head(kit.where, seat)
-    return [
+    lead = [
         _coins(kit, start, head, 3 if kind == "P3" else 6),
-        kit.fly(lambda wide: faces.saloon(kind, wide), start, end, take=follow, put=follow, hop=50, sound="card_deal"),
-        _settled(kit),
-    ]
+        kit.fly(lambda wide: faces.saloon(kind, wide), start, end, seconds=0.34 * slow, take=kit.follow(event), hop=50,
+                sound="card_deal"),
+    ]  # fmt: skip
+    lead[0].hold = 0.3 * slow
+    return Beat(lead, hold=DONE * slow, land=_settles(kit), sound="coin")
 
 
 def _coins(kit: SaloonKit, start: pygame.Rect, end: pygame.Rect, count: int) -> Motion:
@@ -127,16 +129,16 @@ def _coins(kit: SaloonKit, start: pygame.Rect, end: pygame.Rect, count: int) -> 
                 rise = round(70 * theme.unit() * sin(pi * own))
                 surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
 
-    return kit.play(0.6, draw, sound="coin")
+    return kit.play(0.6, draw)
 
 
 @motions.on(events.LootSip)
-def _loot_sip(kit: SaloonKit, event: events.LootSip) -> list[Motion]:
+def _loot_sip(kit: SaloonKit, event: events.LootSip) -> Beat:
     rect = spots.slot_spot(kit.where, event.slot - 1)
-    return [kit.word(say("Extra Sip!"), rect, 0.6, "pour")]
+    return Beat((), [kit.word(say("Extra Sip!"), rect, 0.7)], 0.4, sound="pour")
 
 
 @motions.on(events.LootShot)
-def _loot_shot(kit: SaloonKit, event: events.LootShot) -> list[Motion]:
+def _loot_shot(kit: SaloonKit, event: events.LootShot) -> Beat:
     rect = spots.slot_spot(kit.where, event.slot - 1)
-    return [kit.word(say("Extra Shot!"), rect, 0.6, "jam_click")]
+    return Beat((), [kit.word(say("Extra Shot!"), rect, 0.7)], 0.4, sound="jam_click")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import pi, sin
+from math import cos, pi, sin
 
 import pygame
 
@@ -12,18 +12,23 @@ from game.games.whisky.rules.cards import box
 from game.games.whisky.rules.events import EVENTS, CardsRevealed, CommitConfirmed
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
+from game.games.whisky.table.shown import SaloonShown
 from game.games.whisky.table.warm import burst_side
 from game.kernel.events import Event, fact_of
 from game.kernel.messages import say, say_count
-from game.table.motions import between, eased
+from game.table.motions import Act, Beat, between, eased
 from game.ui import pictures, theme
 from game.ui.director import Motion
 
-HUSH = 0.9
-"""Seconds of silence before the cards that decide a duel are turned up."""
-STRIKE = 0.55
-"""Seconds in which the card that wins strikes the other one."""
-SAID = 0.95
+HUSH = 0.7
+"""Seconds of silence before cards that may decide a duel are turned up."""
+FLIP = 0.35
+"""Seconds in which two cards are turned up."""
+STRIKE = 0.45
+"""Seconds in which the card that wins strikes the other one and comes back."""
+CONTACT = 0.4
+"""The share of that in which it gets there."""
+SAID = 0.7
 """Seconds for which the reason is shown over the slot."""
 
 
@@ -44,27 +49,40 @@ def _commit_confirmed(kit: SaloonKit, event: CommitConfirmed) -> list[Motion]:
 
 
 @motions.on(CardsRevealed)
-def _cards_revealed(kit: SaloonKit, event: CardsRevealed) -> list[Motion]:
+def _cards_revealed(kit: SaloonKit, event: CardsRevealed) -> Beat:
+    """Both cards are turned up, and the winning one strikes the other: then it is told what that brings."""
     slot, around, follow = event.slot - 1, kit.stage.around, kit.follow(event)
-    kinds = (event.a, event.b)
+    kinds, winner = (event.a, event.b), event.winner
 
     def look() -> None:
-        around.resolving = slot
+        around.resolving, around.struck, around.beats = slot, (0, -1), (0, -1)
 
-    def turn() -> None:
-        around.resolving, around.struck = slot, (0, -1)
-        around.beats = (event.winner, slot)
-        follow()
+    def light() -> None:
+        around.beats, around.struck = (winner, slot), (3 - winner, slot) if winner else (0, -1)
 
-    found = [kit.moment(look, "gun_cock", 0.2)]
-    if around.deciding == slot:
-        found.append(_hush(kit, slot))
-    found.append(kit.moment(turn, "card_flip", 0.5))
-    if event.winner:
-        found.append(_strike(kit, event, kinds[event.winner - 1]))
-    said = reason(kinds, event.winner, kit.shown.display[slot])
-    found.append(kit.word(said, spots.slot_spot(kit.where, slot), SAID))
-    return found
+    lead = [kit.moment(look, "gun_cock", 0.15)]
+    if may_decide(kit.shown, slot):
+        lead.append(_hush(kit, slot))
+    lead.append(_flip(kit, slot, kinds, follow))
+    word = kit.word(reason(kinds, winner, kit.shown.display[slot]), spots.slot_spot(kit.where, slot), SAID)
+    if not winner:
+        return Beat(lead, [word], 0.3, light)
+    seconds = STRIKE * kit.pace(slot)
+    there, back = _strike(kit, winner, slot, kinds[winner - 1], seconds)
+    return Beat([*lead, there], [back, word], back.seconds + 0.1, light, "card_deal")
+
+
+def may_decide(shown: SaloonShown, slot: int) -> bool:
+    """Return whether a slot may end the duel, as everybody can see before its cards are turned up (FGT-5)."""
+    kind = shown.display[slot]
+    nuggets = next((row.nuggets for row in box().saloon if row.key == kind), 0)
+    for seat in (1, 2):
+        left = shown.left[seat - 1]
+        shot, gulp = shown.bullets[seat - 1] == 3, shown.gulps_needed(seat) == 1
+        loot = (kind == "SHOT" and shot) or (kind == "SIP" and gulp) or (nuggets and shown.nuggets(seat) + nuggets >= 9)
+        if (shot and left["shoot"]) or (gulp and left["whisky"]) or (loot and left["loot"]):
+            return True
+    return False
 
 
 def deciding_slot(events: Sequence[Event]) -> int:
@@ -110,23 +128,50 @@ def _hush(kit: SaloonKit, slot: int) -> Motion:
     return kit.play(HUSH, draw, moves=False)
 
 
-def _strike(kit: SaloonKit, event: CardsRevealed, kind: str) -> Motion:
-    """Return the motion of the winning card striking the other one and coming back."""
-    winner, slot, follow = event.winner, event.slot - 1, kit.follow(event)
-    own, other = spots.commit_spot(kit.where, winner, slot), spots.commit_spot(kit.where, 3 - winner, slot)
+def laid(seat: int, slot: int) -> str:
+    """Return the name of a card at a slot, while a motion draws it."""
+    return f"laid.{seat}.{slot}"
 
-    def lie() -> None:
-        follow()
-        kit.stage.around.struck = (3 - winner, slot)
+
+def _flip(kit: SaloonKit, slot: int, kinds: tuple[str, str], put: Act) -> Motion:
+    """Return both cards at a slot being turned up: each narrows, and its face widens."""
+    places = [spots.commit_spot(kit.where, seat, slot) for seat in (1, 2)]
 
     def draw(surface: pygame.Surface, share: float) -> None:
-        there = eased(share / 0.35) if share < 0.35 else 1 - eased((share - 0.5) / 0.5)
-        if 0.3 < share < 0.65:
-            dust = faces.own("dust", burst_side(other, 6 + min(4, int((share - 0.3) * 12))))
-            surface.blit(dust, dust.get_rect(center=other.center))
+        for seat, (kind, rect) in enumerate(zip(kinds, places, strict=True), 1):
+            made = faces.action_back(seat, rect.w) if share < 0.5 else faces.action(kind, seat, rect.w)
+            wide = max(2, round(rect.w * abs(cos(pi * eased(share)))))
+            high = round(rect.h * (1 + 0.08 * sin(pi * share)))
+            made = pygame.transform.smoothscale(made, (wide, high))
+            blur = theme.scale(12)
+            spot = made.get_rect(center=(rect.centerx, rect.centery - round(rect.h * 0.06 * sin(pi * share))))
+            pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 110)
+            surface.blit(made, spot)
+
+    return kit.play(FLIP, draw, lift=[laid(seat, slot) for seat in (1, 2)], sound="card_flip", put=put)
+
+
+def _strike(kit: SaloonKit, winner: int, slot: int, kind: str, seconds: float) -> tuple[Motion, Motion]:
+    """Return the motions of the winning card striking the other one, and of its way back."""
+    own, other = spots.commit_spot(kit.where, winner, slot), spots.commit_spot(kit.where, 3 - winner, slot)
+
+    def carry(surface: pygame.Surface, there: float, rise: float) -> None:
         spot = pygame.Rect((0, 0), own.size).move_to(center=between(own, other, there * 0.86).center)
         blur = theme.scale(12)
-        pictures.draw_shadow(surface, spot, blur, (blur // 2, round(blur * (1 + sin(pi * share)))), spot.w * 0.08, 130)
+        pictures.draw_shadow(surface, spot, blur, (blur // 2, round(blur * (1 + rise))), spot.w * 0.08, 130)
         surface.blit(faces.action(kind, winner, own.w), spot)
 
-    return kit.play(STRIKE, draw, sound="whoosh", take=follow, put=lie)
+    def strike(surface: pygame.Surface, share: float) -> None:
+        carry(surface, share * share, sin(pi * share))
+
+    def back(surface: pygame.Surface, share: float) -> None:
+        if share < 0.5:
+            dust = faces.own("dust", burst_side(other, 6 + min(4, int(share * 12))))
+            surface.blit(dust, dust.get_rect(center=other.center))
+        carry(surface, 1 - eased(share), sin(pi * share))
+
+    lift = (laid(winner, slot),)
+    return (
+        kit.play(seconds * CONTACT, strike, lift=lift, sound="whoosh"),
+        kit.play(seconds * (1 - CONTACT), back, lift=lift),
+    )

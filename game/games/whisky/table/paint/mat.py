@@ -257,6 +257,8 @@ class Mat:
             if mine:
                 look.print_on_felt(surface, rect, rect.w * 0.08, True)
             kind = shown.laid[seat - 1][slot]
+            if f"laid.{seat}.{slot}" in shown.lifted:
+                continue
             if kind == BACK:
                 self._card(surface, faces.action_back(seat, rect.w), rect)
             elif kind:

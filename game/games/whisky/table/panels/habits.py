@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 import pygame
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table.notebook import EVENING, Notebook, NotebookPage, Tally
+from game.games.whisky.table.notebook import EVENING, MARKED, Notebook, NotebookPage, Tally, habit_words
 from game.games.whisky.table.sheets import bar, chip, percent
 from game.kernel.messages import say
 from game.lobby.report import Ended
@@ -18,27 +17,6 @@ from game.ui import pictures, text
 from game.ui.form_part import FormPart, ReservedSpace
 from game.ui.form_scene import FormScene
 from game.ui.theme import palette, roomy, scale, text_px
-
-MARKED = 0.05
-"""A habit that cost at least this much is highlighted."""
-VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "loot": (
-        say("You loot too often. Leave a poor slot to your opponent, and shoot when they reach for it."),
-        say("You don't loot enough. Take the gold when your opponent is after the bottle."),
-        say("You loot often enough, but at the poor slots: look at what each one pays."),
-    ),
-    "shoot": (
-        say("You shoot too often. Mix in a gulp when your opponent is only waiting for your Shoot."),
-        say("You don't shoot enough. Shoot more when your opponent is ahead in gold."),
-        say("You shoot often enough, but at the wrong slots: shoot where there is most to take."),
-    ),
-    "whisky": (
-        say("You drink too often. Loot more when the slot is rich."),
-        say("You don't drink enough. Drink when your opponent likes to shoot."),
-        say("You drink often enough, but at the wrong slots: drink where you expect a Shoot."),
-    ),
-}
-"""The advice about a habit: played too often, too seldom, or at the wrong slots (HOUR-48)."""
 
 
 def parts(page: FormScene, ended: Ended) -> list[FormPart]:
@@ -102,12 +80,7 @@ def tally_of(pages: Sequence[NotebookPage], seat: int) -> Tally:
 
 def verdict(habits: Habits) -> str:
     """Return one sentence on what a person might do better."""
-    dearest = max(habits.cost, key=lambda kind: habits.cost[kind], default="")
-    if not dearest or habits.cost[dearest] < MARKED:
-        return say("Nobody can read you: no habit worth a bullet.")
-    more = habits.played[dearest] - habits.wanted[dearest]
-    often, seldom, wrong = VERDICTS[dearest]
-    return often if more > 0.04 else seldom if more < -0.04 else wrong
+    return habit_words(habits.cost, habits.played, habits.wanted)
 
 
 def given_away(total: float) -> str:
