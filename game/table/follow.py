@@ -45,6 +45,8 @@ class Following(Generic[C]):
         self.event = event
         self.done = self.early = False
         """Whether it has landed; whether the next event may begin before it does."""
+        self.then: Callable[[], object] | None = None
+        """What waits for its landing."""
         self._parts = follow.parts(shown, event)
         self._landed = landed
 

@@ -38,11 +38,6 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     fold: bool = False
     weight: int = 1
-    pause: float = 0.0
-    """For how many seconds an event that moves nothing is shown; 0 where it has motions of its own, or none."""
-    sound: str = ""
-    holds: str = ""
-    """The fact of the event that names the card held up meanwhile."""
 
 
 class EventLine(NamedTuple):

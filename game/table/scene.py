@@ -154,8 +154,8 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.regroup()
 
     def drain(self) -> None:
-        """Arrive at the next question: a bot's once all has landed, a person's once nothing holds any more."""
-        waits = not self.show.landed if self.bots_next else self.director.holding
+        """Arrive at the next question once all has landed, at a person's once nothing holds any more, either."""
+        waits = not self.show.landed or (self.director.holding and not self.bots_next)
         if self.playing and not (waits or self.catch_up.running or self.halted() or self.session.settling):
             self.arrive()
 

@@ -50,6 +50,8 @@ class Show:
         self.shaker = Shaker()
         self._flying = 0
         """How many events have not landed yet."""
+        self._early: list[Following[Any]] = []
+        """Those still on their way while later ones are shown already."""
 
     # -- hooks for a game --------------------------------------------------------------------------
 
@@ -116,8 +118,13 @@ class Show:
 
     def played(self, event: Fact) -> Sequence[Motion]:
         """Return the motions of an event, with its landing among them if they are a beat."""
-        made = self.makers(self.kit, event)
+        made = self.beat(event)
         return self._as_motions(made, event) if isinstance(made, Beat) else list(made or ())
+
+    def beat(self, event: Fact) -> Beat | Iterable[Motion] | None:
+        """Return an event as a beat, or as motions; None if nothing of it is seen."""
+        made: Beat | Iterable[Motion] | None = self.makers(self.kit, event)
+        return made
 
     def _as_motions(self, beat: Beat, event: Fact) -> list[Motion]:
         following = next(one for one in self.kit.run if one.event is event)
@@ -138,10 +145,25 @@ class Show:
         lead = list(beat.lead)
         if beat.early is not None and lead:
             last = lead[-1]
-            last.hold, following.early = beat.early, True
-            last.on_finish = in_turn(last.on_finish, land)
+            last.hold, last.lands, following.early = beat.early, True, True
+            self._early.append(following)
+            last.on_finish = in_turn(last.on_finish, partial(self._land, following, land))
             return lead
-        return [*lead, Motion(0.0, start=land, moves=False), Motion(beat.hold, moves=False)]
+        landing = Motion(0.0, start=partial(self._land, following, land), moves=False)
+        return [*lead, landing, Motion(beat.hold, moves=False)]
+
+    def _land(self, following: Following[Any], land: Act) -> None:
+        """Let an event land once those before it have: an early one may still be on its way."""
+        earlier = self._early[: self._early.index(following)] if following in self._early else self._early
+        if earlier:
+            earlier[-1].then = in_turn(earlier[-1].then, partial(self._land, following, land))
+            return
+        land()
+        if following in self._early:
+            self._early.remove(following)
+        then, following.then = following.then, None
+        if then is not None:
+            then()
 
     def _landed(self, fact: Fact, event: Event, told: Callable[[Event], object] | None) -> None:
         self._flying -= 1
@@ -154,7 +176,7 @@ class Show:
         """Land what the motions of a run have not landed already."""
         for following in run:
             if not following.early:
-                following.land()
+                self._land(following, following.land)
 
     # -- the camera --------------------------------------------------------------------------------
 

@@ -49,6 +49,8 @@ class Motion:
         self.together = together
         self.moves = moves
         self.hold = hold
+        self.lands = False
+        """Whether an event lands as it ends, though it holds nothing any more."""
         self.at = 0.0
         self.started = self.finished = False
 
@@ -179,13 +181,16 @@ class Director:
         left = dt  # real seconds: the rate may change on the way
         while True:
             self._end_over()
-            if self._begin():
-                continue
-            pace = speed * self.rate * (HURRIED if self._pressed is not None else 1.0)
-            if self._stopped > 0 and self._running:
+            if self._stopped > EPSILON:  # nothing moves, and nothing begins
                 stood = min(self._stopped, left * speed)
                 self._stopped, left = self._stopped - stood, left - stood / speed
                 self.clock += stood / speed
+                if left <= EPSILON:
+                    return True
+                continue
+            if self._begin():
+                continue
+            pace = speed * self.rate * (HURRIED if self._pressed is not None else 1.0)
             if left <= EPSILON or not self._running:
                 return True
             step = min(left * pace, min(motion.left for motion in self._running))
@@ -208,7 +213,7 @@ class Director:
             self.skip()
             return
         self._pressed, self._stopped = 0.0, 0.0
-        self._settle(lambda motion: motion.at < motion.held or not motion.seconds)
+        self._settle(lambda motion: motion.lands or motion.at < motion.held or not motion.seconds)
 
     def skip(self) -> None:
         """Finish everything at once, in order: every start and finish is still called."""

@@ -140,7 +140,7 @@ def test_every_event_has_the_fields_its_kind_says(game):
 def test_every_event_is_shown_or_is_silent_on_purpose(game):
     kinds = import_module(f"game.games.{game}.rules.events").EVENTS
     show = import_module(f"game.games.{game}.table.show")
-    silent, spoken = {kinds[name] for name in SILENT[game]}, set(getattr(show, "QUIET", ()))  # SHOOT's move nothing
+    silent, spoken = {kinds[name] for name in SILENT[game]}, set(getattr(show, "ROWS", ()))  # SHOOT's move nothing
     followed = {kind for kind in kinds.values() if kind in getattr(show, "follow", ())}
     assert not followed & silent
     still = silent | spoken | {kind for kind in followed if kind not in show.motions}

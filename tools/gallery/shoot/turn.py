@@ -150,7 +150,7 @@ def _at_hand(host: Host) -> ShootTable:
     return shown
 
 
-def _new_weapon(host: Host, seconds: float = 3.2) -> Scene:
+def _new_weapon(host: Host, seconds: float = 0.9) -> Scene:
     """The Token gave a new Weapon: it is shown beside the one it replaces; a little earlier the Token flies."""
     shown = _at_hand(host)
     decision = shown.session.decision
@@ -275,7 +275,7 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "shoot-flag": _flag,
     "shoot-at-hand": _at_hand,
     "shoot-stays": _stays,
-    "shoot-token-flies": partial(_new_weapon, seconds=1.0),
+    "shoot-token-flies": partial(_new_weapon, seconds=0.7),
     "shoot-new-weapon": _new_weapon,
     "shoot-waits": _waits,
     "shoot-spawn": _spawn,

@@ -54,6 +54,7 @@ class ShootTable(PanelledTable):
     end_delay = 1.2
     zones = places.tips
     deeds = ("attack", "take_flag", "leap", "fly", "gadget", "collect", "loot", "leg", "link", "still", "end")
+    show: ShootShow
     is_out = staticmethod(lambda view, seat: bool(view.hero(seat).out))
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
@@ -287,6 +288,7 @@ class ShootTable(PanelledTable):
         self.push_in.draw(surface)
         self.show.shaker.apply(surface, board)
         self.side_panel.draw(surface)
+        self.show.draw_above(surface)
         self.speech_bubbles.draw(surface)
         self.notes.draw(surface)
         self.catch_up.draw(surface)

@@ -4,33 +4,37 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
 
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.fight.events import HeroDied
 from game.games.shoot.table.concern import Concern
 from game.games.shoot.table.follow import follow
-from game.games.shoot.table.motions import blasts, cards, hazards, pushes, shots, walks
+from game.games.shoot.table.motions import blasts, cards, deaths, flags, hazards, pushes, shots, turns, walks
 from game.games.shoot.table.motions.kit import ShootKit, motions
+from game.games.shoot.table.motions.rows import beat_of, rows
 from game.kernel.events import Event, Fact, fact_of
-from game.table.log_writer import catalogue
-from game.table.show import Show
+from game.kernel.handlers import EventHandlers
+from game.table.motions import Beat
+from game.table.show import Show, in_turn
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
     from game.games.shoot.table.stage import ShootStage
 
-MAKERS: Final = (walks, cards, shots, pushes, blasts, hazards)
-"""Where the motions are made."""
-
-QUIET: Final = {kind: row for name, kind in EVENTS.items() if (row := catalogue("shoot").get(name)) and row.pause}
-"""Events that have only words, a sound and perhaps a card: nothing moves on the table."""
+MAKERS: Final = (blasts, cards, deaths, flags, hazards, pushes, shots, turns, walks)
+"""Where the beats are made."""
+ROWS: Final = rows()
+"""The beats of events that move nothing."""
 
 
 class ShootShow(Show):
     """Plays events on SHOOT's table."""
 
-    following, makers = follow, motions
+    following = follow
+    makers: ClassVar[EventHandlers[ShootKit, Beat]] = motions
     in_window = False
 
     kit: ShootKit
@@ -53,6 +57,8 @@ class ShootShow(Show):
         run = list(events)
         facts = [fact_of(event, EVENTS) for event in run]
         self._queue.extend(facts[number:] for number in range(len(facts)))
+        if not self.director.holding:
+            self.kit.shown.caption = ""
         super().feed(run, told)
 
     def made(self, run: Sequence[Event], told: Callable[[Event], object] | None = None) -> list[Motion]:
@@ -62,8 +68,14 @@ class ShootShow(Show):
         self.stage.push_in.coming(self.kit.run[0].event, self.director.rate == 1)
         return motions
 
-    def motions(self, run: Sequence[Fact]) -> list[Motion]:
-        (fact,) = run
-        if (row := QUIET.get(type(fact))) is None:
-            return super().motions(run)
-        return [self.kit.pause(row.pause, row.sound, getattr(fact, row.holds) if row.holds else None)]
+    def beat(self, event: Fact) -> Beat | None:
+        row = ROWS.get(type(event))
+        beat = self.makers(self.kit, event) if row is None else beat_of(self.kit, event, row)
+        if beat is not None and beat.size != "quiet":
+            beat.land = in_turn(beat.land, self.kit.captioned())
+        return beat
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Draw what flies above the panels."""
+        for paint in list(self.kit.above.values()):
+            paint(surface)

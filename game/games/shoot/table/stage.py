@@ -171,6 +171,14 @@ class ShootStage(BoardScene):
     def redraw_landed(self) -> None:
         """Redraw at the next frame what has changed on the board and on the panels since events have landed."""
 
+    @abstractmethod
+    def row_of(self, seat: int) -> pygame.Rect:
+        """Return the place of a seat's row in the column."""
+
+    @abstractmethod
+    def hand_of(self, seat: int) -> pygame.Rect:
+        """Return the place to which cards of a seat go: the hand below the board, or its row."""
+
     # -- decisions --------------------------------------------------------------------------------
 
     def refuse(self, refusal: Refusal) -> None:

@@ -7,8 +7,8 @@ from random import Random
 import game.games.shoot as shoot
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.game import GAME
-from game.games.shoot.table import show
 from game.games.shoot.table.log_sentences import ShootLogSentences
+from game.games.shoot.table.motions.rows import rows
 from game.games.shoot.table.words import thing_text
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
@@ -44,7 +44,7 @@ def test_every_sound_of_a_motion_is_shipped():
     code = "\n".join(path.read_text(encoding="utf-8") for path in sorted((HERE / "table" / "motions").glob("*.py")))
     shipped = {path.stem for path in (assets() / "third_party" / "sounds").iterdir()}
     named = set(re.findall(r'\.sound\(\s*"(\w+)"', code))
-    named |= {row.sound for row in show.QUIET.values() if row.sound}  # those of cards: FGA-12
+    named |= {row.sound for row in rows().values() if row.sound}  # those of cards: FGA-12
     assert len(named) > 12
     assert named - shipped == set()
 

@@ -1,70 +1,81 @@
-"""Animations of blasts and severed parts."""
+"""Blasts, severed parts and what else a wound brings along."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.cards import Gadget, ImpactLook, Weapon, source
-from game.games.shoot.rules.fight.events import Blast, MinusGained, PartSevered
-from game.games.shoot.table.motions import effects_blasts, firing
+from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.table.motions import effects_blasts, effects_shots, firing
 from game.games.shoot.table.motions.impacts import Strike
-from game.games.shoot.table.motions.kit import (
-    GOOD,
-    HURT,
-    Effect,
-    ShootKit,
-    motions,
-    nothing,
-    point,
-)
+from game.games.shoot.table.motions.kit import HURT, Effect, ShootKit, motions, nothing, point
 from game.kernel.messages import say
 from game.table.motions import Beat
+from game.table.shake import Shake
 from game.ui.director import Motion
 
+BLAST = 0.45
+"""Seconds for which a blast is looked at, with all cards that its victims flip."""
+FLIPS = 0.15
+"""Seconds from a blast to the first of those cards."""
 
-@motions.on(Blast)
-def _blast(kit: ShootKit, event: Blast) -> Beat:
-    at, caption, row = point(event.spot), kit.captioned(), source(event.cause)
-    tail = [motion for seat in event.sheltered for motion in kit.rising(seat, say("sheltered"), GOOD, 0.45)]
+
+@motions.on(fights.Blast)
+def _blast(kit: ShootKit, event: fights.Blast) -> Beat:
+    """Its fire reaches as far as it does; whoever is sheltered has a small shield."""
+    at, row = point(event.spot), source(event.cause)
+    tail = [_shield(kit, seat) for seat in event.sheltered]
+    hold = FLIPS if kit.coming(fights.DamageFlip) else BLAST
     if isinstance(row, Gadget) and row.shot is not None:  # flames to all sides
         lead = [firing.thrown(kit, row, event.seat, seat) for seat in event.victims]
         for motion in lead[1:]:
             motion.together = True
         places = [place for seat in event.victims if (place := kit.where(seat)) is not None]
         tail += [firing.struck(kit, Strike(row.impact, place, at)) for place in places]
-        return Beat(lead, tail, 0.45, caption)
+        return Beat(lead, tail, hold)
+    shake = Shake(4, 0.2)
     if isinstance(row, Weapon):  # it went off as it hit
-        return Beat((), tail, 0.2, caption)
+        return Beat(tail=tail, hold=hold, size="big", stop=0.07, shake=shake)
     seen = Strike(row.impact if row is not None else ImpactLook("blast", ring=True), at, at, reach=event.radius)
-
-    def land() -> None:
-        caption()
-        kit.sound(row.sounds[1] if row is not None else "explosion", at=at)
-
-    return Beat([Motion(0.06, moves=False)], [firing.struck(kit, seen), *tail], 0.45, land, size="big", stop=0.07)
+    heard = partial(kit.sound, row.sounds[1] if row is not None else "explosion", at=at)
+    lead = [Motion(0.06, moves=False)]
+    return Beat(lead, [firing.struck(kit, seen), *tail], hold, heard, size="big", stop=0.07, shake=shake)
 
 
-@motions.on(PartSevered)
-def _part_severed(kit: ShootKit, event: PartSevered) -> Iterator[Motion]:
-    seat, zone, caption = event.seat, event.zone, kit.captioned()
+def _shield(kit: ShootKit, seat: int) -> Motion:
+    return kit.effect(0.6, lambda share: effects_shots.badge(kit.where(seat), "energy-shield", share))
 
-    def start() -> None:
-        caption()
-        kit.stage.sound("splat_big")
+
+@motions.on(fights.PartSevered)
+def _part_severed(kit: ShootKit, event: fights.PartSevered) -> Beat:
+    seat, zone = event.seat, event.zone
+    at = kit.where(seat)
 
     def make(share: float) -> Effect:
-        at = kit.where(seat)
-        return (lambda s, c: effects_blasts.limb(s, c, at, zone, share)) if at is not None else nothing
+        here = kit.spot(seat)
+        return partial(effects_blasts.limb, at=here, zone=zone, share=share) if here is not None else nothing
 
-    yield kit.effect(0.7, make, start)
-    yield from kit.rising(seat, say("{part} gone!", part=ZONE_WORDS[zone]), HURT, 0.5)
+    words = kit.word(seat, say("{part} gone!", part=ZONE_WORDS[zone]), HURT, 0.8)
+    return Beat(_turned(kit), [kit.effect(0.7, make), words], land=lambda: kit.sound("splat_big", 0.7, at=at))
 
 
-@motions.on(MinusGained)
-def _minus_gained(kit: ShootKit, event: MinusGained) -> Iterator[Motion]:
+@motions.on(fights.MinusGained)
+def _minus_gained(kit: ShootKit, event: fights.MinusGained) -> Beat:
     symbol = event.symbol
     less = say("–{less} movement", less=symbol[5:])
     words = less if symbol.startswith("MOVE") else say("minus attack")
-    yield kit.pause(0.2, "splat")
-    yield from kit.rising(event.seat, words, HURT, 0.4)
+    return Beat(_turned(kit), [kit.word(event.seat, words, HURT, 0.7)])
+
+
+def _turned(kit: ShootKit) -> list[Motion]:
+    """Return the lead of what a card does before it is told of, if that card is not open yet."""
+    flip = next((event for event in kit.later if isinstance(event, fights.DamageFlip | fights.ShotHit)), None)
+    return kit.turn_once(flip.card) if isinstance(flip, fights.DamageFlip) else []
+
+
+@motions.on(fights.HeroParalysed)
+def _hero_paralysed(kit: ShootKit, event: fights.HeroParalysed) -> Beat:
+    at = kit.where(event.seat)
+    words = kit.word(event.seat, say("paralysed"), (224, 214, 196), 0.6)
+    return Beat(tail=[words], hold=0.24, land=lambda: kit.sound("gun_silly_pop", at=at))

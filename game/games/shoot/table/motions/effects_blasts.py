@@ -126,3 +126,16 @@ def skid(surface: pygame.Surface, camera: Camera, path: list[Point], share: floa
     for number, place in enumerate(path[:reached:6]):
         age = share - number * 6 / max(1, len(path) - 1)
         ring(surface, camera.to_screen(*place), max(2.0, radius * (0.4 + age)), thin(2), DUST)
+
+
+def jaws(surface: pygame.Surface, camera: Camera, at: Point, share: float) -> None:
+    """Draw a Trap's jaws that close round a HERO: two rows of teeth."""
+    px, py = camera.to_screen(*at)
+    radius = figures.hero_radius(camera.scale)
+    for side in (-1, 1):
+        corners = []
+        for k in range(13):
+            turn = pi * k / 12
+            reach = radius * (1.9 - 0.75 * share) * (1.0 if k % 2 == 0 else 0.82)
+            corners.append((px + reach * cos(turn), py + side * (reach * sin(turn) + radius * 0.5 * (1 - share))))
+        stroke(surface, corners, thin(5), (150, 156, 164))

@@ -1,29 +1,58 @@
-"""Short printed effects of an event by their progress 0..1: words that pop up over a HERO, a Token on its way.
+"""Short printed effects of an event by their progress 0..1: who aims at whom, words at a HERO, a Token on its way.
 
 The caller decides when and how fast; nothing here blinks.
 """
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 import pygame
 
 from game.games.shoot.art import figures
-from game.games.shoot.table.overlays.strokes import HAZARD, INK, dashed, ring, stroke, thin
+from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, INK, RED, dashed, ring, stroke, thin
 from game.geometry.shapes import Point
-from game.ui import text, theme
+from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour, text_on
 
 
-def flash(surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float) -> None:
-    """Draw what happened to a HERO at a spot (mm): words on a printed burst that pops up and rises."""
+def aim(surface: pygame.Surface, camera: Camera, a: Point, ends: Sequence[Point], seconds: float) -> None:
+    """Draw who is going to shoot at whom (mm): a ring that closes round the shooter, and the lines of sight.
+
+    They grow for 200 ms, and fade from 400 ms on, until 600.
+    """
+    grown, left = min(1.0, seconds / 0.2), min(1.0, max(0.0, (0.6 - seconds) / 0.2))
+    p, radius = camera.to_screen(*a), figures.hero_radius(camera.scale)
+    if left > 0.05:
+        ring(surface, p, radius * (1.9 - 0.45 * grown), thin(4) * left, HAZARD)
+    for end in ends:
+        q = camera.to_screen(*end)
+        far = hypot(q[0] - p[0], q[1] - p[1])
+        if far < 2.5 * radius or left <= 0.05:
+            continue
+        ux, uy = (q[0] - p[0]) / far, (q[1] - p[1]) / far
+        start, tip = 1.5 * radius, 1.5 * radius + (far - 2.8 * radius) * grown
+        line = [(p[0] + ux * along, p[1] + uy * along) for along in (start, tip)]
+        dashed(surface, line, thin(3.5) * left, HAZARD, thin(13), thin(9))
+        if grown >= 1:
+            ring(surface, q, radius * 1.35, thin(3.5) * left, RED)
+
+
+def flash(
+    surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float, slot: int = 0
+) -> None:
+    """Draw what happened to a HERO at a spot (mm): words on a printed burst, above `slot` others, on the board."""
     px, py = camera.to_screen(*at)
     pop = 0.75 + 0.25 * min(1.0, share / 0.2)
     radius = figures.hero_radius(camera.scale)
     size = theme.text_px(26)
     wide, high = text.width(words, size, "shoot") / 2 + size * 0.55, size * 1.05
-    centre = (px, py - radius * (1.2 + 0.8 * share) - high * 0.4)
+    up = radius * (1.2 + 0.25 * share) + high * (0.5 + 1.6 * slot)
+    board = camera.rect
+    if py - up - high < board.y:
+        up = -radius * 1.2 - high * (0.5 + 1.6 * slot)
+    middle = max(board.x + wide * 1.15, min(board.right - wide * 1.15, px))
+    centre = (middle, py - up)
     _burst(surface, centre, max(wide, high) * pop, fill, max(11, round(wide / thin(9))), 0.13, high / max(wide, high))
     picture = text.render(words, size, text_on(fill), "shoot")
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
@@ -52,3 +81,65 @@ def flight(course: Sequence[Point], share: float) -> Callable[[pygame.Surface, C
         ring(surface, path[-1], radius, thin(3.5), HAZARD)
 
     return draw
+
+
+def icon_turn(at: Point | None, name: str, share: float) -> Callable[[pygame.Surface, Camera], None]:
+    """Return the effect of an icon that turns once above a HERO."""
+
+    def draw(surface: pygame.Surface, camera: Camera) -> None:
+        if at is not None:
+            _badge(surface, camera, at, name, 360 * share)
+
+    return draw
+
+
+def jam(at: Point | None, name: str, share: float) -> Callable[[pygame.Surface, Camera], None]:
+    """Return the effect of a JAM, half a second: the Weapon's icon shakes three times, hazard stripes across it."""
+
+    def draw(surface: pygame.Surface, camera: Camera) -> None:
+        if at is None:
+            return
+        swing = sin(6 * pi * share / 0.4) * 14 if share < 0.4 else 0.0
+        (x, y), size = _badge(surface, camera, at, name, swing)
+        for number, colour in enumerate((HAZARD, INK, HAZARD)):
+            aside = (number - 1) * size * 0.13
+            far, near = size * 0.62 - aside, size * 0.3 + aside
+            ends = [(x - far, y + near), (x + near, y - far)]
+            stroke(surface, ends, size * 0.12, colour, None)
+
+    return draw
+
+
+def _badge(surface: pygame.Surface, camera: Camera, at: Point, name: str, turn: float) -> tuple[Point, float]:
+    """Draw an icon on a disc beside a HERO; return its middle and its size (px)."""
+    px, py = camera.to_screen(*at)
+    radius = figures.hero_radius(camera.scale)
+    size = max(radius * 1.7, thin(40))
+    middle = (px + radius * 1.7, py - radius * 0.4)
+    pygame.draw.aacircle(surface, INK, middle, size * 0.66)
+    pygame.draw.aacircle(surface, CREAM, middle, size * 0.6)
+    picture = pygame.transform.rotozoom(pictures.icon(name, round(size), INK), -turn, 0.86)
+    surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+    return middle, size
+
+
+def badge(at: Point | None, name: str, share: float) -> Callable[[pygame.Surface, Camera], None]:
+    """Return the effect of an icon that pops up beside a HERO."""
+
+    def draw(surface: pygame.Surface, camera: Camera) -> None:
+        if at is not None:
+            _badge(surface, camera, at, name, 10 * sin(pi * min(1.0, share * 4)))
+
+    return draw
+
+
+def pop(surface: pygame.Surface, camera: Camera, at: Point, share: float) -> None:
+    """Draw a Token that pops as it is taken: a ring that springs open."""
+    radius = figures.token_radius(camera.scale)
+    ring(surface, camera.to_screen(*at), radius * (1 + 1.1 * share), thin(5) * (1.15 - share), HAZARD)
+
+
+def called(surface: pygame.Surface, camera: Camera, at: Point, share: float) -> None:
+    """Draw the ring that closes round the HERO whose turn begins."""
+    radius = figures.hero_radius(camera.scale)
+    ring(surface, camera.to_screen(*at), radius * (3.4 - 1.8 * share), thin(6) * (1.1 - share), HAZARD)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.games.shoot.art.faces import back, face
 from game.games.shoot.rules.cards import TABLES
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.movement import Moment
 from game.games.shoot.table.motions import effects_shots
-from game.games.shoot.table.shown import ShootShown
+from game.games.shoot.table.panels.turned_cards import TurnedCard
+from game.games.shoot.table.shown import CorpseMark, HeroMark, Posture, ShootShown
 from game.geometry.shapes import Point
 from game.kernel.events import Event, Fact
 from game.kernel.handlers import EventHandlers
-from game.table.motions import Act, Beat, Kit, eased
+from game.table.motions import Act, Beat, Kit, Paint, between, eased
+from game.table.shake import Shake
+from game.table.show import in_turn
 from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.director import Motion
@@ -25,6 +31,15 @@ if TYPE_CHECKING:
     from game.games.shoot.table.stage import ShootStage
 
 Effect = Callable[[pygame.Surface, Camera], None]
+Pace = Callable[[float], float]
+"""How far along a way something is at a moment, both 0 to 1."""
+Rect = Callable[[], pygame.Rect]
+TURN: Final = 0.12
+"""Seconds in which a card is turned."""
+BESIDES: Final = (fights.PartSevered, fights.MinusGained, fights.AttackBarred)
+"""What a wound brings along, before it is told of."""
+WORDS: Final = 0.6
+"""Seconds for which words are read at a HERO."""
 STANDING = 0.85  # the progress of an effect shown with reduced motion
 GOOD = (140, 224, 120)
 HURT = (255, 120, 96)
@@ -45,10 +60,22 @@ class ShootKit(Kit["ShootStage"]):
         """What the present attack is made with, and how many shots of it were fired."""
         self.fired = 0
         self.fired_with = -1
+        self.turned = False
+        """Whether the card has been turned whose effects are shown next."""
         self.pace = 0.0
         """The seconds per mm of a leg that is shown piece by piece."""
         self.toward: Point = (1.0, 0.0)
         """The direction of the last push: over the edge, the HERO falls that way."""
+        self.fallen = 0
+        """The seat whose HERO has just gone over the edge."""
+        self.dead = 0
+        """The seat whose HERO died last."""
+        self.above: dict[object, Callable[[pygame.Surface], object]] = {}
+        """What motions draw above the panels."""
+        self._words: set[tuple[int, int]] = set()
+        """The places above HEROes (seat, how high) in which words are read."""
+        self._cards = self._flashes = 0
+        """How many cards have been held up, and how many hits flashed."""
 
     @property
     def shown(self) -> ShootShown:
@@ -57,14 +84,14 @@ class ShootKit(Kit["ShootStage"]):
     def redraw(self) -> None:
         self.stage.redraw_landed()
 
-    def captioned(self) -> Callable[[], None]:
-        """Return a function that shows the words of the event in the caption."""
+    def captioned(self) -> Act:
+        """Return a function that shows the words of the event in the caption, if it concerns somebody here (FGT-63)."""
         sentence = self.stage.teller.sentence(self.now)
 
-        def start() -> None:
-            self.shown.caption = sentence
+        def land() -> None:
+            self.shown.caption = sentence if self.stage.director.rate == 1 else ""
 
-        return start
+        return land
 
     def sound(self, name: str, loudness: float = 1.0, at: Point | None = None) -> None:
         """Play a sound from a place on the table (mm); "" is none."""
@@ -82,102 +109,220 @@ class ShootKit(Kit["ShootStage"]):
         if self.stage.camera.zoom > 1.05:
             self.stage.camera.reveal(*place)
 
-    def flash(self, seat: int = 0, zone: str = "") -> None:
-        """Show a hit in the Medical Record; 0: no longer."""
-        self.shown.flash_seat, self.shown.flash_zone = seat, zone
-        self.stage.redraw_focus()
+    def shake(self, shake: Shake) -> None:
+        """Shake the board."""
+        self.stage.show.shake(shake)
 
-    def pause(self, seconds: float, sound: str = "", card: int | None = None) -> Motion:
-        """Return a motion that shows the event's words for a while, with a card held up."""
-        caption = self.captioned()
+    def next_is(self, *kinds: type[Fact], seat: int = 0) -> bool:
+        """Return whether the next event of the decision is of one of these kinds, about a seat if one is given."""
+        event = self.later[0] if self.later else None
+        return isinstance(event, kinds) and (not seat or getattr(event, "seat", 0) == seat)
 
-        def start() -> None:
-            caption()
-            if card is not None and card >= 0:
-                self.shown.card = card
-            if sound:
-                self.stage.sound(sound)
+    def coming(self, *kinds: type[Fact]) -> bool:
+        """Return whether an event of one of these kinds follows, behind what only belongs to it (FGT-12)."""
+        return isinstance(next((event for event in self.later if not isinstance(event, BESIDES)), None), kinds)
 
-        def finish() -> None:
-            self.shown.card = None
+    # -- cards -------------------------------------------------------------------------------------
 
-        return Motion(seconds, start=start, finish=finish, moves=False)
+    def turn(
+        self, card: int, seconds: float = TURN, sound: str = "card_flip", stays: float = 0.9, alone: bool = True
+    ) -> Motion:
+        """Return a lead in which a card is turned, `alone` or beside those that lie there already.
 
-    def held_up(self, seconds: float, sound: str, card: int, before: int | None, note: str) -> Motion:
-        """Return a motion that shows a large card in the middle, the one it replaces, and a line below."""
-        caption = self.captioned()
+        It stays for so many seconds, unless another one is turned meanwhile.
+        """
+        row = self.stage.turned
+        laid: list[TurnedCard] = []
 
-        def start() -> None:
-            caption()
-            shown = self.shown
-            shown.card, shown.card_before, shown.card_note, shown.large = card, before, note, True
-            self.stage.sound(sound)
+        def begin() -> None:
+            self.sound(sound)
+            self._cards += 1
+            if alone:
+                row.clear()
+            if card >= 0:
+                laid.append(row.lay(card, 0.0))
+            self.stage.director.beside(Motion(stays, finish=partial(self._put_away, self._cards), moves=False))
 
-        def finish() -> None:
-            shown = self.shown
+        def step(share: float) -> None:
+            for one in laid:
+                one.share = min(1.0, share * seconds / TURN) if seconds else 1.0
+
+        return Motion(seconds, start=begin, step=step, moves=False)
+
+    def _put_away(self, number: int) -> None:
+        """Take the turned cards away, unless another one has been turned since."""
+        if number == self._cards:
+            self.stage.turned.clear()
+
+    def hold_up(self, card: int, before: int | None, note: str) -> None:
+        """Hold a card up large over the board, beside the one that it replaces."""
+        shown = self.shown
+        shown.card, shown.card_before, shown.card_note, shown.large = card, before, note, True
+
+    def take_down(self, card: int) -> None:
+        """Take a card down, if it is still held up."""
+        shown = self.shown
+        if shown.card == card:
             shown.card, shown.card_before, shown.card_note, shown.large = None, None, "", False
 
-        return Motion(seconds, start=start, finish=finish, moves=False)
+    def turn_once(self, card: int) -> list[Motion]:
+        """Return the lead in which a card is turned, unless that has been seen already."""
+        if self.turned:
+            return []
+        self.turned = True
+        return [self.turn(card, alone=False)]
+
+    def flash(self, seat: int, zone: str) -> Motion:
+        """Return a tail for which a hit is marked in the Medical Record."""
+        self._flashes += 1
+        number = self._flashes
+
+        def start() -> None:
+            self.shown.flash_seat, self.shown.flash_zone = seat, zone
+            self.stage.redraw_focus()
+
+        def finish() -> None:
+            if number == self._flashes:
+                self.shown.flash_seat, self.shown.flash_zone = 0, ""
+                self.stage.redraw_focus()
+
+        return Motion(WORDS, start=start, finish=finish, moves=False)
+
+    # -- motions -----------------------------------------------------------------------------------
+
+    def after(self, seconds: float, act: Act) -> Motion:
+        """Return a motion that does something after a while, along with the one behind it."""
+        return Motion(seconds, finish=act, moves=False, hold=0.0)
 
     def effect(
-        self, seconds: float, make: Callable[[float], Effect], start: Act | None = None, sound: str = "", lift: str = ""
-    ) -> Motion:
-        """Return a motion that draws an effect; with reduced motion one near its end, unmoved, for its whole time."""
-        still = theme.reduced_motion()
+        self, seconds: float, make: Callable[[float], Effect], start: Act | None = None, sound: str = "",
+        lift: str = "", wait: float = 0.0, hold: float | None = None, still: Effect | None = None,
+    ) -> Motion:  # fmt: skip
+        """Return a motion that draws an effect, after a `wait`.
+
+        With reduced motion it is one near its end, unmoved, for its whole time, or a form of its own for that.
+        """
+        calm = theme.reduced_motion()
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            make(STANDING if still else share)(surface, self.stage.camera)
+            if calm and still is not None:
+                still(surface, self.stage.camera)
+            elif (at := share * (seconds + wait) - wait) >= 0:
+                make(STANDING if calm else at / seconds)(surface, self.stage.camera)
 
-        return self.play(seconds, draw, lift=[lift] if lift else (), sound=sound, take=start, moves=not still)
+        motion = self.play(
+            seconds + wait, draw, lift=[lift] if lift else (), sound=sound, take=start, moves=not calm,
+        )  # fmt: skip
+        motion.hold = hold
+        return motion
+
+    def bend(self, seat: int, seconds: float, how: Callable[[float], Posture]) -> Motion:
+        """Return a motion that bends a HERO's piece: `how` for each moment of it."""
+
+        def step(share: float) -> None:
+            self.shown.postures[seat] = how(share)
+
+        def finish() -> None:
+            self.shown.postures.pop(seat, None)
+
+        return Motion(seconds, step=step, finish=finish)
+
+    def fly(
+        self, paint: Paint, start: Rect, end: Rect, seconds: float = 0.3, wait: float = 0.0, hold: float | None = None,
+    ) -> Motion:  # fmt: skip
+        """Return a motion in which something flies to a panel, above it; with reduced motion it is there at once."""
+        name = object()
+
+        def step(share: float) -> None:
+            gone = (share * (seconds + wait) - wait) / seconds
+            if gone >= 0:
+                rect = between(start(), end(), eased(gone))
+                self.above[name] = lambda surface: paint(surface, rect, gone)
+
+        return Motion(seconds + wait, step=step, finish=lambda: self.above.pop(name, None), hold=hold)
+
+    def dealt(
+        self, seat: int, card: int, deck: str, start: Rect, seconds: float = 0.2, hold: float | None = None
+    ) -> Motion:
+        """Return a motion in which a card flies to a seat's hand, open if it is known here; to others, to their row."""
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, _share: float) -> None:
+            wide = theme.scale(70)
+            picture = face(card, wide) if card >= 0 else back(deck, wide)
+            surface.blit(picture, picture.get_rect(center=rect.center))
+
+        return self.fly(paint, start, partial(self.stage.hand_of, seat), seconds, hold=hold)
+
+    def place(self, spot: Point, size: float = 0.0) -> pygame.Rect:
+        """Return the square on the screen round a place on the table, so many px wide at 1080p."""
+        rect = pygame.Rect(0, 0, theme.scale(size), theme.scale(size))
+        rect.center = tuple(map(round, self.stage.camera.to_screen(*spot)))
+        return rect
 
     def where(self, seat: int) -> Point | None:
         """Return where a seat's HERO is now; None if it is not on the table."""
         return self.shown.hero_at(seat)
 
-    def rising(self, seat: int, sentence: str, colour: theme.Colour, seconds: float = 0.5) -> Iterator[Motion]:
-        """Yield motions in which words rise over a HERO."""
+    def spot(self, seat: int) -> Point | None:
+        """Return where a seat's HERO stands or lies; None if it does neither."""
+        marks: list[HeroMark | CorpseMark] = [*self.shown.heroes, *self.shown.corpses]
+        return next(((mark.x, mark.y) for mark in marks if mark.seat == seat), None)
 
-        def make(share: float) -> Effect:
-            place = self.where(seat)
-            if place is None:
-                return nothing
-            return lambda surface, camera: effects_shots.flash(surface, camera, place, sentence, colour, share)
-
-        yield self.effect(seconds, make)
-
-    def slide(self, seat: int, points: list[Point], seconds: float, sound: str) -> Motion:
-        """Return a motion in which a HERO glides along points."""
-        caption = self.captioned()
+    def word(self, seat: int, sentence: str, colour: theme.Colour, seconds: float = WORDS) -> Motion:
+        """Return a tail in which words are read at a HERO, above those that are still there."""
+        slots: list[int] = []
+        spots: list[Point] = []
 
         def start() -> None:
-            caption()
+            slots.append(next(number for number in range(99) if (seat, number) not in self._words))
+            self._words.add((seat, slots[0]))
+
+        def make(share: float) -> Effect:
+            if (here := self.spot(seat)) is not None:
+                spots[:] = [here]
+            if not spots:
+                return nothing
+            (at,) = spots
+            return lambda surface, camera: effects_shots.flash(surface, camera, at, sentence, colour, share, slots[0])
+
+        motion = self.effect(seconds, make, start)
+        motion.on_finish = in_turn(motion.on_finish, lambda: self._words.discard((seat, slots[0])))
+        return motion
+
+    def slide(self, seat: int, points: list[Point], seconds: float, sound: str, pace: Pace = eased) -> Motion:
+        """Return a motion in which a HERO glides along points."""
+
+        def start() -> None:
             self.reveal(points[-1])
-            if sound:
-                self.stage.sound(sound)
+            self.sound(sound, at=points[0])
 
         def step(share: float) -> None:
-            self.shown.move_hero(seat, along(points, eased(share)))
+            self.shown.move_hero(seat, along(points, pace(share)))
 
         return Motion(seconds, start=start, step=step)
 
-    def go_on(self, seat: int, to: Moment | None) -> Iterator[Motion]:
-        """Yield the motion in which a HERO continues along its leg to what is on it."""
-        if to is not None:
-            yield from self.go_to(seat, to[1:3])
+    def go_on(self, seat: int, to: Moment | None) -> list[Motion]:
+        """Return the motion in which a HERO continues along its leg to what is on it."""
+        return self.go_to(seat, to[1:3]) if to is not None else []
 
-    def go_to(self, seat: int, spot: Point) -> Iterator[Motion]:
-        """Yield the motion in which a HERO continues along its leg to a place on it; none if it is there."""
+    def go_to(self, seat: int, spot: Point) -> list[Motion]:
+        """Return the motion in which a HERO continues along its leg to a place on it; none if it is there."""
         here = self.where(seat)
         if here is None:
-            return
+            return []
         far = hypot(spot[0] - here[0], spot[1] - here[1])
         if far <= 1:
-            return
+            return []
 
         def step(share: float) -> None:
             self.shown.move_hero(seat, along([here, spot], share))
 
-        yield Motion(max(0.06, far * self.pace), start=lambda: self.stage.sound("move_step"), step=step)
+        return [Motion(max(0.06, far * self.pace), start=lambda: self.sound("move_step", at=here), step=step)]
+
+
+def px(length: float) -> float:
+    """Return a length in px at 720p on this screen."""
+    return length * 1.5 * theme.unit()
 
 
 def along(points: Sequence[Point], share: float) -> Point:
@@ -201,5 +346,5 @@ def nothing(_surface: pygame.Surface, _camera: Camera) -> None:
     """Draw nothing: what was to be shown is not on the table."""
 
 
-motions: Final = EventHandlers[ShootKit, Iterable[Motion] | Beat]()
-"""What makes an event's motions; without one there is a pause, or only a line in the log (see show.py)."""
+motions: Final = EventHandlers[ShootKit, Beat]()
+"""What makes an event's beat; without one it has a row in data/beats.toml, or only a line in the log."""

@@ -1,25 +1,27 @@
-"""Animations of walks, links, flights, and how HEROes come onto the table."""
+"""Walks, links, flights, and how HEROes come onto the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from math import hypot
+from collections.abc import Iterable
+from functools import partial
+from math import hypot, pi, sin
 
 from game.games.shoot.rules import events
 from game.games.shoot.rules.fight.events import HazardTouched, HeroPushed
 from game.games.shoot.table.follow import ahead
-from game.games.shoot.table.motions.kit import (
-    DULL,
-    HURT,
-    WARNING,
-    ShootKit,
-    motions,
-    point,
-)
+from game.games.shoot.table.motions import effects_hits
+from game.games.shoot.table.motions.kit import DULL, HURT, Effect, ShootKit, motions, nothing, point, px
+from game.games.shoot.table.shown import Posture
 from game.geometry.shapes import Point
 from game.kernel.events import Fact
 from game.kernel.messages import say
+from game.table.motions import Beat, eased
 from game.ui.director import Motion
+
+HALF = 44.0
+"""Millimetres of half a card length."""
+DROPS = 0.2
+"""Seconds in which a HERO comes down onto the table."""
 
 
 def stop(leg: events.LegBegan, later: Iterable[Fact]) -> Point:
@@ -45,66 +47,96 @@ def in_pieces(leg: events.LegBegan, later: Iterable[Fact]) -> bool:
 
 
 @motions.on(events.LegBegan)
-def _leg_began(kit: ShootKit, event: events.LegBegan) -> Iterator[Motion]:
+def _leg_began(kit: ShootKit, event: events.LegBegan) -> Beat:
+    """The steps of one walk flow on: it slows down only where the walk is known to end."""
     points = [point(event.start), stop(event, kit.later)]
-    seconds = min(0.42, 0.16 + 0.05 * event.cost)
-    kit.pace = seconds / max(hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]), 1.0)
+    far = hypot(event.end[0] - event.start[0], event.end[1] - event.start[1])
+    seconds = min(0.3, 0.1 + 0.04 * far / HALF)
+    kit.pace = seconds / max(far, 1.0)
     if in_pieces(event, kit.later):
-        yield kit.pause(0.02)
-    else:
-        yield kit.slide(event.seat, points, seconds, "move_step")
+        return Beat()
+    pace = eased if not kit.stage.legs else float
+    return Beat([kit.slide(event.seat, points, seconds, "move_step", pace)])
 
 
 @motions.on(events.LegEnded)
-def _leg_ended(kit: ShootKit, event: events.LegEnded) -> Iterator[Motion]:
-    yield from kit.go_to(event.seat, event.spot)
+def _leg_ended(kit: ShootKit, event: events.LegEnded) -> Beat:
+    return Beat(kit.go_to(event.seat, event.spot), size="quiet")
 
 
 @motions.on(events.LinkUsed)
-def _link_used(kit: ShootKit, event: events.LinkUsed) -> Iterator[Motion]:
-    yield kit.slide(event.seat, [point(event.start), point(event.end)], 0.35, "ladder_up")
+def _link_used(kit: ShootKit, event: events.LinkUsed) -> Beat:
+    return Beat([kit.slide(event.seat, [point(event.start), point(event.end)], 0.3, "ladder_up")])
 
 
 @motions.on(events.HeroTeleported)
-def _hero_teleported(kit: ShootKit, event: events.HeroTeleported) -> Iterator[Motion]:
-    yield kit.slide(event.seat, [point(event.start), point(event.end)], 0.12, "teleport")
+def _hero_teleported(kit: ShootKit, event: events.HeroTeleported) -> Beat:
+    """It shrinks, and grows elsewhere."""
+    seat, at = event.seat, point(event.end)
+
+    def shrink(share: float) -> Posture:
+        return Posture(turn=120 * share, wide=max(0.05, 1 - share), high=max(0.05, 1 - share))
+
+    def grow(share: float) -> Posture:
+        size = max(0.05, share * (1.35 - 0.35 * share))
+        return Posture(turn=120 * (share - 1), wide=size, high=size)
+
+    gone = kit.bend(seat, 0.12, shrink)
+    gone.on_start = lambda: kit.sound("teleport", at=kit.where(seat))
+    return Beat([gone], [kit.bend(seat, 0.13, grow)], 0.13, lambda: kit.reveal(at))
 
 
 @motions.on(events.HeroClimbed)
-def _hero_climbed(kit: ShootKit, event: events.HeroClimbed) -> Iterator[Motion]:
-    if event.costly:
-        yield from kit.rising(event.seat, say("climbs"), DULL, 0.25)
+def _hero_climbed(kit: ShootKit, event: events.HeroClimbed) -> Beat:
+    return Beat(tail=[kit.word(event.seat, say("climbs"), DULL, 0.4)] if event.costly else [], size="quiet")
 
 
 @motions.on(events.HeroFell)
-def _hero_fell(kit: ShootKit, event: events.HeroFell) -> Iterator[Motion]:
-    yield from kit.go_on(event.seat, ahead(kit.shown, event.seat))
-    yield kit.pause(0.15, "slide_down")
-    yield from kit.rising(event.seat, say("falls!"), HURT, 0.3)
+def _hero_fell(kit: ShootKit, event: events.HeroFell) -> Beat:
+    seat = event.seat
+    lead = kit.go_on(seat, ahead(kit.shown, seat))
+    heard = partial(kit.sound, "slide_down", at=kit.where(seat))
+    tail = [kit.word(seat, say("falls!"), HURT, 0.5), *landing(kit, seat)]
+    return Beat(lead, tail, 0.15, heard)
 
 
 @motions.on(events.HeroSpawned)
-def _hero_spawned(kit: ShootKit, event: events.HeroSpawned) -> Iterator[Motion]:
-    caption, follow = kit.captioned(), kit.follow(event)
+def _hero_spawned(kit: ShootKit, event: events.HeroSpawned) -> Beat:
+    """It drops onto the table, in dust."""
+    seat, at = event.seat, point(event.spot)
 
-    def begin() -> None:
-        follow()
-        kit.reveal(point(event.spot))
-        kit.stage.sound("boing")
-        caption()
+    def land() -> None:
+        kit.reveal(at)
+        kit.sound("boing", at=at)
 
-    yield Motion(0.3, start=begin, moves=False)
+    def drop(share: float) -> Posture:
+        high = 1 - share * share
+        return Posture(dy=-px(70) * high, wide=1 + 0.3 * high, high=1 + 0.3 * high)
+
+    return Beat(tail=[kit.bend(seat, DROPS, drop), *landing(kit, seat, DROPS)], hold=0.3, land=land)
+
+
+def landing(kit: ShootKit, seat: int, wait: float = 0.0) -> list[Motion]:
+    """Return the tail of dust round a HERO that has come down."""
+
+    def make(share: float) -> Effect:
+        at = kit.where(seat)
+        return partial(effects_hits.dust_ring, at=at, share=share) if at is not None else nothing
+
+    return [kit.effect(0.3, make, wait=wait)]
 
 
 @motions.on(events.HeroFlew)
-def _hero_flew(kit: ShootKit, event: events.HeroFlew) -> Iterator[Motion]:
-    (ax, ay), (bx, by) = point(event.start), point(event.end)
-    rise = 0.3 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-    arc = [(ax + (bx - ax) * t, ay + (by - ay) * t - 4 * rise * t * (1 - t)) for t in (k / 20 for k in range(21))]
-    yield kit.slide(event.seat, arc, 0.6, "boing")
-    yield from kit.rising(event.seat, say("lands"), WARNING, 0.25)
+def _hero_flew(kit: ShootKit, event: events.HeroFlew) -> Beat:
+    a, b, seat = point(event.start), point(event.end), event.seat
+    far = hypot(b[0] - a[0], b[1] - a[1])
+    seconds = min(0.55, max(0.25, 0.15 + 0.0012 * far))
+    flight = kit.slide(seat, [a, b], seconds, "boing", float)
 
+    def arc(share: float) -> Posture:
+        high = sin(pi * share)
+        return Posture(dy=-px(60) * high, wide=1 + 0.35 * high, high=1 + 0.35 * high)
 
-@motions.on(events.StanceChosen)
-def _stance_chosen(kit: ShootKit, event: events.StanceChosen) -> Iterator[Motion]:
-    yield kit.pause(0.25, "ui_click")
+    up = kit.bend(seat, seconds, arc)
+    up.hold = 0.0
+    return Beat([up, flight], landing(kit, seat), 0.1)

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 def draw_caption(surface: pygame.Surface, table: ShootStage) -> None:
     """Draw what has just happened, and a new Weapon that is held up."""
     shown = table.shown
-    if shown.caption:
+    if shown.caption and table.director.holding:
         size = theme.text_px(24)
         box = caption_rect(table, text.width(shown.caption, size, "bold"), text.line_height(size, "bold"))
         draw_panel(surface, box)
         text.draw(surface, shown.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
-    if shown.card is not None and shown.large:
+    if shown.card is not None and shown.large and table.prompt is None:
         _draw_large(surface, table)
 
 

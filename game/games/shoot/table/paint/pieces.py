@@ -59,13 +59,15 @@ class Pieces:
         for link in view.links:
             self._link(surface, camera, link.kind, link.a, link.b)
         for body in view.corpses:
+            if f"corpse-{body.seat}" in view.lifted:
+                continue
             look = body.look or figures.look_for(body.seat)
             put(surface, camera, figures.corpse(body.seat, look, scale, body.bearing - 90), body.x, body.y, ratio)
         radius = figures.token_radius(scale)
         grown = figures.token_radius(camera.scale) / radius
         for token in view.tokens:
             put(surface, camera, figures.token(token.kind, radius), token.x, token.y, grown)
-        for flag in view.flags:
+        for flag in (flag for flag in view.flags if f"flag-{flag.id}" not in view.lifted):
             draw_flag(surface, camera, flag.team, flag.x, flag.y, scale)
         for card in view.cards:
             if card.upright:

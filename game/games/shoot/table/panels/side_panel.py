@@ -440,8 +440,7 @@ class SidePanel(ShootColumn):
         table, board = self.table, self.table.regions.board
         old = surface.get_clip()
         surface.set_clip(board)
-        if table.director.holding:
-            draw_caption(surface, table)
+        draw_caption(surface, table)
         surface.set_clip(old)
         for journey in self.journey:
             journey.draw(surface)
@@ -487,6 +486,12 @@ class PanelledTable(ShootStage):
 
     def redraw_landed(self) -> None:
         self.side_panel.landed = self.dirty = True
+
+    def row_of(self, seat: int) -> pygame.Rect:
+        return self.side_panel.painted.get(f"seat {seat}", self.regions.column)
+
+    def hand_of(self, seat: int) -> pygame.Rect:
+        return self.regions.hand if seat == self.viewpoint else self.row_of(seat)
 
     side_panel: SidePanel
     labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()

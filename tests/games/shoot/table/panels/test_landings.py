@@ -75,6 +75,7 @@ def test_health_falls_with_the_hit_and_a_hero_lies_down_as_it_dies():
     scene.so_far.cards(two.seat, RECORD).clear()
     card = next(card for card in scene.view.families()["splatter"] if card in CARDS)
     points = primitives.points_of(scene.so_far, card)
+    drawn = fights.CardDrawn(shooter=one.seat, target=two.seat, card=card, number=1, of=1)
     hit = fights.ShotHit(shooter=one.seat, target=two.seat, zone="torso", points=points, total=points, card=card)
     died = fights.HeroDied(seat=two.seat, cause="shot", credited=one.seat)
 
@@ -82,7 +83,7 @@ def test_health_falls_with_the_hit_and_a_hero_lies_down_as_it_dies():
         return view_model.record(scene.so_far, two.seat, "").left
 
     said = []
-    scene.show.feed([event_of(type(fact), _facts(fact)) for fact in (hit, died)])
+    scene.show.feed([event_of(type(fact), _facts(fact)) for fact in (drawn, hit, died)])
     while scene.director.busy:
         scene.show.update(STEP)
         lying = [mark.seat for mark in scene.shown.corpses]

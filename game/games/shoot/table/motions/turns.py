@@ -1,0 +1,24 @@
+"""How a turn begins."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.games.shoot.rules import events
+from game.games.shoot.table.motions import effects_shots
+from game.games.shoot.table.motions.kit import Effect, ShootKit, motions, nothing
+from game.table.motions import Beat
+
+BEGINS = 0.2
+"""Seconds for which the beginning of a turn is looked at."""
+
+
+@motions.on(events.TurnBegan)
+def _turn_began(kit: ShootKit, event: events.TurnBegan) -> Beat:
+    """A ring closes round the HERO whose turn it is."""
+
+    def make(share: float) -> Effect:
+        at = kit.where(event.seat)
+        return partial(effects_shots.called, at=at, share=share) if at is not None else nothing
+
+    return Beat(tail=[kit.effect(0.35, make)], hold=BEGINS)
