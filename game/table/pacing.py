@@ -9,6 +9,8 @@ from game.ui.director import SPEEDS
 
 THOUGHT = 0.6
 """Seconds of a bot's decision during fast-forward: its strength stays nearly the same."""
+LULL = 0.3
+"""Seconds for which a table stays as it is between two decisions of bots, so that nothing flickers."""
 RUSHED = 0.05
 """Seconds of a bot's decision that no one wants to watch."""
 
@@ -23,6 +25,11 @@ class Pacing:
         """Whether the match runs to its end without animation, because everyone here is out."""
         self.pace = ""
         """The speed of a replay; empty for the one in the settings."""
+
+    @property
+    def lull(self) -> bool:
+        """Return whether the table has only just arrived: a bot's decision may follow at once."""
+        return self._idle < LULL
 
     @property
     def hurried(self) -> bool:
@@ -63,8 +70,10 @@ class Pacing:
 
     def wait(self, dt: float) -> bool:
         """Advance time; return whether a bot may act: it waits a moment before its turn (UX-BOT-1)."""
-        table = self.table
+        table, before = self.table, self._idle
         self._idle += dt
+        if before < LULL <= self._idle and table.bots_turn:
+            table.regroup()
         if not table.show.landed or table.playing or table.curtained or table.reading():
             return False
         if self.hurried and table.session.thinking_for > (RUSHED if self.rushing else THOUGHT):
@@ -74,9 +83,11 @@ class Pacing:
 
     def _lead(self) -> float:
         """Return for how long a bot waits: before the first decision of its turn, not within it (FGT-60)."""
-        entries = self.table.session.match.entries
-        own = bool(entries) and entries[-1].seat == self.table.session.seat
-        return 0.0 if own else self.table.bot_delay
+        match, entries = self.table.session.match, self.table.session.match.entries
+        same = bool(entries) and entries[-1].turn == match.state.turn
+        if self.table.every_choice_a_turn:
+            same = same and entries[-1].seat == self.table.session.seat
+        return 0.0 if same else self.table.bot_delay
 
     def end(self, dt: float) -> bool:
         """Keep the end of a match on the table for a while, then show the results; return whether it still stays."""

@@ -160,6 +160,11 @@ class TableScene(TableBase[ViewT, ShownT]):
             self.arrive()
 
     @property
+    def underway(self) -> bool:
+        """Return whether a decision is being shown, or a bot's next one may follow at once."""
+        return self.playing or (self.bots_turn and self.pacing.lull)
+
+    @property
     def bots_next(self) -> bool:
         """Return whether a bot decides next, and nobody here has to look up before that."""
         return bool(self.session.seat) and not self.session.persons_turn and not self.session.past

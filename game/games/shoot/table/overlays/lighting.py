@@ -33,7 +33,7 @@ class TableLighting:
     def eye_seat(self) -> int:
         """Return the seat whose HERO lights the table: whoever acts."""
         now = self._state.now.seat  # while events are shown: the seat of the turn in which they happened
-        seat = (now if self.table.playing else 0) or self.table.session.seat or now or self.table.viewpoint
+        seat = (now if self.table.underway else 0) or self.table.session.seat or now or self.table.viewpoint
         return seat if seat and self._state.hero(seat).alive else 0
 
     def light_of(self, seat: int) -> ViewLight | None:

@@ -53,7 +53,7 @@ class FightView:
     def shown(self) -> Series | None:
         """The series to be shown; None while nobody shoots, or a curtain hangs."""
         table = self.table
-        return self.series if table.playing and not table.curtained else None
+        return self.series if table.underway and not table.curtained else None
 
     def landed(self, event: Fact) -> None:
         """Follow an event that has just landed."""

@@ -414,14 +414,14 @@ class SidePanel(ShootColumn):
         table, state = self.table, self.table.so_far
         if state.outcome is not None and state.outcome.winners:
             return int(state.outcome.winners[0])
-        past = table.playing or isinstance(table.mode, LookBack)
+        past = table.underway or isinstance(table.mode, LookBack)
         return (state.now.seat if past else 0) or table.session.seat or state.now.seat or 1
 
     def _record_now(self) -> tuple[RecordView, str] | None:
         """Return the Medical Record that is shown unless a shot is inspected, and the zone just hit."""
         table, shown = self.table, self.table.shown
         state = table.so_far
-        seat = shown.flash_seat or table.viewpoint or (0 if table.playing else table.session.seat) or state.now.seat
+        seat = shown.flash_seat or table.viewpoint or (0 if table.underway else table.session.seat) or state.now.seat
         if not seat:
             return None
         record = view_model.record(state, seat, table.names[seat], self.hand.face_down, table.session.everything)
