@@ -101,7 +101,7 @@ class PushIn:
             self._go(self._around(spots, NEAR), IN, seats)
 
     def landed(self, event: Fact, deadly: bool) -> None:
-        """Follow a landing: nearer at a hit that is seen to kill, back from a death."""
+        """Follow a landing: nearer at a hit after which its target dies, back from a death."""
         if self.goal == WHOLE:
             return
         if isinstance(event, fights.ShotHit) and deadly:
@@ -168,6 +168,11 @@ class PushIn:
             found.append(min(max(min(max(corner, low), high), 0.0), 1 - side))
         return Crop(found[0], found[1], side)
 
+    @property
+    def part(self) -> pygame.Rect:
+        """The part of the board's picture that will be seen in the next frame: no word is outside."""
+        return self.crop.within(self.table.regions.board)
+
     def in_picture(self, pos: Point) -> Point:
         """Return the pixel of the board's picture that is seen at a pixel of the window."""
         board, crop = self.table.regions.board, self._drawn
@@ -218,7 +223,7 @@ class PushIn:
         board = self.table.regions.board
         if self._buffer is None or self._buffer.get_size() != board.size:
             self._buffer = pygame.Surface(board.size, 0, surface)
-        pygame.transform.smoothscale(surface.subsurface(self.crop.within(board)), board.size, self._buffer)
+        pygame.transform.smoothscale(surface.subsurface(self.part), board.size, self._buffer)
         surface.blit(self._buffer, board)
 
     def drawn(self) -> None:

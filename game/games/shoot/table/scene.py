@@ -283,10 +283,11 @@ class ShootTable(PanelledTable):
         old = surface.get_clip()
         surface.set_clip(board)
         self.highlight.draw(surface)
+        self.show.shaker.apply(surface, board)  # not the words at HEROes
+        surface.set_clip(self.push_in.part)
         self.show.draw(surface)
         surface.set_clip(old)
         self.push_in.draw(surface)
-        self.show.shaker.apply(surface, board)
         self.side_panel.draw(surface)
         self.show.draw_above(surface)
         self.speech_bubbles.draw(surface)

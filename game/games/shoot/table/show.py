@@ -50,8 +50,7 @@ class ShootShow(Show):
 
     def on_landed(self, event: Fact) -> None:
         self.stage.fight.landed(event)
-        dies = isinstance(self.kit.later[0], HeroDied) if self.kit.later else False
-        self.stage.push_in.landed(event, dies)
+        self.stage.push_in.landed(event, self.kit.next_is(HeroDied))
 
     def feed(self, events: Iterable[Event], told: Callable[[Event], object] | None = None) -> None:
         run = list(events)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.games.shoot.table import push_in as module
+from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.positions import stand
 from game.games.shoot.table.push_in import NEAR, NEARER, SLOW_FRAMES, WHOLE, Crop
 from tests.rig.clockwork import Clockwork, random_game
@@ -263,3 +264,43 @@ def test_going_from_crop_to_crop_is_of_whole_pixels_inside_the_board():
         part = Crop(1 - side, 1 - side, side).within(board)
         assert board.contains(part)
         assert part.bottomright == board.bottomright
+
+
+def test_the_board_shakes_and_its_rim_keeps_the_picture():
+    """FGT-41: along the shot; no black rim, and column, hand and caption stay."""
+    from game.table.shake import Shake
+
+    clock, surface = begun()
+    scene, board = clock.scene, clock.scene.regions.board
+    scene.push_in.crop = scene.push_in.goal = WHOLE
+    scene.draw(surface)
+    plain = surface.copy()
+    scene.show.shake(Shake(4, 0.2, (1.0, 0.0)))
+    scene.show.shaker.update(1 / 88)
+    scene.draw(surface)
+    far, _ = scene.show.shaker.now.offset(1 / 88)
+    assert 1 <= far <= 6
+    low = pygame.Rect(board.x + 40, board.bottom - 60, board.w - 80, 50)
+    assert pygame.image.tobytes(surface.subsurface(low.move(far, 0)), "RGB") == pygame.image.tobytes(
+        plain.subsurface(low), "RGB"
+    )
+    rim = pygame.Rect(board.x, low.y, far, low.h)
+    for area in (rim, scene.regions.column, scene.regions.hand):
+        assert pygame.image.tobytes(surface.subsurface(area), "RGB") == pygame.image.tobytes(
+            plain.subsurface(area), "RGB"
+        )
+
+
+def test_words_at_a_hero_stay_on_the_board_that_is_seen():
+    """A word is whole, even at a shooter near the rim."""
+    clock, surface = begun("jam", painted=False)
+    scene, words = clock.scene, []
+    part = Crop(0.06, 0.05, 1 / NEAR).within(scene.regions.board)
+    x, y = scene.camera.to_world(part.x + 5, part.y + 5)
+    surface.fill("black")
+    surface.set_clip(part)
+    effects_shots.flash(surface, scene.camera, (x, y), "JAM!", (255, 0, 0), 0.5)
+    surface.set_clip(None)
+    words = pygame.mask.from_threshold(surface, (255, 0, 0), (40, 40, 40)).get_bounding_rects()
+    assert words
+    assert words[0].unionall(words[1:]).left > part.left

@@ -48,7 +48,7 @@ def flash(
     size = theme.text_px(26)
     wide, high = text.width(words, size, "shoot") / 2 + size * 0.55, size * 1.05
     up = radius * (1.2 + 0.25 * share) + high * (0.5 + 1.6 * slot)
-    board = camera.rect
+    board = camera.rect.clip(surface.get_clip())
     if py - up - high < board.y:
         up = -radius * 1.2 - high * (0.5 + 1.6 * slot)
     middle = max(board.x + wide * 1.15, min(board.right - wide * 1.15, px))

@@ -257,7 +257,7 @@ class ShootKit(Kit["ShootStage"]):
         """Return the square on the screen round a place on the table, so many px wide at 1080p."""
         rect = pygame.Rect(0, 0, theme.scale(size), theme.scale(size))
         rect.center = tuple(map(round, self.stage.camera.to_screen(*spot)))
-        return rect
+        return self.stage.push_in.seen(rect)
 
     def where(self, seat: int) -> Point | None:
         """Return where a seat's HERO is now; None if it is not on the table."""
