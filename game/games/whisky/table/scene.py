@@ -78,6 +78,8 @@ class SaloonTable(SaloonBase):
         self.pulses: dict[int, float] = {}
         self.later: list[Event] = []
         """Events after a duel's end, to be shown once its summary has been closed."""
+        self.closing = False
+        """Whether the end of a duel is shown, until its summary opens."""
         self.show = SaloonShow(self)
         self.choosing = self.aiming = Choosing(self, self.around, self.pulse)
         self.pads = SaloonPads(self, self.choosing)
@@ -122,8 +124,8 @@ class SaloonTable(SaloonBase):
         return shown_of(view, self.session.past)
 
     def halted(self) -> bool:
-        """Return whether an open sheet stops the match until it is closed."""
-        return self.sheet is not None
+        """Return whether an open sheet stops the match until it is closed, or a duel's end is being shown before it."""
+        return self.sheet is not None or self.closing
 
     def ending(self) -> bool:
         """Return whether the match is over, or a duel between bots."""
@@ -204,7 +206,7 @@ class SaloonTable(SaloonBase):
     def rebuild_traces(self, entries: Sequence[Entry]) -> None:
         """Discard unsettled drafts; where a curtain closes, nobody is looking."""
         self.choosing.open.clear()
-        self.later = []
+        self.later, self.closing = [], False
         self.viewpoint = self.viewpoint if self.choosing.way == "solo" else 0
 
     def _play_events(self, events: Sequence[Event]) -> None:
@@ -212,13 +214,13 @@ class SaloonTable(SaloonBase):
         for number, event in enumerate(events):
             if event.name in ("duel_won", "duel_drawn"):
                 self.later = [*events[number + 1 :]]
-                events = events[: number + 1]
+                events, self.closing = events[: number + 1], True
                 break
         self.around.deciding = deciding_slot(events)
         self.show.feed(events, self.tell)
 
     def duel_over(self, event: DuelDrawn) -> None:
-        self.around.resolving, self.around.beats = -1, (0, -1)
+        self.around.resolving, self.around.beats, self.closing = -1, (0, -1), False
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 
