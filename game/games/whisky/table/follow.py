@@ -122,11 +122,7 @@ def _(shown: SaloonShown, event: events.ShotHit) -> Iterator[None]:
 
 
 @follow.on(events.WhiskyGulp)
-def _(shown: SaloonShown, event: events.WhiskyGulp) -> Iterator[None]:
-    """Pause while the bottle slides to the winner, unless it is there already."""
-    if event.from_ != "own":
-        shown.bottle = -1
-        yield
+def _(shown: SaloonShown, event: events.WhiskyGulp) -> None:
     shown.bottle = BOTTLE.index(event.bottle)
 
 

@@ -48,7 +48,7 @@ def every(table: SaloonBase) -> Iterator[TablePlace]:
     yield TablePlace("score", where.zone("score"), say("The round: slots 1 and 2 are played first, then 3 and 4."),
                      say("Round {round} of duel {duel}.", round=shown.round, duel=max(1, shown.duel)))  # fmt: skip
     yield TablePlace("bottle", spots.bottle_spot(where, shown.holder()), page="bottle")
-    if shown.bottle >= 0 and not shown.holder():
+    if not shown.holder():
         yield TablePlace("bottle middle", spots.bottle_spot(where, 0), say("The bottle: three gulps win, while it "
                          "stays yours."), say("It is full, and nobody holds it yet. The first gulp takes it."),
                     "LSW-BOT-1")  # fmt: skip

@@ -22,7 +22,7 @@ class SaloonShown:
     supply: int = 7
     gold: list[list[str]] = field(default_factory=lambda: [[], []])
     bullets: list[int] = field(default_factory=lambda: [0, 0])
-    bottle: int = 0  # as in WhiskyState.bottle; -1 while it slides across the table
+    bottle: int = 0  # as in WhiskyState.bottle
     left: list[dict[str, int]] = field(default_factory=lambda: [dict.fromkeys(KINDS, 2), dict.fromkeys(KINDS, 2)])
     laid: list[list[str]] = field(default_factory=lambda: [["", "", "", ""], ["", "", "", ""]])
     round: int = 0
@@ -40,7 +40,7 @@ class SaloonShown:
 
     def holder(self) -> int:
         """Return the seat that holds the bottle, 0 while it is in the middle."""
-        return (0, 1, 1, 2, 2, 1, 2)[self.bottle] if self.bottle >= 0 else 0
+        return (0, 1, 1, 2, 2, 1, 2)[self.bottle]
 
     def gulps_needed(self, seat: int) -> int:
         """Return how many gulps a seat still needs (LSW-GOAL-4)."""

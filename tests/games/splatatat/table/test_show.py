@@ -381,3 +381,23 @@ def test_gentle_hints_fall_silent():
 def test_every_event_the_rules_tell_is_tried_here():
     """Every event of the rules is shown (section 17)."""
     assert set(samples()) == set(EVENTS) - {"dealt", "game_over", "house_rules"}
+
+
+# -- one life (FGT-80) -------------------------------------------------------------------------------------------------
+
+
+@each(
+    ("facts", "seat", "edge"),
+    [
+        ({}, 1, False),
+        ({"smiles": [1, 2, 2, 2]}, 1, True),
+        ({"smiles": [1, 2, 2, 2]}, 2, False),  # somebody else's last life, among many
+        ({"smiles": [0, 2, 1, 0], "inside": [False, True, True, False]}, 0, True),
+        ({"smiles": [1, 2, 2, 2], "most": 5}, 1, False),
+        ({"smiles": [1, 2, 2, 2], "winners": [2]}, 1, False),
+        ({"smiles": [1] * 4, "faces": 1}, 1, False),  # everybody begins with one
+        ({"smiles": [1, 1], "faces": 1, "seats": 2}, 1, False),
+    ],
+)
+def test_all_hangs_on_one_life(facts, seat, edge):
+    assert blank(facts.pop("seats", 4), **facts).on_edge(seat) == edge

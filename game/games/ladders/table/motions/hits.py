@@ -309,7 +309,7 @@ def _part_torn(kit: CandyKit, event: fights.PartTorn) -> Beat:
     ]  # fmt: skip
     away = kit.pawn_rect(by).center if by and by != seat else (rect.centerx - 1, rect.centery)
     shake = Shake(3, 0.18, (rect.centerx - away[0], rect.centery - away[1]))
-    pulled = kit.play(0.42, pull, lift=lift, sound="rip_it_off" if by else "cookie_crunch")
+    pulled = kit.play(0.42, pull, lift=lift, sound="rip_it_off" if by else "")
     return Beat([*chant, pulled], tail, FLIES, None, "cookie_crunch", "big", 0.06, shake)
 
 

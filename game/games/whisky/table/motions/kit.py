@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 import pygame
@@ -54,6 +55,7 @@ class SaloonKit(Kit[SaloonStage]):
     def fly(
         self, picture: Picture, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, sound: str = "",
         take: Act | None = None, put: Act | None = None, together: bool = False, hop: float = 0.0,
+        lift: Sequence[str] = (),
     ) -> Motion:  # fmt: skip
         def paint(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
             # Cards keep their size in flight; it may change only where they land.
@@ -64,7 +66,7 @@ class SaloonKit(Kit[SaloonStage]):
             surface.blit(made, spot)
 
         return self.carry(paint, start, end, seconds=seconds, hop=hop * theme.unit(), sound=sound, take=take, put=put,
-                          together=together)  # fmt: skip
+                          together=together, lift=lift)  # fmt: skip
 
     def word(self, words: str, over: pygame.Rect | tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
         """Return a caption shown for a moment: on the card it refers to, over none beside it, or round a point."""

@@ -97,7 +97,7 @@ def _slide(kit: SaloonKit, event: events.WhiskyGulp, start: pygame.Rect, after: 
     def picture(wide: int) -> pygame.Surface:
         return faces.bottle(after, round(wide * 320 / 140))
 
-    return kit.fly(picture, start, end, seconds=0.6 * slow, sound="slide_down", take=kit.follow(event))
+    return kit.fly(picture, start, end, seconds=0.6 * slow, sound="slide_down", lift=("bottle",))
 
 
 @motions.on(events.LootGold)

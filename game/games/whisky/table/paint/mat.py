@@ -69,7 +69,7 @@ class Mat:
         self._middle(surface, shown, around)
         for seat in (3 - self.where.near, self.where.near):
             self._side(surface, shown, around, seat)
-        if shown.bottle >= 0:
+        if "bottle" not in shown.lifted:
             self._bottle(surface, shown)
 
     def _printed(self, size: tuple[int, int]) -> pygame.Surface:
