@@ -29,6 +29,7 @@ class SaloonLessonTable(SaloonTable):
 
     def duel_over(self, event: object) -> None:
         """Leave the table visible at the end of a duel."""
+        self.closing = False
 
     def look(self) -> None:
         """Update the shown table; the last slots' cards stay visible when the match is over."""

@@ -38,9 +38,10 @@ class Stage:
 
     def __init__(self, view, viewpoint: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
-        settings = SimpleNamespace(speed=speed, reduced_motion=reduced)
+        settings = SimpleNamespace(speed=speed, reduced_motion=reduced, shake=True)
         self.view, self.shown, self.viewpoint, self.names = view, shown_of(view, viewpoint), viewpoint, NAMES
         self.host = SimpleNamespace(settings=settings, still=True)
+        self.session = SimpleNamespace(past=None)
         self.regions = regions(SIZE, self.shown.seats, 1, self.shown.sides)
         self.heard: list[str] = []
         self.show = CandyShow(self)

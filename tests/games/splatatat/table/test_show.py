@@ -33,9 +33,10 @@ class Stage:
 
     def __init__(self, shown: PaperShown, viewpoint: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
-        settings = SimpleNamespace(speed=speed, reduced_motion=reduced)
+        settings = SimpleNamespace(speed=speed, reduced_motion=reduced, shake=True)
         self.shown, self.viewpoint, self.near, self.names = shown, viewpoint, viewpoint or 1, NAMES
         self.host = SimpleNamespace(settings=settings, still=True)
+        self.session = SimpleNamespace(past=None)
         self.regions = regions(SIZE, shown.seats, 1, shown.faces)
         self.heard: list[str] = []
         self.refreshed = 0
