@@ -440,5 +440,5 @@ def test_the_buttons_have_their_commands_by_what_they_are(monkeypatch):
     found = {button.label: button.action for button in scene.controls.always()}
     assert found["More"]() == "more"
     found["Hint"]()
-    assert scene.host.asked[-1][1].startswith("No hints here")
+    assert scene.host.said.startswith("No hints here")
     assert list(found)[:7] == ["More", "Undo", "Hint", "Why?", "Notebook", "Player aid", "Rules"]
