@@ -11,7 +11,7 @@ from game.table.table import TableBase
 from game.ui import keys
 
 DEAF: Final = 0.25
-"""Seconds in which a window that asks takes no press: it was meant for what was there before."""
+"""Seconds in which a question that came up by itself takes no press: it was meant for what was there before."""
 
 
 class Opened:
@@ -24,8 +24,8 @@ class Opened:
         """Seconds since another question was asked."""
         self._kept: tuple[pygame.event.Event, int] | None = None
         """A press to be carried out when the question it was meant for comes."""
-        self._window: object = None
-        """The window that came up by itself with the question."""
+        self._sudden = False
+        """Whether the question came up by itself: with a window, or because somebody has to answer."""
 
     def arrived(self) -> None:
         """Note the current question: a new one if someone else has acted, or its kind differs."""
@@ -72,16 +72,17 @@ class Opened:
             self.table.handle(event)
 
     def asked(self) -> None:
-        """Note the window that came up by itself, if there is one."""
-        self._window = self.table.prompt if self._age == 0.0 else None
+        """Note whether the question has come up by itself."""
+        self._sudden = self._age == 0.0 and (self.table.prompt is not None or self.table.must_answer)
 
     @property
     def fresh(self) -> bool:
-        """Return whether a window has only just come up by itself."""
+        """Return whether a question has only just come up by itself."""
         table = self.table
-        return table.prompt is not None and table.prompt is self._window and self._age < DEAF and not table.host.still
+        asks = table.prompt is not None or table.must_answer
+        return self._sudden and asks and self._age < DEAF and not table.host.still
 
     def deaf(self, event: pygame.event.Event) -> bool:
-        """Return whether a press comes too soon to be meant for a window that has just come up (FGT-6, FGT-97)."""
+        """Return whether a press comes too soon to be meant for a question that has just come up (FGT-6, FGT-97)."""
         meant = event.type == KEYDOWN and (keys.answers(event) or keys.command_of(event) == "back")
         return self.fresh and (event.type == MOUSEBUTTONDOWN or meant)

@@ -406,6 +406,14 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
             return False
         return self.session.seat == self.viewpoint or self.needs_no_hand()
 
+    def draw_remains(self, surface: pygame.Surface) -> None:
+        """Draw what a game has left on its table, below the page of its end."""
+
+    @property
+    def must_answer(self) -> bool:
+        """Return whether the viewer has to answer what somebody else has done, without a window that asks."""
+        return False
+
     @property
     def over(self) -> bool:
         """Return whether the match is over and shown to its end."""

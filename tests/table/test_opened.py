@@ -5,10 +5,12 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.table.opened import Opened
+from game.table.opened import DEAF, Opened
 from game.ui.director import Motion
 from tests.rig.every_table import EVERY
 from tests.rig.hands import press
+from tests.rig.host import LiveHost
+from tools.gallery import ladders, splatatat
 
 ANSWERS = [pygame.K_1, pygame.K_RETURN, pygame.K_e, pygame.K_q]
 
@@ -77,3 +79,42 @@ def test_what_goes_on_with_an_own_choice_is_the_same_question_and_all_else_anoth
     table.asks("Act", 2, 1)
     assert opened.now is None
 
+
+
+# -- questions that come up by themselves ------------------------------------------------------------------------------
+
+
+def comes_up(scene):
+    """Let a question come up as if somebody else had just acted."""
+    scene.opened._number, scene.opened._kind = 0, ""
+    scene.arrive()
+    return scene
+
+
+@pytest.mark.parametrize("regrouped", [False, True])
+def test_a_reaction_of_ladders_takes_no_press_at_first_even_if_its_window_is_made_again(regrouped):
+    scene = comes_up(ladders._react(LiveHost()))
+    assert scene.prompt is not None
+    if regrouped:
+        scene.regroup()
+    assert scene.opened.fresh
+    scene.update(DEAF)
+    assert not scene.opened.fresh
+
+
+def test_whoever_must_save_in_splatatat_is_not_answered_by_a_late_key():
+    scene = comes_up(splatatat.table_of(LiveHost(), splatatat.SAVE, colours=("R", "B", "G", "Y")))
+    assert scene.must_answer
+    assert scene.opened.fresh
+    before = len(scene.session.match.entries)
+    scene.handle(press(pygame.K_RETURN))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=scene.fan[-1].rect.center))
+    assert len(scene.session.match.entries) == before
+    scene.update(DEAF)
+    assert not scene.opened.fresh
+
+
+def test_an_ordinary_turn_of_splatatat_is_never_deaf():
+    scene = comes_up(splatatat.table_of(LiveHost(), splatatat.TWO, 2, colours=("R", "B")))
+    assert not scene.must_answer
+    assert not scene.opened.fresh

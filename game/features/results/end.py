@@ -377,6 +377,8 @@ class EndScene(GamePage):
     def draw_table(self, surface: pygame.Surface) -> None:
         ground = self.theme.end or self.theme.ground
         surface.blit(ground(self.size, self.scroll.view), (0, 0))
+        if (remains := getattr(self.ended.table, "draw_remains", None)) is not None:
+            remains(surface)
 
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the headline, centred."""

@@ -120,6 +120,19 @@ class PaperTable(PaperBase):
         match = self.session.match
         return words.why_no_undo(match.entries[-1], super().why_no_undo(), match.options)
 
+    def draw_remains(self, surface: pygame.Surface) -> None:
+        """Draw tonight's cloth: all paint that was thrown (FGT-80)."""
+        layer = pygame.Surface(self.size, pygame.SRCALPHA)
+        self.show.draw_under(layer)
+        if layer.get_size() != surface.get_size():
+            layer = pygame.transform.smoothscale(layer, surface.get_size())
+        surface.blit(layer, (0, 0))
+
+    @property
+    def must_answer(self) -> bool:
+        """Return whether the viewer must save now (SPL-SAVE-4)."""
+        return self.my_turn and self.view.must(self.view.seat) == "three"
+
     @property
     def spectating(self) -> bool:
         return not self._still_playing(self.view)

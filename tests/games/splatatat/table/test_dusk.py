@@ -42,3 +42,21 @@ def test_another_page_in_between_does_not_make_the_music_loud():
     table.host.sounds.duck = lambda decibels, seconds=None: heard.append(decibels)
     table.on_resume()
     assert heard[-1] == 4.0
+
+
+def test_tonights_cloth_is_below_the_end_page():
+    """The stains that were thrown, in any window."""
+    table = table_of(LiveHost(settings=Settings(speed="normal")))
+    run(table, 5.0)
+    for size in (table.size, (1024, 600)):
+        page = pygame.Surface(size)
+        page.fill("white")
+        clean = pygame.image.tobytes(page, "RGB")
+        table.draw_remains(page)
+        assert pygame.image.tobytes(page, "RGB") == clean
+    table.show.paint.splash(1, "R", 2.0, 0.5, 4)
+    for size in (table.size, (1024, 600)):
+        page = pygame.Surface(size)
+        page.fill("white")
+        table.draw_remains(page)
+        assert pygame.image.tobytes(page, "RGB") != clean
