@@ -237,6 +237,11 @@ class Clockwork:
         self.rows.clear()
         self.steps = 0
 
+    @property
+    def holding(self):
+        """The events, as (entry, index), whose motions hold up the next one."""
+        return {one.shows for one in self.scene.director._running if one.at < one.held and one.seconds}
+
     def tail(self, count=12):
         """Return the last rows as text."""
         return "\n" + "\n".join(row.line() for row in self.rows[-count:])
@@ -259,7 +264,7 @@ class Clockwork:
                 if self._seen.get((kind, name)) != value:
                     known = (kind, name) in self._seen
                     self._seen[kind, name] = value
-                    if known and value != "":
+                    if (known or name == "shake") and value != "":
                         self.note(kind, f"{name} {value}".strip())
         asked = self.session.seat if scene.my_turn else 0
         if self._seen.get("asked") != (asked, len(self.session.match.entries)):
@@ -271,10 +276,12 @@ class Clockwork:
         return {"": getattr(self.scene.shown, "caption", "")}
 
     def _camera(self):
-        camera = getattr(self.scene, "camera", None)
+        scene, shaker = self.scene, getattr(self.scene.show, "shaker", None)
+        camera, shake = getattr(scene, "camera", None), shaker.now if shaker is not None else None
         found = {} if camera is None else {"": (round(camera.zoom, 3), round(camera.x), round(camera.y))}
-        if (push_in := getattr(self.scene, "push_in", None)) is not None:
+        if (push_in := getattr(scene, "push_in", None)) is not None:
             found["push-in"] = f"{1 / push_in.goal.side:.2f}"
+        found["shake"] = f"{shake.pixels:g} px {round(1000 * shake.seconds)} ms" if shake is not None else ""
         return found
 
     def _panels(self):
@@ -318,8 +325,6 @@ class Clockwork:
             self._around(director, "stop", lambda seconds: self.note("camera", f"stop {round(1000 * seconds)}"))
         if hasattr(scene, "tell"):
             self._around(scene, "tell", self._lands, lambda _: self.look())
-        if hasattr(show, "shaker"):
-            self._around(show.shaker, "begin", lambda shake: self.note("camera", f"shake {shake.pixels:g}"))
         self._around(self.session, "poll", self._polled)
 
     def _around(self, owner, name, first=None, then=None):
@@ -379,9 +384,9 @@ class Clockwork:
             self._wrap(motion)
 
     def _wrap(self, motion):
-        if getattr(motion, "noted", False):
+        if getattr(motion, "shows", None) is not None:
             return
-        motion.noted, at = True, self._now
+        motion.shows = at = self._now
         start, finish, clockwork = motion.on_start, motion.on_finish, self
 
         def begin():

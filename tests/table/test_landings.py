@@ -1,13 +1,21 @@
-"""Nothing is told before it has landed: lines of the log, panels (FGT-1, FGA-1, 8)."""
+"""Nothing is told before it has landed: lines of the log, captions, sounds of impacts, panels (FGT-1, FGA-1, 8)."""
 
 import pytest
 
 from tests.rig.clockwork import Clockwork, random_game
 
-TOLD = ("log",)
+TOLD = ("log", "caption")
 KEYS = ("ladders", "shoot", "splatatat", "whisky")
 FEW = [(key, seed) for key in KEYS for seed in ((1, 2, 3) if key == "shoot" else (1,))]
 MANY = [(key, seed) for key in KEYS for seed in range(40 if key == "shoot" else 10)]
+IMPACTS = {
+    "splat": {"ShotHit", "DamageFlip"},
+    "splat_big": {"ShotHit", "DamageFlip", "HeroDied"},
+    "ricochet": {"ShotMissed"},
+    "jam_click": {"JamDrawn", "JamEffect", "HazardTouched", "Blast"},
+    "s_slam": {"HeroDied", "PushedOffTable", "HeroFell"},
+}
+"""SHOOT's sounds of impacts, and the events of which one must have landed for each time one is heard."""
 
 
 def sentences(clock, entry):
@@ -18,16 +26,21 @@ def sentences(clock, entry):
 
 def early(clock):
     """Yield what a trace tells of events before they have landed."""
-    landed, told, last = {}, {}, 0.0
+    landed, heard, told, last = {}, {}, {}, 0.0
     for number, row in enumerate(clock.rows):
         if row.kind == "land":
             landed.setdefault(row.entry, []).append(row.event)
             last = row.ms
+            heard[row.what] = heard.get(row.what, 0) + 1
         elif row.kind in TOLD and row.entry in clock.events:
             lines = told.setdefault(row.entry, sentences(clock, row.entry))
             known = {lines[event] for event in landed.get(row.entry, ())}
             words = row.what.removeprefix("+ ")
             if words in lines and words not in known:
+                yield number, row
+        elif row.kind == "sound" and row.what in IMPACTS and clock.session.match.game.key == "shoot":
+            count = sum(1 for one in clock.rows[: number + 1] if one.kind == "sound" and one.what == row.what)
+            if count > (1 + (row.what == "jam_click")) * sum(heard.get(kind, 0) for kind in IMPACTS[row.what]):
                 yield number, row
         if row.kind in ("log", "panel") and row.ms != last:
             yield number, row
