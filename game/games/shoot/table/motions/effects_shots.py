@@ -38,24 +38,34 @@ def aim(surface: pygame.Surface, camera: Camera, a: Point, ends: Sequence[Point]
             ring(surface, q, radius * 1.35, thin(3.5) * left, RED)
 
 
-def flash(
-    surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float, slot: int = 0
-) -> None:
-    """Draw what happened to a HERO at a spot (mm): words on a printed burst, above `slot` others, on the board."""
+def word_box(camera: Camera, seen: pygame.Rect, at: Point, words: str, slot: int, small: bool) -> pygame.Rect:
+    """Return where words at a HERO are (px): above it and `slot` others, within what is `seen`; else below it."""
+    seen = camera.rect.clip(seen)
     px, py = camera.to_screen(*at)
+    size = theme.text_px(18 if small else 26)
+    wide, high = text.width(words, size, "shoot") + size * 1.6, size * 2.0
+    box = pygame.Rect(0, 0, round(wide), round(high))
+    up = figures.hero_radius(camera.scale) * 1.25 + high * (0.5 + slot)
+    box.center = (round(px), round(py - up if py - up - high / 2 > seen.y else py + up))
+    return box.clamp(seen)
+
+
+def flash(
+    surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float, slot: int = 0,
+    small: bool = False,
+) -> None:  # fmt: skip
+    """Draw what happened to a HERO at a spot (mm): words on a printed burst that pops up; small ones on a band."""
+    box, size = word_box(camera, surface.get_clip(), at, words, slot, small), theme.text_px(18 if small else 26)
     pop = 0.75 + 0.25 * min(1.0, share / 0.2)
-    radius = figures.hero_radius(camera.scale)
-    size = theme.text_px(26)
-    wide, high = text.width(words, size, "shoot") / 2 + size * 0.55, size * 1.05
-    up = radius * (1.2 + 0.25 * share) + high * (0.5 + 1.6 * slot)
-    board = camera.rect.clip(surface.get_clip())
-    if py - up - high < board.y:
-        up = -radius * 1.2 - high * (0.5 + 1.6 * slot)
-    middle = max(board.x + wide * 1.15, min(board.right - wide * 1.15, px))
-    centre = (middle, py - up)
-    _burst(surface, centre, max(wide, high) * pop, fill, max(11, round(wide / thin(9))), 0.13, high / max(wide, high))
     picture = text.render(words, size, text_on(fill), "shoot")
-    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+    if small:
+        band = box.inflate(-box.w // 8, -box.h // 3)
+        pictures.draw_rounded(surface, band, band.h // 3, fill, INK, max(1, round(thin(2))))
+    else:
+        wide, high = box.w / 2, box.h * 0.54
+        spikes = max(11, round(wide / thin(9)))
+        _burst(surface, box.center, max(wide, high) * pop, fill, spikes, 0.13, high / max(wide, high))
+    surface.blit(picture, picture.get_rect(center=box.center))
 
 
 def _burst(

@@ -72,8 +72,8 @@ class ShootKit(Kit["ShootStage"]):
         """The seat whose HERO died last."""
         self.above: dict[object, Callable[[pygame.Surface], object]] = {}
         """What motions draw above the panels."""
-        self._words: set[tuple[int, int]] = set()
-        """The places above HEROes (seat, how high) in which words are read."""
+        self._words: dict[object, pygame.Rect] = {}
+        """Where words are read at HEROes."""
         self._cards = self._flashes = 0
         """How many cards have been held up, and how many hits flashed."""
 
@@ -268,25 +268,32 @@ class ShootKit(Kit["ShootStage"]):
         marks: list[HeroMark | CorpseMark] = [*self.shown.heroes, *self.shown.corpses]
         return next(((mark.x, mark.y) for mark in marks if mark.seat == seat), None)
 
-    def word(self, seat: int, sentence: str, colour: theme.Colour, seconds: float = WORDS) -> Motion:
-        """Return a tail in which words are read at a HERO, above those that are still there."""
-        slots: list[int] = []
-        spots: list[Point] = []
+    def word(
+        self, seat: int, sentence: str, colour: theme.Colour, seconds: float = WORDS, small: bool = False
+    ) -> Motion:
+        """Return a tail in which words are read at a HERO, above all others that are still there."""
+        name, slots, spots = object(), [0], [self.spot(seat)]
+
+        def box(at: Point, slot: int) -> pygame.Rect:
+            return effects_shots.word_box(self.stage.camera, self.stage.push_in.part, at, sentence, slot, small)
 
         def start() -> None:
-            slots.append(next(number for number in range(99) if (seat, number) not in self._words))
-            self._words.add((seat, slots[0]))
+            if (at := self.spot(seat) or spots[0]) is not None:
+                taken = list(self._words.values())
+                free = (number for number in range(8) if box(at, number).collidelist(taken) < 0)
+                slots[0] = next(free, 0)
+                self._words[name] = box(at, slots[0])
 
         def make(share: float) -> Effect:
-            if (here := self.spot(seat)) is not None:
-                spots[:] = [here]
-            if not spots:
+            spots[0] = at = self.spot(seat) or spots[0]
+            if at is None:
                 return nothing
-            (at,) = spots
-            return lambda surface, camera: effects_shots.flash(surface, camera, at, sentence, colour, share, slots[0])
+            return partial(
+                effects_shots.flash, at=at, words=sentence, fill=colour, share=share, slot=slots[0], small=small
+            )
 
         motion = self.effect(seconds, make, start)
-        motion.on_finish = in_turn(motion.on_finish, lambda: self._words.discard((seat, slots[0])))
+        motion.on_finish = in_turn(motion.on_finish, lambda: self._words.pop(name, None))
         return motion
 
     def slide(self, seat: int, points: list[Point], seconds: float, sound: str, pace: Pace = eased) -> Motion:

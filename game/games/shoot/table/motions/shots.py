@@ -162,8 +162,9 @@ def _damage_flip(kit: ShootKit, event: fights.DamageFlip) -> Beat:
 @motions.on(fights.CounterImpossible)
 def _counter_impossible(kit: ShootKit, event: fights.CounterImpossible) -> Beat:
     """Of the dead it is not told at all (FGT-30)."""
-    tail = [kit.word(event.seat, say("can't shoot back"), DULL)] if kit.where(event.seat) is not None else []
-    return Beat(tail=tail, size="quiet")
+    if kit.where(event.seat) is None:
+        return Beat(size="quiet")
+    return Beat(tail=[kit.word(event.seat, say("can't shoot back"), DULL, small=True)], size="quiet")
 
 
 @motions.on(fights.JamCleared)
