@@ -89,7 +89,7 @@ class PushIn:
         elif isinstance(event, (fights.SightFixed, fights.CardDrawn)):
             seats = (event.target, event.shooter)
         else:
-            if isinstance(event, OVER):
+            if isinstance(event, (*OVER, fights.PushedOffTable)):  # a fall is beyond what is seen from nearer
                 self.back()
             return
         spots = [spot for seat in seats if (spot := self.table.shown.hero_at(seat)) is not None]

@@ -36,6 +36,8 @@ def _goes(kit: ShootKit, name: str, end: Point, seconds: float, hop: float, soun
     mark = _flag(kit, name)
     if mark is None:
         return []
+    if theme.reduced_motion():
+        return [Motion(0.0, start=lambda: kit.sound(sound), moves=False), Motion(seconds, moves=False)]
 
     def make(share: float) -> Effect:
         at = mid((mark.x, mark.y), end, eased(share))

@@ -8,7 +8,7 @@ from math import hypot, pi, sin
 
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.events import CardPlaced, PopupPlaced
-from game.games.shoot.rules.fight.events import GasMoved, HazardTouched, HeroHeld
+from game.games.shoot.rules.fight.events import DamageFlip, GasMoved, HazardTouched, HeroHeld
 from game.games.shoot.rules.state import Placed
 from game.games.shoot.table.follow import ahead
 from game.games.shoot.table.motions import effects_blasts
@@ -22,6 +22,8 @@ HURTS = 0.35
 """Seconds for which what a hazard does is looked at."""
 SILENCE = 0.25
 """Seconds from a mine's click to its blast."""
+FLIPS = 0.15
+"""Seconds until the first card is flipped for what a hazard does."""
 SPRINGS = 0.4
 
 
@@ -55,7 +57,10 @@ def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Beat:
 
     tail = [kit.word(seat, hazard.cry or say("{card}!", card=hazard.name), WARNING), kit.bend(seat, 0.25, recoil)]
     sound = hazard.sounds[0 if hazard.blast else 1]
-    return Beat(lead, tail, SILENCE if hazard.blast else HURTS, lambda: kit.sound(sound, at=at))
+    if kit.next_is(HeroHeld):  # the jaws of a Trap have a beat of their own
+        return Beat(lead, [])
+    hold = SILENCE if hazard.blast else FLIPS if kit.coming(DamageFlip) else HURTS
+    return Beat(lead, tail, hold, lambda: kit.sound(sound, at=at))
 
 
 @motions.on(HeroHeld)

@@ -9,12 +9,13 @@ from math import hypot, pi, sin
 from game.games.shoot.rules.events import Leapt
 from game.games.shoot.rules.fight.events import HeroPushed, PushedOffTable
 from game.games.shoot.table.motions import effects_blasts
-from game.games.shoot.table.motions.kit import WARNING, Effect, ShootKit, motions, point
+from game.games.shoot.table.motions.kit import WARNING, Effect, ShootKit, motions, nothing, point
 from game.games.shoot.table.shown import Posture
 from game.geometry.shapes import Point
 from game.kernel.messages import say
 from game.table.motions import Beat
 from game.table.shake import Shake
+from game.ui import theme
 from game.ui.director import Motion
 
 TEETERS = 0.08
@@ -75,8 +76,11 @@ def _over(kit: ShootKit, seat: int, edge: Point, toward: Point, lead: list[Motio
     def make(share: float) -> Effect:
         return lambda surface, camera: effects_blasts.falling(surface, camera, edge, toward, seat, look, share)
 
+    calm = theme.reduced_motion()
+
     def hide() -> None:
-        kit.shown.lifted.update((f"hero-{seat}", f"corpse-{seat}"))
+        if not calm:
+            kit.shown.lifted.update((f"hero-{seat}", f"corpse-{seat}"))
         kit.sound("slide_down", at=edge)
 
     def floor() -> None:
@@ -84,6 +88,6 @@ def _over(kit: ShootKit, seat: int, edge: Point, toward: Point, lead: list[Motio
         kit.sound("s_slam", 0.35, at=edge)
         kit.redraw()
 
-    fall = kit.effect(FALL, make, hide, hold=GONE)
+    fall = kit.effect(FALL, make, hide, hold=GONE, still=nothing)
     fall.on_finish = floor
     return Beat([*lead, kit.bend(seat, TEETERS, teeter), fall], size="big")
