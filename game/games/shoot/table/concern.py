@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.rules import events, terrain
+from game.games.shoot.rules.fight.events import HeroDied
 from game.games.shoot.table.modes.planning import light
 from game.geometry.world import contains
 from game.kernel.events import Fact
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
     from game.games.shoot.table.stage import ShootStage
     from game.geometry.shapes import Outline
 
-FLAGS = (events.FlagTaken, events.FlagDropped, events.FlagHome, events.FlagCaptured, events.GameOver)
+ALWAYS = (
+    events.FlagTaken, events.FlagDropped, events.FlagHome, events.FlagCaptured, HeroDied, events.GameOver,
+)  # fmt: skip
+"""What concerns everybody: Flags, any death, the end."""
 SLOW = "watch"
 """The speed at which everything is watched."""
 
@@ -40,7 +44,7 @@ class Concern:
     def __call__(self, event: Fact) -> bool:
         table, view, settings = self.table, self.table.shown.table, self.table.host.settings
         here = {table.viewpoint} if table.viewpoint else set(table.session.persons)
-        if view is None or not here or settings.watch_all or settings.speed == SLOW or isinstance(event, FLAGS):
+        if view is None or not here or settings.watch_all or settings.speed == SLOW or isinstance(event, ALWAYS):
             return True
         about, teams = seats_of(event), {view.hero(seat).team for seat in here}
         if not about or any(view.hero(seat).team in teams for seat in about):

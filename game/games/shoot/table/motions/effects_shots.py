@@ -62,7 +62,7 @@ def flash(
         band = box.inflate(-box.w // 8, -box.h // 3)
         pictures.draw_rounded(surface, band, band.h // 3, fill, INK, max(1, round(thin(2))))
     else:
-        wide, high = box.w / 2, box.h * 0.54
+        wide, high = box.w * 0.44, box.h * 0.44
         spikes = max(11, round(wide / thin(9)))
         _burst(surface, box.center, max(wide, high) * pop, fill, spikes, 0.13, high / max(wide, high))
     surface.blit(picture, picture.get_rect(center=box.center))

@@ -171,7 +171,7 @@ def test_what_is_booked_with_a_death_holds_150_ms_in_all(name):
     assert [row.what for row in booked] == ["KillCredited", "BonusDrawn", "DeckShuffled"]
     died = at(clock, "land", "HeroDied")
     begun = died + 600 - (260 if name == "edge" else 70)  # the flight of the "+1" has begun 300 after the last hit
-    assert booked[0].ms == pytest.approx(begun, abs=25)
+    assert booked[0].ms == about(begun)
     following = next(row for row in clock.rows if (row.kind in ("sound", "asked") and row.what != "coin"
                      and row.event > booked[-1].event) or (row.kind == "asked" and row.ms > died))  # fmt: skip
     assert following.ms - died <= 670 + 50 + 120
