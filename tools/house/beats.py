@@ -20,9 +20,9 @@ def written(name: str) -> str:
     from tests.rig.clockwork import golden_moment
     from tools.gallery.shoot.moments import ALL
 
-    head = (ALL[name].__doc__ or "").strip().splitlines()[0] if hasattr(ALL[name], "__name__") else ""
-    lines = golden_moment(ALL[name]())
-    return "\n".join([f"# {name}. {head}".rstrip(), "# uv run python -m tools.house.beats --write", *lines]) + "\n"
+    make = getattr(ALL[name], "func", ALL[name])
+    head, lines = (make.__doc__ or "").strip().splitlines()[0], golden_moment(ALL[name]())
+    return "\n".join([f"# {name}: {head}", "# uv run python -m tools.house.beats --write", *lines]) + "\n"
 
 
 def main() -> int:

@@ -143,7 +143,7 @@ def turn() -> Moment:
 
 
 def walk(far: float = 88.0, token: str = "") -> Moment:
-    """A person's HERO walks so many mm; to a Token of a kind, which it takes."""
+    """A person's HERO walks so many mm, and takes a Token of a kind if one is named."""
     table = _battle(2)
     next_card(table, 7)
     table.match.play(("move",))
