@@ -19,9 +19,6 @@ from game.table.shake import Shake, Shaker
 from game.ui.camera_effects import Effect, camera_allows
 from game.ui.director import DeferredMotion, Director, Motion
 
-ELSEWHERE: Final = 2.0
-"""How many times as fast the table shows what does not concern the viewer (FGT-63)."""
-
 
 def in_turn(first: Act | None, then: Act) -> Act:
     """Return a function that calls two, the first one if there is one."""
@@ -59,9 +56,9 @@ class Show:
         """Return the motions of a run of events; some events need none."""
         return [motion for event in run for motion in self.played(event)]
 
-    def concerns(self, event: Fact) -> bool:
-        """Return whether an event concerns the viewer: what does not is shown faster (FGT-63)."""
-        return True
+    def pace_of(self, event: Fact) -> float:
+        """Return how many times as fast an event is shown: what does not concern the viewer is faster (FGT-63)."""
+        return 1.0
 
     def on_landed(self, event: Fact) -> None:
         """Follow an event on whatever else shows it; nothing is told of it yet."""
@@ -113,7 +110,7 @@ class Show:
             Following(self.following, lambda: self.kit.stage.shown, fact, partial(self._landed, fact, event, told))
             for event, fact in zip(run, facts, strict=True)
         ]
-        self.director.rate = 1.0 if any(map(self.concerns, facts)) else ELSEWHERE
+        self.director.rate = min(map(self.pace_of, facts), default=1.0)
         return self.motions(facts)
 
     def played(self, event: Fact) -> Sequence[Motion]:

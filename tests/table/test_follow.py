@@ -237,5 +237,5 @@ def test_what_concerns_nobody_here_is_shown_faster_but_a_big_moment_is_not():
         show = beats_of(
             stage, told, thrown=lambda size=size: Beat([Motion(0.2)], hold=0.2, size=size), stood=lambda: Beat()
         )
-        show.concerns = lambda event: False
+        show.pace_of = lambda event: 2.0
         assert landings(show, told, 0.5) == {"thrown": 100, "stood": over}

@@ -1,6 +1,7 @@
-"""Decides whether an event concerns the viewer (FGT-63): their team, an attack by or on it, a Flag, what they can see.
+"""Decides how fast an event is shown (FGT-63): what concerns the viewer's team, or a Flag, in its own time.
 
-All else is shown faster (FGT-63). Only what everybody knew before an event counts, so that the pace gives nothing away.
+What others do among themselves is faster, less so where the own HERO sees it. Only what everybody knew before an event
+counts, so that the pace gives nothing away.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ ALWAYS = (
     events.FlagTaken, events.FlagDropped, events.FlagHome, events.FlagCaptured, HeroDied, events.GameOver,
 )  # fmt: skip
 """What concerns everybody: Flags, any death, the end."""
+IN_SIGHT, ELSEWHERE = 1.5, 2.0
+"""How many times as fast others are shown among themselves: where the own HERO sees it, and elsewhere."""
 SLOW = "watch"
 """The speed at which everything is watched."""
 
@@ -41,15 +44,16 @@ class Concern:
         self.table = table
         self._lit: tuple[object, Outline] = (None, ())
 
-    def __call__(self, event: Fact) -> bool:
+    def pace_of(self, event: Fact) -> float:
+        """Return how many times as fast an event is shown."""
         table, view, settings = self.table, self.table.shown.table, self.table.host.settings
         here = {table.viewpoint} if table.viewpoint else set(table.session.persons)
         if view is None or not here or settings.watch_all or settings.speed == SLOW or isinstance(event, ALWAYS):
-            return True
+            return 1.0
         about, teams = seats_of(event), {view.hero(seat).team for seat in here}
         if not about or any(view.hero(seat).team in teams for seat in about):
-            return True
-        return any(self._sees(view, seat, event, about) for seat in here)
+            return 1.0
+        return IN_SIGHT if any(self._sees(view, seat, event, about) for seat in here) else ELSEWHERE
 
     def _sees(self, view: ShootState, seat: int, event: Fact, about: set[int]) -> bool:
         """Return whether a seat's living HERO has light where an event happens."""

@@ -45,8 +45,8 @@ class ShootShow(Show):
         self._queue: deque[Sequence[Fact]] = deque()
         """Each event that is still to be shown, with those after it in its decision."""
 
-    def concerns(self, event: Fact) -> bool:
-        return self.concern(event)
+    def pace_of(self, event: Fact) -> float:
+        return self.concern.pace_of(event)
 
     def on_landed(self, event: Fact) -> None:
         self.stage.fight.landed(event)

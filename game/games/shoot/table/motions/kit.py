@@ -14,6 +14,7 @@ from game.games.shoot.art.faces import back, face
 from game.games.shoot.rules.cards import TABLES
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.movement import Moment
+from game.games.shoot.table.concern import ELSEWHERE
 from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.panels.turned_cards import TurnedCard
 from game.games.shoot.table.shown import CorpseMark, HeroMark, Posture, ShootShown
@@ -85,11 +86,11 @@ class ShootKit(Kit["ShootStage"]):
         self.stage.redraw_landed()
 
     def captioned(self) -> Act:
-        """Return a function that shows the words of the event in the caption, if it concerns somebody here (FGT-63)."""
+        """Return a function that shows the words of the event in the caption, if somebody here sees it (FGT-63)."""
         sentence = self.stage.teller.sentence(self.now)
 
         def land() -> None:
-            self.shown.caption = sentence if self.stage.director.rate == 1 else ""
+            self.shown.caption = sentence if self.stage.director.rate < ELSEWHERE else ""
 
         return land
 
