@@ -11,6 +11,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.events import Event, Fact, kinds_of, visible_events
 from game.kernel.handlers import EventHandlers
 from game.kernel.match import Match
+from game.store.settings import Settings
 from game.table.follow import Follow
 from game.table.motions import Beat, Kit
 from game.table.show import Show
@@ -114,7 +115,8 @@ class Stage:
     """A table whose `shown` is a list of what has happened."""
 
     def __init__(self):
-        self.host = SimpleNamespace(settings=SimpleNamespace(speed="normal", reduced_motion=False))
+        self.host = SimpleNamespace(settings=Settings(), still=False)
+        self.session = SimpleNamespace(past=False)
         self.shown, self.refreshed = [], 0
 
     def refresh(self):
