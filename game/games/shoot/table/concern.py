@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.rules import events, terrain
-from game.games.shoot.rules.fight.events import HeroDied
 from game.games.shoot.table.modes.planning import light
 from game.geometry.world import contains
 from game.kernel.events import Fact
@@ -20,10 +19,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.stage import ShootStage
     from game.geometry.shapes import Outline
 
-ALWAYS = (
-    events.FlagTaken, events.FlagDropped, events.FlagHome, events.FlagCaptured, HeroDied, events.GameOver,
-)  # fmt: skip
-"""What concerns everybody: Flags, any death, the end."""
+FLAGS = (events.FlagTaken, events.FlagDropped, events.FlagHome, events.FlagCaptured, events.GameOver)
 IN_SIGHT, ELSEWHERE = 1.5, 2.0
 """How many times as fast others are shown among themselves: where the own HERO sees it, and elsewhere."""
 SLOW = "watch"
@@ -48,7 +44,7 @@ class Concern:
         """Return how many times as fast an event is shown."""
         table, view, settings = self.table, self.table.shown.table, self.table.host.settings
         here = {table.viewpoint} if table.viewpoint else set(table.session.persons)
-        if view is None or not here or settings.watch_all or settings.speed == SLOW or isinstance(event, ALWAYS):
+        if view is None or not here or settings.watch_all or settings.speed == SLOW or isinstance(event, FLAGS):
             return 1.0
         about, teams = seats_of(event), {view.hero(seat).team for seat in here}
         if not about or any(view.hero(seat).team in teams for seat in about):

@@ -69,8 +69,9 @@ class ShootShow(Show):
 
     def beat(self, event: Fact) -> Beat | None:
         row = ROWS.get(type(event))
+        told = isinstance(event, HeroDied) and event.seat == self.kit.fallen  # its fall was
         beat = self.makers(self.kit, event) if row is None else beat_of(self.kit, event, row)
-        if beat is not None and beat.size != "quiet":
+        if beat is not None and beat.size != "quiet" and not told:
             beat.land = in_turn(beat.land, self.kit.captioned())
         return beat
 

@@ -64,7 +64,7 @@ def _hero_died(kit: ShootKit, event: fights.HeroDied) -> Beat:
     decides = any(isinstance(one, events.GameOver) for one in kit.later)
     beat = Beat(hold=hold_of(kit, EDGE if fell else DEATH_STOP, False), size="big", stop=DECIDED * decides)
     if fell:
-        beat.size, beat.tail = "quiet", [kit.word(seat, say("DEAD!"), HURT, 0.7)]
+        beat.tail = [kit.word(seat, say("DEAD!"), HURT, 0.7)]
         return beat  # the fall has been shown and told
     at = kit.where(seat)
 
