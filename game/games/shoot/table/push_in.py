@@ -98,8 +98,10 @@ class PushIn:
         spots = [spot for seat in seats if (spot := self.table.shown.hero_at(seat)) is not None]
         if not concerns or self.table.curtained or len(spots) < 2:
             return
-        if self.table.camera.zoom > BY_HAND:
-            self.table.camera.reveal_all(spots, theme.scale(INSIDE))
+        camera = self.table.camera
+        if camera.zoom > BY_HAND:
+            if isinstance(event, (fights.AttackDeclared, fights.CounterDeclared)) and not camera.dragging:
+                camera.reveal_all(spots, theme.scale(INSIDE))
         elif self._allowed() and not self._holds(spots):
             self._go(self._around(spots, NEAR), IN, seats)
 

@@ -240,6 +240,21 @@ def test_zoomed_in_by_hand_the_camera_only_pans_so_that_both_are_seen():
     assert all(camera.sees(hero.x, hero.y, 58) for hero in clock.scene.shown.heroes if hero.seat in (1, 2))
 
 
+def test_who_pans_away_during_a_series_is_left_there():
+    moment = ALL["hit"]()
+    clock = clock_of(moment)
+    camera = clock.scene.camera
+    camera.centre_on(900.0, 600.0, 2.0)
+    camera.settle()
+    clock.session.play(moment.choices[0])
+    until(clock, lambda: clock.of("land", "ShotHit"))
+    camera.centre_on(900.0, 600.0)
+    camera.settle()
+    there = camera.key
+    clock.rest()
+    assert camera.key == there
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_stops_and_shakes_are_short_and_rare(seed):
     """FGA-10: a stop lasts at most 90 ms; one shake in 400 ms, and of those at once only the stronger one."""
