@@ -1,6 +1,7 @@
 """First-time notes on a table: one sentence where a thing matters for the first time.
 
-It disappears at the next press, and when its subject is over.
+It disappears at the next press, and when its subject is over. It is beside its subject, which is framed, or in a fixed
+place of the table (`note_lane`).
 
 A table says where things are (`TableScene.find_place`), what it checks besides an event's fields (`note_checks`), and
 informs `Notes` of what it shows and asks. Nothing waits for a note (TEACH-NOTE-1).
@@ -134,8 +135,7 @@ class Notes:
         host = self.table.host
         host.settings.notes_met.setdefault(self.game, []).append(shown.note.key)
         host.keep_settings()
-        self.table.sound("ui_hover")
-        self.table.dirty = True
+        self.table.refresh()
 
     def _go(self) -> None:
         """Drop the note, and show the next one; one that never had any room comes another time."""
@@ -144,7 +144,7 @@ class Notes:
         self.now = None
         if self.waiting:
             self._show(self.waiting.pop(0))
-        self.table.dirty = True
+        self.table.refresh()
 
     def _over(self, shown: ShownNote) -> bool:
         """Return whether a note's subject is over: its question is answered, or its turn has ended."""
@@ -189,9 +189,24 @@ class Notes:
 
     @property
     def _free(self) -> bool:
-        """Return whether the table itself is visible and current."""
+        """Return whether the table itself is visible and current, and nothing else is to be read first."""
         table = self.table
-        return not (table.curtained or table.reading() or table.looking_back is not None)
+        asking = self.now is not None and bool(self.now.note.asks)
+        past = table.curtained or table.reading() or table.looking_back is not None
+        return not (past or table.notes_wait(asking))
+
+    def height(self, wide: int) -> int:
+        """Return the height of the note shown in a lane of a width (px); 0 if there is none."""
+        if self.now is None or not self._free or not self.table.host.settings.notes:
+            return 0
+        self._slip = _Slip(self.now.note, self.now.note.page(self.game), wide, wide)
+        return self._slip.size[1]
+
+    def head_of(self, lane: pygame.Rect) -> int:
+        """Take a lane's head for the note shown, if it is high enough; return the height taken (px)."""
+        high = self.height(lane.w)
+        self.box = pygame.Rect(lane.topleft, (lane.w, high)) if 0 < high <= lane.h else None
+        return high if self.box is not None else 0
 
     def place(self) -> _Spot | None:
         """Find room beside the note's subject, clear of what matters for the decision; return the subject's spot.
@@ -206,6 +221,8 @@ class Notes:
                 self._go()
             return None
         table, rule = self.table, self.now.note.page(self.game)
+        if (lane := table.note_lane()) is not None:
+            return spot if self.head_of(lane) else None
         clear = [*table.decided(), *self.speech_bubbles.rects()]
         look = (version(), tuple(window))
         lies = self.box is not None and self.box.w and look == self._look and self.box.collidelist(clear) < 0
@@ -227,7 +244,9 @@ class Notes:
         spot = self.place()
         if spot is None or self.box is None or self._slip is None:
             return
-        self._since = self._since or self.speech_bubbles.now()
+        if not self._since:
+            self._since = self.speech_bubbles.now()
+            self.table.sound("ui_hover")
         if spot.framed:
             grown = spot.near.inflate(scale(10), scale(10))
             draw_rounded(surface, grown, scale(10), None, palette().ink, max(3, scale(7)))
@@ -262,13 +281,13 @@ class _Spot(NamedTuple):
 class _Slip:
     """A note's words on their paper."""
 
-    def __init__(self, note: Note, rule: str, wide: int) -> None:
+    def __init__(self, note: Note, rule: str, wide: int, least: int = 0) -> None:
         self.note, self.rule, self.letters = note, rule, text_px(18)
         self.pad, self.side = scale(14), text.line_height(self.letters, "semi")
         self.mark = mark_width(rule, self.letters) if rule else 0
         beside = 2 * self.pad + self.side + scale(10) + self.mark
         self.words = text.measure(note.text, self.letters, "semi", wide - beside)
-        self.size = (self.words[0] + beside, max(self.words[1], self.side) + 2 * scale(10))
+        self.size = (max(least, self.words[0] + beside), max(self.words[1], self.side) + 2 * scale(10))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> pygame.Rect:
         """Draw it in a box of its size; return where its "?" is."""

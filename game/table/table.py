@@ -206,6 +206,14 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         """Return what is above the table itself (px): a question, the odds of a shot."""
         return ()
 
+    def note_lane(self) -> pygame.Rect | None:
+        """Return the fixed place at whose head first-time notes lie (px); None: each is beside its subject."""
+        return None
+
+    def notes_wait(self, asking: bool) -> bool:
+        """Return whether first-time notes wait; `asking`: one that is about the present question."""
+        return False
+
     def rebuild_traces(self, entries: Sequence[Entry]) -> None:
         """Rebuild the traces that motions leave on the table from these entries."""
 

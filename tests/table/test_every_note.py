@@ -131,10 +131,17 @@ def bring(scene, note, event):
 
 
 @EVERY
-def test_each_note_is_brought_in_a_game_and_shown_once(key):
+def test_each_note_is_brought_in_a_game_and_shown_once(key, monkeypatch):
     """TEACH-T-7, TEACH-NOTE-1, TEACH-NOTE-2: one seat's events suffice; a press dismisses it for good."""
+    at_ones_turn(monkeypatch)
     for note in notes_of(key):
         expect_brought_and_shown_once(key, note)
+
+
+def at_ones_turn(monkeypatch):
+    """Nothing else is to be read first."""
+    for meta in games():
+        monkeypatch.setattr(find(meta.table), "notes_wait", lambda *_: False)
 
 
 def expect_brought_and_shown_once(key, note):
@@ -215,6 +222,7 @@ def test_notes_lie_in_the_window_with_large_letters(key, size, monkeypatch):
         return real(surface, rect, *args, **more)
 
     monkeypatch.setattr(module, "draw_rounded", spy)
+    at_ones_turn(monkeypatch)
     for note in notes_of(key):
         seen.clear()
         scene.notes.now = module.ShownNote(note, note.at.format_map(Ones()))

@@ -80,6 +80,15 @@ class ShootTable(PanelledTable):
     def name_deed(self) -> None:
         self.side_panel.name_deed()
 
+    def note_lane(self) -> pygame.Rect | None:
+        return self.side_panel.note_lane
+
+    def notes_wait(self, asking: bool) -> bool:
+        """Return whether a question, or another's turn, is to be read first."""
+        if not self.session.persons or self.over:
+            return False
+        return not self.my_turn or (self.prompt is not None and not asking)
+
     def redraw_focus(self) -> None:
         self.side_panel.focus_stale = True
 

@@ -37,6 +37,8 @@ class ShootColumn:
         self.tabs: list[Button] = []  # where the column is too low for everything: HEROes or log
         self.close = 0  # how closely the seats are set in the strip: the lower the window the closer
         self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
+        self.note_lane: pygame.Rect | None = None
+        """At whose head first-time notes lie: the log's place; None where the log is behind a tab."""
 
     def layout(self) -> None:
         """Lay out everything round the board."""
@@ -71,6 +73,10 @@ class ShootColumn:
         else:
             self.tabs = self.tabs and []
             self._all(room, strip)
+        self.note_lane = None if self.tabs else self.log.rect.copy()
+        if self.note_lane is not None and (taken := self.table.notes.head_of(self.note_lane)):
+            self.log.rect.y += taken + gap
+            self.log.rect.h = max(0, self.log.rect.h - taken - gap)
 
     def _all(self, room: pygame.Rect, strip: int) -> None:
         """Place everything in the column's middle, one below the other."""
@@ -78,7 +84,9 @@ class ShootColumn:
         free = room.h - strip - 2 * gap
         # A shot being inspected needs its room; otherwise the log gets more of a low window.
         share, least, least_log = (76, 420, 70) if shot else (58, 190, 150)
-        focus = max(0, min(free - theme.roomy(least_log), max(free * share // 100, theme.roomy(least))))
+        noted = self.table.notes.height(room.w)
+        logged = max(theme.roomy(least_log), noted)
+        focus = max(0, min(free - logged, max(free * share // 100, theme.roomy(least))))
         odds = theme.roomy(70)  # the bars of a shot alone
         if self.log_open:
             focus = 0
@@ -86,7 +94,7 @@ class ShootColumn:
             focus = free  # the log gives way while a shot is inspected
         elif focus < (odds if shot else theme.roomy(170)):
             focus = 0  # too low for a figure: the strip shows the damage, the log takes the room
-        elif free - focus < theme.roomy(100):
+        elif free - focus < theme.roomy(100) and not noted:
             focus = free  # a log of one line would be useless
         y = room.y
         self.focus_rect = pygame.Rect(room.x, y, room.w, focus)
