@@ -49,6 +49,8 @@ class Show:
         """How many events have not landed yet."""
         self._early: list[Following[Any]] = []
         """Those still on their way while later ones are shown already."""
+        self.bigs = 0
+        """How many big beats have landed."""
 
     # -- hooks for a game --------------------------------------------------------------------------
 
@@ -130,6 +132,7 @@ class Show:
         def land() -> None:
             if beat.size == "big":
                 director.rate = 1.0
+                self.bigs += 1
             following.land()
             if beat.land is not None:
                 beat.land()

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from game.lobby.lobby import Lobby
 
 HINT: Final = say("Hint")
+HUSH: Final = 0.6
+"""Seconds after a big moment in which no bot speaks."""
 STAYS: Final = 2.2
 A_LETTER: Final = 0.055
 """Seconds for which a bubble stays: a base, and more per letter."""
@@ -97,6 +99,9 @@ class SpeechBubbles:
         """The name of the place that the hint is about; empty for none."""
         self._waiting: list[tuple[int, str, int]] = []
         """What to say when the table has arrived: the seat, the kind of moment, a number."""
+        self._late: list[tuple[int, str]] = []
+        """What to say when the hush after a big moment is over: the seat, the words."""
+        self._bigs, self._hush_until = 0, 0.0
         self._told = len(table.session.match.entries)
         """How many log entries have been considered."""
         self.now: Callable[[], float] = perf_counter
@@ -143,9 +148,17 @@ class SpeechBubbles:
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
         """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
-        if asked or (self.mode == "on" and not self.pacing.hurried):
+        if not asked and self._hushed():
+            self._late.append((seat, words))
+        elif asked or (self.mode == "on" and not self.pacing.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
+
+    def _hushed(self) -> bool:
+        """Return whether a big moment has only just landed."""
+        if self.table.show.bigs != self._bigs:
+            self._bigs, self._hush_until = self.table.show.bigs, self.now() + HUSH
+        return self.now() < self._hush_until
 
     def advise(self, words: str, subject: str = "", heading: str = HINT) -> None:
         """Show a hint beside the place it is about, if any; it stays until something is done."""
@@ -240,10 +253,16 @@ class SpeechBubbles:
         if not self._greeted and now >= self._hello:
             self._greeted = True
             self._greet()
-        gone = [seat for seat, bubble in self.bubbles.items() if bubble.until <= now]
+        hushed = self._hushed()
+        gone = [seat for seat, bubble in self.bubbles.items() if bubble.until <= now or (hushed and seat)]
         for seat in gone:
             self.dismiss(seat)
-        return bool(gone)
+        late = bool(self._late)
+        if not hushed:
+            waiting, self._late = self._late, []
+            for seat, words in waiting:
+                self.say(seat, words)
+        return bool(gone) or late
 
     def _greet(self) -> None:
         """Make one of the characters say hello."""

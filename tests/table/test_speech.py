@@ -177,3 +177,24 @@ def test_a_label_keeps_out_of_the_hint(spot):
     scene.draw(pygame.Surface(scene.size, depth=32))
     ((_, moved),) = scene.side_panel.tag
     assert not moved.colliderect(label)
+
+
+@EVERY
+def test_no_bot_speaks_just_after_a_big_moment(make):
+    """Fixed places of fight.md: none within 600 ms; what was to be said comes after it, what was said is gone."""
+    scene = make()
+    with_bot(scene)
+    bubbles, clock = scene.speech_bubbles, [100.0]
+    bubbles.now = lambda: clock[0]
+    bubbles._greeted = True
+    bubbles.say(2, "Before.")
+    scene.show.bigs += 1
+    bubbles.tick()
+    assert not bubbles.bubbles
+    bubbles.say(2, "After.")
+    clock[0] += 0.59
+    assert bubbles.tick(), "the window is drawn on"
+    assert not bubbles.bubbles
+    clock[0] += 0.02
+    bubbles.tick()
+    assert bubbles.bubbles[2].words == "After."

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.shoot.art import figures
-from game.games.shoot.table.overlays.labels import best, discs, round_about
+from game.games.shoot.table.overlays.labels import discs
+from game.games.shoot.table.overlays.lanes import kept_from
 from game.ui import pictures, theme
+from game.ui.placement import best
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ class ButtonBubble:
         self._key = ()
 
     def place(self) -> None:
-        """Find its place, unless nothing has moved since the last time."""
+        """Find its place near the HERO, unless nothing has moved since: it does not give way to the pointer later."""
         table = self.table
         seat = table.mode.seat
         if not self.buttons or not seat:
@@ -48,12 +50,10 @@ class ButtonBubble:
         wide = min(max(button.wish() for button in self.buttons), board.w - 4 * pad)
         high = sum(button.height() + gap for button in self.buttons) - gap
         hero = table.view.hero(seat)
-        here = table.camera.to_screen(hero.x, hero.y)
-        away = round(figures.hero_radius(table.camera.scale)) + theme.scale(20)
-        spots = round_about(here, (wide + 2 * pad, high + 2 * pad), away)
+        here = discs([(hero.x, hero.y)], table.camera)[0]
         area = board.inflate(-2 * pad, -2 * pad)
-        others = discs([(mark.x, mark.y) for mark in table.view.heroes if mark.alive], table.camera)
-        self.rect = best([spots[2], spots[0], spots[1], spots[3], *spots[4:]], area, others)[0].clamp(area)
+        size = (wide + 2 * pad, high + 2 * pad)
+        self.rect = best(size, here, area, kept_from(table, "bubble"), gap=theme.scale(20)).rect.clamp(area)
         y = self.rect.y + pad
         for button in self.buttons:
             button.rect = pygame.Rect(self.rect.x + pad, y, wide, button.height())
