@@ -11,9 +11,11 @@ from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow
 from game.ui.placement import best
 from game.ui.rulings import draw_mark, numbered
-from game.ui.theme import palette, scale, text_px
+from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, WidgetGroup
 
+ANSWER = 380
+"""The greatest width in design pixels of a notice that answers a press."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
@@ -160,7 +162,9 @@ class Toast:
             return
         p = palette()
         size = text_px(20)
-        w, h = text.measure(self.sentence, size, "semi", surface.get_width() * 2 // 3)
+        most = surface.get_width() * 2 // 3
+        most = most if self.near is None else min(most, roomy(ANSWER))
+        w, h = text.measure(self.sentence, size, "semi", most)
         mark = text.line_height(size, "semi") + scale(8) if self.rule else 0
         size_of_box = (w + scale(48) + mark, h + scale(24))
         clear = list(kept_clear()) if kept_clear is not None else []
