@@ -1,10 +1,14 @@
 """FGA-11: nothing lies on what section 5 of the design of a fight forbids, in every pose and size."""
 
+from math import cos, radians, sin
+
 import pygame
 import pytest
 
+from game.games.shoot.table.motions.effects_shots import word_box
 from game.games.shoot.table.overlays import lanes
 from game.games.shoot.table.overlays.captions import caption_rect
+from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.panels import slots
 from game.store.settings import Settings
 from game.ui import text, theme
@@ -146,6 +150,25 @@ def test_an_answer_goes_at_the_next_press():
     toast.say("The game is saved.")
     assert not toast.answered(key)
     assert toast.showing
+
+
+@SIZED
+def test_words_at_a_hit_hide_neither_shooter_nor_target(sizes):
+    """Away from the shooter, 1.2 radii off the target, on the board: from every side, at every rim."""
+    scene = posed("shoot")[0]
+    for _, _ in at_every_size(scene, scene, sizes):
+        camera, board = scene.camera, scene.regions.board
+        wide, high = scene.view.width, scene.view.height
+        for x, y in [(wide * a / 10, high * b / 10) for a in (0.4, 5, 9.6) for b in (0.4, 5, 9.6)]:
+            for angle in range(0, 360, 30):
+                source = (x + 90 * cos(radians(angle)), y + 90 * sin(radians(angle)))
+                if not (0 < source[0] < wide and 0 < source[1] < high):
+                    continue
+                for slot in (0, 1):
+                    box = word_box(camera, board, (x, y), "LEFT ARM 3", slot, False, source)
+                    assert board.contains(box)
+                    assert not on(box, discs([(x, y)], camera)), (x, y, angle, slot)
+                    assert not on(box, discs([source], camera)), (x, y, angle, slot)
 
 
 @SIZED

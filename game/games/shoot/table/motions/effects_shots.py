@@ -4,15 +4,17 @@ The caller decides when and how fast; nothing here blinks.
 """
 
 from collections.abc import Callable, Sequence
-from math import cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, radians, sin
 
 import pygame
 
 from game.games.shoot.art import figures
+from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, INK, RED, dashed, ring, stroke, thin
 from game.geometry.shapes import Point
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
+from game.ui.placement import best
 from game.ui.theme import Colour, text_on
 
 
@@ -38,24 +40,38 @@ def aim(surface: pygame.Surface, camera: Camera, a: Point, ends: Sequence[Point]
             ring(surface, q, radius * 1.35, thin(3.5) * left, RED)
 
 
-def word_box(camera: Camera, seen: pygame.Rect, at: Point, words: str, slot: int, small: bool) -> pygame.Rect:
-    """Return where words at a HERO are (px): above it and `slot` others, within what is `seen`; else below it."""
+def word_box(
+    camera: Camera, seen: pygame.Rect, at: Point, words: str, slot: int, small: bool, source: Point | None = None
+) -> pygame.Rect:
+    """Return where words at a HERO are (px): 1.2 radii off it, away from a source or above it, within what is `seen`.
+
+    They are on the next side where they would cover the HERO or the source; those of further slots are above the
+    first, or beneath if those are beneath the HERO.
+    """
     seen = camera.rect.clip(seen)
-    px, py = camera.to_screen(*at)
-    size = theme.text_px(18 if small else 26)
+    radius, kept = figures.hero_radius(camera.scale), discs([at] if source is None else [at, source], camera)
+    (x, y), (dx, dy) = camera.to_screen(*at), (0.0, -1.0)
+    if source is not None and source != at:
+        dx, dy = at[0] - source[0], at[1] - source[1]
+    away, size = atan2(dy, dx), theme.text_px(18 if small else 26)
     wide, high = text.width(words, size, "shoot") + size * 1.6, size * 2.0
-    box = pygame.Rect(0, 0, round(wide), round(high))
-    up = figures.hero_radius(camera.scale) * 1.25 + high * (0.5 + slot)
-    box.center = (round(px), round(py - up if py - up - high / 2 > seen.y else py + up))
-    return box.clamp(seen)
+    for turn in (0, 45, -45, 90, -90, 135, -135, 180):
+        across, down = cos(away + radians(turn)), sin(away + radians(turn))
+        pile = high * slot * (1 if down > 0.4 else -1)
+        box = pygame.Rect(0, 0, round(wide), round(high))
+        box.center = (round(x + across * (radius * 1.2 + wide / 2)), round(y + down * (radius * 1.2 + high / 2) + pile))
+        box.clamp_ip(seen)
+        if box.collidelist(kept) < 0:
+            return box
+    return best(box.size, kept[0], seen, kept, gap=round(radius * 0.2)).rect  # in a corner
 
 
 def flash(
     surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float, slot: int = 0,
-    small: bool = False,
+    small: bool = False, source: Point | None = None,
 ) -> None:  # fmt: skip
     """Draw what happened to a HERO at a spot (mm): words on a printed burst that pops up; small ones on a band."""
-    box, size = word_box(camera, surface.get_clip(), at, words, slot, small), theme.text_px(18 if small else 26)
+    box, size = word_box(camera, surface.get_clip(), at, words, slot, small, source), theme.text_px(18 if small else 26)
     pop = 0.75 + 0.25 * min(1.0, share / 0.2)
     picture = text.render(words, size, text_on(fill), "shoot")
     if small:

@@ -270,13 +270,14 @@ class ShootKit(Kit["ShootStage"]):
         return next(((mark.x, mark.y) for mark in marks if mark.seat == seat), None)
 
     def word(
-        self, seat: int, sentence: str, colour: theme.Colour, seconds: float = WORDS, small: bool = False
-    ) -> Motion:
-        """Return a tail in which words are read at a HERO, above all others that are still there."""
+        self, seat: int, sentence: str, colour: theme.Colour, seconds: float = WORDS, small: bool = False,
+        source: Point | None = None,
+    ) -> Motion:  # fmt: skip
+        """Return a tail in which words are read at a HERO, away from a source, beyond all that are still there."""
         name, slots, spots = object(), [0], [self.spot(seat)]
 
         def box(at: Point, slot: int) -> pygame.Rect:
-            return effects_shots.word_box(self.stage.camera, self.stage.push_in.part, at, sentence, slot, small)
+            return effects_shots.word_box(self.stage.camera, self.stage.push_in.part, at, sentence, slot, small, source)
 
         def start() -> None:
             if (at := self.spot(seat) or spots[0]) is not None:
@@ -290,8 +291,9 @@ class ShootKit(Kit["ShootStage"]):
             if at is None:
                 return nothing
             return partial(
-                effects_shots.flash, at=at, words=sentence, fill=colour, share=share, slot=slots[0], small=small
-            )
+                effects_shots.flash, at=at, words=sentence, fill=colour, share=share, slot=slots[0], small=small,
+                source=source,
+            )  # fmt: skip
 
         motion = self.effect(seconds, make, start)
         motion.on_finish = in_turn(motion.on_finish, lambda: self._words.pop(name, None))

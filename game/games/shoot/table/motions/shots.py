@@ -16,6 +16,7 @@ from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions import effects_shots, firing
 from game.games.shoot.table.motions.kit import DULL, GOOD, HURT, Effect, ShootKit, motions, nothing
+from game.geometry.shapes import Point
 from game.kernel.messages import say, together
 from game.table.motions import Beat
 from game.table.shake import Shake
@@ -96,7 +97,7 @@ def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Beat:
     loud = ("splat_big", 0.7) if heavy and heard == "splat" else (heard, 1.0)
     tail = [firing.strike(kit, shooter, target), firing.flinch(kit, shooter, target, event.zone)]
     hold = HIT if _goes_on(kit) else LAST
-    beat = wounded(kit, target, event.zone, event.points, Beat(tail=tail, hold=hold))
+    beat = wounded(kit, target, event.zone, event.points, Beat(tail=tail, hold=hold), came)
     beat.land = lambda: kit.sound(*loud, at=at)
     if beat.shake is not None and came is not None and at is not None:
         beat.shake = replace(beat.shake, direction=(at[0] - came[0], at[1] - came[1]))
@@ -105,9 +106,11 @@ def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Beat:
     return beat
 
 
-def wounded(kit: ShootKit, seat: int, zone: str, points: int, beat: Beat) -> Beat:
+def wounded(
+    kit: ShootKit, seat: int, zone: str, points: int, beat: Beat, source: Point | None = None
+) -> Beat:  # fmt: skip
     """Add to a beat that a HERO is hit in a zone; it stops at a heavy hit, and one that dies of it falls at once."""
-    words = kit.word(seat, together(ZONE_WORDS[zone], str(points)), HURT)
+    words = kit.word(seat, together(ZONE_WORDS[zone], str(points)), HURT, source=source)
     beat.tail = [*beat.tail, kit.flash(seat, zone), words]
     if points >= HEAVY:
         beat.stop, beat.shake = HEAVY_STOP, Shake(2, 0.12)
@@ -138,7 +141,8 @@ def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Beat:
 
     seen = firing.missed(kit, event.shooter, event.target, event.reason == "cover")
     bursts = kit.weapon.impact.ring
-    tail = [seen, kit.word(event.target, MISSES.get(event.reason, say("miss")), DULL, 0.42)]
+    came = firing.origin(kit, event.shooter)
+    tail = [seen, kit.word(event.target, MISSES.get(event.reason, say("miss")), DULL, 0.42, source=came)]
     hold = 0.0 if bursts and kit.next_is(fights.Blast) else MISS
     return Beat(tail=tail, hold=hold, land=land)
 
