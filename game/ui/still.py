@@ -29,6 +29,8 @@ class StillHost:
         self.seed = seed
         self.random = random.Random(seed)
         self.asked: list[tuple[str, Any]] = []
+        self.near: pygame.Rect | None = None
+        """What the last notice is beside."""
         self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
 
     def push(self, scene: Scene) -> None:
@@ -45,8 +47,7 @@ class StillHost:
 
     def toast(self, text: str, rule: str = "", near: pygame.Rect | None = None) -> None:
         self.asked.append(("toast", text))
-        if near is not None:
-            self.asked.append(("near", near))
+        self.near = near
         if rule:
             self.asked.append(("ruling", rule))
 

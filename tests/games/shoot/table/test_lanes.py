@@ -133,7 +133,7 @@ def test_a_refusal_is_said_once_and_where_it_was_asked(by):
                      else pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))  # fmt: skip
     scene.toast(SAID)
     assert scene.host.told == [SAID]
-    near = next(what for kind, what in scene.host.asked if kind == "near")
+    near = scene.host.near
     assert near.collidepoint(at) is (by == "mouse")
     if by == "key":
         assert near.midtop == scene.regions.board.midtop
