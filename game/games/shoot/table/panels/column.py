@@ -83,7 +83,8 @@ class ShootColumn:
         gap, shot = theme.scale(8), self._shot_or_fight()
         free = room.h - strip - 2 * gap
         # A shot being inspected needs its room; otherwise the log gets more of a low window.
-        share, least, least_log = (76, 420, 70) if shot else (58, 190, 150)
+        fights = self.table.fight.shown is not None  # its line in the log grows meanwhile
+        share, least, least_log = (76, 420, 110 if fights else 70) if shot else (58, 190, 150)
         noted = self.table.notes.height(room.w)
         logged = max(theme.roomy(least_log), noted)
         focus = max(0, min(free - logged, max(free * share // 100, theme.roomy(least))))
@@ -94,7 +95,7 @@ class ShootColumn:
             focus = free  # the log gives way while a shot is inspected
         elif focus < (odds if shot else theme.roomy(170)):
             focus = 0  # too low for a figure: the strip shows the damage, the log takes the room
-        elif free - focus < theme.roomy(100) and not noted:
+        elif free - focus < theme.roomy(100) and not (noted or fights):
             focus = free  # a log of one line would be useless
         y = room.y
         self.focus_rect = pygame.Rect(room.x, y, room.w, focus)
