@@ -76,7 +76,7 @@ class SidePanel(ShootColumn):
         """The chip on the board that shows and stops a walk of several turns."""
         self.bubble = ButtonBubble(table)
         self.stale = self.focus_stale = self.log_stale = True
-        self._with_shot = False
+        self._with_shot = False, False
         self._focus_painted = self._looked = 0.0
         self.tag: Laid = []  # the label at the pointer, where it is
         self._sheet: pygame.Surface | None = None
@@ -252,13 +252,14 @@ class SidePanel(ShootColumn):
             self.stale = True
         if self.landed and not self.stale:
             self._follow(self._sheet)
-        if self.stale or self._with_shot != self._shot_or_fight():
+        middle = self._shot_or_fight(), self.table.fight.shown is not None
+        if self.stale or self._with_shot != middle:
             tabs = self.tabs
             self.share_out()
             if self.tabs is not tabs:
                 self.regroup()
             self._paint(self._sheet)
-            self._with_shot = self._shot_or_fight()
+            self._with_shot = middle
             self.stale = self.focus_stale = self.log_stale = self.landed = False
         if self.log_stale:
             self._paint_anew(self._sheet, self.log.rect, self._paint_log)
@@ -314,7 +315,7 @@ class SidePanel(ShootColumn):
                 return
             if says != part.says:
                 self._said[part.name] = rect, part.says
-                self._paint_anew(sheet, part.rect.inflate(4, 4), part.paint)  # letters may stand out a little
+                self._paint_anew(sheet, part.rect.inflate(4, 0), part.paint)  # letters may stand out a little
 
     def _follow_hand(self) -> None:
         """Take the cards that the hand has now; which of the new ones can be used is told once all has landed."""
