@@ -210,7 +210,7 @@ class DuelSheet(SaloonSheet):
     """The end of a duel: who won and how, how far both seats got, and what the notebook says of the people."""
 
     wide = 940
-    high = 580
+    high = 460
 
     def __init__(self, table: SaloonBase, event: DuelDrawn) -> None:
         super().__init__(table)

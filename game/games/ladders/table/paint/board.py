@@ -68,6 +68,8 @@ def draw_hover(table: CandyBase, surface: pygame.Surface) -> None:
 
 def draw_over(table: CandyBase, surface: pygame.Surface) -> None:
     """Draw the top layer: the card being read, the sheet, ring and tooltip."""
+    if table.prompt is not None and table.director.busy:  # above the words that fade
+        table.prompt.draw(surface)
     if table.sheet is not None:
         table.sheet.draw(surface)
         return
