@@ -31,6 +31,17 @@ def test_an_attack_on_or_by_the_viewer_concerns_them_and_one_among_others_does_n
     assert pace(fights.Blast((0.0, 0.0), 0.0, 60.0, (2, 1), (), "grenade", 3)) == 1
 
 
+def test_what_an_attack_of_the_viewer_does_to_others_concerns_them():
+    """FGT-63: a grenade's victims, a push over the edge; what others do to each other is faster again."""
+    pace = table().show.pace_of
+    flip = fights.DamageFlip(3, "grenade", 15, 1, 1, "hit")
+    pushed = fights.HeroPushed(2, 1, ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0)), "")
+    assert pace(attack(2, 3)) == pace(flip) == ELSEWHERE
+    assert pace(pushed) == 1
+    assert pace(attack(1, 2)) == pace(flip) == pace(fights.PushedOffTable(2, HIDDEN)) == 1
+    assert pace(attack(2, 3)) == pace(flip) == ELSEWHERE
+
+
 def test_what_happens_in_the_light_of_the_own_hero_concerns_the_viewer():
     pace = table(LIT).show.pace_of
     assert 1 < pace(attack(2, 3)) < ELSEWHERE
