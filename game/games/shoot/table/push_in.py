@@ -7,7 +7,7 @@ before a landing depends only on who attacks whom (FGT-5).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter
+from time import thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -40,7 +40,10 @@ QUIET: Final = 0.8
 """Seconds after which it goes back because nothing is shown any more."""
 SLOW: Final = 0.025
 SLOW_FRAMES: Final = 3
-"""If so many frames running take more than so many seconds, there is no push-in for the rest of the match."""
+"""If so many frames running take more than so many seconds, there is no push-in for the rest of the match.
+
+It is this thread's own time: what other programs do is no reason.
+"""
 
 
 class Crop(NamedTuple):
@@ -95,8 +98,10 @@ class PushIn:
         spots = [spot for seat in seats if (spot := self.table.shown.hero_at(seat)) is not None]
         if not concerns or self.table.curtained or len(spots) < 2:
             return
-        if self.table.camera.zoom > BY_HAND:
-            self.table.camera.reveal_all(spots, theme.scale(INSIDE))
+        camera = self.table.camera
+        if camera.zoom > BY_HAND:
+            if isinstance(event, (fights.AttackDeclared, fights.CounterDeclared)) and not camera.dragging:
+                camera.reveal_all(spots, theme.scale(INSIDE))
         elif self._allowed() and not self._holds(spots):
             self._go(self._around(spots, NEAR), IN, seats)
 
@@ -195,7 +200,7 @@ class PushIn:
 
     def update(self, dt: float) -> bool:
         """Advance time; return whether the picture changes."""
-        self._began = perf_counter()
+        self._began = thread_time()
         director = self.table.director
         if self.goal != WHOLE:
             self._quiet = 0.0 if director.busy else self._quiet + dt
@@ -228,7 +233,7 @@ class PushIn:
 
     def drawn(self) -> None:
         """Measure a whole frame: leave it out for the rest of the match where several running are slow."""
-        slow = self._drawn != WHOLE and perf_counter() - self._began > SLOW
+        slow = self._drawn != WHOLE and thread_time() - self._began > SLOW
         self._slow = self._slow + 1 if slow else 0
         self.left_out = self.left_out or self._slow >= SLOW_FRAMES
 

@@ -141,7 +141,7 @@ def test_none_where_both_are_too_far_apart(monkeypatch):
 
 def test_none_that_does_not_concern_the_viewer(monkeypatch):
     clock = clock_of(moment := ALL["hit"]())
-    monkeypatch.setattr(clock.scene.show, "concern", lambda event: False)
+    monkeypatch.setattr(clock.scene.show, "pace_of", lambda event: 1.5)
     clock.play(*moment.choices)
     assert not pushes(clock)
 
@@ -217,7 +217,7 @@ def test_the_picture_fills_the_board_and_nothing_else_moves(size):
 def test_a_slow_machine_leaves_it_out_for_the_match(monkeypatch):
     clock, surface = begun()
     times = iter(range(10**6))
-    monkeypatch.setattr(module, "perf_counter", lambda: next(times) * 0.03)
+    monkeypatch.setattr(module, "thread_time", lambda: next(times) * 0.03)
     for _ in range(SLOW_FRAMES):
         assert not clock.scene.push_in.left_out
         clock.step()
@@ -238,6 +238,21 @@ def test_zoomed_in_by_hand_the_camera_only_pans_so_that_both_are_seen():
     assert not pushes(clock)
     assert camera.zoom == pytest.approx(2.0)
     assert all(camera.sees(hero.x, hero.y, 58) for hero in clock.scene.shown.heroes if hero.seat in (1, 2))
+
+
+def test_who_pans_away_during_a_series_is_left_there():
+    moment = ALL["hit"]()
+    clock = clock_of(moment)
+    camera = clock.scene.camera
+    camera.centre_on(900.0, 600.0, 2.0)
+    camera.settle()
+    clock.session.play(moment.choices[0])
+    until(clock, lambda: clock.of("land", "ShotHit"))
+    camera.centre_on(900.0, 600.0)
+    camera.settle()
+    there = camera.key
+    clock.rest()
+    assert camera.key == there
 
 
 @pytest.mark.parametrize("seed", range(3))

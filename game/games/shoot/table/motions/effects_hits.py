@@ -87,11 +87,11 @@ def confetti(surface: pygame.Surface, camera: Camera, at: Point, share: float) -
     """Draw confetti that is thrown up from a place, flutters and falls."""
     px, py = camera.to_screen(*at)
     radius = figures.hero_radius(camera.scale)
-    for k in range(26):
+    for k in range(44):
         part = k * 0.618 % 1.0
-        side = radius * 5.5 * (part - 0.5) * (1 - (1 - share) ** 2)
-        high = radius * (5.2 + 2.4 * ((k * 0.37) % 1.0)) * share - radius * 7.0 * share * share
-        size = radius * (0.26 + 0.1 * (k % 3)) * min(1.0, 4 * (1 - share))
+        side = radius * 15.0 * (part - 0.5) * (1 - (1 - share) ** 2)
+        high = radius * (9.0 + 7.0 * ((k * 0.37) % 1.0)) * share - radius * 12.0 * share * share
+        size = radius * (0.34 + 0.12 * (k % 3)) * min(1.0, 4 * (1 - share))
         flat = 0.35 + 0.65 * abs(sin(9 * share + k))
         box = pygame.Rect(0, 0, max(2, round(size)), max(2, round(size * flat)))
         box.center = (round(px + side), round(py - radius - high))
