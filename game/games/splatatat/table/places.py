@@ -27,7 +27,7 @@ def every(table: PaperBase) -> Iterator[TablePlace]:
         yield TablePlace(f"card {card.kind}", card.rect)
         yield TablePlace(f"strip {card.kind}", hand.strip(table.fan, number))  # the part that no other card covers
     way: str = say("Play is going clockwise.") if shown.direction > 0 else say("Play is going anticlockwise.")
-    if table.show.busy or shown.winners:
+    if table.director.holding or shown.winners:
         way = ""
     for spot, _ in arrows_of(where):
         yield TablePlace("arrow", spot, say("The arrows show which way play goes."), way, "SPL-SLM-4")

@@ -73,13 +73,13 @@ def draw_over(table: CandyBase, surface: pygame.Surface) -> None:
     if table.sheet is not None:
         table.sheet.draw(surface)
         return
-    if table.prompt is not None and not table.show.busy and table.prompt.rect.colliderect(table.show.dice.rect):
+    if table.prompt is not None and not table.director.holding and table.prompt.rect.colliderect(table.show.dice.rect):
         table.prompt.draw(surface)  # with large text the question needs the room of the dice
     looked = table.looked_at()
-    if looked is not None and looked.card >= 0 and not table.show.busy:
+    if looked is not None and looked.card >= 0 and not table.director.holding:
         _draw_reading(table, surface, looked)
         table.group.ring.draw(surface)
-    elif not table.show.busy:
+    elif not table.director.holding:
         opens = looked is not None and looked.seat not in (0, table.near) and table.aiming.held[0] == ""
         if looked is not None and opens:
             seats.draw_unfolded(surface, table, looked.seat)

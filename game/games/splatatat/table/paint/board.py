@@ -114,9 +114,9 @@ def draw_over(table: PaperBase, surface: pygame.Surface) -> None:
     looked = table.looked_at()
     if table.carried:
         _draw_carried(table, surface)
-    elif looked is not None and looked.kind and not table.show.busy:
+    elif looked is not None and looked.kind and not table.director.holding:
         _draw_reading(table, surface, looked)
-    if not table.carried and not table.show.busy:
+    if not table.carried and not table.director.holding:
         table.group.draw_over(surface)
     else:
         table.group.ring.draw(surface)
