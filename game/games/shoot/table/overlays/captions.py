@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.shoot.art.faces import face, reading_width, shaded
+from game.games.shoot.art.faces import face, shaded
 from game.games.shoot.art.figures import hero_radius
 from game.ui import pictures, text, theme
-from game.ui.cards import card_size
+from game.ui.cards import card_size, wide_for
+from game.ui.fit import put
 from game.ui.widgets import draw_panel
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ def draw_caption(surface: pygame.Surface, table: ShootStage) -> None:
         size = theme.text_px(24)
         box = caption_rect(table, text.width(shown.caption, size, "bold"), text.line_height(size, "bold"))
         draw_panel(surface, box)
-        text.draw(surface, shown.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
+        inner = box.inflate(-theme.scale(32), 0)
+        put(surface, shown.caption, inner, size, theme.palette().text, "bold", "centre")
     if shown.card is not None and shown.large and table.prompt is None:
         _draw_large(surface, table)
 
@@ -40,10 +42,12 @@ def caption_rect(table: ShootStage, wide: int, high: int) -> pygame.Rect:
 
 
 def _draw_large(surface: pygame.Surface, table: ShootStage) -> None:
-    """Draw the card large in the middle of the board, with the one it replaces, smaller, beside it and a line below."""
+    """Draw the card in the middle of the board, 30 % as wide, with the one it replaces, smaller, beside it and a line below."""
     shown, board = table.shown, table.regions.board
     assert shown.card is not None
-    wide = min(max(reading_width(), theme.scale(330)), board.w * 30 // 100, board.h * 42 // 100)
+    size = theme.text_px(26)
+    high = text.line_height(size, "shoot") + theme.scale(16)
+    wide = min(board.w * 30 // 100, wide_for(board.h - 2 * (high + theme.scale(20))))
     new = pygame.Rect((0, 0), card_size(wide))
     new.center = board.center
     cards = [(shown.card, new)]
@@ -59,8 +63,6 @@ def _draw_large(surface: pygame.Surface, table: ShootStage) -> None:
         pictures.draw_shadow(surface, spot, theme.scale(20), (theme.scale(6), theme.scale(9)), theme.scale(16), 180)
         picture = face(card, spot.w)
         surface.blit(picture if card == shown.card else shaded(picture), spot)
-    size = theme.text_px(26)
-    high = text.line_height(size, "shoot") + theme.scale(16)
     box = pygame.Rect(0, 0, min(board.w, text.width(shown.card_note, size, "shoot") + theme.scale(60)), high)
     box.midtop = (board.centerx, new.bottom + theme.scale(14))
     draw_panel(surface, box)
