@@ -42,7 +42,7 @@ def caption_rect(table: ShootStage, wide: int, high: int) -> pygame.Rect:
 
 
 def _draw_large(surface: pygame.Surface, table: ShootStage) -> None:
-    """Draw the card in the middle of the board, 30 % as wide, with the one it replaces, smaller, beside it and a line below."""
+    """Draw the card in the board's middle, 30 % as wide, the one it replaces smaller beside it, and a line below."""
     shown, board = table.shown, table.regions.board
     assert shown.card is not None
     size = theme.text_px(26)
