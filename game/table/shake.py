@@ -52,7 +52,7 @@ class Shaker:
             self.now, self._at = shake, 0.0
 
     def stop(self) -> None:
-        """Let the board rest at once."""
+        """Stop the shake at once."""
         self.now = None
 
     def update(self, dt: float) -> bool:

@@ -153,7 +153,7 @@ class Show:
         return [*lead, landing, Motion(beat.hold, moves=False)]
 
     def _land(self, following: Following[Any], land: Act) -> None:
-        """Let an event land once those before it have: an early one may still be on its way."""
+        """Land an event once those before it have landed: an early one may still be on its way."""
         earlier = self._early[: self._early.index(following)] if following in self._early else self._early
         if earlier:
             earlier[-1].then = in_turn(earlier[-1].then, partial(self._land, following, land))
@@ -186,7 +186,7 @@ class Show:
         return not hurried and camera_allows(self.host, effect, self.director.speed)
 
     def stop(self, seconds: float) -> None:
-        """Let everything stand still at a blow for some seconds, where it may and concerns the viewer (FGT-42)."""
+        """Freeze everything at a blow for some seconds, where it may and concerns the viewer (FGT-42)."""
         if seconds and self.director.rate == 1 and self.allows("stop"):
             self.director.stop(seconds)
 

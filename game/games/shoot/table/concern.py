@@ -1,6 +1,6 @@
 """Decides how fast an event is shown (FGT-63): what concerns the viewer's team, or a Flag, in its own time.
 
-What others do among themselves is faster, less so where the own HERO sees it. Only what everybody knew before an event
+What others do among themselves is faster, less so where the HERO sees it. Only what everybody knew before an event
 counts, so that the pace gives nothing away.
 """
 

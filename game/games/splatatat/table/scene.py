@@ -184,7 +184,7 @@ class PaperTable(PaperBase):
         return moving
 
     def _soften(self) -> None:
-        """Let the music sink while all hangs on one life (FGT-80)."""
+        """Soften the music while all hangs on one life (FGT-80)."""
         edge = self.shown.on_edge(self.viewpoint)
         if edge != self.softer:
             self.softer = edge
