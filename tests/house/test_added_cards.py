@@ -81,8 +81,8 @@ GADGET_LOG = """
 text = "{name} and {other} change places."
 icon = "changing_places"
 rule = "G-35"
-pause = 0.3
 """
+GADGET_BEAT = 'places_changed = { hold = 300, size = "plain" }\n'
 LADDERS_ROW = f"""
 [[weapon]]
 id = "W23"
@@ -139,6 +139,7 @@ def test_a_new_gadget_of_shoot_with_an_effect_of_its_own(copy):
     home = "game/games/shoot"
     copy.add(f"{home}/data/cards.toml", GADGET_ROW)
     copy.add(f"{home}/data/log.toml", GADGET_LOG)
+    copy.add(f"{home}/data/beats.toml", GADGET_BEAT)
     copy.add(f"{home}/rules/events.py", GADGET_EVENT, before="EVENTS: Final")
     copy.add(f"{home}/rules/gadgets/on_things.py", GADGET_RULES, before="KINDS: Final")
     row = '    "G-35": allowed(_why_not_mushrooms, opponents, _change_places),\n'

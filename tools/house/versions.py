@@ -36,10 +36,10 @@ WORDS = {
 }
 """Fields of the data that no rule reads."""
 TOLD = (
-    *("book.md", "book.toml", "lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml"),
+    *("beats.toml", "book.md", "book.toml", "lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml"),
     *("numbers.toml", "options.toml", "winning.toml", "words.toml"),
 )
-"""Files of the data that only the log, the set-up, the story, the book, the lesson or the first-time notes read."""
+"""Files of the data that only the show, the log, the set-up, the story, the book, the lesson or the notes read."""
 RAISE = (
     "raise its rules_version, say in rules/upgrades.py what an older match needs, and add a sample of the new version"
 )
