@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.games import load
+from game.table.follow import Following
 from tests.rig.clockwork import Clockwork, bot_game, random_game
 
 KEYS = ("ladders", "splatatat", "whisky")
@@ -53,30 +54,19 @@ def recorded(key, seed):
     return random_game(key, seed)
 
 
-def spied(clock):
+def spied(clock, monkeypatch):
     """Note what is followed in a pause before it lands, or lands while what leads to it still moves."""
     early, show, key = [], clock.scene.show, clock.session.match.game.key
-    made, landed, look = show.made, show._landed, clock.scene.look
+    go_on, landed, look = Following.go_on, show._landed, clock.scene.look
 
     def figures():
         return FIGURES[key](clock.scene.shown)
 
-    def making(*given, **more):
-        out = made(*given, **more)
-        for following in show.kit.run:
-            watch(following)
-        return out
-
-    def watch(following):
-        go_on = following.go_on
-
-        def watched():
-            before = figures()
-            go_on()
-            if figures() != before and not following.done:
-                early.append((type(following.event).__name__, "a figure changes in a pause"))
-
-        following.go_on = watched
+    def followed(following):
+        before = figures()
+        go_on(following)
+        if figures() != before and not following.done:
+            early.append((type(following.event).__name__, "a figure changes in a pause"))
 
     def landing(fact, *given):
         waits = [one for one in show.director._running if one.at < one.held and one.draw is not None]
@@ -90,14 +80,16 @@ def spied(clock):
         if clock.session.match.entries and clock.scene.show.landed and figures() != before:
             early.append(("look", f"arriving changes {before} to {figures()}"))
 
-    show.made, show._landed, clock.scene.look = making, landing, looked
+    monkeypatch.setattr(Following, "go_on", followed)
+    show._landed, clock.scene.look = landing, looked
     return early
 
 
-def expect_together(key, seed, persons, **settings):
+def expect_together(monkeypatch, key, seed, persons, **settings):
     clock = Clockwork(recorded(key, seed).session(persons), **settings)
-    early = spied(clock)
+    early = spied(clock, monkeypatch)
     clock.run()
+    monkeypatch.undo()
     assert not early
     landed = {}
     for row in clock.of("land"):
@@ -110,13 +102,13 @@ def expect_together(key, seed, persons, **settings):
 
 
 @pytest.mark.parametrize(("key", "seed"), FEW)
-def test_figures_and_impacts_come_with_the_landing(key, seed):
-    expect_together(key, seed, persons=1)
+def test_figures_and_impacts_come_with_the_landing(monkeypatch, key, seed):
+    expect_together(monkeypatch, key, seed, persons=1)
 
 
 BLOWS = {
-    "ladders": ("PartTorn", {"stop 60", "shake 3"}),
-    "splatatat": ("Splatatat", {"stop 70", "shake 4"}),
+    "ladders": ("PartTorn", {"stop 60", "shake 3 px 180 ms"}),
+    "splatatat": ("Splatatat", {"stop 70", "shake 4 px 200 ms"}),
     "whisky": ("DuelWon", {"stop 90"}),
 }
 """What each game's big moment does to the picture (FGT-80)."""
@@ -158,10 +150,10 @@ def test_a_big_moment_is_felt_where_it_may(key):
 
 @pytest.mark.full
 @pytest.mark.parametrize(("key", "seed"), MANY)
-def test_figures_and_impacts_come_with_the_landing_in_many_games(key, seed):
-    expect_together(key, seed, persons=seed % 2)
+def test_figures_and_impacts_come_with_the_landing_in_many_games(monkeypatch, key, seed):
+    expect_together(monkeypatch, key, seed, persons=seed % 2)
 
 
-def test_reduced_motion_keeps_figures_and_impacts_together():
+def test_reduced_motion_keeps_figures_and_impacts_together(monkeypatch):
     for key in KEYS:
-        assert not expect_together(key, 3, persons=1, reduced_motion=True).of("camera")
+        assert not expect_together(monkeypatch, key, 3, persons=1, reduced_motion=True).of("camera")

@@ -50,10 +50,8 @@ def _under_deck(shown: PaperShown, seat: int, deck: int = -1) -> Iterator[None]:
     """Slide a seat's pile under the deck, which then has `deck` cards if known: it has left, and has arrived."""
     deck = deck if deck >= 0 else shown.deck + len(shown.piles[seat - 1])
     shown.piles[seat - 1] = []
-    shown.threats[seat - 1] = ""
     yield
-    shown.deck = deck
-    yield
+    shown.deck, shown.threats[seat - 1] = deck, ""
 
 
 @follow.on(events.TurnStarted)
@@ -68,10 +66,7 @@ def _(shown: PaperShown, event: events.Passed) -> None:
 
 @follow.on(events.PickedUp)
 def _(shown: PaperShown, event: events.PickedUp) -> Iterator[None]:
-    """Pause before the first card of a Dollop, then after each card has left, and after each has arrived."""
-    if event.reason == "dollop":
-        shown.dollop = 0
-        yield
+    """Pause after each card has left, and after each has arrived."""
     for _ in range(event.number):
         shown.deck -= 1
         yield
@@ -80,6 +75,8 @@ def _(shown: PaperShown, event: events.PickedUp) -> Iterator[None]:
         if event.kinds and event.seat in shown.own:
             shown.own[event.seat].append(event.kinds[place])
         yield
+    if event.reason == "dollop":
+        shown.dollop = 0
 
 
 @follow.on(events.SeatOut)

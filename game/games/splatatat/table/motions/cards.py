@@ -184,8 +184,6 @@ def _picked_up(kit: PaperKit, event: PickedUp) -> Beat:
     if event.reason == "dollop" and number:
         found.append(kit.word(say("Picks up {number}", number=number), kit.of(seat).center, 0.6, size=36))
         found[-1].hold = 0.15
-    if event.reason == "dollop":
-        found.append(kit.moment(kit.follow(event)))
     for k in range(number):
         found.append(_pick(kit, event, cards[k] if k < len(cards) else "", k))
     return Beat(found, size="quiet")
