@@ -83,7 +83,9 @@ class Stand:
     hurry = start
 
     def ask(self, key: str, level: str, seed: int, view: Any) -> None:
-        """Choose at once."""
+        """Choose at once; without a view there is nothing to choose yet."""
+        if view is None:
+            return
         from game.bots.arena import UniformBot, options_for
 
         decision = view.stack[-1]

@@ -16,6 +16,7 @@ from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.movement import Moment
 from game.games.shoot.table.concern import ELSEWHERE
 from game.games.shoot.table.motions import effects_shots
+from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.panels.turned_cards import TurnedCard
 from game.games.shoot.table.shown import CorpseMark, HeroMark, Posture, ShootShown
 from game.geometry.shapes import Point
@@ -281,8 +282,12 @@ class ShootKit(Kit["ShootStage"]):
 
         def start() -> None:
             if (at := self.spot(seat) or spots[0]) is not None:
-                taken = list(self._words.values())
-                free = (number for number in range(8) if box(at, number).collidelist(taken) < 0)
+                words, standing = list(self._words.values()), [(mark.x, mark.y) for mark in self.shown.heroes]
+                pieces = discs(standing, self.stage.camera)
+                free = (
+                    number for kept in ([*words, *pieces], words) for number in range(8)
+                    if box(at, number).collidelist(kept) < 0
+                )  # fmt: skip
                 slots[0] = next(free, 0)
                 self._words[name] = box(at, slots[0])
 

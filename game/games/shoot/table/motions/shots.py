@@ -71,7 +71,7 @@ def _declared(kit: ShootKit, seat: int, weapon: int, targets: Sequence[int]) -> 
 
     soon = [firing.aim(kit, seat, target) for target in targets[:1]]
     cocked = kit.after(0.06, lambda: kit.sound("gun_cock", at=here))
-    line = kit.effect(0.6, make, hold=DECLARED)
+    line = kit.effect(0.6, make, hold=DECLARED, still=make(0.65))
     return Beat([*soon, kit.turn(weapon, 0.0, sound="", stays=1.5), cocked, line], hold=DECLARED)
 
 
