@@ -5,11 +5,12 @@ import pytest
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS, SALOON, box
+from game.games.whisky.table import sheets
 from game.games.whisky.table.motions.ends import FALLS, SWING
 from game.games.whisky.table.motions.kit import SLOW
 from game.games.whisky.table.motions.reveals import CONTACT, FLIP, HUSH, SAID, STRIKE, may_decide, reason
-from game.games.whisky.table.notebook import choice_of
-from game.games.whisky.table.sheets import AidSheet
+from game.games.whisky.table.notebook import EVENING, Tally, choice_of
+from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet
 from game.store.settings import Settings
 from game.ui import text, theme
 from game.ui.still import apply_settings
@@ -254,3 +255,32 @@ def test_the_cards_that_won_lie_open_at_the_lessons_end():
     assert scene.step.key == "4.3"
     assert scene.table.over
     assert (scene.table.shown.laid[0][0], scene.table.shown.laid[1][0]) == ("shoot", "loot")
+
+
+def test_a_duels_summary_has_a_sentence_of_the_notebook_and_no_percentages(monkeypatch):
+    """FGT-80: its figures are behind *More*, in the notebook."""
+    host = LiveHost(settings=Settings(speed="normal"))
+    shown = table_of(host, LAST, played="LL")
+    tally = Tally(commits=4, played=dict(zip(KINDS, (5, 2, 1), strict=True)))
+    tally.cost[KINDS[0]] = 0.4
+    monkeypatch.setitem(EVENING, shown.names[1], tally)
+    settle(shown, choice_of("WS"))
+    for _ in range(2000):
+        shown.update(0.02)
+        if isinstance(shown.sheet, DuelSheet):
+            break
+    written = []
+    for name in ("put", "write"):
+        draw = getattr(sheets, name)
+
+        def noted(surface, words, *given, draw=draw, **more):
+            written.append(str(words))
+            return draw(surface, words, *given, **more)
+
+        monkeypatch.setattr(sheets, name, noted)
+    shown.sheet.draw(pygame.Surface(shown.size))
+    assert tally.verdict() in written
+    assert not any("%" in words for words in written)
+    assert [str(button.label) for button in shown.sheet.buttons][-1] == "More"
+    next(button for button in shown.sheet.buttons if button.label == "More").action()
+    assert isinstance(shown.sheet, NotebookSheet)
