@@ -109,16 +109,16 @@ class ActionMode(TurnMode):
         return picked.kind == "hero" and picked.seat != self.seat
 
     def _goal(self, picked: Picked) -> Point:
-        """Return where a walk to the thing under the pointer ends: for Tokens, Flags and the HERO, their spot."""
+        """Return where a walk to the thing under the pointer ends: for Tokens and Flags, where they are touched."""
         own = self._own_spot()
         if picked.kind == "hero" and hypot(picked.spot[0] - own[0], picked.spot[1] - own[1]) <= OWN_MIDDLE:
             return own  # a press on the middle of one's own HERO is not a step: it may be shot at (S-DIE-8)
         if picked.kind == "token":
             row = next((token for token in self.view.tokens if token.id == picked.id), None)
-            return (row.x, row.y) if row is not None else picked.spot
+            return planning.within_touch(self.view, self.seat, row) if row is not None else picked.spot
         if picked.kind == "flag":
             flag = next((flag for flag in self.view.flags if flag.id == picked.id), None)
-            return (flag.x, flag.y) if flag is not None else picked.spot
+            return planning.within_touch(self.view, self.seat, flag) if flag is not None else picked.spot
         return picked.spot
 
     def _look_from_ghost(self) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import ceil, cos, pi, sin
+from functools import partial
+from math import ceil, cos, hypot, pi, sin
 from typing import Any, Final
 
 import numpy as np
@@ -22,10 +23,11 @@ from game.games.shoot.rules.lookout import seen_by as seen_by
 from game.games.shoot.rules.lookout import seen_from as seen_from
 from game.games.shoot.rules.lookout import standing_at as standing_at
 from game.games.shoot.rules.lookout import with_stance as with_stance
-from game.games.shoot.rules.state import Placed, ShootState
+from game.games.shoot.rules.state import Flag, Placed, ShootState, Token
 from game.games.shoot.table.modes.far_walks import Later, part_of, rest_of
 from game.games.shoot.table.words import thing_text
 from game.geometry.fan_cells import fans
+from game.geometry.footing import rest
 from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
 from game.geometry.route import START, Route, origin, route
@@ -42,6 +44,7 @@ from game.ui import keys
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 TALL = 400.0  # mm: higher than anything a HERO climbs
+TOUCHING = 21.0  # mm: near enough to touch a Token or Flag (S-GEO-9)
 FURTHER = 48
 """Halves beyond the budget up to which a path is searched for."""
 AT_ONCE = 6
@@ -97,6 +100,28 @@ class PlannedShot:
 def on_table(view: ShootState, goal: Point) -> Point:
     """Return the point of the table nearest to a goal, rounded as in choices."""
     return stored(min(max(goal[0], 0.0), view.width)), stored(min(max(goal[1], 0.0), view.height))
+
+
+def within_touch(view: ShootState, seat: int, thing: Token | Flag) -> Point:
+    """Return where a HERO goes for a thing: its spot, or the nearest to the HERO where it can stand and touch it."""
+    scene, hero = terrain.scene(view), view.hero(seat)
+    if rest(scene, seat, thing.x, thing.y)[1] is None:
+        return thing.x, thing.y
+    around = [(thing.x + radius * cos(pi * k / 12), thing.y + radius * sin(pi * k / 12))
+              for radius in (TOUCHING / 2, TOUCHING) for k in range(24)]  # fmt: skip
+    found = [spot for spot in map(partial(on_table, view), around) if _stands_at(view, seat, spot, thing)]
+    return min(found, key=lambda spot: hypot(spot[0] - hero.x, spot[1] - hero.y), default=(thing.x, thing.y))
+
+
+def _stands_at(view: ShootState, seat: int, spot: Point, thing: Token | Flag) -> bool:
+    """Return whether a HERO can stand at a spot and touches a thing there."""
+    ground, refusal = rest(terrain.scene(view), seat, *spot)
+    if refusal is not None:
+        return False
+    there = standing_at(view, seat, Spot(*spot, ground))
+    if isinstance(thing, Token):
+        return terrain.touches_token(there, seat, thing)
+    return terrain.touches_flag(there, seat, thing)
 
 
 def answered_at_once(view: ShootState, seat: int, goal: Point) -> bool:

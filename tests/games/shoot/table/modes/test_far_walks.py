@@ -88,3 +88,17 @@ def test_where_no_way_leads_the_reason_is_told_and_nobody_walks():
     host, scene = sit(session)
     click_table(host, scene, *spot)
     assert last(session) == ("move",)
+
+
+def test_a_token_where_nobody_can_stand_is_collected_from_beside_it():
+    session, state = on_the_move()
+    tall = max(state.obstacles, key=lambda row: row.height)
+    corner = max(tall.outline)
+    token = msgspec.structs.replace(state.tokens[0], x=corner[0] + 9.0, y=corner[1], level=0.0)
+    state.tokens[:] = [token]
+    state.corpses.clear()
+    positions.stand(session, {1: (corner[0] + 90.0, corner[1])})
+    assert planning.walk_to(session.view(1), 1, (token.x, token.y)).refusal is not None
+    host, scene = sit(session)
+    click_table(host, scene, token.x, token.y)
+    assert ("collect", token.id) in [entry.choice for entry in session.match.entries]
