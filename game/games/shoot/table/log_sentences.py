@@ -73,14 +73,14 @@ class ShootLogSentences(LogSentences):
         return log_attacks.joins(opener, event, block)
 
     def heads(self, event: Event, block: Sequence[Event]) -> bool:
-        """Return whether an event gets a line of its own: an attack, a death, the next turn, a Flag lost in a fight.
+        """Return whether an event gets a line of its own: an attack, a death, the next turn, a Flag that was lost.
 
         The death of one that goes over the edge is folded beneath that (FGT-32).
         """
         begun = {one.name for one in block}
         if event.name == "hero_died":
             return not begun & {"pushed_off_table", "leapt", "bled_to_death"} - {"hero_died"}
-        fought = event.name in FLAGS and bool(begun & FIGHTS)
+        fought = event.name in FLAGS and bool(begun & {*FIGHTS, "hero_spawned"})
         return fought or event.name in HEADS or log_attacks.runs(event)
 
     def gathered(self, events: Sequence[Event]) -> Sequence[EventLine]:

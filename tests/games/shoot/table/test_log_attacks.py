@@ -264,3 +264,11 @@ def test_in_mid_show_the_log_written_anew_is_the_log_as_it_grew():
     begun = [words for words in grown if words.startswith("Anna fires the Assault rifle at Ben:")]
     assert len(begun) > 2
     assert all(more.startswith(less[:-1]) for less, more in itertools.pairwise(begun))
+
+
+def test_a_flag_that_goes_home_as_its_carrier_comes_back_is_a_line_of_its_own():
+    """S-FLAG-7, FGT-37: who has shot the carrier reads why the Flag is no longer there."""
+    spawned = (3, "hero_spawned", {"seat": 2, "spot": (1.0, 1.0), "level": 0.0})
+    back, flag = told(spawned, (3, "flag_home", {"flag": "flag"}))
+    assert back[0] == "Red is back in the game."
+    assert flag == ("The Flag is back home.", [])

@@ -248,6 +248,8 @@ class Journeys:
             journey.moving = journey.walked = False
             if not self._stopped(mode, journey):
                 self._plan(mode)
+        elif kind != "ChooseAction" and not journey.moving and mode.view.now.seat == mode.seat:
+            pass  # the player's own doing before the turn ends: healing, a Weapon to keep
         elif kind != "ChooseAction":
             self.stop(mode.seat, say("There is something to decide."))
         elif not journey.moving:

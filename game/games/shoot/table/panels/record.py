@@ -270,8 +270,9 @@ def draw_life(surface: pygame.Surface, room: pygame.Rect, left: int, words: str,
     """Draw a heart and the life left at the right end of a line, or a cross if none is left; return the width."""
     p = theme.palette()
     side = room.h * 7 // 10
-    wide = text.width(words, size, "shoot") if words else 0
-    put(surface, words, pygame.Rect(room.right - wide, room.y, wide, room.h), size, p.text, "shoot", "right")
+    face = "bold" if words.isdecimal() else "shoot"  # in which a small 7 looks like a 1
+    wide = text.width(words, size, face) if words else 0
+    put(surface, words, pygame.Rect(room.right - wide, room.y, wide, room.h), size, p.text, face, "right")
     right = room.right - wide - (theme.scale(5) if words else 0)
     mark = pygame.Rect(right - side, room.centery - side // 2, side, side)
     if left:

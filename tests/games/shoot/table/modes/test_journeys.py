@@ -11,6 +11,7 @@ from game.games.shoot.rules.cards import cards_of_kind, splattercard
 from game.games.shoot.rules.fight.combat import attack_options
 from game.games.shoot.rules.lookout import seen_by, seen_from, with_stance
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_HAND, SPLATTER_DECK, Placed, zone_of
+from game.games.shoot.rules.tokens import HealSplit
 from game.games.shoot.table import positions
 from game.games.shoot.table.modes import journeys, planning
 from game.geometry.sight import Spot
@@ -259,6 +260,22 @@ def test_another_question_stops_it():
     assert session.seat == 1
     assert scene.journeys.current is None
     assert host.told[-1] == "Your walk stops here. There is something to decide."
+
+
+def test_its_players_own_doing_does_not_stop_it():
+    """Who heals before the turn ends is asked which wounds; the walk goes on next turn."""
+    session = battle(stance="move")
+    positions.stand(session, {2: HIDDEN})
+    positions.wound(session, 1, *session.match.state.zones[SPLATTER_DECK][1:4])
+    host, scene = sit(session)
+    click_table(host, scene, *GOAL)
+    assert scene.journeys.current is not None
+    session.match.state.stack.append(HealSplit(1, 2, -1))
+    scene.arrive()
+    run(host, 1.0)
+    assert type(session.match.decision).__name__ == "HealSplit"
+    assert scene.journeys.current is not None
+    assert not any("Your walk stops" in one for one in host.told)
 
 
 def test_it_stops_for_a_shot():
