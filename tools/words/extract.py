@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[2]
 FIELDS = frozenset(
     {"title", "name", "text", "effect", "mission", "alt", "field", "two_sides", "colour", "symbol", "badge"}
-    | {"otherwise", "twin", "label", "group", "keys", "later", "front", "asked", "cry"}
+    | {"otherwise", "twin", "label", "group", "keys", "later", "front", "asked", "cry", "word"}
 )
 """The fields of a game's data tables that hold text for people; all fields of `words.toml` do."""
 SPOKEN = frozenset({"hello", "deed", "ouch", "win"})

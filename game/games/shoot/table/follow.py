@@ -227,6 +227,15 @@ def _(shown: ShootShown, event: events.FlagCaptured) -> None:
         _put(shown, seat, x, y, level)
 
 
+def home_ahead(shown: ShootShown, seat: int) -> tuple[float, float] | None:
+    """Return where a walking carrier comes to touch its Base; None if it does already, or not on its leg."""
+    table = state_of(shown)
+    if seat != shown.walker or _at_home(table, seat):
+        return None
+    spots = (movement.home_on_the_way(table, seat, moment[1], moment[2]) for moment in shown.leg)
+    return next((spot for spot in spots if spot is not None), None)
+
+
 def _at_home(table: ShootState, seat: int) -> bool:
     hero = table.hero(seat)
     return any(terrain.touches_base(hero.x, hero.y, hero.level, base) for base in flags.home_bases(table, seat))

@@ -6,6 +6,7 @@ from functools import partial
 from math import pi, sin
 
 from game.games.shoot.rules import events
+from game.games.shoot.table.follow import home_ahead
 from game.games.shoot.table.motions import effects_hits
 from game.games.shoot.table.motions.deaths import DUE, hold_of
 from game.games.shoot.table.motions.kit import GOOD, Effect, ShootKit, motions, nothing, point, px
@@ -79,6 +80,8 @@ def _flag_home(kit: ShootKit, event: events.FlagHome) -> Beat:
 def _flag_captured(kit: ShootKit, event: events.FlagCaptured) -> Beat:
     """All stands still for a moment; two hops, confetti."""
     seat = event.seat
+    home = home_ahead(kit.shown, seat)
+    lead = kit.go_to(seat, home) if home is not None else []
 
     def hop(share: float) -> Posture:
         return Posture(dy=-px(14) * abs(sin(2 * pi * share)))
@@ -89,4 +92,4 @@ def _flag_captured(kit: ShootKit, event: events.FlagCaptured) -> Beat:
 
     tail = [kit.bend(seat, 0.5, hop), kit.effect(0.9, thrown), kit.word(seat, say("captured!"), GOOD, 0.9)]
     hold = 0.3 if kit.next_is(events.GameOver) else 0.9
-    return Beat(tail=tail, hold=hold, land=lambda: kit.sound("sf_applause"), size="big", stop=0.09)
+    return Beat(lead, tail, hold, lambda: kit.sound("sf_applause"), size="big", stop=0.09)

@@ -41,7 +41,7 @@ def in_pieces(leg: events.LegBegan, later: Iterable[Fact]) -> bool:
     for event in later:
         if isinstance(event, events.LegBegan | events.LegEnded | HeroPushed):
             break
-        if isinstance(event, HazardTouched | events.HeroFell) and event.seat == leg.seat:
+        if isinstance(event, HazardTouched | events.HeroFell | events.FlagCaptured) and event.seat == leg.seat:
             return True
     return False
 
