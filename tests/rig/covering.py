@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.games.shoot.table.scene import ShootTable
+from game.table.note_data import notes_of
+from game.table.notes import ShownNote
 from game.ui.still import apply_settings
 
 DECISIVE = [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100)]
@@ -29,3 +31,9 @@ def at_every_size(scene, table, sizes):
         if isinstance(table, ShootTable):
             table.overlays()  # labels find their places as the board is drawn
         yield pygame.Rect((0, 0), size), letters
+
+
+def longest(key):
+    """The longest note for each position of a game's notes."""
+    found = {note.at: note for note in sorted(notes_of(key), key=lambda note: len(note.text))}
+    return [ShownNote(note, note.at.format_map(Ones())) for note in found.values()]

@@ -15,19 +15,13 @@ from game.ui.placement import best, free
 from game.ui.still import StillHost, apply_settings
 from game.ui.toast import Toast
 from tests.rig import whisky as saloon
-from tests.rig.covering import DECISIVE, OTHERS, SIZED, Ones, at_every_size
+from tests.rig.covering import DECISIVE, OTHERS, SIZED, at_every_size, longest
 from tests.rig.each import each
 from tests.rig.hands import press
 from tests.rig.posed import of_each_game, posed
 from tools.gallery import pictures
 
 LINE = "I ran: three of you could see me, and that was two too many."
-
-
-def longest(key):
-    """The longest note for each position of a game's notes."""
-    found = {note.at: note for note in sorted(notes_of(key), key=lambda note: len(note.text))}
-    return [ShownNote(note, note.at.format_map(Ones())) for note in found.values()]
 
 
 def deciding(key):

@@ -15,10 +15,9 @@ from game.ui import text, theme
 from game.ui.placement import shared
 from game.ui.still import StillHost, apply_settings
 from game.ui.toast import Toast
-from tests.rig.covering import SIZED, at_every_size
+from tests.rig.covering import SIZED, at_every_size, longest
 from tests.rig.posed import posed
 from tests.rig.shoot import battle, sit
-from tests.table.test_covering import longest
 from tools.gallery import pictures
 
 SAID = "There is not enough room for your HERO there."
