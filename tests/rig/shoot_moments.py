@@ -4,14 +4,14 @@ from game.games.shoot.table.scene import ShootTable
 from game.store.settings import Settings
 from game.ui import theme
 from tests.rig.host import LiveHost
-from tools.gallery.shoot.moments import MOMENTS
+from tools.gallery.shoot.moments import ALL
 
 RATE = 60
 
 
 def opened(name, size=(1280, 720), **settings):
     """Open a moment's table; return it and a function that goes on for some seconds, or until something holds."""
-    moment = MOMENTS[name]()
+    moment = ALL[name]()
     host = LiveHost(size, Settings(speed="normal", notes=False, quick_turns=False, **settings))
     theme.configure(size)
     scene, choices = ShootTable(host, moment.session), list(moment.choices)

@@ -173,6 +173,10 @@ class ShootStage(BoardScene):
         """Redraw at the next frame what has changed on the board and on the panels since events have landed."""
 
     @abstractmethod
+    def banner(self) -> pygame.Rect:
+        """Return the place of the banner of whose turn it is."""
+
+    @abstractmethod
     def row_of(self, seat: int) -> pygame.Rect:
         """Return the place of a seat's row in the column."""
 

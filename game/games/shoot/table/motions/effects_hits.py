@@ -97,3 +97,16 @@ def confetti(surface: pygame.Surface, camera: Camera, at: Point, share: float) -
         box.center = (round(px + side), round(py - radius - high))
         pygame.draw.rect(surface, INK, box.inflate(2, 2))
         pygame.draw.rect(surface, PAPER[k % len(PAPER)], box)
+
+
+def gleam(surface: pygame.Surface, rect: pygame.Rect, share: float, sweeps: bool) -> None:
+    """Draw the light on a panel: it fades, or a slanted band goes from its left to its right."""
+    light = pygame.Surface(rect.size, pygame.SRCALPHA)
+    if sweeps:
+        wide, slant = rect.h, rect.h // 2
+        left = round((rect.w + 2 * wide) * share) - 2 * wide
+        corners = [(left + slant, 0), (left + slant + wide, 0), (left + wide, rect.h), (left, rect.h)]
+        pygame.draw.polygon(light, (255, 255, 255, 110), corners)
+    else:
+        light.fill((255, 255, 255, round(100 * (1 - share))))
+    surface.blit(light, rect)

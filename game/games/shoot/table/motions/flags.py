@@ -49,11 +49,14 @@ def _goes(kit: ShootKit, name: str, end: Point, seconds: float, hop: float, soun
 
 @motions.on(events.FlagTaken)
 def _flag_taken(kit: ShootKit, event: events.FlagTaken) -> Beat:
-    """It leaps onto the piece."""
+    """It leaps onto the piece, and every rival's row lights up once."""
     seat = event.seat
     lead = _goes(kit, event.flag, kit.where(seat) or (0.0, 0.0), LEAPS, 46, "sf_whistle")
-    words = kit.word(seat, say("takes the Flag!"), theme.palette().hazard, 0.9)
-    return Beat(lead, [words], 0.45, size="big")
+    tail = [kit.word(seat, say("takes the Flag!"), theme.palette().hazard, 0.9)]
+    if (state := kit.shown.table) is not None:
+        rivals = [hero.seat for hero in state.heroes if hero.team != state.hero(seat).team and not hero.out]
+        tail += [kit.gleam(partial(kit.stage.row_of, rival), 0.5) for rival in rivals]
+    return Beat(lead, tail, 0.45, size="big")
 
 
 @motions.on(events.FlagDropped)

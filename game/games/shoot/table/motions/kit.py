@@ -15,7 +15,7 @@ from game.games.shoot.rules.cards import TABLES
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.movement import Moment
 from game.games.shoot.table.concern import ELSEWHERE
-from game.games.shoot.table.motions import effects_shots
+from game.games.shoot.table.motions import effects_hits, effects_shots
 from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.panels.turned_cards import TurnedCard
 from game.games.shoot.table.shown import CorpseMark, HeroMark, Posture, ShootShown
@@ -242,6 +242,15 @@ class ShootKit(Kit["ShootStage"]):
                 self.above[name] = lambda surface: paint(surface, rect, gone)
 
         return Motion(seconds + wait, step=step, finish=lambda: self.above.pop(name, None), hold=hold)
+
+    def gleam(self, where: Rect, seconds: float, sweeps: bool = False) -> Motion:
+        """Return a tail in which a panel lights up once: all of it, or where a band sweeps across it."""
+        name = object()
+
+        def step(share: float) -> None:
+            self.above[name] = partial(effects_hits.gleam, rect=where(), share=share, sweeps=sweeps)
+
+        return Motion(seconds, step=step, finish=lambda: self.above.pop(name, None))
 
     def dealt(
         self, seat: int, card: int, deck: str, start: Rect, seconds: float = 0.2, hold: float | None = None

@@ -15,10 +15,11 @@ BEGINS = 0.2
 
 @motions.on(events.TurnBegan)
 def _turn_began(kit: ShootKit, event: events.TurnBegan) -> Beat:
-    """A ring closes round the HERO whose turn it is."""
+    """The banner shines, and a ring closes round the HERO whose turn it is."""
 
     def make(share: float) -> Effect:
         at = kit.where(event.seat)
         return partial(effects_shots.called, at=at, share=share) if at is not None else nothing
 
-    return Beat(tail=[kit.effect(0.35, make)], hold=BEGINS)
+    tail = [kit.gleam(kit.stage.banner, 0.35, sweeps=True), kit.effect(0.35, make)]
+    return Beat(tail=tail, hold=BEGINS)

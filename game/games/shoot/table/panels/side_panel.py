@@ -488,6 +488,9 @@ class PanelledTable(ShootStage):
     def redraw_landed(self) -> None:
         self.side_panel.landed = self.dirty = True
 
+    def banner(self) -> pygame.Rect:
+        return self.side_panel.painted.get("banner", pygame.Rect(0, 0, 0, 0))
+
     def row_of(self, seat: int) -> pygame.Rect:
         return self.side_panel.painted.get(f"seat {seat}", self.regions.column)
 

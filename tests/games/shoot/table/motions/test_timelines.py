@@ -2,11 +2,13 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.games.shoot.table.motions import rows
 from game.games.shoot.table.show import ROWS
 from tests.rig.clockwork import Clockwork
+from tests.rig.shoot_moments import opened
 from tools.gallery.shoot.moments import ALL
 
 FRAME = 1000 / 60
@@ -270,3 +272,16 @@ def test_reduced_motion_lands_the_same_in_the_same_order_and_nothing_moves(name)
     assert [row[2:] for row in calm.of("log")] == [row[2:] for row in usual.of("log")]
     assert not [row for row in calm.of("camera") if row.what.startswith(("stop", "shake", "push"))]
     assert moving == []
+
+
+@pytest.mark.parametrize(("name", "places"), [("turn", ["banner"]), ("taken", ["seat 2"])])
+def test_the_banner_and_the_rivals_rows_light_up_once(name, places):
+    """FGT-37, FGT-38: a tail above the panels, which nothing waits for."""
+    scene, go_on = opened(name)
+    scene.draw(pygame.Surface((1280, 720)))
+    go_on(lambda: scene.show.kit.above)
+    lit = [paint.keywords["rect"] for paint in scene.show.kit.above.values() if hasattr(paint, "keywords")]
+    assert lit
+    assert all(rect in [scene.side_panel.painted[place] for place in places] for rect in lit)
+    go_on(lambda: not scene.director.busy)
+    assert not scene.show.kit.above
