@@ -21,6 +21,7 @@ from game.games.shoot.table.panels.banner import banner_height, draw_banner, dra
 from game.games.shoot.table.panels.bubble import ButtonBubble
 from game.games.shoot.table.panels.column import ShootColumn, asked
 from game.games.shoot.table.panels.decks import Pile, draw_action, draw_piles
+from game.games.shoot.table.panels.floor import room_floor
 from game.games.shoot.table.panels.hand import CardWidget, Hand, HandCard
 from game.games.shoot.table.panels.record import RecordView, draw_record
 from game.games.shoot.table.panels.strip import draw_strip
@@ -28,28 +29,10 @@ from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPr
 from game.games.shoot.table.stage import ShootStage
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
-from game.ui import keys, pictures, text, theme
+from game.ui import keys, text, theme
 from game.ui.focus import draw_ring
-from game.ui.slices import checkpoint
 from game.ui.widgets import Button, Widget
 
-FLOOR = (112, 100, 98)  # brightness of the room's floor: the table is the brightest (as round the board)
-
-
-def _floor(size: tuple[int, int]) -> pygame.Surface:
-    """Return the room's floor under the panels; cached."""
-
-    def paint() -> pygame.Surface:
-        surface = pictures.tiled("wood_saloon_dark", size, theme.scale(420)).copy()
-        checkpoint()
-        surface.fill(FLOOR, special_flags=pygame.BLEND_RGB_MULT)
-        return surface
-
-    return pictures.remembered(("dock floor", size), paint)
-
-
-LINE = 703
-"""Where a low question begins, in thousandths of the window's height."""
 SINKS = 82
 """By how many hundredths of its height the hand sinks below turned cards."""
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
@@ -283,7 +266,7 @@ class SidePanel(ShootColumn):
         hand, old = self.table.regions.hand, surface.get_clip()
         assert self._sheet is not None
         surface.set_clip(hand.clip(old))
-        surface.blit(_floor(surface.get_size()), hand, hand)
+        surface.blit(room_floor(surface.get_size()), hand, hand)
         surface.blit(self._sheet, (hand.x, hand.y + hand.h * SINKS // 100), hand)
         surface.set_clip(old)
 
@@ -293,7 +276,7 @@ class SidePanel(ShootColumn):
         return now - max(self._focus_painted, self._looked if self.table.scope_on else 0.0) >= PACE
 
     def _paint(self, sheet: pygame.Surface) -> None:
-        sheet.blit(_floor(sheet.get_size()), (0, 0))
+        sheet.blit(room_floor(sheet.get_size()), (0, 0))
         self.painted.clear()
         self._said.clear()
         for part in self._parts():
@@ -392,7 +375,7 @@ class SidePanel(ShootColumn):
         """Repaint one panel, such as the column's middle when the pointer is on something else; all others stay."""
         old = sheet.get_clip()
         sheet.set_clip(rect)
-        sheet.blit(_floor(sheet.get_size()), rect, rect)
+        sheet.blit(room_floor(sheet.get_size()), rect, rect)
         paint(sheet)
         sheet.set_clip(old)
 
