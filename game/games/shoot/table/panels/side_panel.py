@@ -33,6 +33,8 @@ from game.ui import keys, text, theme
 from game.ui.focus import draw_ring
 from game.ui.widgets import Button, Widget
 
+LINE = 703
+"""Where a low question begins, in thousandths of the window's height."""
 SINKS = 82
 """By how many hundredths of its height the hand sinks below turned cards."""
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
