@@ -221,6 +221,11 @@ def _gadget_played(told: ShootLogSentences, event: events.GadgetPlayed) -> LogDe
     return LogDetails(rule=gadget(event.gadget).id if event.gadget != HIDDEN else "")
 
 
+@says.on(fights.WoundHealed)
+def _wound_healed(told: ShootLogSentences, event: fights.WoundHealed) -> LogDetails:
+    return LogDetails("whole" if event.points_left <= 0 else "")  # untold: the wound's removal is what is told
+
+
 @says.on(events.TokenFlip)
 def _token_flip(told: ShootLogSentences, event: events.TokenFlip) -> LogDetails:
     return LogDetails(words={"move": lengths_text(2 * splattercard(event.card).move)} if event.card != HIDDEN else {})

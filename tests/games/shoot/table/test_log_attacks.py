@@ -272,3 +272,9 @@ def test_a_flag_that_goes_home_as_its_carrier_comes_back_is_a_line_of_its_own():
     back, flag = told(spawned, (3, "flag_home", {"flag": "flag"}))
     assert back[0] == "Red is back in the game."
     assert flag == ("The Flag is back home.", [])
+
+
+def test_a_wound_that_heals_whole_is_gone():
+    healed = (1, "wound_healed", {"seat": 2, "card": 1, "points_left": 0})
+    removed = (1, "wound_removed", {"seat": 2, "card": 1})
+    assert told(healed, removed) == [("One of Red's wounds is gone.", [])]
