@@ -319,10 +319,12 @@ def counter_mode(table: ShootStage, decision: Any) -> Mode:
         if cards:
             mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None, unanswered))
         decline = Button(say("Hold fire"), lambda: table.commit(("decline",)), command="back")
-        decline.tip = say("Holds fire; your Weapon stays hidden.")
+        decline.tip = say("Lets the shot pass unanswered.")
         name = table.names[attacker]
         question = say("Ambush! Shoot first at {who}?", who=name) if first else say("Shoot back at {who}?", who=name)
-        detail: str = say("Shooting back reveals your Weapon. They can't shoot back at that.")
+        detail: str = unanswered
+        if any(view.knows[card] != view.everybody() for card in cards):
+            detail = together(say("Shooting back reveals your Weapon."), detail)
         if len(set(cards)) > 1 and weapons.turrets(view, mode.seat):
             detail = together(detail, say("You are touching a Gun turret: you can fire it, too."))
         prompt = CardPrompt(question, rows, lambda card: table.commit(("counter", card)), [decline], detail, mode.seat)

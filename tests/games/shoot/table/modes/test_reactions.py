@@ -76,6 +76,21 @@ def test_a_counterattack_shows_its_own_direction_only(ambush):
     assert shown.counter.refused == reason
 
 
+@pytest.mark.parametrize("known", [False, True])
+def test_a_counterattack_reveals_only_a_weapon_that_is_not_known_yet(known):
+    session = battle(stance="still")
+    positions.stand(session, {1: (300, 560), 2: (420, 560)})
+    state = session.match.state
+    positions.arm(session, 1, "W-02")
+    card = positions.arm(session, 2, "W-02")
+    state.knows[card] = state.everybody() if known else 1 << 2
+    state.stack.append(ChooseCounter(2, 1))
+    session.table = Seating([Holder("person", "Anna"), Holder("person", "Ben")], 1, "", False)
+    _, scene = sit(session, settings=Settings(always_show_hand=True))
+    assert ("reveals your Weapon" in scene.prompt.detail) is not known
+    assert scene.prompt.detail.endswith("They can't shoot back at this.")
+
+
 def test_an_answer_is_shown_by_its_own_weapon():
     """TRY-10: whether only stripes hit is said of the Weapon that answers, as its card says, not of the attacker's."""
     session = battle(stance="move")
