@@ -209,6 +209,9 @@ class ShootStage(BoardScene):
         self.journeys.committed(self.mode.seat, choice)
         self.pointing.dismiss()
         self.playing = True
+        if choice[0] in ("attack", "counter"):
+            target = choice[2] if choice[0] == "attack" else self.mode.decision.attacker
+            self.fight.begins(self.mode.seat, target)
         self.close_prompt()
         self.set_mode(Mode(self))
 

@@ -55,6 +55,10 @@ class FightView:
         table = self.table
         return self.series if table.underway and not table.curtained else None
 
+    def begins(self, shooter: int, target: int) -> None:
+        """Show the series that a person has just chosen to shoot: what they aimed by stays until it lands."""
+        self.series = Series(shooter, target, self._seen(shooter, target))
+
     def landed(self, event: Fact) -> None:
         """Follow an event that has just landed."""
         now = self.series

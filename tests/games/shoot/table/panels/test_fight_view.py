@@ -2,8 +2,10 @@
 
 import pygame
 
+from game.games.shoot.table import positions
 from game.games.shoot.table.scope.scope import ZONE_BOXES, zone_rect
 from game.ui import theme
+from tests.rig.shoot import battle, sit
 from tests.rig.shoot_moments import opened
 
 
@@ -66,3 +68,16 @@ def test_zones_are_where_the_scope_paints_them():
     assert rects["head"].bottom <= rects["torso"].centery <= rects["right_foot"].top
     assert rects["right_arm"].centerx < size[0] / 2 < rects["left_arm"].centerx
     assert abs(rects["torso"].centerx - size[0] / 2) <= 1
+
+
+def test_what_was_aimed_by_stays_in_the_column_until_the_declaration_lands():
+    """No record in between: a shot inspected, then chosen, is the fight from the press on."""
+    session = battle(stance="still")
+    positions.stand(session, {1: (300, 560), 2: (420, 560)})
+    positions.arm(session, 1, "W-02")
+    _, scene = sit(session)
+    choice = next(one for one in session.decision.options(session.view(1)) if one[:1] == ("attack",))
+    scene.commit(choice)
+    assert scene.fight.shown is not None
+    assert scene.fight.shown[:2] == (1, 2)
+    assert scene.fight.shown.hits == ()
