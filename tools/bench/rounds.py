@@ -60,7 +60,7 @@ def _rounds(size: tuple[int, int], seed: int, file: Path) -> tuple[list[float], 
     host = StillHost(size, Settings(notes=False, quick_turns=False))
     host.still = False
     apply_settings(host.settings, size)
-    options = make_options(4, "kills", cards="normal")
+    options = make_options(4, "ctf", cards="normal")
     journal = Journal(file)
     session = Session.new(load("shoot"), options, Seating(holders(4), seed, ""), journal, thoughts=seed)
     try:
@@ -92,8 +92,8 @@ def _played(scene: ShootTable, session: Session, surface: object) -> tuple[list[
         if moving or scene.dirty:
             scene.draw(surface)  # type: ignore[arg-type]
             scene.dirty = False
-        if scene.shown.active != active:
-            before, active = active, scene.shown.active
+        if scene.so_far.now.seat != active:
+            before, active = active, scene.so_far.now.seat
             if before == 1:
                 began, waits = now, 0.0
             elif active == 1 and began:
