@@ -119,7 +119,11 @@ class PastPainter:
         """
         self._stand(max(0, number - 1))
         before = self._places()  # of who is gone by then
-        picture = self.landing(number)
+        self.scene.uncaptioned = True  # its place may be half within
+        try:
+            picture = self.landing(number)
+        finally:
+            self.scene.uncaptioned = False
         places = before | self._places()
         board = places.get("table", picture.get_rect()).clip(picture.get_rect())
         near = [places[name] for seat in seats if (name := f"player {seat}") in places]

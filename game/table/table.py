@@ -98,6 +98,8 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     music = ""
     bot_delay = 0.2
     """Seconds a bot waits before it begins its turn, at normal speed (UX-BOT-1, FGT-60)."""
+    uncaptioned = False
+    """Whether no caption is drawn: in a picture of a part of the board."""
     patient = False
     """Whether turns never end by themselves, whatever the settings."""
     end_delay = 3.0

@@ -107,6 +107,8 @@ SMALL = frozenset({"card_deal", "card_flip", "card_shuffle", "coin", "gun_cock",
 """Sounds of bookkeeping, which are pushed out first."""
 LASTS = {"flamethrower": 500}
 """Sounds that are cut short: ms until they fade."""
+HEADROOM = 0.7
+"""The loudness of an effect at full volume: a shot, its hit and the music at once stay below clipping."""
 AT_ONCE = 5
 AGAIN_MS = 40
 FADE_MS = 120
@@ -212,7 +214,7 @@ class Sounds:
         if self.caption is not None and name in CAPTIONS:
             self.caption(CAPTIONS[name])
         group = GROUPS.get(name, "effects")
-        volume = self.volume(group) * loudness
+        volume = self.volume(group) * loudness * (HEADROOM if group == "effects" else 1.0)
         if volume <= 0 or not self._open():
             return False
         turn = self._turn.get(name, 0)

@@ -3,7 +3,7 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui import sound
-from game.ui.sound import CAPTIONS, Sounds
+from game.ui.sound import CAPTIONS, HEADROOM, Sounds
 
 
 def test_no_device_is_silence_and_one_note(monkeypatch):
@@ -194,7 +194,15 @@ def test_buttons_are_heard_whatever_else_is(heard):
 def test_a_sound_comes_from_its_side(heard, pan, sides):
     """FGT-51: at most 60 to 40."""
     heard.play("splat", 1.0, pan)
-    assert heard.channels[-1].sides == sides
+    assert heard.channels[-1].sides == pytest.approx([side * HEADROOM for side in sides], abs=0.002)
+
+
+def test_a_shot_with_its_hit_and_the_music_stays_below_clipping(heard):
+    """Effects leave room for each other; the interface's clicks, which are alone, need none."""
+    heard.play("gun_pistol")
+    assert max(heard.channels[-1].sides) == HEADROOM
+    heard.play("ui_click")
+    assert max(heard.channels[-1].sides) == heard.sounds.settings.interface_volume
 
 
 def test_a_long_sound_fades_when_it_is_told_or_has_lasted(heard):

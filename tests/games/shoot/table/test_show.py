@@ -7,10 +7,12 @@ from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.state import Placed
 from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.motions.walks import in_pieces, stop
+from game.games.shoot.table.overlays.captions import draw_caption
 from game.games.shoot.table.panels import side_panel
 from game.kernel.events import Event, fact_of
 from tests.games.shoot.positions import card, table
 from tests.rig.shoot import at_table, posed
+from tests.rig.shoot_moments import opened
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
 
@@ -165,3 +167,15 @@ def test_the_log_tells_nothing_before_it_is_shown():
     shown = list(scene.teller.lines)
     scene.teller.write_past()
     assert scene.teller.lines == shown
+
+
+def test_a_picture_of_a_part_of_the_board_has_no_caption():
+    """It would be cut at the picture's edge."""
+    scene, go_on = opened("hit")
+    go_on(lambda: bool(scene.shown.caption) and scene.director.holding)
+    drawn = []
+    for scene.uncaptioned in (False, True):
+        surface = pygame.Surface((1280, 720))
+        draw_caption(surface, scene)
+        drawn.append(pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255)).count() < 1280 * 720)
+    assert drawn == [True, False]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def draw_caption(surface: pygame.Surface, table: ShootStage) -> None:
     """Draw what has just happened, and a new Weapon that is held up."""
     shown = table.shown
-    if shown.caption and table.director.holding:
+    if shown.caption and table.director.holding and not table.uncaptioned:
         size = theme.text_px(24)
         box = caption_rect(table, text.width(shown.caption, size, "bold"), text.line_height(size, "bold"))
         draw_panel(surface, box)

@@ -227,7 +227,7 @@ def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> s
         count, who = len(sighting.zones), names[seat]
         some = say("{who} sees {count} of {all} parts", who=who, count=count, all=len(ZONES))
         parts.append(say("fully exposed to {who}", who=who) if count == len(ZONES) else some)
-    return together(*parts, between="; ") or say("Nobody sees you there")
+    return together(*parts, between="; ") or say("nobody sees you there")
 
 
 def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -> list[ZonesChip]:

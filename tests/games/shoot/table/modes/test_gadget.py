@@ -266,5 +266,5 @@ def test_a_sidestep_shows_who_sees_the_spot():
 
 def test_coming_back_shows_what_is_seen_from_the_spot():
     _, scene = posed("shoot-spawn")
-    assert {"GhostHero", "SightLine"} <= kinds_of(scene) or "Nobody sees you there" in str(scene.mode.tag())
+    assert {"GhostHero", "SightLine"} <= kinds_of(scene) or "nobody sees you there" in str(scene.mode.tag())
     assert scene.mode.light() is not None
