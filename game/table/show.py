@@ -152,13 +152,17 @@ class Show:
         landing = Motion(0.0, start=partial(self._land, following, land), moves=False)
         return [*lead, landing, Motion(beat.hold, moves=False)]
 
-    def _land(self, following: Following[Any], land: Act, before: Sequence[Following[Any]] | None = None) -> None:
+    def _land(self, following: Following[Any], land: Act) -> None:
         """Land an event once those before it have landed: early ones may still be on their way."""
-        if before is None:
-            before = self._early[: self._early.index(following)] if following in self._early else [*self._early]
-        if waits := [one for one in before if one in self._early]:
-            waits[-1].then = in_turn(waits[-1].then, partial(self._land, following, land, waits))
-            return
+        early = self._early
+        before = early[: early.index(following)] if following in early else early
+        if before:
+            before[-1].then = in_turn(before[-1].then, partial(self._land_now, following, land))
+        else:
+            self._land_now(following, land)
+
+    def _land_now(self, following: Following[Any], land: Act) -> None:
+        """Land an event, and what has waited for it."""
         land()
         if following in self._early:
             self._early.remove(following)
