@@ -216,12 +216,9 @@ def _kept(here: tuple[MarkT, ...], before: tuple[MarkT, ...], made: tuple[MarkT,
     return tuple(moved[mark[0]] if mark in same else mark for mark in made)
 
 
-def as_drawn(battlefield: Battlefield, seats: int | None = None) -> ShootShown:
-    """Return the table as a map shows it before a game: Bases, Flags and Tokens on their spots, no HEROes.
-
-    With `seats`, the Bases and walls of further seats are left out.
-    """
-    bases = [base for base in battlefield.bases if seats is None or base.seat <= seats]
+def as_drawn(battlefield: Battlefield) -> ShootShown:
+    """Return the table as a map shows it before a game: Bases, Flags and Tokens on their spots, no HEROes."""
+    bases = battlefield.bases
     used = {base.seat for base in bases}
     present = tuple(
         (thing.id, thing.outline)

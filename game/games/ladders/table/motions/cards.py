@@ -98,8 +98,8 @@ def _glint(kit: CandyKit, square: int, colour: int) -> Motion:
 
 def _fly(
     kit: CandyKit, card: int, colour: int, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34,
-    hop: float = 0.3, sound: str = "", take: Act | None = None, put: Act | None = None, show: bool = False,
-    together: bool = False, lift: Sequence[str] = (),
+    hop: float = 0.3, sound: str = "", take: Act | None = None, show: bool = False, together: bool = False,
+    lift: Sequence[str] = (),
 ) -> Motion:  # fmt: skip
     """Return a flying card; one that turns face up on its way shows its back first (`show`)."""
     back, face = kit.card(-1, DECKS[colour]), kit.card(card, DECKS[colour])
@@ -114,7 +114,7 @@ def _fly(
         pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 90)
         surface.blit(made, made.get_rect(center=rect.center))
 
-    return kit.play(seconds, draw, lift=lift, sound=sound, take=take, put=put, together=together)
+    return kit.play(seconds, draw, lift=lift, sound=sound, take=take, together=together)
 
 
 # -- playing -------------------------------------------------------------------------------------

@@ -429,7 +429,6 @@ class Volley:
             more = REPEAT - self.lands - LUNGE if again else look.count * look.apart / 1000
         elif look.barrel and look.flight == "round":
             self.lands += 0.0 if repeat else BARREL
-        self.repeat = repeat
         self.seconds = self.lands + more + self.flight.tail
         """How long all of it is drawn."""
         self.leaves = self.lands - RAY if look.flight == "ray" else BARREL if look.barrel and not repeat else 0.0

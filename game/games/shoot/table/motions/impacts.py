@@ -3,7 +3,6 @@
     strike = Strike(weapon.impact, at, came_from)            # mm; reach=radius (mm) for a blast's ring
     Motion(strike.seconds, hold=..., draw=lambda surface, share: strike.draw(surface, camera, share))
     strike.still(surface, camera)                             # with reduced motion
-    stuck(surface, camera, look, at, came_from)               # what sticks in a stand, for as long as it is there
 
 All of it is a tail: it begins at the landing, and nothing waits for it. A blast's flash comes once and fades.
 """
@@ -237,8 +236,6 @@ IMPACTS: Final = {
 }
 """The kinds of impacts by the names in cards.toml, and two for misses: `dust` on the ground, a `chip` off cover."""
 
-MISS: Final = ("dust", "chip")
-
 
 class Strike:
     """What is seen where a shot has landed, at a spot (mm) to which it came from another one."""
@@ -267,9 +264,3 @@ class Strike:
     def still(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw it for reduced motion: at its fullest."""
         self.draw(surface, camera, STANDING)
-
-
-def stuck(surface: pygame.Surface, camera: Camera, look: ImpactLook, at: Point, came_from: Point) -> None:
-    """Draw what sticks in a stand, at rest."""
-    now = Strike(look, at, came_from).instant(surface, camera, 0.0)
-    _thing(now, 9.0, 1.0)

@@ -74,7 +74,7 @@ def _lap(kit: PaperKit, events: Sequence[Dealt]) -> Motion:
     return kit.play(0.26, draw, sound="card_deal", put=_each(kit, events))
 
 
-def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motion:
+def _riffle(kit: PaperKit, seconds: float) -> Motion:
     """Return the motion of the deck splitting into halves that are riffled together."""
     deck = kit.deck_card()
 
@@ -88,7 +88,7 @@ def _riffle(kit: PaperKit, seconds: float, sound: str = "card_shuffle") -> Motio
             aside = round(deck.w * 0.62 * sin(pi * late)) * side
             surface.blit(back, back.get_rect(center=(deck.centerx + aside, deck.centery - lift)))
 
-    return kit.play(seconds, draw, lift=("zone.deck",), sound=sound)
+    return kit.play(seconds, draw, lift=("zone.deck",), sound="card_shuffle")
 
 
 @motions.on(ShuffledIn)
