@@ -9,7 +9,7 @@ from game.games.shoot.rules.cards import Gadget, ImpactLook, Weapon, source
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions import effects_blasts, effects_shots, firing
 from game.games.shoot.table.motions.impacts import Strike
-from game.games.shoot.table.motions.kit import HURT, Effect, ShootKit, motions, nothing, point
+from game.games.shoot.table.motions.kit import DULL, HURT, Effect, ShootKit, motions, nothing, point
 from game.kernel.messages import say
 from game.table.motions import Beat
 from game.table.shake import Shake
@@ -18,7 +18,7 @@ from game.ui.director import Motion
 BLAST = 0.45
 """Seconds for which a blast is looked at, with all cards that its victims flip."""
 FLIPS = 0.15
-"""Seconds from a blast to the first of those cards."""
+"""Seconds from a blast, or a hazard, to the first of those cards."""
 
 
 @motions.on(fights.Blast)
@@ -77,5 +77,5 @@ def _turned(kit: ShootKit) -> list[Motion]:
 @motions.on(fights.HeroParalysed)
 def _hero_paralysed(kit: ShootKit, event: fights.HeroParalysed) -> Beat:
     at = kit.where(event.seat)
-    words = kit.word(event.seat, say("paralysed"), (224, 214, 196), 0.6)
+    words = kit.word(event.seat, say("paralysed"), DULL, 0.6)
     return Beat(tail=[words], hold=0.24, land=lambda: kit.sound("gun_silly_pop", at=at))

@@ -6,7 +6,6 @@ A death falls at once, and everything booked with it is counted from it: it over
 from __future__ import annotations
 
 from functools import partial
-from math import pi, sin
 from typing import Final
 
 import pygame
@@ -14,9 +13,8 @@ import pygame
 from game.games.shoot.rules import events
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions import effects_hits
-from game.games.shoot.table.motions.kit import DULL, HURT, Effect, ShootKit, motions, nothing, px
+from game.games.shoot.table.motions.kit import DULL, HURT, Effect, ShootKit, motions, nothing
 from game.games.shoot.table.motions.shots import DEATH_STOP
-from game.games.shoot.table.shown import Posture
 from game.kernel.events import Fact
 from game.kernel.messages import say
 from game.table.motions import Beat
@@ -159,8 +157,5 @@ def _game_over(kit: ShootKit, event: events.GameOver) -> Beat:
         spots = [spot for seat in others if (spot := kit.where(seat)) is not None]
         return partial(effects_hits.dimmed, spots=spots, share=min(1.0, share * 4))
 
-    def hop(share: float) -> Posture:
-        return Posture(dy=-px(14) * abs(sin(2 * pi * share)))
-
-    tail = [kit.effect(1.6, dim), *(kit.bend(seat, 0.5, hop) for seat in event.winners)]
+    tail = [kit.effect(1.6, dim), *map(kit.hops, event.winners)]
     return Beat([Motion(NOTHING, moves=False)], tail, WON - NOTHING, lambda: kit.sound("fanfare_win"), size="big")

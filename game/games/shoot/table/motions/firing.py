@@ -19,14 +19,13 @@ from game.games.shoot.table.motions.flights import Volley
 from game.games.shoot.table.motions.impacts import Strike
 from game.games.shoot.table.shown import Posture
 from game.geometry.shapes import Point
+from game.geometry.units import CL
 from game.ui import theme
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
     from game.games.shoot.table.motions.kit import ShootKit
 
-LENGTH = 88.0
-"""Millimetres of a card length: so far does a blast reach."""
 BEYOND = 26.0
 """How many mm beyond its target a miss strikes the ground."""
 
@@ -49,7 +48,7 @@ def aim(kit: ShootKit, shooter: int, target: int) -> Motion:
     if a is None or b is None or a == b:
         return Motion(0.0)
     sheet = pygame.Surface((1, 1))
-    reach = LENGTH if kit.weapon.impact.ring else 0.0
+    reach = CL if kit.weapon.impact.ring else 0.0
     soon = (Volley(kit.weapon.shot, a, b), Strike(kit.weapon.impact, b, a, 1, reach))
 
     def step(share: float) -> None:
@@ -108,7 +107,7 @@ def strike(kit: ShootKit, shooter: int, target: int) -> Motion:
     a, b = origin(kit, shooter), kit.where(target)
     if b is None:
         return Motion(0.0)
-    reach = LENGTH if kit.weapon.impact.ring else 0.0
+    reach = CL if kit.weapon.impact.ring else 0.0
     return struck(kit, Strike(kit.weapon.impact, b, a or b, kit.fired, reach))
 
 

@@ -10,7 +10,7 @@ from game.games.shoot.table.follow import home_ahead
 from game.games.shoot.table.motions import effects_hits
 from game.games.shoot.table.motions.deaths import DUE, hold_of
 from game.games.shoot.table.motions.kit import GOOD, Effect, ShootKit, motions, nothing, point, px
-from game.games.shoot.table.shown import FlagMark, Posture
+from game.games.shoot.table.shown import FlagMark
 from game.geometry.shapes import Point
 from game.kernel.messages import say
 from game.table.motions import Beat, eased, mid
@@ -86,13 +86,10 @@ def _flag_captured(kit: ShootKit, event: events.FlagCaptured) -> Beat:
     home = home_ahead(kit.shown, seat)
     lead = kit.go_to(seat, home) if home is not None else []
 
-    def hop(share: float) -> Posture:
-        return Posture(dy=-px(14) * abs(sin(2 * pi * share)))
-
     def thrown(share: float) -> Effect:
         at = kit.where(seat)
         return partial(effects_hits.confetti, at=at, share=share) if at is not None else nothing
 
-    tail = [kit.bend(seat, 0.5, hop), kit.effect(0.9, thrown), kit.word(seat, say("captured!"), GOOD, 0.9)]
+    tail = [kit.hops(seat), kit.effect(0.9, thrown), kit.word(seat, say("captured!"), GOOD, 0.9)]
     hold = 0.3 if kit.next_is(events.GameOver) else 0.9
     return Beat(lead, tail, hold, lambda: kit.sound("sf_applause"), size="big", stop=0.09)

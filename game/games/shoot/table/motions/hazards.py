@@ -12,8 +12,10 @@ from game.games.shoot.rules.fight.events import DamageFlip, GasMoved, HazardTouc
 from game.games.shoot.rules.state import Placed
 from game.games.shoot.table.follow import ahead
 from game.games.shoot.table.motions import effects_blasts
+from game.games.shoot.table.motions.blasts import FLIPS
 from game.games.shoot.table.motions.kit import WARNING, Effect, ShootKit, along, motions, point, px
 from game.games.shoot.table.shown import CardMark, Posture, card_mark
+from game.geometry.units import CL
 from game.kernel.messages import say
 from game.table.motions import Beat
 from game.ui.director import Motion
@@ -22,8 +24,6 @@ HURTS = 0.35
 """Seconds for which what a hazard does is looked at."""
 SILENCE = 0.25
 """Seconds from a mine's click to its blast."""
-FLIPS = 0.15
-"""Seconds until the first card is flipped for what a hazard does."""
 SPRINGS = 0.4
 
 
@@ -86,7 +86,7 @@ def _gas_moved(kit: ShootKit, event: GasMoved) -> Beat:
     if len(course) < 2:
         return Beat(size="quiet")
     far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(course))
-    seconds = min(0.5, max(0.25, 0.5 * far / 88.0))
+    seconds = min(0.5, max(0.25, 0.5 * far / CL))
     drift = kit.effect(
         seconds, lambda share: partial(effects_blasts.drift, course=course, share=share),
         lambda: kit.sound("whoosh", at=course[0]), hold=0.0,

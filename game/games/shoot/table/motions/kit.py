@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from math import hypot
+from math import hypot, pi, sin
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -228,6 +228,10 @@ class ShootKit(Kit["ShootStage"]):
             self.shown.postures.pop(seat, None)
 
         return Motion(seconds, step=step, finish=finish)
+
+    def hops(self, seat: int) -> Motion:
+        """Return the tail in which a HERO hops twice."""
+        return self.bend(seat, 0.5, lambda share: Posture(dy=-px(14) * abs(sin(2 * pi * share))))
 
     def fly(
         self, paint: Paint, start: Rect, end: Rect, seconds: float = 0.3, wait: float = 0.0, hold: float | None = None,

@@ -13,13 +13,12 @@ from game.games.shoot.table.motions import effects_hits
 from game.games.shoot.table.motions.kit import DULL, HURT, Effect, ShootKit, motions, nothing, point, px
 from game.games.shoot.table.shown import Posture
 from game.geometry.shapes import Point
+from game.geometry.units import HALF
 from game.kernel.events import Fact
 from game.kernel.messages import say
 from game.table.motions import Beat, eased
 from game.ui.director import Motion
 
-HALF = 44.0
-"""Millimetres of half a card length."""
 DROPS = 0.2
 """Seconds in which a HERO comes down onto the table."""
 
