@@ -351,4 +351,3 @@ def armour(outline):
     ways = ("M96 270 Q200 322 306 262", "M92 300 Q200 262 310 304", "M110 336 Q210 300 296 346", "M128 360 Q200 392 276 352")
     out["tangle"] = [path(d, "none", INK, 21) for d in ways] + [piece for d in ways for piece in (path(d, "none", "#dd9128", 11), path(d, "none", "#f9cd78", 3.5))]
     return out
-

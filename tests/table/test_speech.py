@@ -181,7 +181,7 @@ def test_a_label_keeps_out_of_the_hint(spot):
 
 @EVERY
 def test_no_bot_speaks_just_after_a_big_moment(make):
-    """Fixed places of fight.md: none within 600 ms; what was to be said comes after it, what was said is gone."""
+    """None within 600 ms; what was to be said comes after it, what was said is gone."""
     scene = make()
     with_bot(scene)
     bubbles, clock = scene.speech_bubbles, [100.0]

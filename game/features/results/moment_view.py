@@ -60,5 +60,3 @@ class MomentButton(Widget):
         mark = icon("play-button", side // 2, p.text)
         surface.blit(mark, mark.get_rect(center=(sign.centerx + side // 24, sign.centery)))
         text.draw(surface, self.moment.words, self.words, text_px(WORDS), p.text, "semi", "centre")
-
-

@@ -277,4 +277,3 @@ def test_what_has_no_original_cannot_be_compared(program):
     assert "no longer saved" in why_not_compared(program.journal(), begun.kept)
     program.go.compare("whisky", begun.kept)
     assert not isinstance(top(program), CompareScene)
-

@@ -236,4 +236,3 @@ class PushIn:
         slow = self._drawn != WHOLE and thread_time() - self._began > SLOW
         self._slow = self._slow + 1 if slow else 0
         self.left_out = self.left_out or self._slow >= SLOW_FRAMES
-

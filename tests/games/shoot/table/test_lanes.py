@@ -197,4 +197,3 @@ def test_a_question_at_the_foot_moves_to_the_head_where_it_would_hide_the_shoote
     assert scene.prompt.rect.y < 30
     assert scene.prompt.rect.h == low.h
     assert scene.side_panel.label_area().y >= scene.prompt.rect.bottom
-

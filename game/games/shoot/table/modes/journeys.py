@@ -328,5 +328,3 @@ class Journeys:
             self.table.commit(choice, then)
         finally:
             self._acts = False
-
-

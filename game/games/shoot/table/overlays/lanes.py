@@ -1,4 +1,4 @@
-"""What each overlay of SHOOT's table never covers (fight.md, section 5), as data for those that place them."""
+"""What each overlay of SHOOT's table never covers, as data for those that place them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The cards that are turned: a Weapon and those of its series in a row over the hand, which sinks meanwhile.
 
-What is turned never lies on the board: there the shot is looked at (fight.md, section 5).
+What is turned never lies on the board: there the shot is looked at.
 """
 
 from __future__ import annotations

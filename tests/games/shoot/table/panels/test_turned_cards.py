@@ -1,4 +1,4 @@
-"""Turned cards lie in a row over the hand, never on the board (fight.md, section 5)."""
+"""Turned cards lie in a row over the hand, never on the board."""
 
 import pytest
 
