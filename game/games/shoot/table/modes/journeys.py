@@ -157,10 +157,12 @@ class Journey:
         self.walked = False
         """Whether it has walked in that turn."""
 
-    def words(self) -> str:
-        """Return where it goes, and how long that takes."""
+    def words(self, waits: bool = False) -> str:
+        """Return where it goes, how long that takes, and what it `waits` for: the end of the turn it began in."""
         to, turns = TO.get(self.picked.kind, TO[""]), self.later.turns
-        words = say_count("{To}, 1 more turn.", "{To}, {n} more turns.", turns, to=to)
+        words: str = say_count("{To}, 1 more turn.", "{To}, {n} more turns.", turns, to=to)
+        if waits:
+            words = together(words, say("End your turn to go on."))
         return together(words if turns else say("{To}, this turn.", to=to), say("{key} stops.", key=keys.hint("back")))
 
 
@@ -227,7 +229,8 @@ class Journeys:
         journey = self.current
         if journey is None:
             return []
-        chip = Button(journey.words(), self.stopped_by_hand, icon_name="run", face="semi", size=18)
+        waits = not journey.moving and type(self.table.mode.decision).__name__ == "ChooseAction"
+        chip = Button(journey.words(waits), self.stopped_by_hand, icon_name="run", face="semi", size=18)
         return [chip.says(say("Stops walking there by itself."))]
 
     def forget(self) -> None:

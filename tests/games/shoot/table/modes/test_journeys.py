@@ -102,6 +102,8 @@ def test_the_chip_says_where_to_and_how_long():
     (chip,) = scene.side_panel.journey
     turns = scene.journeys.current.later.turns
     assert chip.label == f"On your way, {turns} more turns. Esc stops."
+    told = f"On your way, {turns} more turns. End your turn to go on. Esc stops."
+    assert scene.journeys.current.words(waits=True) == told
     assert scene.regions.board.contains(chip.rect)
     pass_turn(host, scene, session)
     click(host, scene.side_panel.journey[0].rect.center)
