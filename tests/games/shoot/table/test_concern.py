@@ -72,3 +72,17 @@ def test_to_bots_alone_everything_is_shown_in_its_time():
     scene.session.table.holders[0] = scene.session.table.holders[1]
     assert scene.session.persons == []
     assert scene.show.pace_of(attack(2, 3)) == 1
+
+
+def test_while_who_acts_is_dead_the_viewers_hero_lights_the_table():
+    scene = table()
+    state = scene.session.match.state
+    state.now.seat = 2
+    state.change_hero(2, alive=False)
+    scene.arrive()
+    scene.playing = True
+    assert scene.lighting.eye_seat() == 1
+    state.change_hero(2, alive=True)
+    scene.arrive()
+    scene.playing = True
+    assert scene.lighting.eye_seat() == 2

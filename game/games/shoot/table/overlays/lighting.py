@@ -31,10 +31,10 @@ class TableLighting:
         return self.table.shown.table or self.table.view
 
     def eye_seat(self) -> int:
-        """Return the seat whose HERO lights the table: whoever acts."""
+        """Return the seat whose HERO lights the table: whoever acts; while that one is dead, the viewer's."""
         now = self._state.now.seat  # while events are shown: the seat of the turn in which they happened
-        seat = (now if self.table.underway else 0) or self.table.session.seat or now or self.table.viewpoint
-        return seat if seat and self._state.hero(seat).alive else 0
+        acts = (now if self.table.underway else 0) or self.table.session.seat or now
+        return next((seat for seat in (acts, self.table.viewpoint) if seat and self._state.hero(seat).alive), 0)
 
     def light_of(self, seat: int) -> ViewLight | None:
         if not seat or not self._state.hero(seat).alive:
