@@ -4,6 +4,7 @@ import pytest
 
 from game.games.shoot.rules import events
 from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.rules.state import Turn
 from game.games.shoot.table.concern import ELSEWHERE
 from game.games.shoot.table.positions import stand
 from tests.rig.shoot_moments import opened
@@ -77,7 +78,7 @@ def test_to_bots_alone_everything_is_shown_in_its_time():
 def test_while_who_acts_is_dead_the_viewers_hero_lights_the_table():
     scene = table()
     state = scene.session.match.state
-    state.now.seat = 2
+    state.now = Turn(2)
     state.change_hero(2, alive=False)
     scene.arrive()
     scene.playing = True
