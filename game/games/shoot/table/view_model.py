@@ -242,11 +242,6 @@ def side(who: str, seat: int, words: str, cards: int, odds: Any, full: bool) -> 
     return Side(who, seat, words, cards, odds.mean, odds.dies, odds.jam, tuple(odds.totals), odds.jam_miss, full)
 
 
-def camouflaged(view: ShootState, seat: int) -> bool:
-    """Return whether a seat is under Camouflage."""
-    return in_effect(view, seat, weapons.CAMOUFLAGE)
-
-
 def rule_of(card: int) -> str:
     """Return the id of the rule that explains a card."""
     kind = deck_of(card)

@@ -17,9 +17,6 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.games.shoot.table.stage import ShootStage
 
-MOST = 6
-"""The most buttons in one column."""
-
 
 class ButtonBubble:
     """Buttons in a speech bubble; it follows the HERO as the camera moves."""
