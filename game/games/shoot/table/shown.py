@@ -121,6 +121,14 @@ class LinkMark(NamedTuple):
     b: Point
 
 
+class HeldUp(NamedTuple):
+    """A card that is held up large over the board, the one that it replaces, and words below."""
+
+    card: int
+    before: int | None
+    note: str
+
+
 MarkT = TypeVar("MarkT", HeroMark, TokenMark, CardMark)
 
 
@@ -160,13 +168,8 @@ class ShootShown:
     postures: dict[int, Posture] = field(default_factory=dict, compare=False)
     """How motions bend the pieces of seats just now: recoils, leaps, tilts."""
     caption: str = field(default="", compare=False)
-    card: int | None = field(default=None, compare=False)
-    """The card held up."""
-    card_before: int | None = field(default=None, compare=False)
-    """The card it replaces."""
-    card_note: str = field(default="", compare=False)
-    large: bool = field(default=False, compare=False)
-    """Whether it is shown large in the middle, for the player concerned."""
+    held_up: HeldUp | None = field(default=None, compare=False)
+    """The card that is held up for the player concerned."""
     flash_seat: int = field(default=0, compare=False)
     flash_zone: str = field(default="", compare=False)
     _made: ShootShown | None = field(default=None, compare=False, repr=False)
@@ -175,7 +178,7 @@ class ShootShown:
     def keep_effects(self, before: ShootShown) -> None:
         """Take over what motions still show: a new view wipes none of it."""
         self.lifted.update(before.lifted)
-        for name in ("caption", "card", "card_before", "card_note", "large", "flash_seat", "flash_zone"):
+        for name in ("caption", "held_up", "flash_seat", "flash_zone"):
             setattr(self, name, getattr(before, name))
 
     def hero_at(self, seat: int) -> Point | None:

@@ -105,8 +105,8 @@ class Pointing:
         """Return the label at the pointer; None where something else is shown, or it would be in the way."""
         table, mode = self.table, self.table.mode
         tag = mode.tag() if mode.picked.kind else None
-        held_up = table.shown.card is not None and table.shown.large
-        hidden = table.prompt is not None or table.director.holding or held_up or (self.quiet and not self.by_keys)
+        other = table.prompt is not None or table.director.holding or table.shown.held_up is not None
+        hidden = other or (self.quiet and not self.by_keys)
         over = table.regions.board.collidepoint(table.pointer)
         if tag is None or not (over or self.by_keys) or hidden or self._rests():
             return None

@@ -22,12 +22,11 @@ def on_a_weapon_token(kinds=("person", "regular")):
 def test_the_new_weapon_is_held_up_beside_the_old_one():
     _, scene = posed("shoot-new-weapon")
     stage = scene.shown
-    old, new = weapon(stage.card_before).name, weapon(stage.card).name
-    assert stage.large
-    assert str(stage.card_note) == f"{old} -> {new}"
+    old, new = weapon(stage.held_up.before).name, weapon(stage.held_up.card).name
+    assert str(stage.held_up.note) == f"{old} -> {new}"
     picture, without = pygame.Surface(scene.size), pygame.Surface(scene.size)
     scene.draw(picture)
-    stage.card = None
+    stage.held_up = None
     scene.draw(without)
     board = scene.regions.board
     changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), without)
@@ -64,5 +63,4 @@ def test_what_somebody_else_draws_is_not_held_up():
     scene.commit(("collect", token.id))
     for _ in range(80):
         scene.update(0.05)
-        assert not scene.shown.large
-        assert scene.shown.card_before is None
+        assert scene.shown.held_up is None

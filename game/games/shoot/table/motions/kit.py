@@ -18,7 +18,7 @@ from game.games.shoot.table.concern import ELSEWHERE
 from game.games.shoot.table.motions import effects_hits, effects_shots
 from game.games.shoot.table.overlays.labels import discs
 from game.games.shoot.table.panels.turned_cards import TurnedCard
-from game.games.shoot.table.shown import CorpseMark, HeroMark, Posture, ShootShown
+from game.games.shoot.table.shown import CorpseMark, HeldUp, HeroMark, Posture, ShootShown
 from game.geometry.shapes import Point
 from game.kernel.events import Event, Fact
 from game.kernel.handlers import EventHandlers
@@ -158,14 +158,12 @@ class ShootKit(Kit["ShootStage"]):
 
     def hold_up(self, card: int, before: int | None, note: str) -> None:
         """Hold a card up large over the board, beside the one that it replaces."""
-        shown = self.shown
-        shown.card, shown.card_before, shown.card_note, shown.large = card, before, note, True
+        self.shown.held_up = HeldUp(card, before, note)
 
     def take_down(self, card: int) -> None:
         """Take a card down, if it is still held up."""
-        shown = self.shown
-        if shown.card == card:
-            shown.card, shown.card_before, shown.card_note, shown.large = None, None, "", False
+        if self.shown.held_up is not None and self.shown.held_up.card == card:
+            self.shown.held_up = None
 
     def turn_once(self, card: int) -> list[Motion]:
         """Return the lead in which a card is turned, unless that has been seen already."""

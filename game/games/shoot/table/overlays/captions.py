@@ -14,6 +14,7 @@ from game.ui.fit import put
 from game.ui.widgets import draw_panel
 
 if TYPE_CHECKING:
+    from game.games.shoot.table.shown import HeldUp
     from game.games.shoot.table.stage import ShootStage
 
 
@@ -26,8 +27,8 @@ def draw_caption(surface: pygame.Surface, table: ShootStage) -> None:
         draw_panel(surface, box)
         inner = box.inflate(-theme.scale(32), 0)
         put(surface, shown.caption, inner, size, theme.palette().text, "bold", "centre")
-    if shown.card is not None and shown.large and table.prompt is None:
-        _draw_large(surface, table)
+    if shown.held_up is not None and table.prompt is None:
+        _draw_held_up(surface, shown.held_up, table.regions.board)
 
 
 def caption_rect(table: ShootStage, wide: int, high: int) -> pygame.Rect:
@@ -41,29 +42,27 @@ def caption_rect(table: ShootStage, wide: int, high: int) -> pygame.Rect:
     return box
 
 
-def _draw_large(surface: pygame.Surface, table: ShootStage) -> None:
+def _draw_held_up(surface: pygame.Surface, held: HeldUp, board: pygame.Rect) -> None:
     """Draw the card in the board's middle, 30 % as wide, the one it replaces smaller beside it, and a line below."""
-    shown, board = table.shown, table.regions.board
-    assert shown.card is not None
     size = theme.text_px(26)
     high = text.line_height(size, "shoot") + theme.scale(16)
     wide = min(board.w * 30 // 100, wide_for(board.h - 2 * (high + theme.scale(20))))
     new = pygame.Rect((0, 0), card_size(wide))
     new.center = board.center
-    cards = [(shown.card, new)]
-    if shown.card_before is not None:
+    cards = [(held.card, new)]
+    if held.before is not None:
         old = pygame.Rect((0, 0), card_size(wide * 6 // 10))
         gap = theme.scale(70)
         new.x += (old.w + gap) // 2
         old.midright = (new.x - gap, new.centery)
-        cards.append((shown.card_before, old))
+        cards.append((held.before, old))
         arrow = pictures.icon("play-button", theme.scale(48), theme.palette().hazard)
         surface.blit(arrow, arrow.get_rect(center=((old.right + new.x) // 2, new.centery)))
     for card, spot in cards:
         pictures.draw_shadow(surface, spot, theme.scale(20), (theme.scale(6), theme.scale(9)), theme.scale(16), 180)
         picture = face(card, spot.w)
-        surface.blit(picture if card == shown.card else shaded(picture), spot)
-    box = pygame.Rect(0, 0, min(board.w, text.width(shown.card_note, size, "shoot") + theme.scale(60)), high)
+        surface.blit(picture if card == held.card else shaded(picture), spot)
+    box = pygame.Rect(0, 0, min(board.w, text.width(held.note, size, "shoot") + theme.scale(60)), high)
     box.midtop = (board.centerx, new.bottom + theme.scale(14))
     draw_panel(surface, box)
-    text.draw(surface, shown.card_note, box, size, theme.palette().hazard, "shoot", "centre", "middle", wrap=0)
+    text.draw(surface, held.note, box, size, theme.palette().hazard, "shoot", "centre", "middle", wrap=0)

@@ -258,7 +258,7 @@ class SidePanel(ShootColumn):
         for part in (pygame.Rect(board.right, 0, size[0] - board.right, size[1]),
                      pygame.Rect(0, board.bottom, board.right, size[1] - board.bottom)):  # fmt: skip
             surface.blit(self._sheet, part, part)
-        if self.table.turned.shown:
+        if self.table.turned.cards:
             self._sink_hand(surface)
             self.table.turned.draw(surface)
         self._draw_over_board(surface)

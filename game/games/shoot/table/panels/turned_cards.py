@@ -56,16 +56,9 @@ class TurnedCards:
             if one.card == card:
                 one.look = look
 
-    @property
-    def shown(self) -> list[TurnedCard]:
-        """The row, with the card that is held up for a moment at its end."""
-        held = self.table.shown.card
-        alone = held is not None and not self.table.shown.large and all(one.card != held for one in self.cards)
-        return [*self.cards, *([TurnedCard(held)] if alone and held is not None else [])][:MOST]
-
     def rects(self) -> list[pygame.Rect]:
         """Return where the cards of the row are: side by side in the middle, overlapping by a third at most."""
-        room, count = self.table.regions.hand, len(self.shown)
+        room, count = self.table.regions.hand, len(self.cards)
         wide = min(wide_for(room.h), max(8, room.w * 3 // (2 * MOST + 1)))
         size, gap = card_size(wide), theme.scale(8)
         step = min(wide + gap, (room.w - wide) // max(1, count - 1))
@@ -74,7 +67,7 @@ class TurnedCards:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the row, if there is one."""
-        for one, spot in zip(self.shown, self.rects(), strict=True):
+        for one, spot in zip(self.cards, self.rects(), strict=True):
             picture = face(one.card, spot.w) if one.share > 0.5 else back_of(one.card, spot.w)
             picture = shaded(picture) if one.look == "missed" else picture
             narrow = abs(cos(pi * one.share))

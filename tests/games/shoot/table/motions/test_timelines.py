@@ -215,10 +215,10 @@ def test_a_token_pops_and_hops_away_while_the_game_goes_on():
 def test_an_own_weapon_holds_half_a_second():
     """FGT-36: it is held up for 900 ms; the table asks after 500."""
     held = []
-    clock = shown("weapon", after=lambda clock: held.append((clock.ms, clock.scene.shown.large)))
+    clock = shown("weapon", after=lambda clock: held.append((clock.ms, clock.scene.shown.held_up)))
     drawn, asked = at(clock, "land", "WeaponDrawn"), clock.of("asked")[-1].ms
     assert 500 <= asked - drawn <= 500 + 2 * FRAME
-    up = [ms for ms, large in held if large]
+    up = [ms for ms, card in held if card is not None]
     assert up[-1] - up[0] == pytest.approx(700, abs=2 * FRAME)  # and glides into the hand for 200
 
 

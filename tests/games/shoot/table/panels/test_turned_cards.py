@@ -27,12 +27,3 @@ def test_a_long_series_keeps_its_weapon_in_the_row():
     for card in range(9):
         scene.turned.lay(card)
     assert [one.card for one in scene.turned.cards] == [0, 4, 5, 6, 7, 8]
-
-
-def test_a_card_that_is_held_up_is_the_last_of_the_row():
-    scene, _ = opened("hit")
-    scene.turned.lay(60)
-    scene.shown.card = 5
-    assert [one.card for one in scene.turned.shown] == [60, 5]
-    scene.shown.large = True
-    assert [one.card for one in scene.turned.shown] == [60], "an own new Weapon is held up over the board"
