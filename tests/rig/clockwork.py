@@ -429,6 +429,14 @@ class Clockwork:
             self.note("asked", f"bot {self.session.seat} {type(self.session.decision).__name__}", (-1, -1))
 
 
+def rested(session, rate=RATE, **settings):
+    """Return a session's table in a window at rest, with its clock at 0."""
+    clock = Clockwork(session, rate, **settings)
+    clock.rest()
+    clock.begin()
+    return clock
+
+
 # -- golden traces ---------------------------------------------------------------------------------
 
 GOLDEN = ("motion", "land", "log", "panel", "sound", "caption", "camera")
@@ -449,8 +457,4 @@ def golden(clock):
 
 def golden_moment(moment, rate=RATE, **settings):
     """Return the golden trace of a moment, from its first choice on."""
-    clock = Clockwork(moment.session, rate, **settings)
-    clock.rest()
-    clock.begin()
-    clock.play(*moment.choices)
-    return golden(clock)
+    return golden(rested(moment.session, rate, **settings).play(*moment.choices))

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.table.opened import DEAF
-from tests.rig.clockwork import Clockwork, random_game
+from tests.rig.clockwork import Clockwork, random_game, rested
 from tools.gallery.shoot.moments import ALL, asked
 
 KEYS = ("ladders", "shoot", "splatatat", "whisky")
@@ -63,9 +63,7 @@ def test_never_more_than_one_entry_ahead(key):
 def shown(name):
     """Return a moment at the table, its choice just played."""
     moment = ALL[name]()
-    clock = Clockwork(moment.session)
-    clock.rest()
-    clock.begin()
+    clock = rested(moment.session)
     clock.session.play(moment.choices[0])
     clock.step()
     return clock

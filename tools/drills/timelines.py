@@ -35,14 +35,11 @@ def all_at(rows) -> str:
 
 def moment(name: str, **settings):
     """Return a table that has shown a moment, with its trace; the clock began at the first choice."""
-    from tests.rig.clockwork import Clockwork
+    from tests.rig.clockwork import rested
     from tools.gallery.shoot.moments import ALL
 
     built = ALL[name]()
-    clock = Clockwork(built.session, **settings)
-    clock.rest()
-    clock.begin()
-    return clock.play(*built.choices)
+    return rested(built.session, **settings).play(*built.choices)
 
 
 def moments() -> None:

@@ -49,7 +49,7 @@ def _battle(seats: int = 3, persons: int = 1, mode: str = "ctf") -> PracticeSess
     return table
 
 
-def _attack(
+def attack(
     kind: str, places: dict[int, tuple[float, float]], cards: tuple[int, ...], wounds: tuple[int, ...] = (),
     seats: int = 3, back: str = "",
 ) -> Moment:  # fmt: skip
@@ -67,55 +67,55 @@ def _attack(
 
 def hit() -> Moment:
     """Three cards of an Assault rifle, and all hit."""
-    return _attack("W-03", {}, (TORSO, LEG, ARM))
+    return attack("W-03", {}, (TORSO, LEG, ARM))
 
 
 def miss() -> Moment:
     """Three cards of an Assault rifle at a HERO behind something: they all miss."""
-    return _attack("W-03", {2: (480.0, 490.0)}, (35, 40, 36))
+    return attack("W-03", {2: (480.0, 490.0)}, (35, 40, 36))
 
 
 def jam() -> Moment:
     """The first card of the series is a JAM: the attack is lost."""
-    return _attack("W-03", {}, (JAM, TORSO, LEG))
+    return attack("W-03", {}, (JAM, TORSO, LEG))
 
 
 def kill() -> Moment:
     """The first of three cards kills."""
-    return _attack("W-03", {}, (TORSO, LEG, ARM), (1, 4, 7, 8))
+    return attack("W-03", {}, (TORSO, LEG, ARM), (1, 4, 7, 8))
 
 
 def exchange() -> Moment:
     """Three hits, then a counterattack of three hits that kills."""
-    moment = _attack("W-03", {}, (TORSO, LEG, ARM, 7, 10, 14), back="W-04")
+    moment = attack("W-03", {}, (TORSO, LEG, ARM, 7, 10, 14), back="W-04")
     wound(moment.session, 1, 1, 4, 8)
     return moment
 
 
 def edge() -> Moment:
     """A Hand cannon pushes a HERO over the edge of the table."""
-    return _attack("W-11", {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)}, (TORSO, 15))
+    return attack("W-11", {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)}, (TORSO, 15))
 
 
 def grenade() -> Moment:
     """A Grenade launcher fires at one of three who stand together."""
     places = {1: (420.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)}
-    return _attack("W-12", places, (TORSO, 15, 20), seats=4)
+    return attack("W-12", places, (TORSO, 15, 20), seats=4)
 
 
 def flame() -> Moment:
     """A Flame thrower at close range: three hits."""
-    return _attack("W-09", {2: (330.0, 320.0)}, (TORSO, LEG, 18))
+    return attack("W-09", {2: (330.0, 320.0)}, (TORSO, LEG, 18))
 
 
 def chainsaw() -> Moment:
     """A Chainsaw at close range: five cards, all hit."""
-    return _attack("W-10", {2: (320.0, 315.0)}, (TORSO, LEG, 18, 27, 15))
+    return attack("W-10", {2: (320.0, 315.0)}, (TORSO, LEG, 18, 27, 15))
 
 
 def missile() -> Moment:
     """A Homing missile at long range: two hits."""
-    return _attack("W-06", {}, (TORSO, LEG))
+    return attack("W-06", {}, (TORSO, LEG))
 
 
 def capture() -> Moment:
@@ -181,17 +181,17 @@ def asked() -> Moment:
 
 def heavy() -> Moment:
     """A hit of three points that severs a leg, then one on the head."""
-    return _attack("W-05", {}, (SEVERS, HEAD, LEG))
+    return attack("W-05", {}, (SEVERS, HEAD, LEG))
 
 
 def wall() -> Moment:
     """A Hand cannon pushes a HERO against a mug."""
-    return _attack("W-11", {1: (390.0, 480.0), 2: (462.0, 480.0)}, (TORSO, 15))
+    return attack("W-11", {1: (390.0, 480.0), 2: (462.0, 480.0)}, (TORSO, 15))
 
 
 def cleared() -> Moment:
     """The first card is a JAM, which a Multi tool clears."""
-    moment = _attack("W-03", {}, (JAM, TORSO, LEG))
+    moment = attack("W-03", {}, (JAM, TORSO, LEG))
     (tool,) = battles.hold(moment.session, 1, "G-23")
     return Moment(moment.session, (*moment.choices, ("play", tool)))
 

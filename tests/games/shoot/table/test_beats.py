@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games.shoot.tables import make_options
-from tests.rig.clockwork import Clockwork, bot_game, golden_moment, turns_of
+from tests.rig.clockwork import Clockwork, bot_game, golden_moment, rested, turns_of
 from tools.gallery.shoot import moments
 from tools.gallery.shoot.moments import ALL, Moment
 from tools.house.beats import FOLDER, written
@@ -21,10 +21,7 @@ DEATHS = ("kill", "exchange", "edge", "blast", "mined", "leap")
 
 def shown(moment, **settings):
     """Return a table that has shown a moment; its clock began with the first choice."""
-    clock = Clockwork(moment.session, **settings)
-    clock.rest()
-    clock.begin()
-    return clock.play(*moment.choices)
+    return rested(moment.session, **settings).play(*moment.choices)
 
 
 # -- golden traces ---------------------------------------------------------------------------------
@@ -81,7 +78,7 @@ def moved_for(row):
 
 def before_landing(cards, kind="W-03", places=None):
     """Return what is noticed of an attack until its first shot lands: everything but how it ends."""
-    moment = moments._attack(kind, places or {2: (480.0, 490.0)}, cards)
+    moment = moments.attack(kind, places or {2: (480.0, 490.0)}, cards)
     clock = shown(Moment(moment.session, moment.choices))
     landed = next(number for number, row in enumerate(clock.rows) if row.what in ("ShotHit", "ShotMissed"))
     return [row for row in clock.rows[:landed] if row.kind != "land"]
@@ -184,9 +181,7 @@ def test_nothing_flashes_more_than_three_times_a_second(name):
         seen.append(brightness(clock, surface))
 
     moment = ALL[name]()
-    clock = Clockwork(moment.session, size=(640, 400))
-    clock.rest()
-    clock.begin()
+    clock = rested(moment.session, size=(640, 400))
     clock.after = look
     clock.play(*moment.choices)
     cells = np.array(seen).reshape(len(seen), -1).T

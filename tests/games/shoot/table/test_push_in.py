@@ -9,24 +9,16 @@ from game.games.shoot.table import push_in as module
 from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.positions import stand
 from game.games.shoot.table.push_in import NEAR, NEARER, SLOW_FRAMES, WHOLE, Crop
-from tests.rig.clockwork import Clockwork, random_game
+from tests.rig.clockwork import Clockwork, random_game, rested
 from tests.rig.each import each
-from tools.gallery.shoot.moments import ALL, ARM, HEAD, JAM, LEG, TORSO, _attack
+from tools.gallery.shoot.moments import ALL, ARM, HEAD, JAM, LEG, TORSO, attack
 
 IMPACTS = ("ShotHit", "ShotMissed", "JamDrawn")
 
 
-def clock_of(moment, **settings):
-    """Return a table in a window at rest, with its clock at 0."""
-    clock = Clockwork(moment.session, **settings)
-    clock.rest()
-    clock.begin()
-    return clock
-
-
 def fight(moment, **settings):
     """Return the clockwork of a moment that has been played."""
-    return clock_of(moment, **settings).play(*moment.choices)
+    return rested(moment.session, **settings).play(*moment.choices)
 
 
 def pushes(clock):
@@ -67,7 +59,7 @@ def test_every_attack_that_concerns_the_viewer_gets_the_same_push_in_hit_or_miss
     traces = []
     for cards in ((TORSO, LEG, ARM), (JAM, TORSO, LEG), (HEAD, TORSO, LEG), (LEG, LEG, LEG)):
         for wounds in ((), (1, 4, 7, 8)):  # those who will die of it, too
-            clock = fight(_attack("W-03", {}, cards, wounds))
+            clock = fight(attack("W-03", {}, cards, wounds))
             first = next(number for number, row in enumerate(clock.rows) if row.what in IMPACTS)
             traces.append([(row.ms, row.what) for row in clock.rows[:first] if row.kind == "camera"])
     assert traces[0]
@@ -118,7 +110,7 @@ def test_it_goes_back_at_a_press_and_none_comes_while_hurried():
 def test_a_skipped_push_in_never_jumps():
     """What is skipped in mid-push goes back from where it was last seen."""
     moment, surface = ALL["hit"](), pygame.Surface((1280, 720))
-    clock = clock_of(moment)
+    clock = rested(moment.session)
     clock.session.play(moment.choices[0])
     until(clock, lambda: clock.scene.push_in.crop != WHOLE, surface)
     before = clock.scene.push_in.crop.side
@@ -131,7 +123,7 @@ def test_a_skipped_push_in_never_jumps():
 
 def test_none_where_both_are_too_far_apart(monkeypatch):
     """Farther than 70 % of the board's width or height."""
-    scene = clock_of(ALL["hit"]()).scene
+    scene = rested(ALL["hit"]().session).scene
     wide, high = scene.board.battlefield.width, scene.board.battlefield.height
     for far, near in (((0.1, 0.5), (0.85, 0.5)), ((0.5, 0.1), (0.5, 0.9))):
         assert scene.push_in._around([(wide * x, high * y) for x, y in (far, near)], NEAR) is None
@@ -140,7 +132,7 @@ def test_none_where_both_are_too_far_apart(monkeypatch):
 
 
 def test_none_that_does_not_concern_the_viewer(monkeypatch):
-    clock = clock_of(moment := ALL["hit"]())
+    clock = rested((moment := ALL["hit"]()).session)
     monkeypatch.setattr(clock.scene.show, "pace_of", lambda event: 1.5)
     clock.play(*moment.choices)
     assert not pushes(clock)
@@ -158,7 +150,7 @@ def test_none_while_a_curtain_hangs():
 @each("factor", [NEAR, NEARER])
 def test_shooter_and_target_stay_inside_and_the_target_where_it_is(size, places, factor):
     """By 60 px (at 1280x720), or as far from the rim as they are anyway; the eye need not leave the target."""
-    moment = _attack("W-03", places, (TORSO, LEG, ARM))
+    moment = attack("W-03", places, (TORSO, LEG, ARM))
     clock = Clockwork(moment.session, size=size)
     scene = clock.scene
     spots = [scene.shown.hero_at(seat) for seat in (2, 1)]
@@ -230,7 +222,7 @@ def test_a_slow_machine_leaves_it_out_for_the_match(monkeypatch):
 def test_zoomed_in_by_hand_the_camera_only_pans_so_that_both_are_seen():
     moment = ALL["hit"]()
     stand(moment.session, {1: (250.0, 300.0), 2: (450.0, 330.0)})
-    clock = clock_of(moment)
+    clock = rested(moment.session)
     camera = clock.scene.camera
     camera.centre_on(900.0, 600.0, 2.0)
     camera.settle()
@@ -242,7 +234,7 @@ def test_zoomed_in_by_hand_the_camera_only_pans_so_that_both_are_seen():
 
 def test_who_pans_away_during_a_series_is_left_there():
     moment = ALL["hit"]()
-    clock = clock_of(moment)
+    clock = rested(moment.session)
     camera = clock.scene.camera
     camera.centre_on(900.0, 600.0, 2.0)
     camera.settle()

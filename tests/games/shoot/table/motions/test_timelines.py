@@ -7,7 +7,7 @@ import pytest
 
 from game.games.shoot.table.motions import rows
 from game.games.shoot.table.show import ROWS
-from tests.rig.clockwork import Clockwork
+from tests.rig.clockwork import rested
 from tests.rig.shoot_moments import opened
 from tools.gallery.shoot.moments import ALL
 
@@ -21,9 +21,7 @@ FALLING = {"edge": 2, "leap": 1}
 def shown(name, **more):
     """Return a moment at the table, from its first choice on."""
     moment = ALL[name]()
-    clock = Clockwork(moment.session, **more)
-    clock.rest()
-    clock.begin()
+    clock = rested(moment.session, **more)
     try:
         clock.play(*moment.choices, seconds=12)
     except AssertionError:  # the bots that are next have nothing to play
