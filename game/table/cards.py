@@ -18,7 +18,7 @@ from game.table.places import tips_of
 from game.table.scene import TableScene
 from game.table.session import TableSession
 from game.table.sheets import Sheet
-from game.table.table import PRESSES, ShownT, TableServices, ViewT
+from game.table.table import ShownT, TableServices, ViewT
 from game.table.targets import Target
 from game.ui import keys
 from game.ui.logview import LineKey, LogView
@@ -289,7 +289,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         if self.catch_up.pressed(event) or self.notes.pressed(event) or self.call_off(event):
             return True
         with self.themed():
-            if event.type in PRESSES and (self.opened.hurried(event) or self.opened.deaf(event)):
+            if event.type in keys.PRESSES and (self.opened.hurried(event) or self.opened.deaf(event)):
                 return True
             if self.sheet is not None:
                 return self.sheet.obey(event)

@@ -31,7 +31,7 @@ LONG: Final = 20.0
 """Seconds; a longer recap shows only what affected the person (MOM-FILM-2)."""
 UNSEEN: Final = 1.0
 """Assumed seconds of an entry that was not watched at this table: one of an earlier session."""
-PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
+PRESSES: Final = (*keys.PRESSES, pygame.FINGERDOWN)
 
 
 class CatchUpReplay:

@@ -22,7 +22,7 @@ from game.table.note_data import Note, NotesError, notes_of
 from game.table.pacing import Pacing
 from game.table.speech import A_LETTER, STAYS, SpeechBubbles
 from game.table.table import TableBase
-from game.ui import text
+from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow, icon
 from game.ui.placement import free, shared
 from game.ui.rulings import draw_mark, mark_width
@@ -33,7 +33,6 @@ LINE = 2
 """How many notes are queued behind the one shown; others come another time."""
 WIDE = (440, 300, 220)
 """Widths of a note to try, in design pixels."""
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
 class ShownNote(NamedTuple):
@@ -167,7 +166,7 @@ class Notes:
 
     def pressed(self, event: pygame.event.Event) -> bool:
         """Drop the note at a press, which keeps its own effect; return True only if it was on the note's own "?"."""
-        if event.type not in PRESSES or self.now is None or self.box is None or not self._free:
+        if event.type not in keys.PRESSES or self.now is None or self.box is None or not self._free:
             return False
         asks = event.type == pygame.MOUSEBUTTONDOWN and self._mark.collidepoint(event.pos)
         rule = self.now.note.page(self.game)

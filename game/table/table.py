@@ -36,7 +36,6 @@ from game.ui.widgets import Button, Widget, WidgetGroup
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT", bound=Lifting)
 
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 POINTER = 24
 """The side of the pointer's square, which nothing that answers it covers, in pixels."""
 PAST_WORDS = say("You are looking at the past: nothing can be changed.")
@@ -275,7 +274,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     def call_off(self, event: pygame.event.Event) -> bool:
         """Call off, at a press, what is about to happen by itself; return whether that is all the press does."""
         grace = self.grace
-        if grace is None or event.type not in PRESSES:
+        if grace is None or event.type not in keys.PRESSES:
             return False
         self.grace = None
         grace.off()
@@ -338,7 +337,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
 
     def note_press(self, event: pygame.event.Event) -> None:
         """Note where a press is that may be answered: at the pointer, or (None) by a key."""
-        if event.type in (*PRESSES, pygame.MOUSEBUTTONUP):
+        if event.type in (*keys.PRESSES, pygame.MOUSEBUTTONUP):
             self._pressed_at = getattr(event, "pos", None)
 
     def toast(self, sentence: str, rule: str = "") -> None:

@@ -96,6 +96,8 @@ def given(event: pygame.event.Event, *among: str) -> str | None:
     return _found(event, {name: command for command in among for name in keys_of(command)})
 
 
+PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+"""What a player presses."""
 GUARD = 0.35
 """Seconds in which a new question ignores keys: they were meant for what was there before."""
 

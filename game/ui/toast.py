@@ -16,7 +16,6 @@ from game.ui.widgets import Button, WidgetGroup
 
 ANSWER = 380
 """The greatest width in design pixels of a notice that answers a press."""
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
 class ToastChoice(NamedTuple):
@@ -140,7 +139,7 @@ class Toast:
         if event.type == pygame.MOUSEBUTTONDOWN and self.rule_here and self._mark.collidepoint(event.pos):
             self.opens(self.rule)
             return True
-        if self.near is not None and event.type in PRESSES:
+        if self.near is not None and event.type in keys.PRESSES:
             self.left = 0.0
         if offer is None or not offer.handle(event):
             return False

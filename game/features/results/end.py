@@ -26,8 +26,7 @@ from game.lobby.setup import PERSON
 from game.store.provenance import why_not_compared
 from game.table.game_menu import GameMenu
 from game.table.game_page import GamePage
-from game.ui import pips, text, theme
-from game.ui.keys import command_of
+from game.ui import keys, pips, text, theme
 from game.ui.menu import MenuChoice
 from game.ui.slices import at_work
 from game.ui.theme import palette, reduced_motion, roomy, scale, text_px
@@ -42,7 +41,7 @@ DEAF = 0.6
 """Seconds in which keys are ignored: they were meant for the match."""
 SURE = 0.8
 """Seconds in which the page ignores Enter."""
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
+PRESSES = (*keys.PRESSES, pygame.FINGERDOWN)
 
 
 class EndScene(GamePage):
@@ -242,11 +241,11 @@ class EndScene(GamePage):
         if self.joyful and self.age < DEAF and event.type in PRESSES:
             return True
         if self.joyful:
-            if event.type not in PRESSES or (event.type == pygame.KEYDOWN and command_of(event) == "fullscreen"):
+            if event.type not in PRESSES or (event.type == pygame.KEYDOWN and keys.command_of(event) == "fullscreen"):
                 return False
             self.calm()
             return True
-        if command_of(event) == "confirm" and self._calm_for < SURE:
+        if keys.command_of(event) == "confirm" and self._calm_for < SURE:
             return True
         return super().handle(event)
 

@@ -20,7 +20,6 @@ from game.table.lesson import paint
 from game.table.lesson.data import KEYS, Chapter, Lesson, LessonError, LessonStep, matches
 from game.table.lesson.pointing import StepPointer, room
 from game.table.lesson.session import LessonSession, ReturnPoint, in_words
-from game.table.notes import PRESSES
 from game.table.scene import TableScene
 from game.ui import keys, theme
 from game.ui.focus import Focusable
@@ -404,7 +403,7 @@ class LessonScene(Scene):
                 return True
         if self.table is None:
             return keys.command_of(event) in ("back", "confirm") and self._out()
-        if self.card and event.type in PRESSES:
+        if self.card and event.type in keys.PRESSES:
             self.card, self.dirty = 0.0, True
             return True
         command = keys.command_of(event)
