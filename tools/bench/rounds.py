@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 from tools.bench.measuring import Figures, Row, figure, spread
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.games.shoot.table.scene import ShootTable
     from game.play.session import Session
 
@@ -73,7 +75,7 @@ def _rounds(size: tuple[int, int], seed: int, file: Path) -> tuple[list[float], 
         journal.close()
 
 
-def _played(scene: ShootTable, session: Session, surface: object) -> tuple[list[float], list[float]]:
+def _played(scene: ShootTable, session: Session, surface: pygame.Surface) -> tuple[list[float], list[float]]:
     took: list[float] = []
     waited: list[float] = []
     person = session.game.bot("regular", 1)
@@ -90,7 +92,7 @@ def _played(scene: ShootTable, session: Session, surface: object) -> tuple[list[
         moving = scene.update(now - last)
         last = now
         if moving or scene.dirty:
-            scene.draw(surface)  # type: ignore[arg-type]
+            scene.draw(surface)
             scene.dirty = False
         if scene.so_far.now.seat != active:
             before, active = active, scene.so_far.now.seat

@@ -104,7 +104,8 @@ def test_the_shooter_recoils_or_leaps(camera):
         if kind.shot.flight == "lunge":
             assert max(move.length() for move in moves) > 0.7 * toward.length()
         else:
-            assert max(move.length() for move in moves) <= 10 * theme.unit()
+            back = max(move.length() for move in moves)
+            assert kind.shot.recoil * theme.unit() < back <= 10 * theme.unit(), kind.name
             assert all(move.dot(toward) <= 0 for move in moves)
 
 
