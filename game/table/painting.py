@@ -166,11 +166,19 @@ class PastPainter:
 
 
 def most_important(past: Past, number: int) -> Event | None:
-    """Return the public event of an entry with the most important marker, the last of equals; None if there is none."""
+    """Return the public event of an entry with the most important marker, the last of equals; None if there is none.
+
+    Where a duel ends it is the last event before that: several slots are revealed at once, and the last one decides.
+    """
     marks = story_of(past.game.key).marks
-    best, found = 0, None
+    best, found, last = 0, None, None
     for event in visible_events(past.entries[number].events, 0):
-        worth = max((mark.worth for mark in marks(event) if mark.kind not in AFTERWARDS), default=0)
+        made = marks(event)
+        worth = max((mark.worth for mark in made if mark.kind not in AFTERWARDS), default=0)
+        if worth:
+            last = event
+        elif last is not None and any(mark.kind == "duel" for mark in made):
+            return last
         if worth and worth >= best:
             best, found = worth, event
     return found

@@ -79,6 +79,8 @@ class LogView(Widget):
         self._hits: list[tuple[pygame.Rect, _LogLine]] = []
         self._rules: list[tuple[pygame.Rect, str]] = []
         self._laid: tuple[object, ...] = ()
+        self._grew = False
+        """The newest line has been read up to here and got longer: its end is what is new."""
         self.more: Callable[[], bool] = lambda: False
         """Called at the first line for earlier ones; returns whether there were some."""
 
@@ -92,6 +94,9 @@ class LogView(Widget):
             self.selected += grown
         if self.offset and grown > 0 and not before:
             self.offset += grown
+        old, new = self.lines[-1:], lines[-1:]
+        if old and new and old[0].words != new[0].words:
+            self._grew = not grown and new[0].words.startswith(old[0].words.rstrip("."))
         self.lines = list(lines)
         self._laid = ()
 
@@ -232,8 +237,8 @@ class LogView(Widget):
         places = self._places()
         end = len(self._rows) - self.offset
         begins = next((k for k, row in enumerate(self._rows) if row.line == len(self.lines) - 1), end)
-        if not self.offset and end - begins > places:
-            end = begins + places  # the newest line from its beginning, not from its end
+        if not self.offset and not self._grew and end - begins > places:
+            end = begins + places  # the newest line from its beginning, not from its end, unless it grew
         shown = self._rows[max(0, end - places) : end]
         self._hits, self._rules = [], []
         step = self._step()

@@ -2,6 +2,7 @@
 
 import pickle
 import time
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from game.features.results import moment_picture
 from game.features.results.moment_picture import LEAST, SHAPE, WINDOW, MomentPicture, painted, wanted, work
 from game.games import games, meta_of
+from game.kernel.events import Event
 from game.processes.task import Stopped
 from game.store.settings import Settings
 from game.table.painting import PastPainter, most_important
@@ -120,3 +122,17 @@ def test_a_table_that_cannot_be_shown_is_no_picture():
     asked = wanted(source, best, Settings())
     broken = replace(asked, before=b"{}", after=b"{}")
     assert isinstance(work(pickle.dumps(broken)), str)
+
+
+def test_the_slot_that_decides_is_painted_not_a_greater_deed_before_it():
+    """A hit in one slot, then gold in the next that ends the duel: the gold is what the picture is of."""
+    source = lobbies.source_of("whisky", 2)
+    past, number = source.past, lobbies.ended_of("whisky", 2).report.best.entry
+    entry = past.entries[number]
+    gold = next(event for event in reversed(entry.events) if event.name == "loot_gold")
+    hit = Event("shot_hit", {"winner": 2, "bullets": 1, "slot": 1})
+    changed = replace(entry, events=(hit, *entry.events))
+    other = SimpleNamespace(game=past.game, entries=[*past.entries[:number], changed])
+    assert most_important(other, number) == gold
+    without = replace(entry, events=tuple(event for event in changed.events if event.name != "duel_won"))
+    assert most_important(SimpleNamespace(game=past.game, entries=[without]), 0) == hit

@@ -26,7 +26,7 @@ from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, SaloonPileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
-from game.games.whisky.table.shown import SaloonShown, shown_of, unseen_of
+from game.games.whisky.table.shown import BACK, SaloonShown, shown_of, unseen_of
 from game.games.whisky.table.table import SaloonBase
 from game.kernel.events import Event
 from game.kernel.match import Entry
@@ -156,6 +156,16 @@ class SaloonTable(SaloonBase):
 
     # -- words -------------------------------------------------------------------------------------
 
+    def _going_on(self) -> str:
+        """Return what is being shown: empty while a duel ends, which nothing tells before it is seen (FGT-5)."""
+        slot = self.around.resolving + 1
+        laid = [kind for row in self.shown.laid for kind in row]
+        if slot:
+            return say("Slot {slot} is being revealed.", slot=slot)
+        if BACK in laid or any(laid) != all(laid):
+            return say("Slot by slot, the cards are turned up.")
+        return "" if self.closing else say("The cards are being dealt.")
+
     @property
     def asked(self) -> str:
         if self.looking_back is not None:
@@ -163,8 +173,7 @@ class SaloonTable(SaloonBase):
         if isinstance(self.sheet, DuelSheet):
             return say("The duel is over.")
         if self.playing:
-            slot = self.around.resolving + 1
-            return say("Slot {slot} is being revealed.", slot=slot) if slot else say("The cards are being dealt.")
+            return self._going_on()
         if not self.session.seat:
             return say("The match is over.")
         near, far = (slot + 1 for slot in self.shown.slots())

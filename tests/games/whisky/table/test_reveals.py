@@ -284,3 +284,18 @@ def test_a_duels_summary_has_a_sentence_of_the_notebook_and_no_percentages(monke
     assert [str(button.label) for button in shown.sheet.buttons][-1] == "More"
     next(button for button in shown.sheet.buttons if button.label == "More").action()
     assert isinstance(shown.sheet, NotebookSheet)
+
+
+def test_nothing_is_said_to_be_dealt_while_cards_are_turned_up():
+    """Between two slots, too, and while a duel ends, which no words tell before it is seen (FGT-5)."""
+    for position, first, second in ((CALM, "LW", "WW"), (LAST, "LL", "WS")):
+        host = LiveHost(settings=Settings(speed="normal"))
+        shown = table_of(host, position, played=first)
+        settle(shown, choice_of(second))
+        said = set()
+        while shown.director.busy and not shown.sheet:
+            said.add(shown.asked)
+            shown.director.update(0.02)
+        assert "Slot 1 is being revealed." in said
+        assert "Slot by slot, the cards are turned up." in said
+        assert "The cards are being dealt." not in said
