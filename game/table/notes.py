@@ -156,6 +156,8 @@ class Notes:
         """Drop notes that are over; a note on an event stays for as long as its words need."""
         self.waiting = [shown for shown in self.waiting if not self._over(shown)]
         now = self.now
+        if now is not None and self._early:
+            self.table.refresh()
         if now is None or not self._free or not self._over(now):
             return
         needs = STAYS + A_LETTER * len(translation_of(now.note.text))
@@ -192,7 +194,12 @@ class Notes:
         table = self.table
         asking = self.now is not None and bool(self.now.note.asks)
         past = table.curtained or table.reading() or table.looking_back is not None
-        return not (past or table.notes_wait(asking))
+        return not (past or self._early or table.notes_wait(asking))
+
+    @property
+    def _early(self) -> bool:
+        """Return whether a big moment has only just landed: its words are read before a note beside them comes."""
+        return not self._since and self.speech_bubbles.hushed()
 
     def height(self, wide: int) -> int:
         """Return the height of the note shown in a lane of a width (px); 0 if there is none."""

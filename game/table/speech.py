@@ -148,13 +148,13 @@ class SpeechBubbles:
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
         """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
-        if not asked and self._hushed():
+        if not asked and self.hushed():
             self._late.append((seat, words))
         elif asked or (self.mode == "on" and not self.pacing.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 
-    def _hushed(self) -> bool:
+    def hushed(self) -> bool:
         """Return whether a big moment has only just landed."""
         if self.table.show.bigs != self._bigs:
             self._bigs, self._hush_until = self.table.show.bigs, self.now() + HUSH
@@ -253,7 +253,7 @@ class SpeechBubbles:
         if not self._greeted and now >= self._hello:
             self._greeted = True
             self._greet()
-        hushed = self._hushed()
+        hushed = self.hushed()
         gone = [seat for seat, bubble in self.bubbles.items() if bubble.until <= now or (hushed and seat)]
         for seat in gone:
             self.dismiss(seat)

@@ -7,6 +7,7 @@ from game.kernel.events import Event
 from game.table import note_data
 from game.table import notes as module
 from game.table.note_data import Note, NotesError, read
+from game.table.speech import HUSH
 from tests.rig import whisky as saloon
 from tests.rig.hands import click, press
 from tests.rig.table import run
@@ -145,3 +146,22 @@ def test_conditions_are_those_of_the_seat_that_looks():
     for wrong in ({"by": 1}, {"by": 0}, {"kind": "y"}, {"left": 3}, {"left": None}):
         assert not note.fitted({**facts, **wrong}, 1)
     assert note.place({}) == ""
+
+
+def test_a_note_waits_until_the_words_of_a_big_moment_are_read(scene):
+    """A tip beside SPLATATAT! or a torn part would cover what it is about."""
+    now = [100.0]
+    scene.speech_bubbles.now = lambda: now[0]
+    surface = pygame.Surface(scene.size)
+    scene.show.bigs += 1
+    scene.notes.heard(TIED)
+    scene.notes.tick()
+    scene.draw(surface)
+    assert not scene.notes._since
+    now[0] += HUSH + 0.1
+    scene.notes.tick()
+    scene.draw(surface)
+    assert scene.notes._since == now[0]
+    scene.show.bigs += 1
+    scene.draw(surface)
+    assert saloon.noted(scene) == "tied"  # what is being read stays
