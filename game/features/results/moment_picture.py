@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import pickle
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 import pygame
@@ -47,7 +47,7 @@ class MomentWanted(msgspec.Struct, frozen=True):
     before: bytes
     after: bytes
     seats: tuple[int, ...]
-    colour_set: str
+    colour_set: Literal["bright", "safe"]
     high_contrast: bool
     language: str
 
@@ -168,7 +168,7 @@ def painted(asked: MomentWanted) -> pygame.Surface:
     number = len(asked.entries) - 1
     frames = {number - 1: asked.before, number: asked.after}
     past = Past(load(asked.game), asked.options, asked.entries, frames)
-    settings = Settings(colour_set=asked.colour_set, high_contrast=asked.high_contrast)  # type: ignore[arg-type]
+    settings = Settings(colour_set=asked.colour_set, high_contrast=asked.high_contrast)
     painter = PastPainter(past, asked.seating, over=True, viewpoint=0, size=WINDOW, settings=settings)
     meta = meta_of(asked.game)
     return painter.close_up(number, asked.seats, SHAPE, LEAST if meta.maps or meta.boards else 1.0)

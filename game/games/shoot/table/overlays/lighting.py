@@ -16,34 +16,29 @@ from game.geometry.sight import Sighting, Spot
 from game.geometry.units import EYE
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.shown import ShootShown
-    from game.table.scene import TableScene
+    from game.games.shoot.table.board_scene import BoardScene
 
 
 class TableLighting:
     """Light for one table as it is shown, and sight lines from its present view."""
 
-    def __init__(self, table: TableScene[ShootState, ShootShown], board: BoardPainter) -> None:
+    def __init__(self, table: BoardScene, board: BoardPainter) -> None:
         self.table, self.board = table, board
-
-    @property
-    def _state(self) -> ShootState:
-        return self.table.shown.table or self.table.view
 
     def eye_seat(self) -> int:
         """Return the seat whose HERO lights the table: whoever acts; while that one is dead, the viewer's."""
-        now = self._state.now.seat  # while events are shown: the seat of the turn in which they happened
+        now = self.table.so_far.now.seat  # while events are shown: the seat of the turn in which they happened
         acts = (now if self.table.underway else 0) or self.table.session.seat or now
-        return next((seat for seat in (acts, self.table.viewpoint) if seat and self._state.hero(seat).alive), 0)
+        return next((seat for seat in (acts, self.table.viewpoint) if seat and self.table.so_far.hero(seat).alive), 0)
 
     def light_of(self, seat: int) -> ViewLight | None:
-        if not seat or not self._state.hero(seat).alive:
+        if not seat or not self.table.so_far.hero(seat).alive:
             return None
-        return self.light_at(places.spot(self._state, seat))
+        return self.light_at(places.spot(self.table.so_far, seat))
 
     def light_at(self, spot: Spot) -> ViewLight:
         """Return the light of a HERO at a spot."""
-        return ViewLight(planning.light(self._state, spot), (spot.x, spot.y), spot.level + EYE)
+        return ViewLight(planning.light(self.table.so_far, spot), (spot.x, spot.y), spot.level + EYE)
 
     def sight_line(self, shot: planning.PlannedShot) -> Overlay:
         """Return the sight line of a shot, red where it is cut off."""

@@ -16,7 +16,7 @@ from game.games.shoot.table.modes.questions import AnswerButton
 from game.games.shoot.table.overlays import lanes
 from game.games.shoot.table.overlays.captions import draw_caption
 from game.games.shoot.table.overlays.labels import Laid
-from game.games.shoot.table.panels import slots
+from game.games.shoot.table.panels import fight_view, slots
 from game.games.shoot.table.panels.banner import banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.panels.bubble import ButtonBubble
 from game.games.shoot.table.panels.column import ShootColumn, asked
@@ -365,7 +365,7 @@ class SidePanel(ShootColumn):
         if self.table.fight.shown is None or self.focus_rect.h > theme.roomy(60):
             return self.focus_rect
         log = self.log.rect
-        return pygame.Rect(log.x, log.y, log.w, min(log.h, theme.roomy(120)))
+        return pygame.Rect(log.x, log.y, log.w, min(log.h, theme.roomy(fight_view.LEAST)))
 
     def _paint_log(self, sheet: pygame.Surface) -> None:
         if self.log.rect.h > theme.roomy(60):
