@@ -1,4 +1,4 @@
-"""Events of the rules as short motions, in rule order (look.md: motion tells the rules)."""
+"""Events of the rules as beats, in rule order: what moves tells the rules."""
 
 from __future__ import annotations
 

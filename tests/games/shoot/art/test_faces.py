@@ -33,7 +33,7 @@ def test_every_kind_of_card_prints_at_its_size(width):
         picture = faces.face(card, width)
         assert picture.get_size() == card_size(width)
         assert abs(picture.get_height() / picture.get_width() - 88 / 63) < 0.02
-        assert picture.get_at((0, 0)).a == 0, "round corners (look.md)"
+        assert picture.get_at((0, 0)).a == 0, "round corners"
         assert picture.get_at((width // 2, 3)).a == 255
 
 

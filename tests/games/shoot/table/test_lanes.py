@@ -1,4 +1,4 @@
-"""FGA-11: nothing lies on what section 5 of the design of a fight forbids, in every pose and size."""
+"""FGA-11: no overlay lies on what it must never cover, in every pose and size."""
 
 from math import cos, radians, sin
 

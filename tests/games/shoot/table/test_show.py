@@ -47,7 +47,7 @@ SHOWN = [
 @pytest.mark.parametrize("shown", SHOWN, ids=lambda one: one.name)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_every_event_of_the_whole_game_is_shown_and_told(shown, reduced):
-    """UX: nothing is conveyed by animation alone, and reduced motion shows it, too (look.md)."""
+    """UX: nothing is conveyed by animation alone, and reduced motion shows it, too."""
     state = table(at={1: (300.0, 300.0), 2: (400.0, 300.0)}, normal=True)
     scene = at_table(state, reduced_motion=reduced)
     surface = pygame.Surface(scene.size)

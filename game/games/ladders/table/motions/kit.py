@@ -20,7 +20,7 @@ from game.games.ladders.table.paint.pawns import pawn_picture
 from game.games.ladders.table.shown import CandyShown
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import say
-from game.table.motions import Act, Beat, Kit, Picture, Point, sprung
+from game.table.motions import Act, Beat, Kit, MovingStage, Picture, Point, sprung
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -28,24 +28,17 @@ from game.ui.theme import Colour
 POP = 0.5  # share of a word's time in which it springs up
 
 
-class CandyStage(Protocol):
+class CandyStage(MovingStage, Protocol):
     """What the motions need from the table scene."""
 
     shown: CandyShown
     view: LaddersState
     names: dict[int, str]
     viewpoint: int
-    host: Any
     regions: Regions
 
     def card_place(self, seat: int, card: int = -1) -> pygame.Rect:
         """Return the rectangle of a seat's card: in the near fan, in play in front of it, else in its sheet's hand."""
-
-    def sound(self, name: str) -> None:
-        """Play a sound, unless a still picture is being rendered."""
-
-    def refresh(self) -> None:
-        """Redraw everything in the next frame."""
 
 
 class CandyKit(Kit[CandyStage]):

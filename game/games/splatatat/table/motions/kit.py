@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import PaperShown
 from game.kernel.events import Fact
 from game.kernel.handlers import EventHandlers
-from game.table.motions import Act, Beat, Kit, Picture, between, eased, sprung
+from game.table.motions import Act, Beat, Kit, MovingStage, Picture, between, eased, sprung
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size
 from game.ui.director import Motion
@@ -25,24 +25,17 @@ POP = 0.55  # share of a caption's time in which it pops up
 STEPS = 6  # sizes a growing picture is made in: each is made once and cached
 
 
-class PaperStage(Protocol):
+class PaperStage(MovingStage, Protocol):
     """What the motions need of the table scene."""
 
     shown: PaperShown
     names: dict[int, str]
     viewpoint: int
     near: int
-    host: Any
     regions: Regions
 
     def card_place(self, seat: int, kind: str) -> pygame.Rect:
         """Return the rectangle of a card in a hand: its own in an open hand, else the hand's."""
-
-    def sound(self, name: str) -> None:
-        """Play a sound, unless a picture is being made."""
-
-    def refresh(self) -> None:
-        """Redraw everything on the next frame."""
 
 
 def draw_flying(surface: pygame.Surface, made: pygame.Surface, rect: pygame.Rect, tilt: float) -> None:

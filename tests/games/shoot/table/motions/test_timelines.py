@@ -178,7 +178,7 @@ def test_what_is_booked_with_a_death_holds_150_ms_in_all(name):
 
 
 def test_the_exchange_kills_by_4_3_seconds_and_the_next_turn_begins_by_5_1():
-    """Fight.md, section 0: three cards, a counterattack of three that kills; it took 7.5 and 9.7 seconds."""
+    """Three cards, a counterattack of three that kills; it took 7.5 and 9.7 seconds."""
     clock = shown("exchange")
     assert at(clock, "land", "HeroDied") <= 4300
     assert at(clock, "land", "TurnBegan") <= 5100

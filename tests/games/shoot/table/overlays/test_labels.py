@@ -1,4 +1,4 @@
-"""Labels over the table: beside the things they describe, hiding no HERO (look.md)."""
+"""Labels over the table: beside the things they describe, hiding no HERO."""
 
 import pygame
 import pytest

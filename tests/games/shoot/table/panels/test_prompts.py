@@ -49,7 +49,7 @@ def test_prompts_fit_their_bounds_and_their_controls_lie_inside(bounds, scale):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_window_of_five_cards_leaves_the_table_in_sight(size):
-    """look.md: the attacked player sees the source; all five cards are in one row at the bottom of the window."""
+    """The attacked player sees the source; all five cards are in one row at the bottom of the window."""
     theme.configure(size=size, text_scale=100)
     bounds = pygame.Rect(10, 10, size[0] * 3 // 4, size[1] - 20)
     prompt = windows.CardPrompt(
