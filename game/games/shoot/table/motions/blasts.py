@@ -9,7 +9,7 @@ from game.games.shoot.rules.cards import Gadget, ImpactLook, Weapon, source
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions import effects_blasts, effects_shots, firing
 from game.games.shoot.table.motions.impacts import Strike
-from game.games.shoot.table.motions.kit import DULL, HURT, Effect, ShootKit, motions, nothing, point
+from game.games.shoot.table.motions.kit import DULL, HURT, ShootKit, motions, point
 from game.kernel.messages import say
 from game.table.motions import Beat
 from game.table.shake import Shake
@@ -44,20 +44,16 @@ def _blast(kit: ShootKit, event: fights.Blast) -> Beat:
 
 
 def _shield(kit: ShootKit, seat: int) -> Motion:
-    return kit.effect(0.6, lambda share: effects_shots.badge(kit.where(seat), "energy-shield", share))
+    return kit.effect(0.6, kit.at_hero(seat, partial(effects_shots.badge, name="energy-shield")))
 
 
 @motions.on(fights.PartSevered)
 def _part_severed(kit: ShootKit, event: fights.PartSevered) -> Beat:
     seat, zone = event.seat, event.zone
     at = kit.where(seat)
-
-    def make(share: float) -> Effect:
-        here = kit.spot(seat)
-        return partial(effects_blasts.limb, at=here, zone=zone, share=share) if here is not None else nothing
-
+    flies = kit.at_hero(seat, partial(effects_blasts.limb, zone=zone), lying=True)
     words = kit.word(seat, say("{part} gone!", part=ZONE_WORDS[zone]), HURT, 0.8)
-    return Beat(_turned(kit), [kit.effect(0.7, make), words], land=lambda: kit.sound("splat_big", 0.7, at=at))
+    return Beat(_turned(kit), [kit.effect(0.7, flies), words], land=lambda: kit.sound("splat_big", 0.7, at=at))
 
 
 @motions.on(fights.MinusGained)

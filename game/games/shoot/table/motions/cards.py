@@ -103,7 +103,7 @@ def _heal_drawn(kit: ShootKit, event: HealDrawn) -> Beat:
     """The wounds that heal by it follow, 60 ms each, within its own time."""
     at, seat = kit.where(event.seat), event.seat
     wounds = sum(isinstance(one, WoundHealed | WoundRemoved) for one in kit.later)
-    plus = kit.effect(0.4, lambda share: effects_shots.badge(kit.where(seat), "health-increase", share))
+    plus = kit.effect(0.4, kit.at_hero(seat, partial(effects_shots.badge, name="health-increase")))
     words = kit.word(seat, say("heals {points}", points=event.points), GOOD)
     return Beat(
         [kit.turn(event.card)], [plus, words], max(0.0, 0.25 - 0.06 * wounds), lambda: kit.sound("heal", 0.6, at=at)

@@ -86,13 +86,9 @@ def _topple(kit: ShootKit, seat: int) -> list[Motion]:
         mark = next((mark for mark in kit.shown.corpses if mark.seat == seat), None)
         return partial(effects_hits.topple, mark=mark, share=share) if mark is not None else nothing
 
-    def dust(share: float) -> Effect:
-        at = kit.spot(seat)
-        return partial(effects_hits.dust_ring, at=at, share=share) if at is not None else nothing
-
     falls = kit.effect(FALLS, falling, lift=f"corpse-{seat}")
     falls.moves = True  # with reduced motion it lies at once
-    return [falls, kit.effect(0.35, dust, wait=FALLS)]
+    return [falls, kit.effect(0.35, kit.at_hero(seat, effects_hits.dust_ring, lying=True), wait=FALLS)]
 
 
 # -- what is booked --------------------------------------------------------------------------------

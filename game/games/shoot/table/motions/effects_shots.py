@@ -109,31 +109,20 @@ def flight(course: Sequence[Point], share: float) -> Callable[[pygame.Surface, C
     return draw
 
 
-def icon_turn(at: Point | None, name: str, share: float) -> Callable[[pygame.Surface, Camera], None]:
-    """Return the effect of an icon that turns once above a HERO."""
-
-    def draw(surface: pygame.Surface, camera: Camera) -> None:
-        if at is not None:
-            _badge(surface, camera, at, name, 360 * share)
-
-    return draw
+def icon_turn(surface: pygame.Surface, camera: Camera, at: Point, name: str, share: float) -> None:
+    """Draw an icon that turns once above a HERO."""
+    _badge(surface, camera, at, name, 360 * share)
 
 
-def jam(at: Point | None, name: str, share: float) -> Callable[[pygame.Surface, Camera], None]:
-    """Return the effect of a JAM, half a second: the Weapon's icon shakes three times, hazard stripes across it."""
-
-    def draw(surface: pygame.Surface, camera: Camera) -> None:
-        if at is None:
-            return
-        swing = sin(6 * pi * share / 0.4) * 14 if share < 0.4 else 0.0
-        (x, y), size = _badge(surface, camera, at, name, swing)
-        for number, colour in enumerate((HAZARD, INK, HAZARD)):
-            aside = (number - 1) * size * 0.13
-            far, near = size * 0.62 - aside, size * 0.3 + aside
-            ends = [(x - far, y + near), (x + near, y - far)]
-            stroke(surface, ends, size * 0.12, colour, None)
-
-    return draw
+def jam(surface: pygame.Surface, camera: Camera, at: Point, name: str, share: float) -> None:
+    """Draw a JAM, half a second: the Weapon's icon shakes three times, hazard stripes across it."""
+    swing = sin(6 * pi * share / 0.4) * 14 if share < 0.4 else 0.0
+    (x, y), size = _badge(surface, camera, at, name, swing)
+    for number, colour in enumerate((HAZARD, INK, HAZARD)):
+        aside = (number - 1) * size * 0.13
+        far, near = size * 0.62 - aside, size * 0.3 + aside
+        ends = [(x - far, y + near), (x + near, y - far)]
+        stroke(surface, ends, size * 0.12, colour, None)
 
 
 def _badge(surface: pygame.Surface, camera: Camera, at: Point, name: str, turn: float) -> tuple[Point, float]:
@@ -149,14 +138,9 @@ def _badge(surface: pygame.Surface, camera: Camera, at: Point, name: str, turn: 
     return middle, size
 
 
-def badge(at: Point | None, name: str, share: float) -> Callable[[pygame.Surface, Camera], None]:
-    """Return the effect of an icon that pops up beside a HERO."""
-
-    def draw(surface: pygame.Surface, camera: Camera) -> None:
-        if at is not None:
-            _badge(surface, camera, at, name, 10 * sin(pi * min(1.0, share * 4)))
-
-    return draw
+def badge(surface: pygame.Surface, camera: Camera, at: Point, name: str, share: float) -> None:
+    """Draw an icon that pops up beside a HERO."""
+    _badge(surface, camera, at, name, 10 * sin(pi * min(1.0, share * 4)))
 
 
 def pop(surface: pygame.Surface, camera: Camera, at: Point, share: float) -> None:

@@ -9,7 +9,7 @@ from game.games.shoot.rules import events
 from game.games.shoot.table.follow import home_ahead
 from game.games.shoot.table.motions import effects_hits
 from game.games.shoot.table.motions.deaths import DUE, hold_of
-from game.games.shoot.table.motions.kit import GOOD, Effect, ShootKit, motions, nothing, point, px
+from game.games.shoot.table.motions.kit import GOOD, Effect, ShootKit, motions, point, px
 from game.games.shoot.table.shown import FlagMark
 from game.geometry.shapes import Point
 from game.kernel.messages import say
@@ -86,10 +86,7 @@ def _flag_captured(kit: ShootKit, event: events.FlagCaptured) -> Beat:
     home = home_ahead(kit.shown, seat)
     lead = kit.go_to(seat, home) if home is not None else []
 
-    def thrown(share: float) -> Effect:
-        at = kit.where(seat)
-        return partial(effects_hits.confetti, at=at, share=share) if at is not None else nothing
-
+    thrown = kit.at_hero(seat, effects_hits.confetti)
     tail = [kit.hops(seat), kit.effect(0.9, thrown), kit.word(seat, say("captured!"), GOOD, 0.9)]
     hold = 0.3 if kit.next_is(events.GameOver) else 0.9
     return Beat(lead, tail, hold, lambda: kit.sound("sf_applause"), size="big", stop=0.09)

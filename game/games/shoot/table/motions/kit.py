@@ -216,6 +216,15 @@ class ShootKit(Kit["ShootStage"]):
         motion.hold = hold
         return motion
 
+    def at_hero(self, seat: int, draw: Callable[..., None], lying: bool = False) -> Callable[[float], Effect]:
+        """Return how an effect at a HERO is drawn at a progress: where it stands then, or lies (`lying`), if at all."""
+
+        def make(share: float) -> Effect:
+            at = self.spot(seat) if lying else self.where(seat)
+            return partial(draw, at=at, share=share) if at is not None else nothing
+
+        return make
+
     def bend(self, seat: int, seconds: float, how: Callable[[float], Posture]) -> Motion:
         """Return a motion that bends a HERO's piece: `how` for each moment of it."""
 

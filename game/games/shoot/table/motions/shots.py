@@ -173,7 +173,7 @@ def _counter_impossible(kit: ShootKit, event: fights.CounterImpossible) -> Beat:
 
 @motions.on(fights.JamCleared)
 def _jam_cleared(kit: ShootKit, event: fights.JamCleared) -> Beat:
-    turn = kit.effect(0.2, lambda share: effects_shots.icon_turn(kit.where(event.shooter), "swiss-army-knife", share))
+    turn = kit.effect(0.2, kit.at_hero(event.shooter, partial(effects_shots.icon_turn, name="swiss-army-knife")))
     heard = Motion(0.0, start=lambda: kit.sound("sf_ratchet", at=kit.where(event.shooter)), moves=False)
     return Beat([heard, turn], [kit.word(event.shooter, say("cleared!"), GOOD, 0.5)], 0.1)
 
@@ -188,6 +188,6 @@ def _jam_drawn(kit: ShootKit, event: fights.JamDrawn) -> Beat:
     def click() -> None:
         kit.sound("jam_click", at=at)
 
-    stuck = kit.effect(0.5, lambda share: effects_shots.jam(kit.where(event.shooter), kit.weapon.icon, share))
+    stuck = kit.effect(0.5, kit.at_hero(event.shooter, partial(effects_shots.jam, name=kit.weapon.icon)))
     tail = [kit.after(0.08, click), stuck, kit.word(event.shooter, say("JAM!"), theme.palette().hazard, 0.5)]
     return Beat(tail=tail, hold=0.42, land=click)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.games.shoot.rules import events
 from game.games.shoot.table.motions import effects_shots
-from game.games.shoot.table.motions.kit import Effect, ShootKit, motions, nothing
+from game.games.shoot.table.motions.kit import ShootKit, motions
 from game.table.motions import Beat
 
 BEGINS = 0.2
@@ -16,10 +14,6 @@ BEGINS = 0.2
 @motions.on(events.TurnBegan)
 def _turn_began(kit: ShootKit, event: events.TurnBegan) -> Beat:
     """The banner shines, and a ring closes round the HERO whose turn it is."""
-
-    def make(share: float) -> Effect:
-        at = kit.where(event.seat)
-        return partial(effects_shots.called, at=at, share=share) if at is not None else nothing
-
-    tail = [kit.gleam(kit.stage.banner, 0.35, sweeps=True), kit.effect(0.35, make)]
+    closes = kit.at_hero(event.seat, effects_shots.called)
+    tail = [kit.gleam(kit.stage.banner, 0.35, sweeps=True), kit.effect(0.35, closes)]
     return Beat(tail=tail, hold=BEGINS)

@@ -10,7 +10,7 @@ from game.games.shoot.rules import events
 from game.games.shoot.rules.fight.events import HazardTouched, HeroPushed
 from game.games.shoot.table.follow import ahead
 from game.games.shoot.table.motions import effects_hits
-from game.games.shoot.table.motions.kit import DULL, HURT, Effect, ShootKit, motions, nothing, point, px
+from game.games.shoot.table.motions.kit import DULL, HURT, ShootKit, motions, point, px
 from game.games.shoot.table.shown import Posture
 from game.geometry.shapes import Point
 from game.geometry.units import HALF
@@ -117,12 +117,7 @@ def _hero_spawned(kit: ShootKit, event: events.HeroSpawned) -> Beat:
 
 def landing(kit: ShootKit, seat: int, wait: float = 0.0) -> list[Motion]:
     """Return the tail of dust round a HERO that has come down."""
-
-    def make(share: float) -> Effect:
-        at = kit.where(seat)
-        return partial(effects_hits.dust_ring, at=at, share=share) if at is not None else nothing
-
-    return [kit.effect(0.3, make, wait=wait)]
+    return [kit.effect(0.3, kit.at_hero(seat, effects_hits.dust_ring), wait=wait)]
 
 
 @motions.on(events.HeroFlew)
