@@ -96,7 +96,7 @@ class LogView(Widget):
             self.offset += grown
         old, new = self.lines[-1:], lines[-1:]
         if old and new and old[0].words != new[0].words:
-            self._grew = not grown and new[0].words.startswith(old[0].words.rstrip("."))
+            self._grew = old[0].key == new[0].key
         self.lines = list(lines)
         self._laid = ()
 
