@@ -1,4 +1,4 @@
-"""Plays events as short motions on the candy board, in rule order (rulebook 16.4). Durations are defined only here.
+"""Plays events as short motions on the candy board, in rule order (rulebook 16.4).
 
 The dice of an attack stay on the board, with their sweets, while a decision about them is asked for. What
 `shown.lifted` names is being drawn by a motion, and the scene leaves it out: "pawn.3" (seat 3's cookie on the board),
@@ -112,14 +112,14 @@ class CandyShow(Show):
             found += made
         return found
 
-    def _share(self, fact: Fact | None = None) -> float:
+    def _share(self, fact: Fact) -> float:
         """Return the share of its normal time a motion takes: less while a person waits for another's turn."""
         viewpoint, kit = self.stage.viewpoint, self.kit
         if not viewpoint or kit.shown.seat in (0, viewpoint):
             return 1.0
         if viewpoint in kit.row.seats:
             return STRUCK
-        return HURRY if fact is None else ROUTINE.get(type(fact), HURRY)
+        return ROUTINE.get(type(fact), HURRY)
 
     def _told(self) -> list[Motion]:
         """Return captions with the result over every target, after all dice have had their effect (HOUR-81)."""

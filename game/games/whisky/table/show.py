@@ -1,4 +1,4 @@
-"""Events of the rules as short animations on the mat, in rule order (rulebook section 13); all durations are here."""
+"""Events of the rules as short animations on the mat, in rule order (rulebook section 13)."""
 
 from __future__ import annotations
 

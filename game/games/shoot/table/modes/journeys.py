@@ -251,10 +251,9 @@ class Journeys:
             journey.moving = journey.walked = False
             if not self._stopped(mode, journey):
                 self._plan(mode)
-        elif kind != "ChooseAction" and not journey.moving and mode.view.now.seat == mode.seat:
-            pass  # the player's own doing before the turn ends: healing, a Weapon to keep
         elif kind != "ChooseAction":
-            self.stop(mode.seat, say("There is something to decide."))
+            if journey.moving or mode.view.now.seat != mode.seat:  # else it is the player's own doing, such as healing
+                self.stop(mode.seat, say("There is something to decide."))
         elif not journey.moving:
             journey.before = known(mode.view, mode.seat)
         elif not journey.walked:
@@ -324,8 +323,8 @@ class Journeys:
 
     def _act(self, choice: Choice, then: list[Choice] | None = None) -> None:
         seat = self.table.mode.seat
-        if seat in self._of:
-            self._of[seat].moving = self._of[seat].moving or choice == ("move",)
+        if seat in self._of and choice == ("move",):
+            self._of[seat].moving = True
         self._acts = True
         try:
             self.table.commit(choice, then)

@@ -75,7 +75,7 @@ def flown(
     """Return the motion of a shot from a to b; the seat's piece recoils or leaps with it."""
     if a is None or b is None or a == b:
         return Motion(0.1, start=lambda: kit.sound(sound), moves=False)
-    volley = Volley(look, a, b, number, repeat=number > 0)
+    volley = Volley(look, a, b, number)
     still, whose = theme.reduced_motion(), seat if a == kit.where(seat) else 0
     heard: list[bool] = []
 

@@ -1,6 +1,6 @@
 """How shots fly (FGT-50): eight flights and a lunge, drawn by their progress.
 
-    volley = Volley(weapon.shot, a, b)                  # shooter and target (mm); repeat=True from the second card on
+    volley = Volley(weapon.shot, a, b, number)          # shooter and target (mm); number of the card, from 0
     Motion(volley.seconds, hold=volley.lands, draw=lambda surface, share: volley.draw(surface, camera, share))
     volley.nudge(share, camera)                         # px by which the shooter's piece is off its place meanwhile
     volley.still(surface, camera)                       # what stands there for the whole time with reduced motion
@@ -415,23 +415,21 @@ FLIGHTS: Final = {
 
 
 class Volley:
-    """A shot on its way from a to b (mm); `repeat`: not the first card of its series, so a slow one is quicker."""
+    """A shot on its way from a to b (mm)."""
 
-    def __init__(self, look: ShotLook, a: Point, b: Point, number: int = 0, repeat: bool = False) -> None:
-        """`number` of the card in its series, from 0: hands take turns, and no two bursts scatter alike."""
+    def __init__(self, look: ShotLook, a: Point, b: Point, number: int = 0) -> None:
+        """`number` of the card in its series, from 0: further ones of a slow flight are quicker, hands take turns."""
         self.look, self.a, self.b, self.number = look, a, b, number
         self.flight = FLIGHTS.get(look.flight, FLIGHTS["round"])
-        lands = self.flight.lands(hypot(b[0] - a[0], b[1] - a[1]))
-        again = repeat and self.flight.repeat is not None
-        self.lands = min(lands, self.flight.repeat or lands) if again else lands
+        lands, quick = self.flight.lands(hypot(b[0] - a[0], b[1] - a[1])), self.flight.repeat if number else None
+        barrel = BARREL if look.barrel and not number else 0.0
+        self.lands = barrel + (lands if quick is None else min(lands, quick))
         more = (look.count - 1) * look.apart / 1000 if look.flight == "round" else 0.0
         if look.flight == "lunge":
-            more = REPEAT - self.lands - LUNGE if again else look.count * look.apart / 1000
-        elif look.barrel and look.flight == "round":
-            self.lands += 0.0 if repeat else BARREL
+            more = look.count * look.apart / 1000 if quick is None else REPEAT - self.lands - LUNGE
         self.seconds = self.lands + more + self.flight.tail
         """How long all of it is drawn."""
-        self.leaves = self.lands - RAY if look.flight == "ray" else BARREL if look.barrel and not repeat else 0.0
+        self.leaves = self.lands - RAY if look.flight == "ray" else barrel
         """When the shot is heard."""
 
     @property

@@ -50,6 +50,8 @@ def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Beat:
     seat, hazard = event.seat, gadget(event.card)
     spot = ahead(kit.shown, seat, event.card)
     lead = kit.go_on(seat, spot)
+    if kit.next_is(HeroHeld):  # the jaws of a Trap have a beat of their own
+        return Beat(lead)
     at = kit.where(seat)
 
     def recoil(share: float) -> Posture:
@@ -57,8 +59,6 @@ def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Beat:
 
     tail = [kit.word(seat, hazard.cry or say("{card}!", card=hazard.name), WARNING), kit.bend(seat, 0.25, recoil)]
     sound = hazard.sounds[0 if hazard.blast else 1]
-    if kit.next_is(HeroHeld):  # the jaws of a Trap have a beat of their own
-        return Beat(lead, [])
     hold = SILENCE if hazard.blast else FLIPS if kit.coming(DamageFlip) else HURTS
     return Beat(lead, tail, hold, lambda: kit.sound(sound, at=at))
 
