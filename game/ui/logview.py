@@ -95,8 +95,8 @@ class LogView(Widget):
         if self.offset and grown > 0 and not before:
             self.offset += grown
         old, new = self.lines[-1:], lines[-1:]
-        if old and new and old[0].words != new[0].words:
-            self._grew = old[0].key == new[0].key
+        same = bool(old and new) and old[0].key == new[0].key
+        self._grew = same and (self._grew or old[0].words != new[0].words)
         self.lines = list(lines)
         self._laid = ()
 
