@@ -1,4 +1,4 @@
-"""Events of the rules as short animations on the paper, in rule order (rulebook section 17); all durations are here.
+"""Events of the rules as short animations on the paper, in rule order (rulebook section 17).
 
 `draw_under` and `draw_face` are cheap and static: call them where the table's cached picture is made. A zone in
 `shown.lifted` is being drawn by a motion: the scene leaves it out.
