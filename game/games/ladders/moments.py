@@ -30,7 +30,7 @@ PART_WORDS: Final = dict(
 
 
 def moments(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[ReportMoment]:
-    """Yield the memorable moments of a game, the best first."""
+    """Yield the memorable moments of a game, at most one of each kind."""
     tellers = (
         _best_volley, _own_goal, _deciding, _longest_fall, _first_off, _longest_hit, _mine, _steal, _graft, _climber,
         _unlucky,

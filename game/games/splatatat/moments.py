@@ -33,7 +33,7 @@ def pile_words(pile: Sequence[str]) -> str:
 
 
 def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[ReportMoment]:
-    """Yield the memorable moments of a game, the best first."""
+    """Yield the memorable moments of a game, at most one of each kind."""
     for tell in (_deciding, _swap, _narrow_save, _first_out, _sharpest, _comeback, _target_of_all, _big_save):
         found = tell(state, entries, names)
         if found is not None:
