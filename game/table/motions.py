@@ -127,7 +127,7 @@ class Kit(Generic[StageT]):
         """Redraw the table at the next frame: what is shown has changed."""
         self.stage.refresh()
 
-    def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0, together: bool = False) -> Motion:
+    def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0) -> Motion:
         """Return a motion that changes the table and pauses for a while; reduced motion keeps it."""
 
         def begin() -> None:
@@ -137,7 +137,7 @@ class Kit(Generic[StageT]):
                 act()
                 self.redraw()
 
-        return Motion(seconds, start=begin, moves=False, together=together)
+        return Motion(seconds, start=begin, moves=False)
 
     def play(
         self, seconds: float, draw: Callable[[pygame.Surface, float], None], *, lift: Sequence[str] = (),

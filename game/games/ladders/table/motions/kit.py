@@ -183,7 +183,7 @@ class CandyKit(Kit[CandyStage]):
 
     def burst(
         self, centre: Point, reach: float, character: int, count: int, seconds: float = 0.34, *, sound: str = "",
-        together: bool = False, sprinkles: bool = False,
+        sprinkles: bool = False,
     ) -> Motion:  # fmt: skip
         """Return crumbs (or sugar strands) that fly apart and fall."""
         rng = Random(self.seed())
@@ -198,9 +198,9 @@ class CandyKit(Kit[CandyStage]):
                 made = show_art.sprinkle(k, size * 1.4) if sprinkles else show_art.crumb(character, k, size)
                 surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-        return self.play(seconds, draw, sound=sound, together=together)
+        return self.play(seconds, draw, sound=sound)
 
-    def flash(self, rect: pygame.Rect, colour: Colour, seconds: float = 0.3, *, together: bool = False) -> Motion:
+    def flash(self, rect: pygame.Rect, colour: Colour, seconds: float = 0.3) -> Motion:
         """Return a frame that lights up round a rectangle and fades; with reduced motion it stays for a moment."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -209,7 +209,7 @@ class CandyKit(Kit[CandyStage]):
             pictures.draw_rounded(surface, ring, theme.scale(10) + wide, colour, look.CHOC, 2, round(110 * (1 - share)))
             pictures.draw_rounded(surface, ring, theme.scale(10) + wide, None, colour, wide)
 
-        return self.play(seconds, draw, together=together, moves=False)
+        return self.play(seconds, draw, moves=False)
 
     def settle(self) -> None:
         """Remove the dice of an attack from the board."""

@@ -240,19 +240,15 @@ class ShootKit(Kit["ShootStage"]):
         """Return the tail in which a HERO hops twice."""
         return self.bend(seat, 0.5, lambda share: Posture(dy=-px(14) * abs(sin(2 * pi * share))))
 
-    def fly(
-        self, paint: Paint, start: Rect, end: Rect, seconds: float = 0.3, wait: float = 0.0, hold: float | None = None,
-    ) -> Motion:  # fmt: skip
+    def fly(self, paint: Paint, start: Rect, end: Rect, seconds: float = 0.3) -> Motion:
         """Return a motion in which something flies to a panel, above it; with reduced motion it is there at once."""
         name = object()
 
         def step(share: float) -> None:
-            gone = (share * (seconds + wait) - wait) / seconds
-            if gone >= 0:
-                rect = between(start(), end(), eased(gone))
-                self.above[name] = lambda surface: paint(surface, rect, gone)
+            rect = between(start(), end(), eased(share))
+            self.above[name] = lambda surface: paint(surface, rect, share)
 
-        return Motion(seconds + wait, step=step, finish=lambda: self.above.pop(name, None), hold=hold)
+        return Motion(seconds, step=step, finish=lambda: self.above.pop(name, None))
 
     def gleam(self, where: Rect, seconds: float, sweeps: bool = False) -> Motion:
         """Return a tail in which a panel lights up once: all of it, or where a band sweeps across it."""
@@ -263,9 +259,7 @@ class ShootKit(Kit["ShootStage"]):
 
         return Motion(seconds, step=step, finish=lambda: self.above.pop(name, None))
 
-    def dealt(
-        self, seat: int, card: int, deck: str, start: Rect, seconds: float = 0.2, hold: float | None = None
-    ) -> Motion:
+    def dealt(self, seat: int, card: int, deck: str, start: Rect, seconds: float = 0.2) -> Motion:
         """Return a motion in which a card flies to a seat's hand, open if it is known here; to others, to their row."""
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _share: float) -> None:
@@ -273,7 +267,7 @@ class ShootKit(Kit["ShootStage"]):
             picture = face(card, wide) if card >= 0 else back(deck, wide)
             surface.blit(picture, picture.get_rect(center=rect.center))
 
-        return self.fly(paint, start, partial(self.stage.hand_of, seat), seconds, hold=hold)
+        return self.fly(paint, start, partial(self.stage.hand_of, seat), seconds)
 
     def place(self, spot: Point, size: float = 0.0) -> pygame.Rect:
         """Return the square on the screen round a place on the table, so many px wide at 1080p."""

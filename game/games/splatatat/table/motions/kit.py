@@ -117,8 +117,7 @@ class PaperKit(Kit[PaperStage]):
 
     def word(
         self, words: str, centre: tuple[int, int], seconds: float = 0.6, *, size: float = 44,
-        fill: theme.Colour = faces.WHITE, sound: str = "", together: bool = False, act: Act | None = None,
-        tilt: float = -5,
+        fill: theme.Colour = faces.WHITE, sound: str = "", tilt: float = -5,
     ) -> Motion:  # fmt: skip
         """Return a caption of fat letters that pops up over a spot; with reduced motion it just appears."""
 
@@ -132,7 +131,7 @@ class PaperKit(Kit[PaperStage]):
             spot.clamp_ip(surface.get_rect())
             surface.blit(made, spot)
 
-        return self.play(seconds, draw, sound=sound, take=act, together=together, moves=False)
+        return self.play(seconds, draw, sound=sound, moves=False)
 
     def letters(self, words: str, size: float, fill: theme.Colour) -> pygame.Surface:
         """Return fat outlined words; `size` in design pixels."""
@@ -148,9 +147,9 @@ class PaperKit(Kit[PaperStage]):
 
     def burst(
         self, centre: tuple[int, int], reach: float, letters: Sequence[str], count: int, seconds: float = 0.35, *,
-        sound: str = "", together: bool = False, seed: int = 1, up: bool = False,
+        seed: int = 1,
     ) -> Motion:  # fmt: skip
-        """Return drops of paint flying apart; `up` throws them like a fountain."""
+        """Return drops of paint flying apart."""
         rng = Random(seed)
         drops = [
             (rng.uniform(0, 2 * pi), rng.uniform(0.45, 1.0), rng.uniform(0.06, 0.15), letters[k % len(letters)], k)
@@ -161,16 +160,14 @@ class PaperKit(Kit[PaperStage]):
             gone = 1 - (1 - share) ** 2
             for angle, far, small, letter, number in drops:
                 dx, dy = cos(angle) * far * reach * gone, sin(angle) * far * reach * gone
-                if up:
-                    dy = -abs(dy) * 1.2 * sin(pi * min(1.0, share * 1.1)) * 2 + reach * 0.4 * share * share
                 made = paints.drop(letter, number, reach * small * (1.35 - share))
                 surface.blit(made, made.get_rect(center=(round(centre[0] + dx), round(centre[1] + dy))))
 
-        return self.play(seconds, draw, sound=sound, together=together)
+        return self.play(seconds, draw)
 
     def flip(
         self, zone: str, rect: pygame.Rect, before: Picture, after: Picture, seconds: float = 0.36, *,
-        sound: str = "card_flip", put: Act | None = None,
+        sound: str = "card_flip",
     ) -> Motion:  # fmt: skip
         """Return a flat card turning over in place: it narrows, and the other side widens."""
 
@@ -184,21 +181,20 @@ class PaperKit(Kit[PaperStage]):
             pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 90)
             surface.blit(narrow, spot)
 
-        return self.play(seconds, draw, lift=(zone,), sound=sound, put=put)
+        return self.play(seconds, draw, lift=(zone,), sound=sound)
 
     def rock(
         self, zone: str, rect: pygame.Rect, picture: Picture, seconds: float = 0.45, *, turns: float = 3,
-        tilt: float = 7, hop: float = 0.0, sound: str = "", together: bool = False,
+        tilt: float = 7, sound: str = "",
     ) -> Motion:  # fmt: skip
-        """Return a card rocking in place: it shakes, shrugs or dances."""
+        """Return a card rocking in place: it shakes or shrugs."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            swing = sin(2 * pi * turns * share) * (1 if hop else 1 - share)
+            swing = sin(2 * pi * turns * share) * (1 - share)
             made = pygame.transform.rotozoom(picture(rect.w), -tilt * swing, 1.0)
-            rise = round(abs(sin(2 * pi * turns * share)) * hop * rect.h)
-            surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+            surface.blit(made, made.get_rect(center=rect.center))
 
-        return self.play(seconds, draw, lift=(zone,), sound=sound, together=together)
+        return self.play(seconds, draw, lift=(zone,), sound=sound)
 
     def under_deck(self, event: Fact, seat: int, *, top: bool = False) -> Motion:
         """Return a seat's pile, or just its top card (HR-DUMP), sliding under the deck, first card first (SPL-SAVE-3).

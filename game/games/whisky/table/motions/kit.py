@@ -68,7 +68,7 @@ class SaloonKit(Kit[SaloonStage]):
         return self.carry(paint, start, end, seconds=seconds, hop=hop * theme.unit(), sound=sound, take=take, put=put,
                           together=together, lift=lift)  # fmt: skip
 
-    def word(self, words: str, over: pygame.Rect | tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
+    def word(self, words: str, over: pygame.Rect | tuple[int, int], seconds: float = 0.7) -> Motion:
         """Return a caption shown for a moment: on the card it refers to, over none beside it, or round a point."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -78,7 +78,7 @@ class SaloonKit(Kit[SaloonStage]):
             wrap = rect.w if isinstance(over, pygame.Rect) else 0
             text.draw(surface, words, rect, size, look.GLOW, "whisky", "centre", "middle", wrap=wrap)
 
-        return self.play(seconds, draw, sound=sound, moves=False)
+        return self.play(seconds, draw, moves=False)
 
     def word_place(self, words: str, over: pygame.Rect | tuple[int, int]) -> tuple[pygame.Rect, int]:
         """Return a caption's rectangle and its text size."""
