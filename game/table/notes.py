@@ -95,7 +95,10 @@ class Notes:
             return
         me, checks = self.table.viewpoint, self.table.note_checks
         self.waiting = [shown for shown in self.waiting if event.name not in shown.note.until]
-        if self.now is not None and event.name in self.now.note.until:
+        over = event.name == "game_over"
+        if over:
+            self.waiting = []
+        if self.now is not None and (over or event.name in self.now.note.until):
             self._go()
         for note in self.all:
             if note.event and note.brought_by(event, me, checks):

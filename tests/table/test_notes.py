@@ -165,3 +165,12 @@ def test_a_note_waits_until_the_words_of_a_big_moment_are_read(scene):
     scene.show.bigs += 1
     scene.draw(surface)
     assert saloon.noted(scene) == "tied"  # what is being read stays
+
+
+def test_nothing_is_noted_beside_whoever_wins(scene):
+    """The note shown and those behind it go when the end has landed."""
+    scene.notes.heard(TIED)
+    scene.notes.heard(BULLET)
+    scene.notes.heard(Event("game_over", {"winners": (1,), "reason": "MATCH"}))
+    assert not saloon.noted(scene)
+    assert not scene.notes.waiting
