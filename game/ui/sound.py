@@ -109,6 +109,8 @@ LASTS = {"flamethrower": 500}
 """Sounds that are cut short: ms until they fade."""
 HEADROOM = 0.7
 """The loudness of an effect at full volume: a shot, its hit and the music at once stay below clipping."""
+CROWDED = 0.7
+"""How much of that is left to the third effect at once and to those after it."""
 AT_ONCE = 5
 AGAIN_MS = 40
 FADE_MS = 120
@@ -226,6 +228,8 @@ class Sounds:
         channel = pygame.mixer.find_channel()
         if channel is None:
             return False
+        if group == "effects" and len(self._playing) > 1:
+            volume *= CROWDED
         pan = min(1.0, max(-1.0, pan))
         channel.set_volume(volume * (1 - SIDE * max(0.0, pan)), volume * (1 + SIDE * min(0.0, pan)))
         channel.play(sound)

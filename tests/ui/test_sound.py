@@ -3,7 +3,7 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui import sound
-from game.ui.sound import CAPTIONS, HEADROOM, Sounds
+from game.ui.sound import CAPTIONS, CROWDED, HEADROOM, Sounds
 
 
 def test_no_device_is_silence_and_one_note(monkeypatch):
@@ -203,6 +203,17 @@ def test_a_shot_with_its_hit_and_the_music_stays_below_clipping(heard):
     assert max(heard.channels[-1].sides) == HEADROOM
     heard.play("ui_click")
     assert max(heard.channels[-1].sides) == heard.sounds.settings.interface_volume
+
+
+def test_the_third_effect_at_once_is_softer(heard):
+    """A slam with its splat and its shout, measured in a recording; once one of them is over there is room again."""
+    for name in ("s_slam", "splat_big", "splat_shout"):
+        heard.play(name)
+    assert [max(one.sides) for one in heard.channels] == pytest.approx([HEADROOM, HEADROOM, HEADROOM * CROWDED])
+    heard.channels[0].stop()
+    heard.channels[1].stop()
+    heard.play("splat")
+    assert max(heard.channels[-1].sides) == HEADROOM
 
 
 def test_a_long_sound_fades_when_it_is_told_or_has_lasted(heard):
