@@ -191,9 +191,9 @@ def _blast(kit: CandyKit, event: fights.Blast) -> Beat:
     return Beat((), [explosion(kit, square, ID[event.weapon], [int(one) for one in event.seats])], BLAST, size="big")
 
 
-def explosion(kit: CandyKit, square: int, name: str, seats: list[int], sound: str = "") -> Motion:
+def explosion(kit: CandyKit, square: int, name: str, seats: list[int]) -> Motion:
     """Return an explosion in a square: stars, flying crumbs, cookies thrown about."""
-    fill, inner, own_sound = BLASTS.get(name, BLASTS["W04"])
+    fill, inner, sound = BLASTS.get(name, BLASTS["W04"])
     middle = kit.centre(square)
     side = round(kit.tile * 2.3)
     first, second = show_art.burst(fill, inner, side, 13, 4), show_art.burst(inner, (255, 252, 240), side, 9, 8)
@@ -219,7 +219,7 @@ def explosion(kit: CandyKit, square: int, name: str, seats: list[int], sound: st
             made = show_art.puff(round(size * 2), (120, 96, 84)) if k % 4 == 0 else show_art.sweet(fill, size)
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-    return kit.play(0.7, draw, lift=[f"pawn.{seat}" for seat in rects], sound=sound or own_sound)
+    return kit.play(0.7, draw, lift=[f"pawn.{seat}" for seat in rects], sound=sound)
 
 
 @motions.on(fights.Splash)
