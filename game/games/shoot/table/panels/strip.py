@@ -74,13 +74,13 @@ def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, acti
     top = text.line_height(theme.text_px(20), "shoot")
     draw_badge(surface, view.seat, (room.x + top // 2, room.y + top // 2), round(top * 0.66))
     head = pygame.Rect(room.x, room.y, room.w, top)
-    wide = draw_life(surface, head, view.left, str(view.left) if view.left else "", theme.text_px(20))
-    name = pygame.Rect(room.x + top + theme.scale(6), room.y, room.w - top - wide - theme.scale(14), top)
+    wide = draw_life(surface, head, view.left, str(view.left) if view.left else "", theme.text_px(18))
+    name = pygame.Rect(room.x + top + theme.scale(3), room.y, room.w - top - wide - theme.scale(7), top)
     if view.team:
         sign = team_sign(view.team, round(top * 0.86))
         surface.blit(sign, sign.get_rect(midleft=name.midleft))
-        name.x += sign.get_width() + theme.scale(6)
-        name.w -= sign.get_width() + theme.scale(6)
+        name.x += sign.get_width() + theme.scale(4)
+        name.w -= sign.get_width() + theme.scale(4)
     put_name(surface, view.name, name, theme.text_px(20), theme.mix(style.light, p.text, 0.5), "shoot", view.pips)
     _strip_facts(surface, pygame.Rect(room.x, room.y + top, room.w, room.h - top), view)
 
