@@ -13,8 +13,8 @@ from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.handover import Handover
 from game.games.shoot.table.layout import regions
 from game.games.shoot.table.modes import planning
-from game.games.shoot.table.overlays.lighting import TableLighting
 from game.games.shoot.table.paint.board import BoardPainter
+from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.scope.scope import BlockerLabel
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.games.shoot.table.scope.scope_look import things_of
@@ -42,8 +42,12 @@ class BoardScene(TableScene[ShootState, ShootShown]):
         self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
         self.shown = self.shown_of(self.view, self.viewpoint)
-        self.lighting, self.scope, self.handover = TableLighting(self, self.board), LiveScope(), Handover(self)
+        self.scope, self.handover = LiveScope(), Handover(self)
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
+
+    @abstractmethod
+    def light_now(self) -> ViewLight | None:
+        """Return the light of the HERO that acts; None if nobody's."""
 
     @abstractmethod
     def redraw_focus(self) -> None:

@@ -286,7 +286,7 @@ class ShootTable(PanelledTable):
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        light = self.lighting.light_of(self.lighting.eye_seat()) if self.underway else self.mode.light()
+        light = self.light_now() if self.underway else self.mode.light()
         board = self.regions.board
         self.board.draw(surface, self.camera, board, light, self.overlays(), self.host.still)
         old = surface.get_clip()

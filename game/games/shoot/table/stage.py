@@ -11,7 +11,9 @@ from game.games.shoot.table.board_scene import BoardScene
 from game.games.shoot.table.modes.journeys import Journeys
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.overlays import tags
+from game.games.shoot.table.overlays.lighting import TableLighting
 from game.games.shoot.table.paint.board import Picked
+from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.fight_view import FightView
 from game.games.shoot.table.panels.turned_cards import TurnedCards
 from game.games.shoot.table.panels.windows import PanelPrompt
@@ -141,6 +143,7 @@ class ShootStage(BoardScene):
 
     def __init__(self, host: Host, session: TableSession, services: TableServices | None = None) -> None:
         super().__init__(host, session, services)
+        self.lighting = TableLighting(self, self.board)
         self.legs: list[Choice] = []
         """What is left of a planned walk."""
         self.prompt: PanelPrompt | None = None
@@ -153,6 +156,9 @@ class ShootStage(BoardScene):
         """When the present question was asked."""
         self.warned_at = -1
         """The turn in which the player was warned about what is left unused."""
+
+    def light_now(self) -> ViewLight | None:
+        return self.lighting.light_of(self.lighting.eye_seat())
 
     def refusal_at_pointer(self) -> bool:
         label = self.pointing.label()

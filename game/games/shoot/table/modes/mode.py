@@ -133,7 +133,7 @@ class Mode:
 
     def light(self) -> ViewLight | None:
         """What lights the table."""
-        return self.table.lighting.light_of(self.table.lighting.eye_seat())
+        return self.table.light_now()
 
     def tag(self) -> PointerText | None:
         """The label at the pointer."""
