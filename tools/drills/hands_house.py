@@ -70,7 +70,7 @@ class Ticks:
 class Stand:
     """Stands in for the bots' process: chooses among the options at random and at once."""
 
-    fresh = False
+    fresh, alive = False, True
 
     def __init__(self, *_: Any) -> None:
         self.busy = False
