@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import pi, sin
+from math import cos, pi, sin
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import pygame
@@ -13,6 +13,7 @@ import pygame
 from game.kernel.events import Fact
 from game.table.follow import Following
 from game.table.shake import Shake
+from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.scene import Host
 
@@ -107,6 +108,17 @@ def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
     x, y = mid(start.center, end.center, share)
     rect.center = (round(x), round(y))
     return rect
+
+
+def draw_flip(surface: pygame.Surface, rect: pygame.Rect, before: Picture, after: Picture, share: float) -> None:
+    """Draw a flat card turning over in place: it narrows, and the other side widens."""
+    made = (before if share < 0.5 else after)(rect.w)
+    wide = max(2, round(rect.w * abs(cos(pi * eased(share)))))
+    narrow = pygame.transform.smoothscale(made, (wide, round(rect.h * (1 + 0.10 * sin(pi * share)))))
+    blur = theme.scale(12)
+    pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 90)
+    spot = narrow.get_rect(center=(rect.centerx, rect.centery - round(rect.h * 0.08 * sin(pi * share))))
+    surface.blit(narrow, spot)
 
 
 class Kit(Generic[StageT]):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.games.shoot.rules import terrain
-from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, zone_of
+from game.games.shoot.rules.state import WEAPON_HAND, zone_of
 from game.games.shoot.table.positions import arm, next_card, stand, state_of, until, wound
 from game.kernel.state import Choice
 from game.table.session import PracticeSession
@@ -34,18 +34,12 @@ class Moment(NamedTuple):
 
 def _battle(seats: int = 3, persons: int = 1, mode: str = "ctf") -> PracticeSession:
     """Return a battle with normal cards, in which nobody holds or carries anything; seat 1 is to choose its stance."""
-    table = battles.opened(SEED, seats, mode, persons)
-    until(table, "ChooseStance", 1)
+    table = battles.normal_battle(SEED, seats, persons, mode=mode)
     state = state_of(table)
-    state.placed.clear()
-    state.held.clear()
-    spots = {1: (250.0, 300.0), 2: (600.0, 330.0), 3: (800.0, 420.0), 4: (400.0, 620.0)}
-    stand(table, {seat: spots[seat] for seat in range(1, seats + 1)})
     for seat in range(1, seats + 1):
-        for kind, deck in ((GADGET_HAND, 4), (WEAPON_HAND, 2)):
-            for card in list(state.cards(seat, kind)):
-                state.move_card(card, zone_of(seat, kind), deck)
-                state.forget(card)
+        for card in list(state.cards(seat, WEAPON_HAND)):
+            state.move_card(card, zone_of(seat, WEAPON_HAND), 2)
+            state.forget(card)
     return table
 
 

@@ -16,7 +16,7 @@ from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import PaperShown
 from game.kernel.events import Fact
 from game.kernel.handlers import EventHandlers
-from game.table.motions import Act, Beat, Kit, MovingStage, Picture, between, eased, sprung
+from game.table.motions import Act, Beat, Kit, MovingStage, Picture, between, draw_flip, eased, sprung
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size
 from game.ui.director import Motion
@@ -172,14 +172,7 @@ class PaperKit(Kit[PaperStage]):
         """Return a flat card turning over in place: it narrows, and the other side widens."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            made = (before if share < 0.5 else after)(rect.w)
-            wide = max(2, round(rect.w * abs(cos(pi * eased(share)))))
-            high = round(rect.h * (1 + 0.10 * sin(pi * share)))
-            narrow = pygame.transform.smoothscale(made, (wide, high))
-            blur = theme.scale(12)
-            spot = narrow.get_rect(center=(rect.centerx, rect.centery - round(rect.h * 0.08 * sin(pi * share))))
-            pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 90)
-            surface.blit(narrow, spot)
+            draw_flip(surface, rect, before, after, share)
 
         return self.play(seconds, draw, lift=(zone,), sound=sound)
 

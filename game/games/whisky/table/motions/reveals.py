@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from functools import partial
+from math import pi, sin
 
 import pygame
 
@@ -16,7 +17,7 @@ from game.games.whisky.table.shown import SaloonShown
 from game.games.whisky.table.warm import burst_side
 from game.kernel.events import Event, fact_of
 from game.kernel.messages import say, say_count
-from game.table.motions import Act, Beat, between, eased
+from game.table.motions import Act, Beat, between, draw_flip, eased
 from game.ui import pictures, theme
 from game.ui.director import Motion
 
@@ -139,14 +140,8 @@ def _flip(kit: SaloonKit, slot: int, kinds: tuple[str, str], put: Act) -> Motion
 
     def draw(surface: pygame.Surface, share: float) -> None:
         for seat, (kind, rect) in enumerate(zip(kinds, places, strict=True), 1):
-            made = faces.action_back(seat, rect.w) if share < 0.5 else faces.action(kind, seat, rect.w)
-            wide = max(2, round(rect.w * abs(cos(pi * eased(share)))))
-            high = round(rect.h * (1 + 0.08 * sin(pi * share)))
-            made = pygame.transform.smoothscale(made, (wide, high))
-            blur = theme.scale(12)
-            spot = made.get_rect(center=(rect.centerx, rect.centery - round(rect.h * 0.06 * sin(pi * share))))
-            pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 110)
-            surface.blit(made, spot)
+            back, front = partial(faces.action_back, seat), partial(faces.action, kind, seat)
+            draw_flip(surface, rect, back, front, share)
 
     return kit.play(FLIP, draw, lift=[laid(seat, slot) for seat in (1, 2)], sound="card_flip", put=put)
 
