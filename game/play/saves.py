@@ -10,7 +10,7 @@ import os
 from contextlib import suppress
 from sqlite3 import Error
 from threading import Thread
-from time import sleep
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game import folders
@@ -216,6 +216,10 @@ class Saves:
     def _backing_up(self) -> bool:
         return self._backup is not None and self._backup.is_alive()
 
+    def _wait_for_backup(self, patience: float) -> None:
+        if self._backup is not None:
+            self._backup.join(patience)
+
     def leave(self) -> None:
         """Close the file for good, after a backup if there are 500 choices more than in the newest."""
         from game.store.backups import ENTRIES
@@ -223,8 +227,10 @@ class Saves:
         if self._check is not None:
             self._check.join()
             self._check = None
+        ends = monotonic() + PATIENCE
+        self._wait_for_backup(PATIENCE)  # one begun earlier may have looked before the newest choices
         self.back_up(ENTRIES)
-        self.close()
+        self.close(max(0.0, ends - monotonic()))
 
     def mend(self) -> None:
         """Move the open file aside, since it is damaged, and open what can be salvaged from it."""
@@ -261,14 +267,13 @@ class Saves:
             self.said = words
             self._say(words)
 
-    def close(self) -> None:
-        """Close the file."""
+    def close(self, patience: float = PATIENCE) -> None:
+        """Close the file; wait at most `patience` seconds for a backup."""
         if self._check is not None:
             self._check.join()
             self._check = None
-        if self._backup is not None:
-            self._backup.join(PATIENCE)
-            self._backup = None
+        self._wait_for_backup(patience)
+        self._backup = None
         if self.journal is not None:
             self.journal.close()
             self.journal = None

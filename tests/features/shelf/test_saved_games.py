@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from contextlib import closing
+from threading import Event, Timer
 
 import pytest
 
@@ -10,7 +11,7 @@ from game.features.replay.page import ReplayScene
 from game.features.shelf.my_games import MyGamesScene
 from game.features.shelf.saved_games import SavedGames
 from game.games import find, meta_of
-from game.store.backups import backups, make
+from game.store.backups import backups, due, make
 from tests.rig.program import newest, running, top, until
 from tests.store.kept_samples import MATCHES, todays_file
 
@@ -114,6 +115,29 @@ def test_at_leaving_a_backup_is_made_after_500_choices(program, tmp_path):
     path = tmp_path / "games.sqlite3"
     make(path)
     program.journal().db.execute("UPDATE clock SET n=n+500")
+    program.saves.leave()
+    assert len(backups(path)) == 2
+
+
+def test_leaving_waits_for_a_backup_begun_before_and_then_makes_the_one_that_is_due(program, tmp_path, monkeypatch):
+    path = tmp_path / "games.sqlite3"
+    make(path)
+    asked, answer = Event(), Event()
+
+    def slow(path, entries=0):
+        found = due(path, entries)
+        if not asked.is_set():
+            asked.set()
+            answer.wait(20)
+        return found
+
+    program.journal()
+    program.saves._backup.join(20)
+    monkeypatch.setattr("game.store.backups.due", slow)
+    program.saves.back_up()
+    assert asked.wait(20)
+    program.journal().db.execute("UPDATE clock SET n=n+500")
+    Timer(0.1, answer.set).start()
     program.saves.leave()
     assert len(backups(path)) == 2
 
