@@ -88,9 +88,7 @@ class BlankTable(MapFile):
         self.hill = next((mode for mode in wish.modes if mode in HILLS), "")
         self.turned = wish.seats != 3 and not self.hill
         symmetry = "turn_180" if self.turned else "mirror_y"
-        super().__init__(
-            wish.columns, wish.rows, about(wish.title, wish.modes, wish.seats, wish.style, symmetry)
-        )
+        super().__init__(wish.columns, wish.rows, about(wish.title, wish.modes, wish.seats, wish.style, symmetry))
         self.wish, self.style = wish, STYLES[wish.style]
         self.width, self.height = wish.columns * TILE, wish.rows * TILE
         self.middle = (self.width / 2, self.height / 2)

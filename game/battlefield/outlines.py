@@ -71,11 +71,7 @@ def unsound(outline: tuple[Point, ...]) -> str:
         return say("All its points are on one line; draw it again.")
     if not polygon.is_valid:
         return say("Its outline crosses itself; draw it again.")
-    return (
-        ""
-        if polygon.area >= AREA
-        else say("Its outline encloses less than {area:g} mm²; draw it again.", area=AREA)
-    )
+    return "" if polygon.area >= AREA else say("Its outline encloses less than {area:g} mm²; draw it again.", area=AREA)
 
 
 def simple(outline: tuple[Point, ...]) -> bool:

@@ -222,9 +222,7 @@ def minutes(game: str, seats: int, decisions: Sequence[int]) -> dict[str, float]
 
 def text_of(found: dict[str, Any]) -> str:
     """Return the figures of a set-up as plain text."""
-    lines = [
-        f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'standard rules'}"
-    ]
+    lines = [f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'standard rules'}"]
     lines += grid([(name.replace("_a_", " per ").replace("_", " "), _told(value)) for name, value in found.items()
                    if name not in IN_HEAD and value not in NOTHING])  # fmt: skip
     cards = sorted(found["cards"].items(), key=lambda item: -item[1]["worth"])

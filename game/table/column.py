@@ -28,8 +28,7 @@ class ColumnRegions(Protocol):
     """What a column needs of its table's layout."""
 
     @property
-    def column(self) -> pygame.Rect:
-        ...
+    def column(self) -> pygame.Rect: ...
 
 
 class ColumnTable(Protocol):
@@ -48,8 +47,7 @@ class ColumnTable(Protocol):
         ...
 
     @property
-    def regions(self) -> ColumnRegions:
-        ...
+    def regions(self) -> ColumnRegions: ...
 
     def light_line(self, key: LineKey | None) -> None:
         """Highlight what a line of the log refers to."""

@@ -34,7 +34,10 @@ class Pair:
     """
 
     def __init__(
-        self, one: ReplaySession, two: ReplaySession, fork: int,
+        self,
+        one: ReplaySession,
+        two: ReplaySession,
+        fork: int,
         shares: tuple[Shares, Shares] = (lambda _: None, lambda _: None),
     ) -> None:
         """`shares` return the win chances of both, where they are known."""

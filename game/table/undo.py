@@ -70,8 +70,10 @@ class Undo:
         """Continue from the past moment shown, taking back everything after it, or show why not."""
         table, reason = self.table, self.why_not_from_here()
         key = table.looking_back
-        if key is not None and table.session.why_no_way_back(key.entry) and (
-            self.asks_owners(key.entry) or self.asks(key.entry)
+        if (
+            key is not None
+            and table.session.why_no_way_back(key.entry)
+            and (self.asks_owners(key.entry) or self.asks(key.entry))
         ):
             return
         if reason or table.looking_back is None or not table.session.back_to(table.looking_back.entry):

@@ -18,8 +18,4 @@ def camera_allows(host: Host, effect: Effect, speed: str) -> bool:
     Never with reduced motion, nor in pictures. *No shake* forbids the shake alone.
     """
     settings = host.settings
-    return (
-        speed in UNHURRIED
-        and not (host.still or settings.reduced_motion)
-        and (effect != "shake" or settings.shake)
-    )
+    return speed in UNHURRIED and not (host.still or settings.reduced_motion) and (effect != "shake" or settings.shake)

@@ -11,7 +11,6 @@ from game.ui.menu import MenuChoice, MenuScene
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-
     from game.store.troubles import Trouble
     from game.ui.scene import Host
 

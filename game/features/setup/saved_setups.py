@@ -110,9 +110,7 @@ class SavedSetupsScene(SetupForm):
     ) -> int:
         return self.field(label, inner, y, value, lambda words: setattr(self, name, words), most, enters)
 
-    def _button(
-        self, words: str, command: Callable[[], None], sign: str, inner: pygame.Rect, y: int, tip: str
-    ) -> int:
+    def _button(self, words: str, command: Callable[[], None], sign: str, inner: pygame.Rect, y: int, tip: str) -> int:
         button = Button(words, command, icon_name=sign, size=20, face=self.face)
         button.rect = pygame.Rect(inner.x, y, min(inner.width, button.wish()), button.height())
         button.tip = tip

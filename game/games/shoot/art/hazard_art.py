@@ -217,6 +217,7 @@ def gas(scale: float, phase: float = 0.0) -> pygame.Surface:
 
 def team_sign(team: int, size: int) -> pygame.Surface:
     """Return a team's badge: a pennant with its number, `size` px high; cached."""
+
     def make() -> pygame.Surface:
         field, ink = team_tones(team)
         wide, high = round(size * 0.92), size

@@ -135,8 +135,10 @@ def _vitamins(at: HabitContext) -> Args | None:
 
 
 def _truck(at: HabitContext) -> Args | None:
-    best = max(at.view.tokens, key=lambda token: token_worth(at.view, at.seat, token), default=None)
-    if best is None or token_worth(at.view, at.seat, best) < 0.5:
+    best = max(
+        at.view.tokens, key=lambda token: token_worth(at.view, at.seat, token, at.objective.weights), default=None
+    )
+    if best is None or token_worth(at.view, at.seat, best, at.objective.weights) < 0.5:
         return None
     return (best.id,)
 

@@ -24,6 +24,7 @@ from game.games.shoot.bots.ways import (
     lengths,
     spots_in_reach,
 )
+from game.games.shoot.bots.weights import REGULAR, HabitWeights, RoleWeights
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
@@ -33,34 +34,14 @@ from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
 from game.kernel.cards import HIDDEN
 
-FLAG_TAKEN = 5.0  # value of having the Flag, in points
-HOME = 40.0  # value of bringing it home: more than anything else
-LOOT = 1.5  # value of looting
+HOME = 40.0  # value of bringing the Flag home, in points: more than anything else
 THREAT = 520.0  # mm from the team's Flag at which an opponent calls for a guard
 IN_TIME = 700.0  # mm from it at which a guard may still come in time
-HOPELESS = 0.85  # probability that an opponent is first at a Flag, from which on a seat waits on its way home
 AT_ITS_HEELS = 60.0  # mm from the quarry that are near enough
 CLOSE_BY = 60.0  # mm from a target at which a Weapon for close range does well
 FURTHER_OFF = 150.0  # the same for another Weapon
 TWO_LENGTHS = 4  # halves that most action cards give
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
-
-
-class HabitWeights(NamedTuple):
-    """Weights of the things that count, in points of damage. Found by playing series against each other."""
-
-    step: float = 0.6  # a half card length nearer to the Flag, or home with it
-    hunt: float = 0.2  # the same towards a target
-    care: float = 0.75  # a point suffered; with more of it two Regulars hide from each other for 50 rounds
-    danger: float = 0.45  # weight of what may happen until the next turn
-    hold: float = 0.5  # weight of the next turn's shot from a spot
-    cover: float = 0.6  # the same for a shot at where a target will be on its course
-    gadget: float = 1.1
-    weapon: float = 1.6  # per point that a new Weapon is better
-    onward: float = 0.85  # what is left of a half card length when paths are cut into legs
-
-
-HABITS = HabitWeights()
 
 
 class Objective(NamedTuple):
@@ -82,6 +63,7 @@ class Objective(NamedTuple):
     fight: float
     quarry: int = 0
     way: Course = ()
+    weights: HabitWeights = REGULAR
 
 
 # -- objectives -------------------------------------------------------------------------------------------
@@ -123,40 +105,56 @@ def hill(view: ShootState) -> bool:
     return view.taking_wins
 
 
-def objective_of(view: ShootState, seat: int) -> Objective:
-    """Return the present objective of a seat."""
-    prizes = {other: prize_of(view, seat, other) for other in primitives.opponents(view, seat)}
-    price = price_of(view, seat)
-    care = HABITS.care * (1.0 + 0.04 * hurt(view, seat))
+def objective_of(view: ShootState, seat: int, weights: HabitWeights = REGULAR) -> Objective:
+    """Return the present objective of a seat with some weights."""
     flag = wanted_flag(view, seat)
     if flag is None:
-        role, goal, step = _fighters_goal(view, seat)
-        return Objective(role, goal, step, 0.0, prizes, price, care, 1.0)
+        role, goal, step = _fighters_goal(view, seat, weights)
+        return _objective(view, seat, weights, role, weights.battle, goal, step)
     if flag.carrier == seat:
-        return Objective("carry", home_goal(view, seat), HABITS.step * 1.3, 0.0, prizes, price, care * 1.3, 0.8)
+        return _objective(view, seat, weights, "carry", weights.carry, home_goal(view, seat))
     guarding = _own_side(view, seat, flag)
     if guarding is not None:
-        role, goal, step = guarding
+        role, goal = guarding
+        about = {"chase": weights.chase, "recover": weights.recover, "guard": weights.guard}[role]
+        found = _objective(view, seat, weights, role, about, goal)
         thief = _thief(view, seat) if role == "chase" else 0
-        found = Objective(role, goal, step, 0.0, prizes, price, care * 0.8, 1.2)
         return found._replace(**_hunt(view, seat, thief)) if thief else found
     if flag.carrier:
-        ally = primitives.allied(view, seat, flag.carrier)
-        goal = _nearest_foe(view, seat) if ally else None
-        found = Objective("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
-        return found if ally else found._replace(**_hunt(view, seat, flag.carrier))
+        if primitives.allied(view, seat, flag.carrier):
+            return _objective(view, seat, weights, "escort", weights.escort, _nearest_foe(view, seat))
+        return _objective(view, seat, weights, "chase", weights.chase)._replace(**_hunt(view, seat, flag.carrier))
     world = terrain.world(view)
     if not hill(view) and not flag.team and not _short_cuts(view, seat):
-        favourite, wait = _sure_to_be_first(view, seat, flag)
+        favourite, wait = _sure_to_be_first(view, seat, flag, weights.hopeless)
         if favourite:
-            found = Objective("await", None, HABITS.step * 0.8, 0.0, prizes, price, care, 1.0)
+            found = _objective(view, seat, weights, "await", weights.ambush)
             return found._replace(**_ambush(view, seat, flag, favourite, wait))
-    rest = 0.0 if hill(view) else length_from(world, home_goal(view, seat), flag.x, flag.y)
-    step = HABITS.step * (1.4 if hill(view) else 1.0)
-    return Objective("fetch", goal_of_flag(view, flag), step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
+    found = _objective(view, seat, weights, "fetch", weights.fetch, goal_of_flag(view, flag))
+    if hill(view):
+        return found._replace(step=weights.hill * found.step)
+    rest = length_from(world, home_goal(view, seat), flag.x, flag.y)
+    return found._replace(rest=rest if isfinite(rest) else 0.0)
 
 
-def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, PathGoal | None, float] | None:
+def _objective(
+    view: ShootState,
+    seat: int,
+    weights: HabitWeights,
+    role: str,
+    about: RoleWeights,
+    goal: PathGoal | None = None,
+    step: float = 0.0,
+) -> Objective:
+    """Return an objective of a role; `step` replaces the usual value of one."""
+    prizes = {other: prize_of(view, seat, other, weights) for other in primitives.opponents(view, seat)}
+    price = about.price * price_of(view, seat, weights)
+    care = about.care * weights.care * (1.0 + weights.pain * hurt(view, seat))
+    step = about.step * (step or weights.step)
+    return Objective(role, goal, step, 0.0, prizes, price, care, about.fight, weights=weights)
+
+
+def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, PathGoal | None] | None:
     """Return the task for the team's own Flag in two-flag play: hunt its thief, recover it, guard it; else None."""
     own = own_flag(view, seat)
     if own is None:
@@ -171,12 +169,12 @@ def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, PathGoal 
         mine = length_from(world, goal_of_flag(view, wanted), me.x, me.y)
         mine += length_from(world, home_goal(view, seat), wanted.x, wanted.y)
         if (len(mates) > 1 and nearest_to_own and wanted.carrier != seat) or (len(mates) == 1 and left + 90.0 < mine):
-            return "chase", None, HABITS.step * 0.8
+            return "chase", None
         return None
     if (own.x, own.y) != own.home and nearest_to_own and apart(own, me) < (900.0 if len(mates) > 1 else 260.0):
-        return "recover", goal_of_flag(view, own), HABITS.step
+        return "recover", goal_of_flag(view, own)
     if len(mates) > 1 and not nearest_to_wanted and nearest_to_own and _threatened(view, seat, own):
-        return "guard", PathGoal((own.home,), 130.0), HABITS.step * 0.5
+        return "guard", PathGoal((own.home,), 130.0)
     return None
 
 
@@ -195,22 +193,23 @@ def goal_of_flag(view: ShootState, flag: Flag) -> PathGoal:
     return PathGoal(((flag.x, flag.y),))
 
 
-def prize_of(view: ShootState, seat: int, other: int) -> float:
+def prize_of(view: ShootState, seat: int, other: int, weights: HabitWeights) -> float:
     """Return the value of an opponent's death in addition to its points."""
     foe = view.hero(other)
     if not view.flags:
-        return 3.0 + (15.0 if _decides(view, foe, view.hero(seat)) else 0.0)
-    return 1.0 + HABITS.step * lost_by_death(view, other) / HALF + (8.0 if flags.carried(view, other) else 0.0)
+        return weights.kill + (weights.last_kill if _decides(view, foe, view.hero(seat)) else 0.0)
+    way = weights.prize_way * weights.step * lost_by_death(view, other) / HALF
+    return weights.prize + way + (weights.carrier if flags.carried(view, other) else 0.0)
 
 
-def price_of(view: ShootState, seat: int) -> float:
+def price_of(view: ShootState, seat: int, weights: HabitWeights) -> float:
     """Return the cost of a seat's own death in addition to the points."""
     me = view.hero(seat)
     if not view.flags:
         last = any(_decides(view, me, view.hero(other)) for other in primitives.opponents(view, seat))
-        return 3.0 + (12.0 if last else 0.0)
-    # A fresh HERO with a fresh hand is useful near its own Base.
-    return 0.5 + HABITS.step * lost_by_death(view, seat) / HALF + (8.0 if flags.carried(view, seat) else 0.0)
+        return weights.kill + (weights.last_death if last else 0.0)
+    way = weights.price_way * weights.step * lost_by_death(view, seat) / HALF
+    return weights.price + way + (weights.carrying if flags.carried(view, seat) else 0.0)
 
 
 def _decides(view: ShootState, victim: Hero, killer: Hero) -> bool:
@@ -251,7 +250,7 @@ def _ambush(view: ShootState, seat: int, flag: Flag, runner: int, wait: float) -
     return {"goal": PathGoal((ahead,), near_enough(view, seat)), "quarry": runner, "way": (*there, *home)}
 
 
-def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, float]:
+def _sure_to_be_first(view: ShootState, seat: int, flag: Flag, hopeless: float) -> tuple[int, float]:
     """Return the opponent almost sure to be at a Flag on the table before a seat, and its turns; 0 for none."""
     world, goal, count = terrain.world(view), goal_of_flag(view, flag), len(view.heroes)
     runners = [view.hero((seat - 1 + number) % count + 1) for number in range(count)]
@@ -263,7 +262,7 @@ def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, flo
     ]
     chance, number = max((chance, number) for number, chance in enumerate(firsts(halves)))
     one = runners[number]
-    if chance < HOPELESS or one.seat == seat or primitives.allied(view, seat, one.seat):
+    if chance < hopeless or one.seat == seat or primitives.allied(view, seat, one.seat):
         return 0, 0.0
     return one.seat, turns(halves[number])
 
@@ -291,9 +290,9 @@ def _nearest_foe(view: ShootState, seat: int) -> PathGoal | None:
     return PathGoal(((foe.x, foe.y),), near_enough(view, seat)) if foe is not None else None
 
 
-def _fighters_goal(view: ShootState, seat: int) -> tuple[str, PathGoal | None, float]:
+def _fighters_goal(view: ShootState, seat: int, weights: HabitWeights) -> tuple[str, PathGoal | None, float]:
     """Return where to go when there is no Flag: to heal, to find a Weapon, or to the nearest opponent."""
-    wanted, step = "", HABITS.hunt
+    wanted, step = "", weights.hunt
     if not view.cards(seat, WEAPON_HAND):
         wanted, step = "weapon", 0.5
     elif hurt(view, seat) >= 6:
@@ -301,34 +300,34 @@ def _fighters_goal(view: ShootState, seat: int) -> tuple[str, PathGoal | None, f
     found = [token for token in view.tokens if token.kind == wanted and seat not in token.barred]
     if found:
         return ("arm" if wanted == "weapon" else "heal"), PathGoal(tuple((one.x, one.y) for one in found)), step
-    return "fight", _nearest_foe(view, seat), HABITS.hunt
+    return "fight", _nearest_foe(view, seat), weights.hunt
 
 
 # -- things worth a stop -------------------------------------------------------------------------------
 
 
-def token_worth(view: ShootState, seat: int, token: Token) -> float:
+def token_worth(view: ShootState, seat: int, token: Token, weights: HabitWeights = REGULAR) -> float:
     """Return the value of collecting a Token now; below 0 it is better left alone."""
     if seat in token.barred:
         return 0.0
-    return _worth_of_kind(view, seat, token.kind)
+    return _worth_of_kind(view, seat, token.kind, weights)
 
 
 @cached_on_view
-def _worth_of_kind(view: ShootState, seat: int, kind: str) -> float:
-    race = 0.7 if view.flags else 1.0
+def _worth_of_kind(view: ShootState, seat: int, kind: str, weights: HabitWeights) -> float:
+    race = weights.race if view.flags else 1.0
     if kind == "healing":
         damage = hurt(view, seat)
-        return min(damage, 2.1) * (0.6 + 0.1 * damage) * race
+        return weights.healing * min(damage, 2.1) * (0.6 + 0.1 * damage) * race
     if kind == "gadget":
-        return HABITS.gadget * race
+        return weights.gadget * race
     own = worth_of_hand(view, seat)
-    return (HABITS.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
+    return (weights.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
 
 
 def things_of(view: ShootState, seat: int, objective: Objective) -> list[Point]:
     """Return the spots of things that may be worth a stop."""
-    found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
+    found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token, objective.weights) > 0.1]
     found += [end for link in view.links for end in (link.a, link.b)]
     found += [(row.x, row.y) for row in (*bot_field.pads(view), *bot_field.turret_rows(view))]
     if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
@@ -346,7 +345,7 @@ def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Fl
     for token in view.tokens:
         if not (left <= token.x + 24.0 and token.x - 24.0 <= right and top <= token.y + 24.0 and token.y - 24.0 <= low):
             continue
-        value = token_worth(view, seat, token)
+        value = token_worth(view, seat, token, objective.weights)
         if value > 0.1:
             touched = np.hypot(spots.x - token.x, spots.y - token.y) <= 24.0
             found += np.where(touched & (np.abs(levels - token.level) <= REACH), value, 0.0)
@@ -357,12 +356,16 @@ def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Fl
         found += np.where(away <= objective.goal.near + 2.0, _at_goal(view, objective), 0.0)
     for corpse in lootable(view, seat):
         for x, y in beside(corpse):
-            found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, LOOT, 0.0)
+            found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, objective.weights.loot, 0.0)
     return found
 
 
 def _at_goal(view: ShootState, objective: Objective) -> float:
-    return HOME if objective.role == "carry" or (objective.role == "fetch" and hill(view)) else FLAG_TAKEN
+    return (
+        HOME
+        if objective.role == "carry" or (objective.role == "fetch" and hill(view))
+        else objective.weights.flag_taken
+    )
 
 
 # -- the plan ------------------------------------------------------------------------------------------
@@ -419,15 +422,15 @@ def _look(view: ShootState, seat: int, objective: Objective, budget: int, full: 
     ):  # a seat that has a shot fires it, and does not look for a better one for ever
         prize = objective.prizes.get(objective.quarry, 0.0)
         covered = cover(view, seat, spots, objective.quarry, objective.way, objective.fight, prize)
-        hold = np.maximum(hold, HABITS.cover * covered)
+        hold = np.maximum(hold, objective.weights.cover * covered)
     finals = -objective.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
     return _SpotLook(spots, finals, rest, stops(view, seat, spots, objective), fire, danger)
 
 
 def _weighed(view: ShootState, seat: int, objective: Objective, budget: int, look: _SpotLook) -> NextSpot:
     spots, finals, rest, picked, fire, danger = look
-    left = HABITS.onward * (budget - spots.halves)
-    on_the_way = -objective.step * np.maximum(0.0, rest - left) - _median(danger)
+    left = objective.weights.onward * (budget - spots.halves)
+    on_the_way = -objective.step * np.maximum(0.0, rest - left) - objective.weights.on_the_way * _median(danger)
     values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
     within = spots.halves <= budget
     values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
@@ -484,6 +487,7 @@ def outlook(
 ) -> tuple[Floats, Floats]:
     """Return for each spot the harm opponents may do until the next turn, and the value of the next turn's shot."""
     danger, hold = np.zeros(count), np.zeros(count)
+    weights = objective.weights
     stays = objective.role in ("fight", "chase", "escort")
     for duel in fights:
         strike = 0.5 * (duel.theirs_full + duel.theirs_action)
@@ -492,9 +496,9 @@ def outlook(
         back = np.where(duel.bare & duel.sees, mine * (1.0 - deadly), 0.0)
         loss = objective.care * strike + objective.price * deadly
         gain = objective.fight * back + objective.prizes[duel.seat] * kills(back, points_left(view, duel.seat))
-        net = np.where(duel.seen, loss - 0.8 * gain, 0.0)
-        danger += np.where(net > 0, net, 0.3 * net)
+        net = np.where(duel.seen, loss - weights.back * gain, 0.0)
+        danger += np.where(net > 0, net, weights.bold * net)
         if stays:
             hold = np.maximum(hold, strike_worth(view, seat, objective, duel, True))
-    share = HABITS.danger / max(1.0, 0.7 * len(fights))
-    return share * danger, HABITS.hold * hold
+    share = weights.danger / max(1.0, 0.7 * len(fights))
+    return share * danger, weights.hold * hold

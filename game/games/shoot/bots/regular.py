@@ -30,6 +30,7 @@ from game.games.shoot.bots.objectives import (
 )
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import PathGoal, length_from
+from game.games.shoot.bots.weights import REGULAR, HabitWeights
 from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
 from game.games.shoot.rules.cards import gadget
@@ -55,8 +56,13 @@ class Regular(ShootBot):
 
     level: ClassVar[str] = "regular"
 
+    def weights(self, view: ShootState) -> HabitWeights:
+        """Return the bot's weights for this game."""
+        return REGULAR
+
     def objective(self, view: ShootState, seat: int) -> Objective:
-        return objective_of(view, seat)
+        """Return what a seat is about, by the bot's weights."""
+        return objective_of(view, seat, self.weights(view))
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Choose to stand still for a good shot at full damage, otherwise to move."""
@@ -69,7 +75,7 @@ class Regular(ShootBot):
             self.why = say("I gave up: these legs won't carry me anywhere.")
             return ("bleed",)
         here = plan(view, seat, objective, 0, True)
-        still = float(here.finals[0]) + exact_fire(view, seat, objective)
+        still = float(here.finals[0]) + exact_fire(view, seat, objective) + objective.weights.still
         if any(gadget(card).id == "G-10" for card in view.cards(seat, GADGET_HAND)):
             hole, named = best_hole(view, seat, objective)
             still += hole if named is not None else 0.0
@@ -124,8 +130,9 @@ class Regular(ShootBot):
         if corpse is not None:
             self.why = say("I took what was there: the dead need nothing.")
             return corpse
-        for token in sorted(tokens_at_hand(view, seat), key=lambda one: -token_worth(view, seat, one)):
-            if token_worth(view, seat, token) > 0.05:
+        worths = [(token_worth(view, seat, token, objective.weights), token) for token in tokens_at_hand(view, seat)]
+        for value, token in sorted(worths, key=lambda one: -one[0]):
+            if value > 0.05:
                 self.why = AT_MY_FEET[token.kind]
                 return ("collect", token.id)
         return None

@@ -19,7 +19,7 @@ from game.games.shoot.bots.dangers import harm_on_leg
 from game.games.shoot.bots.dash import RUNNERS, dash
 from game.games.shoot.bots.fire import AttackEstimate, shots
 from game.games.shoot.bots.gadgets_on_things import risk_here
-from game.games.shoot.bots.objectives import Objective, exact_fire, objective_of, plan
+from game.games.shoot.bots.objectives import Objective, exact_fire, plan
 from game.games.shoot.bots.prospects import values
 from game.games.shoot.bots.regular import HARMLESS, Regular
 from game.games.shoot.bots.simplified_game import SimplifiedGame
@@ -163,7 +163,7 @@ class Veteran(Regular):
 
     def objective(self, view: ShootState, seat: int) -> Objective:
         """Return the seat's objective: where there is a Flag, with more daring than the Regular."""
-        found = objective_of(view, seat)
+        found = super().objective(view, seat)
         if not view.flags:
             return found
         if view.taking_wins:

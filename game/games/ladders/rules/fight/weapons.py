@@ -76,8 +76,7 @@ class Made(Protocol):
     """What names the cards that differ from their print: a state, or a table as shown."""
 
     @property
-    def makes(self) -> tuple[Make, ...]:
-        ...
+    def makes(self) -> tuple[Make, ...]: ...
 
 
 def make_of(state: Made, card: int) -> Make | None:

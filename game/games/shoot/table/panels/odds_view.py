@@ -135,9 +135,7 @@ def draw_low_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange
     _bars(surface, rect, exchange, False, low=bars_height(exchange, rect.w, False) > rect.h)
 
 
-def _bars(
-    surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange, notes: bool, low: bool = False
-) -> int:
+def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange, notes: bool, low: bool = False) -> int:
     size = theme.text_px(17)
     step = text.line_height(size, "semi")
     top = max(SCALE_AT_LEAST, exchange.attack.mean, exchange.counter.mean)

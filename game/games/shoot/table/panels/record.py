@@ -126,9 +126,7 @@ def _heading(surface: pygame.Surface, inside: pygame.Rect, view: RecordView) -> 
     put(surface, view.name, room, size, p.text, "shoot")
 
 
-def _figure(
-    surface: pygame.Surface, box: pygame.Rect, view: RecordView, flash: str
-) -> dict[str, pygame.Rect]:
+def _figure(surface: pygame.Surface, box: pygame.Rect, view: RecordView, flash: str) -> dict[str, pygame.Rect]:
     """Draw the silhouette: wounded zones red and numbered, missing parts left out."""
     surface.blit(silhouette(box.h, wound_fills(view)), box)
     if view.missing:

@@ -1,0 +1,92 @@
+"""What counts for a bot, and how much: its weights, in points of damage unless they say otherwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+
+class RoleWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Factors of a role: of a step to the goal, of points suffered and dealt, and of the HERO's own death."""
+
+    step: float = 1.0
+    care: float = 1.0
+    fight: float = 1.0
+    price: float = 1.0
+
+
+class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
+    """The weights of one bot. The defaults are the Regular's, found by playing series against each other."""
+
+    step: float = 0.6
+    """A half card length nearer to the Flag, or home with it."""
+    hunt: float = 0.2
+    """The same towards a target."""
+    care: float = 0.75
+    """A point suffered; with more of it two Regulars hide from each other for 50 rounds."""
+    pain: float = 0.04
+    """The part by which `care` grows with each point suffered already."""
+    danger: float = 0.45
+    """Weight of what may happen until the next turn."""
+    on_the_way: float = 1.0
+    """The same factor for a spot from which a walk goes on."""
+    back: float = 0.8
+    """Weight of the counterattack in a danger."""
+    bold: float = 0.3
+    """Weight of a danger that is the opponent's rather than the HERO's own."""
+    hold: float = 0.5
+    """Weight of the next turn's shot from a spot."""
+    cover: float = 0.6
+    """The same for a shot at where a target will be on its course."""
+    still: float = 0.0
+    """Points by which standing still is preferred to moving."""
+    onward: float = 0.85
+    """What is left of a half card length when paths are cut into legs."""
+    hopeless: float = 0.85
+    """Probability that an opponent is first at a Flag, from which on a seat waits on its way home."""
+
+    carry: RoleWeights = RoleWeights(step=1.3, care=1.3, fight=0.8)
+    fetch: RoleWeights = RoleWeights(fight=0.8)
+    chase: RoleWeights = RoleWeights(step=0.8, care=0.7, fight=1.2)
+    escort: RoleWeights = RoleWeights(step=0.8, care=0.7, fight=1.2)
+    ambush: RoleWeights = RoleWeights(step=0.8)
+    recover: RoleWeights = RoleWeights(care=0.8, fight=1.2)
+    guard: RoleWeights = RoleWeights(step=0.5, care=0.8, fight=1.2)
+    battle: RoleWeights = RoleWeights()
+    """Where there is no Flag."""
+    hill: float = 1.4
+    """Factor of a step to a Flag that wins as soon as it is taken."""
+
+    flag_taken: float = 5.0
+    """Having the Flag."""
+    loot: float = 1.5
+    healing: float = 1.0
+    """A point healed."""
+    gadget: float = 1.1
+    weapon: float = 1.6
+    """A point that a new Weapon is better."""
+    race: float = 0.7
+    """Factor of Tokens where there is a Flag."""
+
+    prize: float = 1.0
+    """An opponent's death in addition to its points, where there is a Flag."""
+    price: float = 0.5
+    """The HERO's own death, likewise. A fresh HERO with a fresh hand is useful near its own Base."""
+    prize_way: float = 1.0
+    """Factor of the steps that a death sends an opponent back."""
+    price_way: float = 1.0
+    """The same for the HERO's own."""
+    carrier: float = 8.0
+    """The death of an opponent with a Flag, in addition."""
+    carrying: float = 8.0
+    """The HERO's own death with a Flag, in addition."""
+    kill: float = 3.0
+    """A death where there is no Flag, the HERO's own as much as an opponent's."""
+    last_kill: float = 15.0
+    """The kill that wins, in addition."""
+    last_death: float = 12.0
+    """The death that loses, in addition."""
+
+
+REGULAR: Final = HabitWeights()
