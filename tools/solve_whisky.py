@@ -25,7 +25,7 @@ from rich.progress import Progress
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.games.whisky.bots import habits, values  # noqa: E402
+from game.games.whisky.bots import habits, table_file, values  # noqa: E402
 from game.games.whisky.bots import numbers as lv  # noqa: E402
 from game.games.whisky.bots.strength import STAKE  # noqa: E402
 from game.games.whisky.rules.cards import IN_BOX, LETTERS, SALOON  # noqa: E402
@@ -281,7 +281,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--exploit", action="store_true", help="measure the opponents instead of solving")
     parser.add_argument("--jobs", type=int, default=1, help="number of cores")
-    parser.add_argument("--out", type=Path, default=ROOT / "assets" / "data" / values.NAME, help="the table's file")
+    parser.add_argument("--out", type=Path, default=table_file.place(), help="the table's file")
     asked = parser.parse_args()
     loops = compiled()
     if asked.exploit:

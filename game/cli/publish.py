@@ -141,6 +141,7 @@ def strengths(key: str, rows: Sequence[dict[str, Any]]) -> Measured:
         LevelStrength(
             rules=load(key).rules_version, mode=row["mode"], seats=row["seats"], level=row["challenger"],
             rival=row["rival"], games=row["games"], share=row["share"], error=row["error"],
+            fair=row["fair"],
         )
         for row in rows
     ]  # fmt: skip

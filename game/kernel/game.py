@@ -27,11 +27,12 @@ class Game(msgspec.Struct, frozen=True):
     """The rules of one game as the kernel needs them.
 
     `start(options)` returns a state whose stack holds the set-up; `steps` are all its step classes; `options` is the
-    msgspec struct of its options; `bots` names, per level, the function that makes a bot from a seed, as
-    "module:name"; `sample_options` returns varied options for the generic tests. `patience` is for how many seconds a
-    level may think before its decision counts as lost, where that is unusual. `cards` is the id of each card number's
-    kind; for `upgrades` see `game.kernel.upgrades`; `measures` names what the laboratory counts in its games, as
-    "module:name" (`game.bots.laboratory`); `watch` what checks its bots' habits; `laboratory` what the laboratory of
+    msgspec struct of its options; `bots` names, per level, the function that makes a bot from a seed, as "module:name";
+    `sample_options` returns varied options for the generic tests. `patience` is for how many seconds a level may think
+    before its decision counts as lost, where that is unusual; `whole` names, for a level that thinks with a file of
+    data, what returns whether that file is there and undamaged, as "module:name". `cards` is the id of each card
+    number's kind; for `upgrades` see `game.kernel.upgrades`; `measures` names what the laboratory counts in its games,
+    as "module:name" (`game.bots.laboratory`); `watch` what checks its bots' habits; `laboratory` what the laboratory of
     maps must know about it (`game.bots.blocks`).
     """
 
@@ -50,12 +51,18 @@ class Game(msgspec.Struct, frozen=True):
     watch: str = ""
     laboratory: str = ""
     patience: Mapping[str, float] = {}
+    whole: Mapping[str, str] = {}
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 
     def bot(self, level: str, seed: int) -> Bot:
         """Return a bot, loading what it thinks with; raises KeyError for an unknown level."""
         made: Bot = resolve_name(self.bots[level])(seed)
         return made
+
+    def is_whole(self, level: str) -> bool:
+        """Return whether a level has all the files it thinks with; without one of them it plays by habit."""
+        check = self.whole.get(level)
+        return check is None or bool(resolve_name(check)())
 
     @property
     def adviser(self) -> str:

@@ -290,7 +290,13 @@ class Lobby(ABC):
         return say("{low} to {high} minutes", low=low, high=high)
 
     def strength(self, setup: Setup, level: str) -> str:
-        """Return how often a level wins against the one below, in a set-up like this; empty if never measured."""
+        """Return how often a level wins against the one below, in a set-up like this; empty if never measured.
+
+        A level that lacks a file it thinks with plays by habit: no figure is true of it.
+        """
+        rules = import_module(f"game.games.{self.key}.rules.game").GAME  # imported before a page opens
+        if not rules.is_whole(level):
+            return say("Plays by habit: a file it thinks with is missing or damaged.")
         mode = str(self.value(setup, self.mode_row)).lower() if self.mode_row else ""
         size = 2 if len(setup.taken) <= 2 else 4
         found = [
@@ -300,12 +306,8 @@ class Lobby(ABC):
         if not found:
             return ""
         word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
-        tenths = round(found[0].share * 10)
-        now = import_module(f"game.games.{self.key}.rules.game").GAME.rules_version  # imported before a page opens
-        words = (say("Beats {rival} {tenths} times in 10.", rival=word, tenths=tenths) if size == 2
-                else say("Wins {tenths} times in 10 against three at {rival} level; an equal player would win 2 or 3.",
-                         rival=word, tenths=tenths))  # fmt: skip
-        return together(words, say("Measured under older rules.") if found[0].rules != now else "")
+        older = found[0].rules != rules.rules_version
+        return together(found[0].sentence(word), say("Measured under older rules.") if older else "")
 
     # -- at the table and after it -----------------------------------------------------------------
 

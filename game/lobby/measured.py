@@ -13,11 +13,17 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
+from game.kernel.messages import say
+
 FILE: Final = "measured.json"
 UNKNOWN: Final = (0.5, 2.0)
 """Range of the factor for a row that was never measured."""
 TENTHS: Final = 0.15
 """A share with a larger error was measured in too few games to be shown in tenths."""
+HALF: Final = 0.5
+"""An even share of two sides: players, or teams of several seats."""
+ALWAYS: Final = 10
+"""Times in 10 that are said as "nearly every time"."""
 LONG: Final = 180
 """Minutes from which no figure is shown."""
 GAMES: Final = 3
@@ -40,7 +46,8 @@ class TableLength(msgspec.Struct, frozen=True, omit_defaults=True):
 class LevelStrength(msgspec.Struct, frozen=True):
     """How often a bot of a level wins against another level; `error` is half the width of the 95 % confidence.
 
-    `rules` is the version of the rules it was measured with.
+    `rules` is the version of the rules it was measured with; `fair` what an equal player or team would win, 0 for an
+    equal share of the seats.
     """
 
     rules: str
@@ -51,6 +58,30 @@ class LevelStrength(msgspec.Struct, frozen=True):
     games: int
     share: float
     error: float
+    fair: float = 0.0
+
+    @property
+    def even(self) -> float:
+        return self.fair or 1 / self.seats
+
+    @property
+    def is_stronger(self) -> bool:
+        """Whether the level is stronger than its rival, 19 times in 20."""
+        return self.share - self.error > self.even
+
+    def sentence(self, rival: str) -> str:
+        """Return it the way a person would say it; `rival` is the other level's name."""
+        tenths = round(self.share * 10)
+        if not self.is_stronger:
+            return say("About as strong as {rival} here.", rival=rival)
+        if self.seats > 2 and self.even < HALF:
+            return say("Wins {tenths} times in 10 against three at {rival} level; an equal player would win 2 or 3.",
+                       rival=rival, tenths=tenths)  # fmt: skip
+        if self.seats > 2:
+            return say("Two of them beat two at {rival} level {tenths} times in 10.", rival=rival, tenths=tenths)
+        if tenths >= ALWAYS:
+            return say("Beats {rival} nearly every time.", rival=rival)
+        return say("Beats {rival} {tenths} times in 10.", rival=rival, tenths=tenths)
 
 
 class DecisionTimes(msgspec.Struct, frozen=True):

@@ -70,7 +70,7 @@ class Session(TableSession):
         self.opponents = Opponents(game, thoughts)
         self.stuck = ""
         """Why the bot to move is stuck, in a sentence; empty unless two decisions failed."""
-        self.notice = ""
+        self.notice = habit_notice(game, table)
         """A sentence for the table scene, to be shown once and cleared."""
         self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so, for the newest of them
         self._waiting: list[tuple[int, int, Entry]] = []
@@ -401,6 +401,13 @@ class Session(TableSession):
 def question_of(session: Session, seat: int) -> tuple[str, int, Any]:
     """Return a question for a bot: the level that plays the seat, the seat, and its view."""
     return session.table.holders[seat - 1].kind, seat, session.match.view(seat)
+
+
+def habit_notice(game: Game, table: Seating) -> str:
+    """Return a sentence if an opponent lacks a file it thinks with; empty if none does."""
+    if all(game.is_whole(holder.kind) for holder in table.holders):
+        return ""
+    return say("Some opponents play by habit: a file they think with is missing or damaged.")
 
 
 def newest(why: dict[int, str], length: int) -> dict[int, str]:

@@ -141,4 +141,31 @@ def test_older_figures_are_marked(monkeypatch):
 
 def with_rules(version):
     """A module of rules of that version."""
-    return SimpleNamespace(GAME=SimpleNamespace(rules_version=version))
+    return SimpleNamespace(GAME=SimpleNamespace(rules_version=version, is_whole=lambda level: level != "damaged"))
+
+
+@each(
+    ("seats", "fair", "share", "error", "words"),
+    [
+        (2, 0.0, 0.69, 0.05, "Beats Regular 7 times in 10."),
+        (2, 0.5, 0.97, 0.02, "Beats Regular nearly every time."),
+        (2, 0.5, 0.58, 0.09, "About as strong as Regular here."),
+        (4, 0.25, 0.46, 0.08, "Wins 5 times in 10 against three at Regular level; an equal player would win 2 or 3."),
+        (4, 0.0, 0.3, 0.08, "About as strong as Regular here."),
+        (4, 0.5, 0.72, 0.08, "Two of them beat two at Regular level 7 times in 10."),
+        (4, 0.5, 0.46, 0.08, "About as strong as Regular here."),
+    ],
+)
+def test_a_strength_is_said_as_a_person_would(seats, fair, share, error, words):
+    """TRY-84: no claim that the games played can't show."""
+    row = LevelStrength("1", "base", seats, "veteran", "regular", 200, share, error, fair)
+    assert row.sentence("Regular") == words
+
+
+def test_a_level_without_its_file_claims_nothing(monkeypatch):
+    lobby = find(next(meta.lobby for meta in games() if meta.key == "splatatat"))
+    row = LevelStrength("1", "base", 2, "damaged", "regular", 400, 0.69, 0.05)
+    monkeypatch.setitem(vars(lobby), "measured", Measured(strengths=[row]))
+    monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("1"))
+    words = lobby.strength(default_setup(lobby, ["Anna"]), "damaged")
+    assert words == "Plays by habit: a file it thinks with is missing or damaged."

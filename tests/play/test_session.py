@@ -48,6 +48,15 @@ def journal(tmp_path):
     opened.close()
 
 
+@pytest.mark.parametrize("kind", ["veteran", "regular"])
+def test_an_opponent_without_its_file_is_announced_once(monkeypatch, kind):
+    monkeypatch.setattr(type(load("shoot")), "is_whole", lambda _game, level: level != "veteran")
+    session = open_table(kinds=("person", kind))
+    words = "Some opponents play by habit: a file they think with is missing or damaged."
+    assert session.notice == (words if kind == "veteran" else "")
+    OPENED.pop().close()
+
+
 def test_a_choice_is_handed_out_once_it_is_on_disk(journal):
     session = open_table(journal)
     session.play(("still",))

@@ -223,8 +223,8 @@ def _open(position: Position, seat: int) -> NDArray[np.bool_]:
 def stage_at(position: Position, source: ValueSource | None = None) -> SolvedChoice:
     """Solve the choice at a position, with the shipped table or another source of values.
 
-    With the table: raises values.NoSuchPosition for a position that needs more cards than the box has, OSError if the
-    table is missing.
+    With the table: raises values.NoSuchPosition for a position that needs more cards than the box has, and for every
+    position if the table is missing or damaged.
     """
     position = msgspec.structs.replace(position, deck=tuple(sorted(position.deck)))
     level = level_of(position.nuggets, position.bullets, BOTTLE.index(position.bottle))

@@ -24,16 +24,15 @@ from game.games.whisky.bots.numbers import (
     kept_levels,
     mirror,
 )
-from game.resources import assets
+from game.games.whisky.bots.table_file import place
 
 Row = NDArray[np.float32]
 
 STEPS: Final = 2047  # a value v is stored as round(v * STEPS) + STEPS
-NAME: Final = "whisky_values.bin"
 
 
 class NoSuchPosition(LookupError):  # noqa: N818 - says what is wrong, not that something is
-    """The table does not hold a position: it needs more cards than the box has."""
+    """The table does not hold a position: it needs more cards than the box has, or the table is missing or damaged."""
 
 
 def pack(values: NDArray[np.float32]) -> bytes:
@@ -118,5 +117,8 @@ class Means:
 
 @cache
 def shipped() -> Means:
-    """Return the table from the assets, with the means over it."""
-    return Means(Worths(assets() / "data" / NAME))
+    """Return the table from the assets, with the means over it. Raises NoSuchPosition if it is missing or damaged."""
+    try:
+        return Means(Worths(place()))
+    except (OSError, ValueError) as error:
+        raise NoSuchPosition(f"there is no table: {error}") from None

@@ -40,6 +40,7 @@ GAME: Final = Game(
     steps=steps_of(setup, turn),
     bots=_BOTS,
     patience={"veteran": 20.0, "deadeye": 30.0},
+    whole=dict.fromkeys(("veteran", "deadeye"), "game.games.whisky.bots.table_file:is_whole"),
     measures="game.games.whisky.bots.measures:WhiskyMeasures",
     watch="game.games.whisky.bots.watch:WhiskyWatch",
     upgrades=UPGRADES,

@@ -29,7 +29,7 @@ class WhiskyEvaluator(ChoiceEvaluator):
         assert decision is not None
         try:
             told = advice(view, decision.seat)
-        except (NoSuchPosition, OSError):
+        except NoSuchPosition:
             return None
         raw = told.cost(chosen)
         return Known(max(told.mix, key=lambda commit: told.mix[commit]), raw / WHOLE, raw)

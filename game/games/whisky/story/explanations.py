@@ -99,7 +99,7 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     """Return the sentence on how often perfect play plays either pair here."""
     try:
         mix = advice(view, seat).mix
-    except (NoSuchPosition, OSError):
+    except NoSuchPosition:
         return Why("plain", say("Another pair was better."), 0.0)
     often, own = (round(PERCENT * mix.get(pair, 0.0)) for pair in (better, choice))
     one, two = (TITLES[kind] for kind in better[1:])

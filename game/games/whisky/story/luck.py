@@ -42,7 +42,7 @@ def luck(before: WhiskyState, entry: Entry, log: Sequence[Entry] = ()) -> list[D
     nuggets, bullets = [after.nuggets(seat) for seat in SEATS], [after.bullets(seat) for seat in SEATS]
     try:
         return _worths(display[: 4 - len(drawn)], deck, drawn, level_of(nuggets, bullets, after.bottle or MIDDLE))
-    except (NoSuchPosition, OSError, IndexError):
+    except (NoSuchPosition, IndexError):
         return []
 
 

@@ -32,7 +32,7 @@ class WhiskyWinning(Winning):
         """Return the chances from the table of values; None for a position that needs more cards than the box has."""
         try:
             worth = duel_worth(view)
-        except (NoSuchPosition, OSError):
+        except NoSuchPosition:
             return None
         share = match_share(view, worth)
         return Estimate((share, 1.0 - share), 0.0, 0)

@@ -198,5 +198,5 @@ def _reckon(position: str) -> dict[int, PositionAdvice] | None:
     """Return both seats' perfect play at a position; None where the tables do not cover it (a puzzle)."""
     try:
         return {seat: advice_at(position, seat) for seat in SEATS}
-    except (LookupError, ValueError, OSError):
+    except (LookupError, ValueError):
         return None

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.bots.arena import play_game
+from game.games.whisky.bots import table_file, values
 from game.games.whisky.bots.equilibrium import advice
 from game.games.whisky.bots.levels import reason
 from game.games.whisky.options import WhiskyOptions
@@ -124,3 +125,33 @@ def test_duels_by_the_hundred() -> None:
     assert 0.28 < heard["slot_tied"] / heard["cards_revealed"] < 0.48
     for kind, percent in (("GOLD", 21.8), ("SHOTS", 26.5), ("WHISKY", 21.7), ("CLOSING_BOTTLE", 26.8)):
         assert sum(row.kind == kind for row in rows) / 2.5 == pytest.approx(percent, abs=10)
+
+
+# -- a missing or damaged table ------------------------------------------------------------------------
+
+
+@pytest.fixture(params=["missing", "cut short", "empty"])
+def no_table(request, tmp_path, monkeypatch):
+    """A table of values that can't be used."""
+    spoilt = tmp_path / "values.bin"
+    if request.param != "missing":
+        with table_file.place().open("rb") as file:
+            spoilt.write_bytes(file.read(1000 if request.param == "cut short" else 0))
+    monkeypatch.setattr(table_file, "place", lambda: spoilt)
+    monkeypatch.setattr(values, "place", lambda: spoilt)
+    values.shipped.cache_clear()
+    yield
+    values.shipped.cache_clear()
+
+
+@pytest.mark.usefixtures("no_table")
+@each("level", LEVELS)
+def test_without_its_table_a_level_plays_by_habit_and_says_so(level: str) -> None:
+    result = play_game(GAME, WhiskyOptions(match_length=1), (level, "rookie"), 5)
+    assert result.reason
+    assert GAME.is_whole(level) == (level in ("rookie", "regular"))
+
+
+def test_the_shipped_table_is_whole() -> None:
+    assert values.places()[1] == table_file.SIZE
+    assert all(GAME.is_whole(level) for level in LEVELS)
