@@ -297,6 +297,10 @@ class Lobby(ABC):
         rules = import_module(f"game.games.{self.key}.rules.game").GAME  # imported before a page opens
         if not rules.is_whole(level):
             return say("Plays by habit: a file it thinks with is missing or damaged.")
+        return self.claim(setup, level, rules.rules_version)
+
+    def claim(self, setup: Setup, level: str, rules_version: str) -> str:
+        """Return what was measured of a level, in a set-up like this."""
         mode = str(self.value(setup, self.mode_row)).lower() if self.mode_row else ""
         size = 2 if len(setup.taken) <= 2 else 4
         found = [
@@ -306,7 +310,7 @@ class Lobby(ABC):
         if not found:
             return ""
         word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
-        older = found[0].rules != rules.rules_version
+        older = found[0].rules != rules_version
         return together(found[0].sentence(word), say("Measured under older rules.") if older else "")
 
     # -- at the table and after it -----------------------------------------------------------------

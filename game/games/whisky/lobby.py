@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.games.whisky import report
+from game.games.whisky.bots.strength import LOSSES, best_answer
 from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
@@ -27,6 +28,9 @@ LEVELS: Final = (
     Level("veteran", say("Veteran"), say("Learns your habits."), say("Surprise them: never play the same twice.")),
     Level("deadeye", say("Deadeye"), say("Plays perfectly."), say("Can't be read. On a good day you may still win.")),
 )
+
+DUELS: Final = 20
+"""Of how many duels the set-up says how many can be won."""
 
 
 def keys_words(seat: int) -> str:
@@ -89,6 +93,15 @@ class WhiskyLobby(Lobby):
         if there == 1:
             return say("Only one gamepad is plugged in: you need two.")
         return "" if there else say("No gamepads are plugged in: you need two.")
+
+    def claim(self, setup: Setup, level: str, rules_version: str) -> str:
+        """Return what the best answer wins against a level: among themselves, levels differ less (BOT-1)."""
+        if level not in LOSSES:
+            return ""
+        won = best_answer(level, DUELS)
+        if won == DUELS // 2:
+            return say("No opponent can win more than half of the duels.")
+        return say("Whoever sees through it wins up to {won} duels in {duels}.", won=won, duels=DUELS)
 
     def hand_words(self, setup: Setup, number: int) -> str:
         """Return what a person plays with: a pad only where two people have one each (UX-HID-5)."""

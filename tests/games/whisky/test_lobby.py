@@ -176,3 +176,12 @@ def test_a_person_is_told_what_to_play_with(persons, way, said):
     _, scene, _ = setup(persons, counted=lambda: 2)
     scene.setup.sharing = way
     assert scene.lobby.hand_words(scene.setup, 0).startswith(said)
+
+
+def test_a_level_says_what_the_best_answer_wins_against_it():
+    """BOT-1: WHISKY's levels are told apart by exploitability."""
+    table = default_setup(LOBBY, ["Anna"])
+    said = [LOBBY.strength(table, level) for level in ("rookie", "regular", "veteran")]
+    assert said == [f"Whoever sees through it wins up to {won} duels in 20." for won in (18, 14, 11)]
+    assert LOBBY.strength(table, "deadeye") == "No opponent can win more than half of the duels."
+    assert LOBBY.strength(table, "person") == ""
