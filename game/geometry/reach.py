@@ -8,6 +8,7 @@ cells require, and climbs are paid for every box of more than 30 mm that a leg s
 from collections.abc import Callable
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
+from math import hypot
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from game.geometry.leg import leg
 from game.geometry.route import FAR, START, RouteOrigin, halves_of, origin
 from game.geometry.shapes import HeroFigure, Outline
 from game.geometry.turning import Ints
+from game.geometry.units import EPS, HALF
 from game.geometry.world import WorldState
 
 
@@ -65,8 +67,9 @@ class Reach:
         """Return the cost of the cheapest walk found to a spot, None if it is beyond the budget. Exact to the mm."""
         graph, best = self.view.graph, self.budget + 1
         ahead = graph.lower_from(x, y)
-        start = halves_of(leg(self.view.scene, self.view.mover, (x, y)))
-        best = min(best, start or best)
+        mover = self.view.mover
+        if hypot(x - mover.x, y - mover.y) <= HALF * self.budget + EPS:
+            best = min(best, halves_of(leg(self.view.scene, mover, (x, y))) or best)
         hopeful = sorted((cost + int(ahead[i]), i) for i, cost in self.sources.items() if i != START)
         for least, i in hopeful:
             if least >= best:
@@ -94,9 +97,11 @@ def spread(view: RouteOrigin, budget: int, pause: Callable[[], None] = no_pause)
         if i in done:
             continue
         done.add(i)
+        if cost + 1 >= budget:  # nothing would be left after a leg from here
+            continue
         pause()
         hoped = (view.lower[:n] if i == START else graph.lower[i, :n]) + cost
-        near = np.flatnonzero((hoped < costs[:-1]) & (hoped < budget)).tolist()
+        near = ((hoped < costs[:-1]) & (hoped < budget)).nonzero()[0].tolist()
         for j, price in zip(near, view.prices(i, near), strict=True):
             if price and cost + price < min(int(costs[j]), budget):
                 costs[j] = cost + price

@@ -61,12 +61,13 @@ class Turning:
 
     def prices(self, i: int, others: Sequence[int]) -> list[int]:
         """Return the halves of the legs from spot i to others, 0 for those the rules forbid."""
+        if kernel is None:
+            return [self.price(i, j) for j in others]
         first, known = i * len(self.spots), self._prices
-        if kernel is not None:
-            new = [j for j in others if first + j not in known]
-            if new:
-                known.update(zip([first + j for j in new], self.compiled_prices(self.figures[i], new), strict=True))
-        return [self.price(i, j) for j in others]
+        new = [j for j in others if first + j not in known]
+        if new:
+            known.update(zip([first + j for j in new], self.compiled_prices(self.figures[i], new), strict=True))
+        return [known[first + j] for j in others]
 
     def compiled_prices(
         self, mover: HeroFigure, ends: Sequence[int], opponents: Sequence[HeroFigure] = ()

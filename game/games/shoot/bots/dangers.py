@@ -62,7 +62,7 @@ def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
         if not price or row.card in now:
             continue
         for number in np.flatnonzero(np.hypot(spots.x - row.x, spots.y - row.y) < contact.NEAR).tolist():
-            if contact.touches(row, *spots.at(number), spots.levels[number]):
+            if contact.touches(row, *spots.at(number), float(spots.levels[number])):
                 found[number] += price
     return found
 
@@ -156,7 +156,7 @@ def turrets_at(view: ShootState, seat: int, spots: Spots) -> Floats:
         gain = worth(row.card) - own
         if gain > 0.1:
             near = np.hypot(spots.x - row.x, spots.y - row.y) <= 44.0
-            found += np.where(near & (np.abs(np.array(spots.levels) - row.level) <= REACH), gain, 0.0)
+            found += np.where(near & (np.abs(spots.levels - row.level) <= REACH), gain, 0.0)
     return found
 
 

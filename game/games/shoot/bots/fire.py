@@ -69,18 +69,19 @@ def deck_of(view: ShootState) -> DeckAverages:
 @lru_cache(maxsize=64)
 def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> DeckAverages:
     pool = cards if len(cards) >= FEW else (*cards, *thrown)
-    full, action = np.zeros(len(ZONES)), np.zeros(len(ZONES))
+    full, action = [0] * len(ZONES), [0] * len(ZONES)
     jams = 0
     for card in pool:
         data = SPLATTERCARDS[card]
         if data.jam:
             jams += 1
             continue
-        full[ZONES.index(data.zone)] += extra.points(data)
+        zone, points = ZONES.index(data.zone), extra.points(data)
+        full[zone] += points
         if data.stripes:
-            action[ZONES.index(data.zone)] += extra.points(data)
+            action[zone] += points
     size = max(1, len(pool))
-    return DeckAverages(full / size, action / size, jams / size)
+    return DeckAverages(np.array(full) / size, np.array(action) / size, jams / size)
 
 
 class Arms(NamedTuple):
@@ -96,12 +97,13 @@ def arms_of(view: ShootState, seat: int, jam: float) -> Sequence[Arms]:
     hand = view.cards(seat, WEAPON_HAND)
     known = [card for card in hand if card != HIDDEN]
     if known:
-        return [_arms((weapon(card),), jam) for card in known]
-    return [_arms(tuple(weapon(card) for card in odds.unseen(view, "weapon")), jam)] if hand else []
+        return [_arms((card,), jam) for card in known]
+    return [_arms(tuple(odds.unseen(view, "weapon")), jam)] if hand else []
 
 
-def _arms(kinds: tuple[Weapon, ...], jam: float) -> Arms:
-    parts = []
+@lru_cache(maxsize=256)
+def _arms(cards: tuple[int, ...], jam: float) -> Arms:
+    kinds, parts = [weapon(card) for card in cards], []
     for close in (True, False):
         drawn = {"action": 0.0, "full": 0.0}
         for kind in kinds:
@@ -205,11 +207,13 @@ def _strikes(
     deck: DeckAverages, arms: Sequence[Arms], away: Floats, zones: Bools, adrenaline: bool
 ) -> tuple[Floats, Floats]:
     """Return the points of the best Weapon's strike at visible zones, under full and under action damage."""
+    best_full, best_action = np.zeros(len(away)), np.zeros(len(away))
+    if not arms or not zones.any():
+        return best_full, best_action
     full, action = zones @ deck.full, zones @ deck.action
     if adrenaline:
         action = full
     near = away <= CL + EPS
-    best_full, best_action = np.zeros(len(away)), np.zeros(len(away))
     for one in arms:
         moving = np.where(near, one.close[0], one.long[0])
         always = np.where(near, one.close[1], one.long[1])

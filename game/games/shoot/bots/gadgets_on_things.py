@@ -11,7 +11,7 @@ from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import hurt
 from game.games.shoot.bots.fire import AttackEstimate, SpotStrikes, duels, shot_of
 from game.games.shoot.bots.objectives import Objective, home_goal, outlook
-from game.games.shoot.bots.ways import PathGoal, Spots, length_from, lengths
+from game.games.shoot.bots.ways import PathGoal, length_from, lengths, own_spot
 from game.games.shoot.rules import movement, primitives, terrain
 from game.games.shoot.rules.cards import cards_of_kind, weapon
 from game.games.shoot.rules.fight import combat, weapons
@@ -225,8 +225,7 @@ def risk_here(view: ShootState, seat: int) -> float:
 
 
 def _duels_here(view: ShootState, seat: int) -> list[SpotStrikes]:
-    hero = view.hero(seat)
-    return duels(view, seat, Spots(np.array([hero.x]), np.array([hero.y]), [hero.level], np.zeros(1, dtype=np.int32)))
+    return duels(view, seat, own_spot(view, seat))
 
 
 def door(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:

@@ -340,7 +340,6 @@ def things_of(view: ShootState, seat: int, objective: Objective) -> list[Point]:
 def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Floats:
     """Return the value of what can be picked up at each spot."""
     found = np.zeros(len(spots.x))
-    levels = np.array(spots.levels)
     left, top, right, low = spots.x.min(), spots.y.min(), spots.x.max(), spots.y.max()
     for token in view.tokens:
         if not (left <= token.x + 24.0 and token.x - 24.0 <= right and top <= token.y + 24.0 and token.y - 24.0 <= low):
@@ -348,7 +347,7 @@ def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Fl
         value = token_worth(view, seat, token, objective.weights)
         if value > 0.1:
             touched = np.hypot(spots.x - token.x, spots.y - token.y) <= 24.0
-            found += np.where(touched & (np.abs(levels - token.level) <= REACH), value, 0.0)
+            found += np.where(touched & (np.abs(spots.levels - token.level) <= REACH), value, 0.0)
     found += bot_field.turrets_at(view, seat, spots)
     if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
         to = np.array(objective.goal.points)

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import chain
 from math import ceil, hypot, inf
 from typing import Final, NamedTuple
 
@@ -68,13 +69,13 @@ def pure_field(world: World, goal: PathGoal) -> Floats:
     found: list[float] = _at_goal(world, goal).tolist()
     heap = [(away, node) for node, away in enumerate(found) if away < inf]
     heap.sort()
-    back = _backwards(world)
+    starts, others, costs = (row.tolist() for row in _backwards(world))
     while heap:
         away, node = heappop(heap)
         if away > found[node]:
             continue
-        for other, cost in back[node]:
-            further = away + cost
+        for step in range(starts[node], starts[node + 1]):
+            other, further = others[step], away + costs[step]
             if further < found[other]:
                 found[other] = further
                 heappush(heap, (further, other))
@@ -85,42 +86,35 @@ def pure_field(world: World, goal: PathGoal) -> Floats:
 def compiled_field(world: World, goal: PathGoal) -> Floats:
     """Return walking distances computed by the C kernel."""
     found, net = _at_goal(world, goal), walkways(world)
-    kernel.spread(*_rows_backwards(world), found)
+    kernel.spread(*_backwards(world), found)
     return found.reshape(net.rows, net.columns)
 
 
 def _at_goal(world: World, goal: PathGoal) -> Floats:
     """Return the distances from the nodes beside a goal, inf for all the others."""
     net = walkways(world)
-    length = np.full(net.rows * net.columns, inf)
+    near: dict[int, float] = {}
     for point in goal.points:
         for node in net.near(point):
             x, y = net.at(node)
-            length[node] = min(float(length[node]), max(0.0, hypot(x - point[0], y - point[1]) - goal.near))
+            near[node] = min(near.get(node, inf), max(0.0, hypot(x - point[0], y - point[1]) - goal.near))
+    length = np.full(net.rows * net.columns, inf)
+    length[list(near)] = list(near.values())
     return length
 
 
 @lru_cache(maxsize=16)
-def _backwards(world: World) -> tuple[tuple[tuple[int, float], ...], ...]:
-    """Return for each node those that lead to it, with the mm (and climbs) of that step."""
+def _backwards(world: World) -> tuple[NDArray[np.int32], NDArray[np.int32], Floats]:
+    """Return who leads to each node: where its row begins, the nodes in it, and the mm (and climbs) of their steps."""
     net = walkways(world)
-    back: list[list[tuple[int, float]]] = [[] for _ in net.ways]
-    for node, nexts in enumerate(net.ways):
-        for other in nexts:
-            straight = (node - other) % net.columns == 0 or abs(node - other) == 1
-            cost = GRID if straight else GRID * 1.4142
-            rise = (net.grounds[other] or 0.0) - (net.grounds[node] or 0.0)
-            back[other].append((node, cost + (CL if rise > STEP_FREE + 0.05 else 0.0)))
-    return tuple(map(tuple, back))
-
-
-@lru_cache(maxsize=16)
-def _rows_backwards(world: World) -> tuple[NDArray[np.int32], NDArray[np.int32], Floats]:
-    """Return `_backwards` as arrays for the C kernel: where each node's row begins, who leads to it, and the mm."""
-    back = _backwards(world)
-    steps = [step for row in back for step in row]
-    others, costs = np.array([other for other, _ in steps], dtype=np.int32), np.array([cost for _, cost in steps])
-    return starts_of([len(row) for row in back]), others, costs
+    starts = np.repeat(np.arange(len(net.ways), dtype=np.int32), [len(nexts) for nexts in net.ways])
+    ends = np.fromiter(chain.from_iterable(net.ways), np.int32, len(starts))
+    straight = ((starts - ends) % net.columns == 0) | (np.abs(starts - ends) == 1)
+    grounds = np.array([ground or 0.0 for ground in net.grounds])
+    climb = grounds[ends] - grounds[starts] > STEP_FREE + 0.05
+    costs = np.where(straight, GRID, GRID * 1.4142) + np.where(climb, CL, 0.0)
+    order = ends.argsort(kind="stable")
+    return starts_of(np.bincount(ends, minlength=len(net.ways)).tolist()), starts[order], costs[order]
 
 
 def lengths(world: World, goal: PathGoal, x: Floats, y: Floats) -> Floats:
@@ -176,7 +170,7 @@ class Spots(NamedTuple):
 
     x: Floats
     y: Floats
-    levels: list[float]
+    levels: Floats
     halves: NDArray[np.int32]
 
     def at(self, number: int) -> Point:
@@ -185,41 +179,45 @@ class Spots(NamedTuple):
 
     def stands(self) -> Floats:
         """Return the spots for sight computations: rows x, y, level."""
-        return np.column_stack([self.x, self.y, self.levels])
+        return np.array([self.x, self.y, self.levels]).T.copy()
+
+
+def own_spot(view: ShootState, seat: int) -> Spots:
+    """Return only the spot where the HERO stands."""
+    hero = view.hero(seat)
+    return Spots(np.array([hero.x]), np.array([hero.y]), np.array([hero.level]), np.zeros(1, dtype=np.int32))
 
 
 def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]) -> Spots:
     """Return a lattice of spots within a budget, and spots from which the named things can be touched."""
+    if budget <= 0:
+        return own_spot(view, seat)
     hero, at = view.hero(seat), terrain.scene(view)
     xs, ys, costs = [hero.x], [hero.y], [0]
-    if budget > 0:
-        within = reach(at, terrain.figure(view, seat), budget)
-        costs_of = within.cells
-        high, wide = view.height / costs_of.shape[0], view.width / costs_of.shape[1]
-        named = set(things)
-        near = _near_things(view, hero.x, hero.y, things, HALF * budget)
-        x_near, y_near = np.array(near).reshape(-1, 2).T
-        columns = np.minimum((x_near / wide).astype(int), costs_of.shape[1] - 1)
-        rows = np.minimum((y_near / high).astype(int), costs_of.shape[0] - 1)
-        for (x, y), known in zip(near, costs_of[rows, columns].tolist(), strict=True):
-            cost: int | None = known
-            if known > budget and (x, y) in named:
-                cost = within.halves_at(stored(x), stored(y))  # cells leave out what is tight
-            if cost is not None and cost <= budget:
-                xs.append(stored(x))
-                ys.append(stored(y))
-                costs.append(cost)
-        inside = costs_of <= budget
-        step = max(3, round((int(inside.sum()) / SPOTS) ** 0.5))
-        rows, columns = np.nonzero(inside[step // 2 :: step, step // 2 :: step])
-        rows, columns = step // 2 + step * rows, step // 2 + step * columns
-        x_of = np.concatenate([xs, _middles(costs_of.shape[1], wide)[columns]])
-        y_of = np.concatenate([ys, _middles(costs_of.shape[0], high)[rows]])
-        halves = np.concatenate([costs, costs_of[rows, columns]]).astype(np.int32)
-    else:
-        x_of, y_of, halves = np.array(xs), np.array(ys), np.array(costs, dtype=np.int32)
-    levels = [hero.level, *grounds(at.world, x_of[1:], y_of[1:]).tolist()]
-    return Spots(x_of, y_of, levels, halves)
+    within = reach(at, terrain.figure(view, seat), budget)
+    costs_of = within.cells
+    high, wide = view.height / costs_of.shape[0], view.width / costs_of.shape[1]
+    named = set(things)
+    near = _near_things(view, hero.x, hero.y, things, HALF * budget)
+    x_near, y_near = np.array(near).reshape(-1, 2).T
+    columns = np.minimum((x_near / wide).astype(int), costs_of.shape[1] - 1)
+    rows = np.minimum((y_near / high).astype(int), costs_of.shape[0] - 1)
+    for (x, y), known in zip(near, costs_of[rows, columns].tolist(), strict=True):
+        cost: int | None = known
+        if known > budget and (x, y) in named:
+            cost = within.halves_at(stored(x), stored(y))  # cells leave out what is tight
+        if cost is not None and cost <= budget:
+            xs.append(stored(x))
+            ys.append(stored(y))
+            costs.append(cost)
+    inside = costs_of <= budget
+    step = max(3, round((np.count_nonzero(inside) / SPOTS) ** 0.5))
+    rows, columns = inside[step // 2 :: step, step // 2 :: step].nonzero()
+    rows, columns = step // 2 + step * rows, step // 2 + step * columns
+    x_of = np.concatenate([xs, _middles(costs_of.shape[1], wide)[columns]])
+    y_of = np.concatenate([ys, _middles(costs_of.shape[0], high)[rows]])
+    halves = np.concatenate([costs, costs_of[rows, columns]]).astype(np.int32)
+    return Spots(x_of, y_of, np.append(hero.level, grounds(at.world, x_of[1:], y_of[1:])), halves)
 
 
 @lru_cache(maxsize=64)

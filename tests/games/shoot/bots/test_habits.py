@@ -99,7 +99,7 @@ def test_the_edge_is_no_place_before_a_hand_cannon() -> None:
     at = {1: (900, 352), 2: (600, 352)}
     state = whole(mode="kills", at=at, weapons={2: "W-11"}, budget=4)
     state.show(card("W-11"), state.everybody())
-    spots = Spots(np.array([900.0, 1010.0]), np.array([352.0, 352.0]), [0.0, 0.0], np.zeros(2, dtype=np.int32))
+    spots = Spots(np.array([900.0, 1010.0]), np.array([352.0, 352.0]), np.zeros(2), np.zeros(2, dtype=np.int32))
     assert dangers.hazards_at(state.view(1), 1, spots).tolist() == [0.0, dangers.CANNON]
     calm = table(mode="kills", at=at, weapons={2: "W-01"}, budget=4)
     assert not dangers.hazards_at(calm.view(1), 1, spots).any()

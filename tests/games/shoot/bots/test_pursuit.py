@@ -21,7 +21,7 @@ WALL = box("b1", 528, 352, 60, 300, 120)
 
 def spots(*points: tuple[float, float]) -> Spots:
     x, y = np.array([one[0] for one in points]), np.array([one[1] for one in points])
-    return Spots(x, y, [0.0] * len(points), np.zeros(len(points), dtype=np.int32))
+    return Spots(x, y, np.zeros(len(points)), np.zeros(len(points), dtype=np.int32))
 
 
 def test_a_course_leads_round_what_stands_in_the_way() -> None:
