@@ -37,9 +37,9 @@ WORDS = {
 """Fields of the data that no rule reads."""
 TOLD = (
     *("beats.toml", "book.md", "book.toml", "lesson.toml", "log.toml", "marks.toml", "measured.json", "notes.toml"),
-    *("numbers.toml", "options.toml", "winning.toml", "words.toml"),
+    *("numbers.toml", "options.toml", "value.json", "winning.toml", "words.toml"),
 )
-"""Files of the data that only the show, the log, the set-up, the story, the book, the lesson or the notes read."""
+"""Files of the data that only the bots, show, log, set-up, story, book, lesson or notes read."""
 RAISE = (
     "raise its rules_version, say in rules/upgrades.py what an older match needs, and add a sample of the new version"
 )

@@ -190,6 +190,25 @@ def strikes_at(view: ShootState, seat: int, other: int, spots: Spots, there: Seq
     return found
 
 
+def strikes_from(view: ShootState, seat: int, other: int, spots: Spots) -> tuple[Floats, Floats, Bools]:
+    """Return the points of a strike at where an opponent stands from each spot, at full and at action damage.
+
+    The third is whether anything of the opponent is seen from there, armed or not.
+    """
+    deck, foe = deck_of(view), view.hero(other)
+    there = [terrain.spot(view, other)]
+    zones: Bools = sights(terrain.scene(view), spots.stands(), there, but=terrain.heroes_named(seat, other))[:, 0] > 0
+    seen: Bools = np.asarray(zones.any(axis=1))
+    for zone in weapons.missing(view, other):
+        zones[:, ZONES.index(zone)] = False
+    away = np.hypot(spots.x - foe.x, spots.y - foe.y)
+    if primitives.in_effect(view, other, weapons.CAMOUFLAGE):
+        zones &= (away <= CL + EPS)[:, None]
+    arms = [] if weapons.barred(view, seat) else arms_of(view, seat, deck.jam)
+    full, action = _strikes(deck, arms, away, _soft(view, other, zones), _adrenaline(view, seat))
+    return full, action, seen
+
+
 def _soft(view: ShootState, seat: int, zones: Bools) -> Bools:
     """Return zones without those protected by a known vest."""
     if weapons.vest(view, seat) == HIDDEN:
