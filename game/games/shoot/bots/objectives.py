@@ -15,10 +15,14 @@ from game.games.shoot.bots.pursuit import Course, course, cover, cut_off
 from game.games.shoot.bots.race import firsts, halves_of, turns
 from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import (
+    HAIR,
     NEAR_BASE,
+    SURELY,
+    TOUCH,
     Floats,
     PathGoal,
     Spots,
+    Thing,
     goal_of_base,
     length_from,
     lengths,
@@ -325,15 +329,19 @@ def _worth_of_kind(view: ShootState, seat: int, kind: str, weights: HabitWeights
     return (weights.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
 
 
-def things_of(view: ShootState, seat: int, objective: Objective) -> list[Point]:
+def things_of(view: ShootState, seat: int, objective: Objective) -> list[Thing]:
     """Return the spots of things that may be worth a stop."""
-    found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token, objective.weights) > 0.1]
-    found += [end for link in view.links for end in (link.a, link.b)]
-    found += [(row.x, row.y) for row in (*bot_field.pads(view), *bot_field.turret_rows(view))]
+    near = terrain.TOKEN_TOUCH - HAIR
+    found: list[Thing] = [
+        ((token.x, token.y), near) for token in view.tokens if token_worth(view, seat, token, objective.weights) > 0.1
+    ]
+    found += [(end, TOUCH) for link in view.links for end in (link.a, link.b)]
+    found += [((row.x, row.y), TOUCH) for row in (*bot_field.pads(view), *bot_field.turret_rows(view))]
     if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
-        found += objective.goal.points
+        near = objective.goal.near + SURELY - HAIR if objective.goal.near > 0 else 0.0
+        found += [(point, near) for point in objective.goal.points]
     for corpse in lootable(view, seat):
-        found += beside(corpse)
+        found += [(spot, 0.0) for spot in beside(corpse)]
     return found
 
 
@@ -352,7 +360,7 @@ def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Fl
     if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
         to = np.array(objective.goal.points)
         away = np.hypot(spots.x - to[:, :1], spots.y - to[:, 1:]).min(axis=0)
-        found += np.where(away <= objective.goal.near + 2.0, _at_goal(view, objective), 0.0)
+        found += np.where(away <= objective.goal.near + SURELY, _at_goal(view, objective), 0.0)
     for corpse in lootable(view, seat):
         for x, y in beside(corpse):
             found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, objective.weights.loot, 0.0)

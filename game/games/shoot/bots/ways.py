@@ -1,5 +1,6 @@
 """Paths as a bot sees them: how far it still is to a goal from anywhere, and which spots are in reach now."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import chain
@@ -26,7 +27,13 @@ Bools = NDArray[np.bool_]
 SPOTS: Final = 130  # spots of a lattice that are evaluated, roughly
 NEAR_BASE: Final = 12.0  # mm from the rim of a Base at which a HERO surely touches it
 TOUCH: Final = 20.0  # mm from a thing at which a HERO surely touches it
+SURELY: Final = 2.0  # mm by which both are less than what the rules ask for
+HAIR: Final = 0.1  # mm that rounding may cost
 RING: Final = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
+
+
+Thing = tuple[Point, float]
+"""Where something is that may be touched, and from how many mm off; 0: only from there."""
 
 
 class PathGoal(NamedTuple):
@@ -188,7 +195,7 @@ def own_spot(view: ShootState, seat: int) -> Spots:
     return Spots(np.array([hero.x]), np.array([hero.y]), np.array([hero.level]), np.zeros(1, dtype=np.int32))
 
 
-def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]) -> Spots:
+def spots_in_reach(view: ShootState, seat: int, budget: int, things: Sequence[Thing]) -> Spots:
     """Return a lattice of spots within a budget, and spots from which the named things can be touched."""
     if budget <= 0:
         return own_spot(view, seat)
@@ -197,15 +204,14 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]
     within = reach(at, terrain.figure(view, seat), budget)
     costs_of = within.cells
     high, wide = view.height / costs_of.shape[0], view.width / costs_of.shape[1]
-    named = set(things)
     near = _near_things(view, hero.x, hero.y, things, HALF * budget)
-    x_near, y_near = np.array(near).reshape(-1, 2).T
+    x_near, y_near, _ = np.array(near).reshape(-1, 3).T
     columns = np.minimum((x_near / wide).astype(int), costs_of.shape[1] - 1)
     rows = np.minimum((y_near / high).astype(int), costs_of.shape[0] - 1)
-    for (x, y), known in zip(near, costs_of[rows, columns].tolist(), strict=True):
+    for (x, y, likely), known in zip(near, costs_of[rows, columns].tolist(), strict=True):
         cost: int | None = known
-        if known > budget and (x, y) in named:
-            cost = within.halves_at(stored(x), stored(y))  # cells leave out what is tight
+        if known > budget and likely and hypot(x - hero.x, y - hero.y) < HALF * budget + HAIR:
+            cost = within.halves_at(stored(x), stored(y))  # cells leave out what is tight, and the last mm
         if cost is not None and cost <= budget:
             xs.append(stored(x))
             ys.append(stored(y))
@@ -226,14 +232,17 @@ def _middles(count: int, size: float) -> Floats:
     return np.array([stored((i + 0.5) * size) for i in range(count)])
 
 
-def _near_things(view: ShootState, x: float, y: float, things: list[Point], far: float) -> list[Point]:
-    """Return spots at things: the nearest touching one straight ahead, the thing's own, and some around it."""
-    found: list[Point] = []
-    for tx, ty in things:
+def _near_things(
+    view: ShootState, x: float, y: float, things: Sequence[Thing], far: float
+) -> list[tuple[float, float, bool]]:
+    """Return spots at things: the nearest touching one straight ahead, the thing's own, and (unlikely) ones around."""
+    found: list[tuple[float, float, bool]] = []
+    for (tx, ty), touch in things:
         away = hypot(tx - x, ty - y)
-        if away > far + TOUCH or away < 1.0:
+        if away > far + touch or away < 1.0:
             continue
-        found.append((tx - (tx - x) / away * TOUCH, ty - (ty - y) / away * TOUCH))
-        found.append((tx, ty))
-        found += [(tx + TOUCH * east, ty + TOUCH * south) for east, south in RING]
-    return [(px, py) for px, py in found if 0 <= px <= view.width and 0 <= py <= view.height]
+        if touch < away:
+            found.append((tx - (tx - x) / away * touch, ty - (ty - y) / away * touch, True))
+        found.append((tx, ty, True))
+        found += [(tx + touch * east, ty + touch * south, False) for east, south in RING if touch]
+    return [one for one in found if 0 <= one[0] <= view.width and 0 <= one[1] <= view.height]
