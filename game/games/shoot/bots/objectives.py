@@ -34,7 +34,6 @@ from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Flag, Hero, ShootState, Token
-from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
 from game.kernel.cards import HIDDEN
 
