@@ -99,6 +99,7 @@ class SeatCells:
         head = self._head_high()
         label, hold = say("Seat {number}", number=word), partial(self._hold, index)
         stepper = LevelStepper(label, self._holders(), seat.holder, hold)
+        stepper.meaning = self.page.lobby.strength(self.page.setup, seat.holder)
         stepper.wraps = True
         high = stepper.height()
         spare = cell.height - head - 2 * high - scale(16)

@@ -16,9 +16,10 @@ from game.lobby.code import decode, encode
 from game.lobby.lobby import default_setup
 from game.lobby.setup import CLOSED, PERSON
 from game.store.settings import Settings
-from game.table.page_widgets import CharacterPicker
+from game.table.page_widgets import CharacterPicker, LevelStepper
 from game.table.session import Holder, Seating
 from game.ui import text, theme
+from game.ui.tips import tip_texts
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
 from tests.rig.program import play_again, running, top
@@ -240,3 +241,12 @@ def test_what_a_level_does_is_said_whole(lobby):
             assert level.effect in words
             high = text.measure(words, theme.text_px(16), "ui", cell.below.width)[1]
             assert level.measured or cell.below.y + high <= cell.room.bottom + theme.scale(18)
+
+
+@every_lobby
+def test_a_level_says_how_strong_it_is_where_it_is_chosen(lobby, monkeypatch):
+    """BOT-2: in small cells, where there is no room for it, pointing at the level says it."""
+    monkeypatch.setattr(type(lobby), "strength", lambda _lobby, _setup, level: f"As strong as a {level}.")
+    _, scene, _ = setup(lobby, size=SMALLEST)
+    said = [tip_texts(one)[1] for one in scene.group.widgets if isinstance(one, LevelStepper)]
+    assert said == [f"As strong as a {seat.holder}." for seat in scene.setup.seats]
