@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
-from game.games.shoot.bots import dangers, gadgets_on_things, windows
+from game.games.shoot.bots import dangers, gadgets_on_things, gains, windows
 from game.games.shoot.bots.answers import apart, hurt
 from game.games.shoot.bots.fire import AttackEstimate, shot_of, shots, worth, worth_of_hand, worth_unknown
 from game.games.shoot.bots.objectives import Objective, goal_of_flag, home_goal, token_worth, wanted_flag
@@ -17,7 +17,15 @@ from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, TABLES, gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.gadgets import kinds
-from game.games.shoot.rules.state import GADGET_DISCARD, GADGET_HAND, RECORD, SPLATTER_DECK, WEAPON_HAND, ShootState
+from game.games.shoot.rules.state import (
+    GADGET_DISCARD,
+    GADGET_HAND,
+    RECORD,
+    SPLATTER_DECK,
+    WEAPON_HAND,
+    ShootState,
+    zone_of,
+)
 from game.geometry.units import HALF
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
@@ -50,6 +58,8 @@ class HabitContext(NamedTuple):
 
 
 Habit = Callable[[HabitContext], Args | None]
+
+HIDES: Final = 0.15  # points of danger from which a HERO hides
 
 # -- before anything else ------------------------------------------------------------------------------
 
@@ -123,6 +133,8 @@ def _walks(at: HabitContext) -> list[tuple[int, PathGoal]]:
             goals[other] = home_goal(view, other)
         elif not flag.carrier:
             goals[other] = goal_of_flag(view, flag)
+        else:
+            goals[other] = PathGoal(((flag.x, flag.y),), 60.0)
     return dangers.opponents_walks(view, at.seat, goals)
 
 
@@ -160,28 +172,7 @@ def _gadget_swap(at: HabitContext) -> Args | None:
     left = len(at.view.cards(at.seat, GADGET_HAND)) - 1
     counts = [(len(at.view.cards(other, GADGET_HAND)), other) for other in primitives.opponents(at.view, at.seat)]
     most, other = max(counts, default=(0, 0))
-    return (other,) if most >= left + 2 or (left == 0 and most) else None
-
-
-def _mushrooms(at: HabitContext) -> Args | None:
-    """Send astray an opponent who is about to win the race; a random step seldom helps it."""
-    view = at.view
-    for flag in view.flags:
-        if flag.carrier and not primitives.allied(view, at.seat, flag.carrier):
-            return (flag.carrier,)
-        if at.objective.role == "fetch":
-            world, goal = terrain.world(view), PathGoal(((flag.x, flag.y),))
-            hero = view.hero(at.seat)
-            mine = length_from(world, goal, hero.x, hero.y)
-            for other in primitives.opponents(view, at.seat):
-                foe = view.hero(other)
-                if length_from(world, goal, foe.x, foe.y) < min(230.0, mine):
-                    return (other,)
-    if not view.flags and at.danger > 1.0:
-        foes = primitives.opponents(view, at.seat)
-        near = min(foes, key=lambda other: apart(view.hero(other), view.hero(at.seat)), default=0)
-        return (near,) if near else None
-    return None
+    return (other,) if most > left else None
 
 
 WANTED: Final = tuple(kind for kind in sorted(TABLES.gadget, key=lambda kind: kind.wanted) if kind.wanted)
@@ -189,11 +180,26 @@ HEALING: Final = tuple(kind for kind in TABLES.gadget if kind.aid == "wounds")
 
 
 def _recycle(at: HabitContext) -> Args | None:
-    """Take back what is needed most: something against pain, else the most useful discarded card."""
-    pile = at.view.zones[GADGET_DISCARD]
+    """Take back a card whose own moment is now; else what is needed most, unless it is worth little."""
+    pile = {gadget(card).id: card for card in at.view.zones[GADGET_DISCARD]}
     aid = HEALING if hurt(at.view, at.seat) >= 3 else ()
     wanted = [kind.id for kind in (*aid, *WANTED) if at.view.flags or not kind.race]
-    return next(((card,) for kind in wanted[:8] for card in pile if gadget(card).id == kind), None)
+    ranked = [kind for kind in wanted if kind in pile]
+    ranked += [kind for kind in (*EARLY, *FIRE, *LATE) if kind in pile and kind not in ranked]
+    for kind in ranked:
+        if kind != "G-01" and _plays(at, kind, pile[kind]):
+            return (pile[kind],)
+    return next(((pile[kind],) for kind in wanted[:8] if kind in pile), None)
+
+
+def _plays(at: HabitContext, kind: str, card: int) -> bool:
+    """Return whether a card of the discard pile would be played now."""
+    then = at.view.copy()
+    then.move_card(card, GADGET_DISCARD, zone_of(at.seat, GADGET_HAND))
+    tables = (EARLY, LATE) if at.view.now.attacked else (EARLY, FIRE, LATE)
+    return any(
+        next(cards_to_play(at._replace(view=then), {kind: table[kind]}), None) for table in tables if kind in table
+    )
 
 
 # -- with a shot in mind -------------------------------------------------------------------------------
@@ -205,7 +211,7 @@ def _adrenaline(at: HabitContext) -> Args | None:
         return None
     now = max(0.0, at.shot_worth(shot))
     then = shot_of(view, at.seat, shot.target, shot.weapon, full=True)
-    return () if at.shot_worth(then) > now + 0.9 else None
+    return () if at.shot_worth(then) > now + at.objective.weights.better else None
 
 
 def _blowgun(at: HabitContext) -> Args | None:
@@ -224,12 +230,19 @@ def _prophecy(at: HabitContext) -> Args | None:
 # -- before the turn ends ------------------------------------------------------------------------------
 
 
+def _prophecy_late(at: HabitContext) -> Args | None:
+    """In a race, let the opponents draw the lowest action cards."""
+    return () if at.view.flags and at.objective.role not in ("guard", "escort") else None
+
+
 def _camouflage(at: HabitContext) -> Args | None:
-    if at.danger < 0.35:
+    """Hide where there is some danger; a carrier, whom they will come for, from anybody with a Weapon."""
+    view, me = at.view, at.view.hero(at.seat)
+    foes = primitives.opponents(view, at.seat)
+    armed = any(view.cards(other, WEAPON_HAND) for other in foes)
+    if at.danger < HIDES and not (at.objective.role == "carry" and armed):
         return None
-    me = at.view.hero(at.seat)
-    far = all(apart(at.view.hero(other), me) > 100 for other in primitives.opponents(at.view, at.seat))
-    return () if far else None
+    return () if all(apart(view.hero(other), me) > 100 for other in foes) else None
 
 
 def _table(habit: Callable[[ShootState, int, Objective, float], Args | None]) -> Habit:
@@ -251,16 +264,16 @@ EARLY: Final[dict[str, Habit]] = {
     "G-03": _table(gadgets_on_things.teleport),
     "G-08": _vitamins,
     "G-09": _weapon_swap,
-    "G-06": _mushrooms,
+    "G-06": _table(gains.mushrooms),
     "G-15": _gadget_swap,
     "G-19": _table(gadgets_on_things.door),
     "G-20": _table(gadgets_on_things.ladder),
 }
 FIRE: Final[dict[str, Habit]] = {
     "G-27": _flame,
-    "G-13": _table(gadgets_on_things.disintegrate),
+    "G-13": _table(gains.disintegrate_to_shoot),
     "G-10": _table(gadgets_on_things.peephole),
-    "G-11": _table(gadgets_on_things.crane),
+    "G-11": _table(gains.crane_to_shoot),
     "G-04": _prophecy,
     "G-17": _adrenaline,
     "G-14": _blowgun,
@@ -268,7 +281,10 @@ FIRE: Final[dict[str, Habit]] = {
 LATE: Final[dict[str, Habit]] = {
     "G-29": _bomb,
     "G-16": _camouflage,
-    "G-18": _table(gadgets_on_things.forcefield),
+    "G-04": _prophecy_late,
+    "G-18": _table(gains.forcefield),
+    "G-13": _table(gains.disintegrate),
+    "G-11": _table(gains.crane),
     "G-31": _laid("G-31"),
     "G-30": _laid("G-30"),
 }
@@ -292,12 +308,17 @@ def card_to_play(at: HabitContext, habits: dict[str, Habit]) -> Choice | None:
 
 
 def order_for(at: HabitContext, count: int) -> Choice:
-    """Return the order of inspected cards: what hurts the target of the next shot first, harmless ones after it."""
+    """Return the order of inspected cards: what hurts the target of the next shot first, harmless ones after it.
+
+    Without a shot, what slows the opponents down first.
+    """
     cards = at.view.zones[SPLATTER_DECK][:count]
-    shot = at.best_shot()
-    if shot is None:
-        return ("order", *sorted(cards, key=lambda card: SPLATTERCARDS[card].move))
-    view, kind = at.view, weapon(shot.weapon)
+    shot, view = at.best_shot(), at.view
+    if shot is None:  # the opponents' action cards come first, then the seat's own
+        slow = sorted(cards, key=lambda card: SPLATTERCARDS[card].move)
+        theirs = len(primitives.opponents(view, at.seat))
+        return ("order", *slow[:theirs], *reversed(slow[theirs:]))
+    kind = weapon(shot.weapon)
     away = weapons.distance(view.hero(at.seat), view.hero(shot.target))
     zones = weapons.visible_zones(view, at.seat, shot.target)
     full = weapons.is_full(view, at.seat, kind)

@@ -1,48 +1,48 @@
-"""Gadgets of the table as the Regular plays them: spots, Bases, obstacles that block a shot, cards as cover."""
+"""Gadgets of the table as the Regular plays them: spots, Bases, holes to shoot through, short cuts."""
 
 from collections.abc import Iterator
-from math import atan2, cos, degrees, hypot, isfinite, pi, sin
+from math import cos, hypot, isfinite, pi, sin
 from typing import Any, Final
 
-import msgspec
 import numpy as np
 
 from game.games.shoot.bots import dangers
-from game.games.shoot.bots.answers import hurt
-from game.games.shoot.bots.fire import AttackEstimate, SpotStrikes, duels, shot_of
-from game.games.shoot.bots.objectives import Objective, home_goal, outlook
-from game.games.shoot.bots.ways import PathGoal, length_from, lengths, own_spot
+from game.games.shoot.bots.fire import AttackEstimate, duels, shot_of
+from game.games.shoot.bots.gains import allowed, duels_here
+from game.games.shoot.bots.objectives import (
+    Objective,
+    home_goal,
+    outlook,
+    plan,
+    rests,
+    stops,
+    strike_worth,
+    wanted_flag,
+)
+from game.games.shoot.bots.ways import Floats, PathGoal, Spots, length_from, lengths
 from game.games.shoot.rules import movement, primitives, terrain
-from game.games.shoot.rules.cards import cards_of_kind, weapon
+from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import combat, weapons
-from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.placing import away_from, prism_of
-from game.games.shoot.rules.state import GADGET_HAND, LinkRow, Obstacle, Placed, ShootState
+from game.games.shoot.rules.state import LinkRow, Obstacle, ShootState
+from game.geometry.packed import grounds
 from game.geometry.passages import door_ends, ladder_ends
 from game.geometry.pieces import outline_gap
 from game.geometry.placement import nearest_on_outline
 from game.geometry.shapes import Point, Refusal
 from game.geometry.sight import sight
 from game.geometry.units import CL, HALF, stored
+from game.geometry.walkways import walkways
 
 Args = tuple[Any, ...]
 
-SAVED: Final = 200.0  # mm of path that a Teleport must save
+LANDINGS: Final = 24  # spots of a Teleport, the best first, that are tried
+LATTICE: Final = 4  # steps of the walkways between two of them
 NEARER: Final = 55.0  # mm of path that a moved Base must save
-LONGER: Final = 50.0  # mm of path that cover may cost
+BASES: Final = 16  # places of a moved Base, the best first, that are tried
 SHORTER: Final = 88.0  # mm of path that a Door or Ladder must save
 GRAIN: Final = 30.0  # mm between the points of an outline that are considered
 OPENINGS: Final = 5  # of them that are tried
-BETTER: Final = 0.9  # points by which a shot must gain from a card
-
-
-def _card(view: ShootState, seat: int, kind: str) -> int:
-    return next(card for card in view.cards(seat, GADGET_HAND) if card in cards_of_kind(kind))
-
-
-def _allowed(view: ShootState, seat: int, kind: str, args: Args) -> bool:
-    choice = ("gadget", _card(view, seat, kind), *args)
-    return kinds.why_not_gadget(view, seat, "OPEN", choice) is None
 
 
 def _worth(shot: AttackEstimate | None, objective: Objective) -> float:
@@ -55,18 +55,54 @@ def _worth(shot: AttackEstimate | None, objective: Objective) -> float:
 
 
 def teleport(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Jump beside the Flag or into the carrier's path; in a fight, to what heals or arms."""
-    if objective.role in ("carry", "escort", "fight") or objective.goal is None:
+    """Jump to where the HERO is worth much more: near its goal, in cover, or with a shot."""
+    if objective.role in ("carry", "escort") or view.taking_wins:
         return None
-    hero, goal, world = view.hero(seat), objective.goal, terrain.world(view)
-    now = length_from(world, goal, hero.x, hero.y)
-    near = sorted((length_from(world, goal, *spot), spot) for spot in _round_about(goal.points))
-    for then, spot in near[:24]:
-        if now - then < SAVED:
+    spots = _landings(view, seat, objective)
+    full = view.now.stance != "move"
+    budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
+    values = landing_values(view, seat, objective, spots, budget)
+    now = float(plan(view, seat, objective, budget, full).values.max())
+    for number in np.argsort(-values, kind="stable").tolist()[:LANDINGS]:
+        spot = spots.at(number)
+        if values[number] < now + objective.weights.teleport:
             return None
-        if dangers.harm_at(view, seat, spot) < dangers.SCRATCH and _allowed(view, seat, "G-03", spot):
+        if dangers.harm_at(view, seat, spot) < dangers.SCRATCH and allowed(view, seat, "G-03", spot):
             return spot
     return None
+
+
+def _landings(view: ShootState, seat: int, objective: Objective) -> Spots:
+    """Return spots all over the table, at Tokens, and just clear of the goal."""
+    net, found = walkways(terrain.world(view)), [(token.x, token.y) for token in view.tokens]
+    for row in range(1, net.rows, LATTICE):
+        for column in range(1, net.columns, LATTICE):
+            if net.grounds[row * net.columns + column] is not None:
+                found.append(net.at(row * net.columns + column))
+    if objective.goal is not None:
+        found += _round_about(objective.goal.points)
+    found = [(stored(x), stored(y)) for x, y in found if 0 < x < view.width and 0 < y < view.height]
+    barred = [(flag.x, flag.y) for flag in view.flags] + [flag.home for flag in view.flags]
+    barred += [(view.hero(other).x, view.hero(other).y) for other in primitives.opponents(view, seat)]
+    found = [spot for spot in found if all(hypot(spot[0] - x, spot[1] - y) >= CL for x, y in barred)]
+    x, y = np.ascontiguousarray(np.array(found).T)
+    return Spots(x, y, grounds(terrain.world(view), x, y), np.zeros(len(found), dtype=np.int32))
+
+
+def landing_values(view: ShootState, seat: int, objective: Objective, spots: Spots, budget: int) -> Floats:
+    """Return what it is worth to a seat to be put down at each spot, with this many halves left to walk."""
+    fights = duels(view, seat, spots)
+    danger, hold = outlook(view, seat, objective, fights, len(spots.x))
+    fire = np.zeros(len(spots.x))
+    if not view.now.attacked:
+        for duel in fights:
+            fire = np.maximum(fire, strike_worth(view, seat, objective, duel, view.now.stance != "move"))
+    if budget > 1:
+        danger = np.minimum(danger, np.median(danger))  # it walks on
+    left = np.maximum(0.0, rests(view, spots, objective) - objective.weights.onward * budget)
+    picked = stops(view, seat, spots, objective)
+    worth: Floats = picked + fire + hold - danger - objective.step * left - dangers.hazards_at(view, seat, spots)
+    return worth
 
 
 def _round_about(points: tuple[Point, ...]) -> Iterator[Point]:
@@ -79,22 +115,24 @@ def _round_about(points: tuple[Point, ...]) -> Iterator[Point]:
 
 
 def base(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Move the team's Base nearer to its carrier, if that shortens the way home."""
-    if objective.role != "carry":
+    """Move the team's Base nearer to its carrier, or to the Flag that is to be carried home: it stays there."""
+    flag = wanted_flag(view, seat)
+    if flag is None or view.taking_wins:
         return None
-    hero, old, world = view.hero(seat), view.bases[seat - 1], terrain.world(view)
-    back = PathGoal(((hero.x, hero.y),), 0.0)
-    now = length_from(world, home_goal(view, seat), hero.x, hero.y)
+    old, world = view.bases[seat - 1], terrain.world(view)
+    spot = (flag.x, flag.y) if flag.carrier in (0, seat) else flag.home
+    back = PathGoal((spot,), 0.0)
+    now = length_from(world, home_goal(view, seat), *spot)
     places = [
         away_from((old.x, old.y), bearing, length) for length in (2 * CL, 1.5 * CL, CL) for bearing in range(0, 360, 15)
     ]
     ways = lengths(world, back, np.array([x for x, _ in places]), np.array([y for _, y in places]))
-    for number in np.argsort(ways, kind="stable").tolist()[:10]:
+    for number in np.argsort(ways, kind="stable").tolist()[:BASES]:
         # The Base's rim is touched some 45 mm before its centre.
         if not isfinite(now) or now - (float(ways[number]) - 45.0) < NEARER:
             return None
         args = (*places[number], int(old.angle))
-        if _allowed(view, seat, "G-05", args):
+        if allowed(view, seat, "G-05", args):
             return args
     return None
 
@@ -130,7 +168,7 @@ def peephole(view: ShootState, seat: int, objective: Objective, danger: float) -
 
 def best_hole(view: ShootState, seat: int, objective: Objective) -> tuple[float, Args | None]:
     """Return the gain of the best Peephole, and what to name."""
-    best: tuple[float, Args | None] = (BETTER, None)
+    best: tuple[float, Args | None] = (objective.weights.better, None)
     for card, other in aims(view, seat):
         now = _worth(shot_of(view, seat, other, card), objective)
         for row in hiders(view, seat, other):
@@ -140,92 +178,12 @@ def best_hole(view: ShootState, seat: int, objective: Objective) -> tuple[float,
     return best
 
 
-def disintegrate(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Remove what hides a target."""
-    best: tuple[float, Args | None] = (BETTER, None)
-    hero = view.hero(seat)
-    for card, other in aims(view, seat):
-        now = _worth(shot_of(view, seat, other, card), objective)
-        for row in hiders(view, seat, other):
-            if row.destructible and outline_gap(row.outline, hero.x, hero.y, 3 * CL + 1) <= 3 * CL:
-                then = _with_obstacles(view, tuple(one for one in view.obstacles if one is not row))
-                gain = _worth(shot_of(then, seat, other, card), objective) - now
-                if gain > best[0]:
-                    best = gain, (row.id,)
-    return best[1]
-
-
-def crane(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Move aside what hides a target."""
-    best: tuple[float, Args | None] = (BETTER, None)
-    hero = view.hero(seat)
-    for card, other in aims(view, seat):
-        now, foe = _worth(shot_of(view, seat, other, card), objective), view.hero(other)
-        away = max(1.0, hypot(foe.x - hero.x, foe.y - hero.y))
-        east, south = -(foe.y - hero.y) / away, (foe.x - hero.x) / away
-        for row in [row for row in hiders(view, seat, other) if row.movable][:1]:
-            for length in (CL, -CL, 1.9 * CL, -1.9 * CL):
-                dx, dy = stored(length * east), stored(length * south)
-                outline = tuple((stored(x + dx), stored(y + dy)) for x, y in row.outline)
-                moved = msgspec.structs.replace(row, outline=outline)
-                then = _with_obstacles(view, tuple(moved if one is row else one for one in view.obstacles))
-                gain = _worth(shot_of(then, seat, other, card), objective) - now
-                if gain > best[0] and _allowed(view, seat, "G-11", (row.id, dx, dy)):
-                    best = gain, (row.id, dx, dy)
-    return best[1]
-
-
-def _with_obstacles(view: ShootState, obstacles: tuple[Obstacle, ...]) -> ShootState:
-    """Return the view as it would be with other obstacles, for questions only."""
-    then = view.copy()
-    then.obstacles = obstacles
-    return then
-
-
-# -- cover and short cuts ------------------------------------------------------------------------------
-
-
-def forcefield(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Put up cover against opponents who could shoot, when there is much to lose."""
-    if danger < 0.5 or (objective.role == "fight" and hurt(view, seat) < 5):
-        return None
-    hero, card = view.hero(seat), _card(view, seat, "G-18")
-    best: tuple[float, Args | None] = (danger - 0.4, None)
-    for other in primitives.opponents(view, seat):
-        foe = view.hero(other)
-        bearing = degrees(atan2(foe.x - hero.x, -(foe.y - hero.y))) % 360
-        for length in (18.0, 30.0, 44.0):
-            x, y = away_from((hero.x, hero.y), bearing, length)
-            then = view.copy()
-            then.placed.append(Placed(card, x, y, round(bearing) % 360, terrain.ground(view, x, y), seat))
-            left = danger_here(then, seat, objective)
-            args = (x, y, round(bearing) % 360)
-            if left < best[0] and _allowed(view, seat, "G-18", args) and not in_own_way(view, then, seat, objective):
-                best = left, args
-    return best[1]
-
-
-def in_own_way(view: ShootState, then: ShootState, seat: int, objective: Objective) -> bool:
-    """Return whether what has been put up makes the seat's own route to the goal much longer."""
-    if objective.goal is None or objective.role == "fight":
-        return False
-    hero = view.hero(seat)
-    now = length_from(terrain.world(view), objective.goal, hero.x, hero.y)
-    return length_from(terrain.world(then), objective.goal, hero.x, hero.y) > now + LONGER
-
-
-def danger_here(view: ShootState, seat: int, objective: Objective) -> float:
-    """Return the expected harm to a HERO where it stands until its next turn."""
-    return float(outlook(view, seat, objective, _duels_here(view, seat), 1)[0][0])
+# -- danger and short cuts ------------------------------------------------------------------------------
 
 
 def risk_here(view: ShootState, seat: int) -> float:
     """Return the points that one opponent's attack may cost a HERO where it stands, whatever it gets in return."""
-    return max((float(duel.theirs_full[0]) for duel in _duels_here(view, seat) if duel.seen[0]), default=0.0)
-
-
-def _duels_here(view: ShootState, seat: int) -> list[SpotStrikes]:
-    return duels(view, seat, own_spot(view, seat))
+    return max((float(duel.theirs_full[0]) for duel in duels_here(view, seat) if duel.seen[0]), default=0.0)
 
 
 def door(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
@@ -250,7 +208,7 @@ def _short_cut(view: ShootState, seat: int, objective: Objective, kind: str) -> 
             continue
         for x, y in _openings(row, (hero.x, hero.y), objective.goal, now - best[0]):
             then = _by_link(view, seat, objective.goal, row, kind, (x, y))
-            if now - then > best[0] and _allowed(view, seat, name, (row.id, x, y)):
+            if now - then > best[0] and allowed(view, seat, name, (row.id, x, y)):
                 best = now - then, (row.id, x, y)
     return best[1]
 

@@ -17,7 +17,7 @@ from game.games.shoot.bots.answers import (
 )
 from game.games.shoot.bots.fire import answer_of, shots, worth
 from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, HabitContext, card_to_play, order_for
-from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here, risk_here
+from game.games.shoot.bots.gadgets_on_things import best_hole, risk_here
 from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.objectives import (
     NextSpot,
@@ -40,7 +40,6 @@ from game.geometry.route import Route, route
 from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
-OF_FEAR: Final = ("G-06",)  # cards played before the others, which depend on the danger where the HERO stands
 GOOD_SHOT: Final = 2.0  # points for which a lame HERO stays alive one turn more
 LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, roughly
 CAREFUL: Final = 16  # spots that are evaluated where there are hazards
@@ -145,8 +144,7 @@ class Regular(ShootBot):
 
     def _card(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
         """Return a Gadget whose moment has come, with the next steps or with a shot in mind, or None."""
-        afraid = any(gadget(card).id in OF_FEAR for card in view.cards(seat, GADGET_HAND))
-        at = HabitContext(view, seat, objective, danger_here(view, seat, objective) if afraid else 0.0)
+        at = HabitContext(view, seat, objective)
         found = card_to_play(at, EARLY)
         if found is None and not view.now.attacked:
             found = card_to_play(at, FIRE)

@@ -69,6 +69,13 @@ class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=
     race: float = 0.7
     """Factor of Tokens where there is a Flag."""
 
+    better: float = 0.9
+    """What a shot must gain by a Gadget for it to be played."""
+    gain: float = 0.4
+    """What a HERO's standing at the end of its turn must gain by one."""
+    teleport: float = 2.0
+    """The same for a Teleport."""
+
     prize: float = 1.0
     """An opponent's death in addition to its points, where there is a Flag."""
     price: float = 0.5

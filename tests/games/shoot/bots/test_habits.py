@@ -12,7 +12,7 @@ from game.bots.arena import play_game
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import ShootBot
 from game.games.shoot.bots.fire import shots
-from game.games.shoot.bots.gadgets_on_things import in_own_way
+from game.games.shoot.bots.gains import lead
 from game.games.shoot.bots.levels import Rookie
 from game.games.shoot.bots.objectives import objective_of
 from game.games.shoot.bots.ways import Spots
@@ -170,7 +170,8 @@ def test_cover_does_not_bar_the_own_way() -> None:
     for x, bars in ((330.0, True), (500.0, False)):
         then = state.copy()
         then.placed.append(Placed(card("G-18"), x, 352.0, 90, 0.0, 1))
-        assert in_own_way(state, then, 1, objective_of(state, 1)) == bars
+        objective = objective_of(state, 1)
+        assert (lead(then, 1, objective) < lead(state, 1, objective) - 0.4) == bars
 
 
 # -- wounds --------------------------------------------------------------------------------------------

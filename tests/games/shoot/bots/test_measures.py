@@ -1,6 +1,5 @@
 """What the laboratory counts in SHOOT: each figure from the events it stands for (bots.md, the table of goals)."""
 
-
 from game.bots.laboratory.record import GameRecord
 from game.games.shoot.bots.measures import Pacifist, ShootMeasures, Stander, in_reach, weapons_worth
 from game.games.shoot.rules.events import FlagDropped, FlagTaken, GadgetPlayed, StanceChosen, TurnBegan

@@ -64,9 +64,7 @@ def test_it_answers_with_what_hits_hardest(order: tuple[str, str]) -> None:
 
 
 def home_with_the_flag(budget: int) -> ShootState:
-    return whole(
-        at={1: (600, 352), 2: (1000, 660)}, flags=[flag(600, 352, carrier=1)], stance="move", budget=budget
-    )
+    return whole(at={1: (600, 352), 2: (1000, 660)}, flags=[flag(600, 352, carrier=1)], stance="move", budget=budget)
 
 
 @each("budget", range(1, 9))

@@ -1,0 +1,251 @@
+"""Gadgets that are played for what a HERO's standing gains: obstacles and cards between it and opponents, Mushrooms.
+
+The ways to play a card are compared on copies of the view: first where the HERO stands in sight of opponents, then, for
+the best few, what the rules allow and how long the walks to the Flag and home become.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from math import atan2, cos, degrees, hypot, pi, sin
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from game.games.shoot.bots.fire import SpotStrikes, duels
+from game.games.shoot.bots.objectives import Objective, exact_fire, home_goal, outlook, wanted_flag
+from game.games.shoot.bots.ways import PathGoal, length_from, own_spot
+from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
+from game.games.shoot.rules.fight import odds
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.placing import away_from
+from game.games.shoot.rules.state import GADGET_HAND, Obstacle, Placed, ShootState
+from game.geometry.pieces import outline_gap
+from game.geometry.placement import moved
+from game.geometry.push import push
+from game.geometry.shapes import Point
+from game.geometry.units import CL, HALF, stored
+
+Args = tuple[Any, ...]
+Way = tuple[Args, ShootState]
+"""What to name, and the view as it would be then."""
+Measure = Callable[[ShootState, int, Objective], float]
+
+LOOKS: Final = 6  # ways, the best first, of which it is asked whether the rules allow them
+WORLDS: Final = 2  # of them those whose walks are computed, which takes long
+STAGGERS: Final = 10  # Splattercards that are tried for where Mushrooms may lead
+FAR: Final = 3000.0  # mm of path, at most
+BESIDE: Final = 30.0  # mm from the line between two HEROes at which an obstacle may matter
+ALONG: Final = (0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95)
+"""The parts of that line that are looked at."""
+COVER: Final = 40.0  # mm of height from which an obstacle is worth hiding behind
+
+
+def card_of(view: ShootState, seat: int, kind: str) -> int:
+    """Return the card of a kind in a seat's hand."""
+    return next(card for card in view.cards(seat, GADGET_HAND) if card in cards_of_kind(kind))
+
+
+def allowed(view: ShootState, seat: int, kind: str, args: Args) -> bool:
+    """Return whether the rules allow a way to play a card of a seat's hand now."""
+    return kinds.why_not_gadget(view, seat, "OPEN", ("gadget", card_of(view, seat, kind), *args)) is None
+
+
+# -- standings -----------------------------------------------------------------------------------------
+
+
+def duels_here(view: ShootState, seat: int) -> list[SpotStrikes]:
+    """Return the fight against each living opponent where a HERO stands."""
+    return duels(view, seat, own_spot(view, seat))
+
+
+def standing(view: ShootState, seat: int, objective: Objective) -> float:
+    """Return the value of where a HERO stands: the shot it still has, and the next one, less the danger until then."""
+    danger, hold = outlook(view, seat, objective, duels_here(view, seat), 1)
+    fire = 0.0 if view.now.attacked else exact_fire(view, seat, objective)
+    return fire + float(hold[0]) - float(danger[0])
+
+
+def lead(view: ShootState, seat: int, objective: Objective) -> float:
+    """Return the value of how much shorter a seat's path to the Flag is than the opponents', or its own path home."""
+    if not view.flags:
+        return 0.0
+    theirs = 0.0
+    if objective.role not in ("carry", "escort"):
+        theirs = min((_left(view, other) for other in primitives.opponents(view, seat)), default=0.0)
+    return objective.step * (theirs - _left(view, seat)) / HALF
+
+
+def _left(view: ShootState, seat: int) -> float:
+    flag, hero = wanted_flag(view, seat), view.hero(seat)
+    if flag is None:
+        return 0.0
+    goal = home_goal(view, seat) if flag.carrier == seat else PathGoal(((flag.x, flag.y),))
+    return min(FAR, length_from(terrain.world(view), goal, hero.x, hero.y))
+
+
+def best_of(
+    view: ShootState, seat: int, objective: Objective, kind: str, ways: Iterable[Way], measure: Measure = standing
+) -> Args | None:
+    """Return the best of some ways to play a card; None if none gains enough."""
+    weights, now = objective.weights, measure(view, seat, objective)
+    least = weights.better if measure is exact_fire else weights.gain
+    found = [(measure(then, seat, objective) - now, args, then) for args, then in ways]
+    found = sorted((row for row in found if row[0] > least), key=lambda row: -row[0])
+    legal = [row for row in found[:LOOKS] if allowed(view, seat, kind, row[1])][:WORLDS]
+    here = lead(view, seat, objective) if legal else 0.0
+    better = [(gain + lead(then, seat, objective) - here, args) for gain, args, then in legal]
+    gain, best = max(better, key=lambda row: row[0], default=(0.0, ()))
+    return best if gain > least else None
+
+
+# -- Forcefield ----------------------------------------------------------------------------------------
+
+
+def forcefield(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
+    """Put up cover against an opponent, or bar the path of one that carries a Flag home."""
+    return best_of(view, seat, objective, "G-18", _covers(view, seat)) or _across(view, seat, objective)
+
+
+def _covers(view: ShootState, seat: int) -> Iterator[Way]:
+    hero = view.hero(seat)
+    for other in primitives.opponents(view, seat):
+        foe = view.hero(other)
+        bearing = degrees(atan2(foe.x - hero.x, -(foe.y - hero.y))) % 360
+        for length in (18.0, 30.0, 44.0):
+            for aside in (0, -25, 25):
+                yield _put_up(view, seat, away_from((hero.x, hero.y), bearing + aside, length), bearing)
+
+
+def _put_up(view: ShootState, seat: int, spot: Point, bearing: float) -> Way:
+    """Return the way to put up a Forcefield across a bearing."""
+    angle, then = round(bearing) % 360, view.copy()
+    then.placed.append(Placed(card_of(view, seat, "G-18"), *spot, angle, terrain.ground(view, *spot), seat))
+    return (*spot, angle), then
+
+
+def _across(view: ShootState, seat: int, objective: Objective) -> Args | None:
+    way, hero = objective.way, view.hero(seat)
+    if objective.role != "chase":
+        return None
+    near = [n for n in range(2, len(way) - 2) if hypot(way[n][0] - hero.x, way[n][1] - hero.y) <= 2 * CL]
+    ways = []
+    for number in near[len(near) // 4 :: max(1, len(near) // 2)][:WORLDS]:
+        (ax, ay), (bx, by) = way[number - 1], way[number + 1]
+        spot = stored(way[number][0]), stored(way[number][1])
+        ways.append(_put_up(view, seat, spot, degrees(atan2(bx - ax, -(by - ay)))))
+    return best_of(view, seat, objective, "G-18", ways, _on_the_whole)
+
+
+def _on_the_whole(view: ShootState, seat: int, objective: Objective) -> float:
+    return lead(view, seat, objective) + standing(view, seat, objective)
+
+
+# -- Disintegrate and Crane ----------------------------------------------------------------------------
+
+
+def disintegrate_to_shoot(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
+    """Remove what spoils this turn's shot."""
+    return best_of(view, seat, objective, "G-13", _removals(view, seat), exact_fire)
+
+
+def disintegrate(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
+    """Remove what an opponent may hide behind."""
+    return best_of(view, seat, objective, "G-13", _removals(view, seat))
+
+
+def _removals(view: ShootState, seat: int) -> Iterator[Way]:
+    hero = view.hero(seat)
+    for row in between(view, seat):
+        if row.destructible and outline_gap(row.outline, hero.x, hero.y, 3 * CL + 1) <= 3 * CL:
+            then = view.copy()
+            then.obstacles = tuple(one for one in view.obstacles if one is not row)
+            yield (row.id,), then
+
+
+def between(view: ShootState, seat: int) -> list[Obstacle]:
+    """Return the obstacles between a HERO and its opponents, and beside that line."""
+    hero, found = view.hero(seat), {}
+    for other in primitives.opponents(view, seat):
+        foe = view.hero(other)
+        line = [(hero.x + part * (foe.x - hero.x), hero.y + part * (foe.y - hero.y)) for part in ALONG]
+        for row in view.obstacles:
+            if any(outline_gap(row.outline, x, y, BESIDE) <= BESIDE for x, y in line):
+                found[row.id] = row
+    return list(found.values())
+
+
+def crane_to_shoot(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
+    """Move aside what spoils this turn's shot."""
+    hero = view.hero(seat)
+
+    def aside() -> Iterator[Way]:
+        for row in between(view, seat):
+            if row.movable:
+                middle = np.mean(row.outline, axis=0)
+                away = max(1.0, hypot(middle[0] - hero.x, middle[1] - hero.y))
+                for length in (CL, -CL, 1.9 * CL, -1.9 * CL):
+                    yield _shift(view, row, -length * (middle[1] - hero.y) / away, length * (middle[0] - hero.x) / away)
+
+    return best_of(view, seat, objective, "G-11", aside(), exact_fire)
+
+
+def crane(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
+    """Move an obstacle away from where an opponent may hide, or to where it covers the HERO."""
+    return best_of(view, seat, objective, "G-11", _shifts(view, seat))
+
+
+def _shifts(view: ShootState, seat: int) -> Iterator[Way]:
+    hero = view.hero(seat)
+    for row in between(view, seat):
+        if row.movable:
+            for k in range(8):
+                yield _shift(view, row, 1.9 * CL * cos(k * pi / 4), 1.9 * CL * sin(k * pi / 4))
+    for row in view.obstacles:
+        x, y = np.mean(row.outline, axis=0).tolist()
+        if not row.movable or row.height < COVER or hypot(x - hero.x, y - hero.y) > 4 * CL:
+            continue
+        reach = 14.0 + max(hypot(px - x, py - y) for px, py in row.outline)
+        for other in primitives.opponents(view, seat):
+            foe = view.hero(other)
+            away = max(1.0, hypot(foe.x - hero.x, foe.y - hero.y))
+            dx = hero.x + reach * (foe.x - hero.x) / away - x
+            dy = hero.y + reach * (foe.y - hero.y) / away - y
+            if hypot(dx, dy) < 2 * CL:
+                yield _shift(view, row, dx, dy)
+
+
+def _shift(view: ShootState, row: Obstacle, dx: float, dy: float) -> Way:
+    dx, dy, then = stored(dx), stored(dy), view.copy()
+    new = msgspec.structs.replace(row, outline=moved(row.outline, dx, dy))
+    then.obstacles = tuple(new if one is row else one for one in view.obstacles)
+    return (row.id, dx, dy), then
+
+
+# -- Mushrooms -----------------------------------------------------------------------------------------
+
+
+def mushrooms(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
+    """Send astray the opponent that loses most by it, by the mean of where a Splattercard may send it."""
+    cards = sorted(odds.unseen(view), key=lambda card: (SPLATTERCARDS[card].dir, card))
+    cards = cards[:: max(1, len(cards) // STAGGERS)][:STAGGERS]
+    now, least, best = _on_the_whole(view, seat, objective), objective.weights.gain, None
+    for other in primitives.opponents(view, seat):
+        if cards and not primitives.in_effect(view, other, primitives.WHISKEY):
+            ends = [_on_the_whole(_astray(view, other, card), seat, objective) for card in cards]
+            if sum(ends) / len(ends) - now > least:
+                least, best = sum(ends) / len(ends) - now, (other,)
+    return best
+
+
+def _astray(view: ShootState, other: int, card: int) -> ShootState:
+    """Return the view as it would be after Mushrooms with a Splattercard."""
+    data, then = SPLATTERCARDS[card], view.copy()
+    course = push(terrain.scene(view), terrain.figure(view, other), float(data.dir), data.move * CL, edge_kills=False)
+    x, y, level = course.path[-1]
+    spot = {"x": stored(x), "y": stored(y), "level": level}
+    then.change_hero(other, **spot)
+    for number, flag in enumerate(then.flags):
+        if flag.carrier == other:
+            then.flags[number] = msgspec.structs.replace(flag, **spot)
+    return then
