@@ -43,6 +43,8 @@ BASES: Final = 16  # places of a moved Base, the best first, that are tried
 SHORTER: Final = 88.0  # mm of path that a Door or Ladder must save
 GRAIN: Final = 30.0  # mm between the points of an outline that are considered
 OPENINGS: Final = 5  # of them that are tried
+HARMLESS: Final = 0.3  # points of danger that are ignored
+AS_HARD: Final = 0.8  # of the points suffered, from which on an answer is as good
 
 
 def _worth(shot: AttackEstimate | None, objective: Objective) -> float:
@@ -184,6 +186,12 @@ def best_hole(view: ShootState, seat: int, objective: Objective) -> tuple[float,
 def risk_here(view: ShootState, seat: int) -> float:
     """Return the points that one opponent's attack may cost a HERO where it stands, whatever it gets in return."""
     return max((float(duel.theirs_full[0]) for duel in duels_here(view, seat) if duel.seen[0]), default=0.0)
+
+
+def hits_back(view: ShootState, seat: int) -> bool:
+    """Return whether a HERO's answer to each attack that hurts it where it stands hits about as hard."""
+    hard = [duel for duel in duels_here(view, seat) if duel.seen[0] and duel.theirs_full[0] > HARMLESS]
+    return all(duel.bare[0] and duel.sees[0] and duel.mine_full[0] >= AS_HARD * duel.theirs_full[0] for duel in hard)
 
 
 def door(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:

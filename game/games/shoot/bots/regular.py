@@ -17,7 +17,7 @@ from game.games.shoot.bots.answers import (
 )
 from game.games.shoot.bots.fire import answer_of, shots, worth
 from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, HabitContext, card_to_play, order_for
-from game.games.shoot.bots.gadgets_on_things import best_hole, risk_here
+from game.games.shoot.bots.gadgets_on_things import HARMLESS, best_hole, hits_back, risk_here
 from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.objectives import (
     NextSpot,
@@ -45,7 +45,6 @@ LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, roughly
 CAREFUL: Final = 16  # spots that are evaluated where there are hazards
 ROUND: Final = 3  # this many of their walks are led round what they touch
 SHUFFLE: Final = 14.0  # mm that are hardly a step
-HARMLESS: Final = 0.3  # points of danger that are ignored
 LITTLE: Final = 0.5  # points that are not worth a move
 DETOUR: Final = 0.6  # points that such a detour costs, about
 
@@ -85,7 +84,7 @@ class Regular(ShootBot):
         values = best_values(view, seat, objective, [halves for halves, _ in draws])
         moving = sum(share * value for (_, share), value in zip(draws, values, strict=True))
         if still > moving:
-            self.why = say("I stood still: I have a good shot from here.")
+            self.why = GOOD_VIEW
             return ("still",)
         return ("move",)
 
@@ -168,11 +167,11 @@ class Regular(ShootBot):
         """Return why a turn ends here, consistent with what opponents can do to the HERO there."""
         if risk_here(view, seat) <= HARMLESS:
             return SAFE
-        if found.dangers[0] <= HARMLESS:
-            return say("I stopped here: whoever shoots at me gets as good as they give.")
+        if hits_back(view, seat):
+            return AS_GOOD
         if view.now.budget and float(found.dangers.min()) < float(found.dangers[0]) - HARMLESS:
-            return say("I stopped in the open: this spot is worth the risk.")
-        return say("I stopped in the open: better cover was out of reach.")
+            return WORTH_IT
+        return NO_COVER
 
     def _leaps(self, view: ShootState, seat: int, objective: Objective, danger: float) -> bool:
         """Return whether to leap: to deny the deciding kill to an opponent who would have it otherwise (S-MODE-5)."""
@@ -192,7 +191,7 @@ class Regular(ShootBot):
             way = self._way(view, seat, found, number, budget)
             step = None if way is None else _first_of(view, seat, way)
             if step is not None:
-                self.why = WAYS[objective.role]
+                self.why = self._why_go(view, seat, objective, step)
                 return step
         return self._end(view, seat, objective, found)
 
@@ -218,8 +217,16 @@ class Regular(ShootBot):
                 best, value = step, worth_it - harm
         if best is None:
             return self._stay(view, seat, objective, found)
-        self.why = WAYS[objective.role]
+        self.why = self._why_go(view, seat, objective, best)
         return best
+
+    def _why_go(self, view: ShootState, seat: int, objective: Objective, step: Choice) -> str:
+        """Return why a leg is made: for the objective only if it leads nearer to it, or may by a short cut."""
+        goal, world, hero = objective.goal, terrain.world(view), view.hero(seat)
+        if goal is None or view.links or dangers.pads(view):
+            return WAYS[objective.role]
+        nearer = length_from(world, goal, step[1], step[2]) < length_from(world, goal, hero.x, hero.y)
+        return WAYS[objective.role] if nearer else ELSEWHERE
 
     def _stay(self, view: ShootState, seat: int, objective: Objective, found: NextSpot) -> Choice | None:
         return self._shoot(view, seat, objective) if found.shots[0] > 0 else self._end(view, seat, objective, found)
@@ -301,7 +308,12 @@ def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
     return ("leg", *first.end) if first.halves <= view.now.budget else cut_leg(view, seat, first)
 
 
+GOOD_VIEW: Final = say("I stood still: I have a good shot from here.")
 SAFE: Final = say("I stopped here: nice and safe.")
+AS_GOOD: Final = say("I stopped here: whoever shoots at me gets as good as they give.")
+WORTH_IT: Final = say("I stopped in the open: this spot is worth the risk.")
+NO_COVER: Final = say("I stopped in the open: better cover was out of reach.")
+ELSEWHERE: Final = say("I moved: this spot is better for me.")
 AT_MY_FEET: Final = {
     "weapon": say("I took the Token: it may be a better Weapon."),
     "gadget": say("I took the Token: Gadgets win battles."),
@@ -315,7 +327,7 @@ WAYS: Final = {
     "recover": say("I went for our Flag: it must go home."),
     "guard": say("I stayed near our Flag: somebody has to guard it."),
     "escort": say("I escorted our Flag: it needs cover."),
-    "fight": say("I moved: this spot is better for me."),
+    "fight": ELSEWHERE,
     "heal": say("I went to get healed."),
     "arm": say("I went for a Weapon."),
 }

@@ -9,10 +9,11 @@ from typing import Any, ClassVar, Final
 
 from game.bots.laboratory.watch import Watch
 from game.games.shoot.bots.answers import END, first_way
+from game.games.shoot.bots.dangers import pads
 from game.games.shoot.bots.fire import answer_of, shots, worth, worth_of_hand, worth_unknown
-from game.games.shoot.bots.gadgets_on_things import risk_here
-from game.games.shoot.bots.objectives import home_goal, wanted_flag
-from game.games.shoot.bots.regular import HARMLESS, SAFE
+from game.games.shoot.bots.gadgets_on_things import HARMLESS, hits_back, risk_here
+from game.games.shoot.bots.objectives import home_goal, objective_of, wanted_flag
+from game.games.shoot.bots.regular import AS_GOOD, ELSEWHERE, GOOD_VIEW, NO_COVER, SAFE, WAYS, WORTH_IT
 from game.games.shoot.bots.rookie import MATTERS, MAY_KILL
 from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.rules import events as told
@@ -22,7 +23,7 @@ from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.loot import LootChoice
-from game.games.shoot.rules.state import CORPSE_GADGETS, CORPSE_WEAPONS, ShootState
+from game.games.shoot.rules.state import CORPSE_GADGETS, CORPSE_WEAPONS, GADGET_HAND, ShootState
 from game.games.shoot.rules.turn import ChooseAction
 from game.geometry.units import CL, HALF
 from game.kernel.events import Event, fact_of
@@ -41,6 +42,11 @@ RISKY: Final = 0.3
 SPARE: Final = 3
 """Halves that no Flag carrier leaves unspent on the way home."""
 
+GOALS: Final = frozenset(WAYS.values()) - {ELSEWHERE}
+"""Reasons for a leg that name where it leads."""
+HOLE: Final = "G-10"
+"""A Peephole: it makes a shot where there is none."""
+
 facts: EventHandlers[Any, None] = EventHandlers()
 
 
@@ -56,7 +62,7 @@ class ShootWatch(Watch):
         "flag": "ends its turn with the Flag and steps to spare that lead nearer home",
         "loot": "takes nothing from under a corpse where something better lies",
         "swap": "gives a good Weapon for one it does not know",
-        "reason": "says that hardly anybody can hurt it where somebody can",
+        "reason": "gives a reason that the table contradicts",
         "only picking up": "a round in which every seat only picks something up",
     }
 
@@ -72,6 +78,8 @@ class ShootWatch(Watch):
         """Check what is refused, left behind or given away, and what a turn's end leaves undone."""
         seat = decision.seat
         view = state.view(seat)
+        if wrong := contradiction(view, seat, choice, why):
+            self.find("reason", seat, state.turn, f"{wrong}: {why}")
         if isinstance(decision, ChooseCounter) and choice == decision.options(view)[-1]:
             answers = (answer_of(view, seat, decision.attacker, one[1]) for one in decision.options(view)[:-1])
             if good := [one for one in answers if (one.dealt >= MATTERS or one.kills >= MAY_KILL) and one.dies < RISKY]:
@@ -89,8 +97,6 @@ class ShootWatch(Watch):
 
     def _ended_with(self, view: ShootState, seat: int, why: str) -> None:
         """Check the end of a turn by what is left of it."""
-        if why == SAFE and (risk := risk_here(view, seat)) > HARMLESS:
-            self.find("reason", seat, view.turn, f"{risk:.1f} points from one of them")
         if flags.carried(view, seat) is not None and view.now.budget >= SPARE and nearer_home(view, seat):
             self.find("flag", seat, view.turn, f"{view.now.budget} halves unspent: {why}")
         if view.now.attacked:
@@ -138,6 +144,30 @@ class ShootWatch(Watch):
         """Record a reason to walk back: shot at, pushed, dead."""
         if seat in self.ends:
             self.ends[seat].clear()
+
+
+def contradiction(view: ShootState, seat: int, choice: Choice, why: str) -> str:
+    """Return what on the table contradicts the reason given for a choice, "" for nothing."""
+    if why == SAFE and (risk := risk_here(view, seat)) > HARMLESS:
+        return f"{risk:.1f} points from one of them"
+    if why == AS_GOOD and not hits_back(view, seat):
+        return "it hits back less hard, or not at all"
+    if why in (WORTH_IT, NO_COVER) and risk_here(view, seat) <= HARMLESS:
+        return "nobody can hurt it"
+    if why == GOOD_VIEW and not shots(view, seat) and not _may_pierce(view, seat):
+        return "it has no shot"
+    if why == WAYS["carry"] and flags.carried(view, seat) is None:
+        return "it has no Flag"
+    if choice[0] == "leg" and why in GOALS and not (view.links or pads(view)):
+        goal, hero, world = objective_of(view, seat).goal, view.hero(seat), terrain.world(view)
+        if goal is None or length_from(world, goal, choice[1], choice[2]) < length_from(world, goal, hero.x, hero.y):
+            return ""
+        return "the leg leads no nearer"
+    return ""
+
+
+def _may_pierce(view: ShootState, seat: int) -> bool:
+    return any(gadget(card).id == HOLE for card in view.cards(seat, GADGET_HAND))
 
 
 def _gain(shot: Any) -> float:
