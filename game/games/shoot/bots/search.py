@@ -18,10 +18,10 @@ from game.games.shoot.bots.answers import END, hurt
 from game.games.shoot.bots.dangers import harm_on_leg
 from game.games.shoot.bots.dash import RUNNERS, dash
 from game.games.shoot.bots.fire import AttackEstimate, shots
-from game.games.shoot.bots.gadgets_on_things import risk_here
+from game.games.shoot.bots.gadgets_on_things import HARMLESS, risk_here
 from game.games.shoot.bots.objectives import Objective, exact_fire, plan
 from game.games.shoot.bots.prospects import values
-from game.games.shoot.bots.regular import HARMLESS, Regular
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.simplified_game import SimplifiedGame
 from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.bots.ways import spots_in_reach

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from game.games.shoot.bots.gadgets_on_things import risk_here
-from game.games.shoot.bots.regular import HARMLESS, SAFE
+from game.games.shoot.bots.gadgets_on_things import HARMLESS, risk_here
+from game.games.shoot.bots.regular import SAFE
 from game.games.shoot.bots.watch import ShootWatch
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.game import GAME
