@@ -144,23 +144,18 @@ def _on_the_whole(view: ShootState, seat: int, objective: Objective) -> float:
 # -- Disintegrate and Crane ----------------------------------------------------------------------------
 
 
-def disintegrate_to_shoot(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Remove what spoils this turn's shot."""
-    return best_of(view, seat, objective, "G-13", _removals(view, seat), exact_fire)
-
-
 def disintegrate(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Remove what an opponent may hide behind."""
-    return best_of(view, seat, objective, "G-13", _removals(view, seat))
-
-
-def _removals(view: ShootState, seat: int) -> Iterator[Way]:
+    """Remove what spoils this turn's shot."""
     hero = view.hero(seat)
-    for row in between(view, seat):
-        if row.destructible and outline_gap(row.outline, hero.x, hero.y, 3 * CL + 1) <= 3 * CL:
-            then = view.copy()
-            then.obstacles = tuple(one for one in view.obstacles if one is not row)
-            yield (row.id,), then
+
+    def removals() -> Iterator[Way]:
+        for row in between(view, seat):
+            if row.destructible and outline_gap(row.outline, hero.x, hero.y, 3 * CL + 1) <= 3 * CL:
+                then = view.copy()
+                then.obstacles = tuple(one for one in view.obstacles if one is not row)
+                yield (row.id,), then
+
+    return best_of(view, seat, objective, "G-13", removals(), exact_fire)
 
 
 def between(view: ShootState, seat: int) -> list[Obstacle]:
