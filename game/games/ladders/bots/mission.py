@@ -26,15 +26,15 @@ class MissionValues(NamedTuple):
 NOTHING: Final = MissionValues(np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np.float32))
 
 
-def mission_values(state: LaddersState, seat: int) -> MissionValues:
-    """Return a seat's tasks in the mission's current state."""
-    return _flag_values(state, seat) if state.flags else NOTHING
+def mission_values(state: LaddersState, seat: int, deep: bool) -> MissionValues:
+    """Return a seat's tasks in the mission's current state; `deep` as in `plan.Mind`."""
+    return _flag_values(state, seat, deep) if state.flags else NOTHING
 
 
-def _flag_values(state: LaddersState, seat: int) -> MissionValues:
+def _flag_values(state: LaddersState, seat: int, deep: bool) -> MissionValues:
     board, square = ground(state.board), state.cookies[seat - 1].square
     stay, land = np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np.float32)
-    goals = flag_goals(state, seat)
+    goals = flag_goals(state, seat, deep)
     mates = [
         cookie.square
         for other, cookie in enumerate(state.cookies, 1)
@@ -52,15 +52,21 @@ def _flag_values(state: LaddersState, seat: int) -> MissionValues:
     return MissionValues(stay, land)
 
 
-def flag_goals(state: LaddersState, seat: int) -> list[tuple[int, float, bool]]:
-    """List where a seat should land for the flags: square, weight, and whether only this seat can do it."""
+def flag_goals(state: LaddersState, seat: int, deep: bool = True) -> list[tuple[int, float, bool]]:
+    """List where a seat should land for the flags: square, weight, and whether only this seat can do it.
+
+    Whoever looks ahead still minds its own flag while it carries the other one: it may be lost before that is home.
+    """
     own, goals = state.sides[seat - 1], []
     for flag in state.flags:
         carried = flag.where == CARRIED
         if flag.side != own:
             if carried and flag.seat == seat:
-                return [(base_of(state, own), 1.5, True)]
-            if flag.where in (AT_HOME, LOOSE):
+                home = (base_of(state, own), 1.5, True)
+                if not deep:
+                    return [home]
+                goals.append(home)
+            elif flag.where in (AT_HOME, LOOSE):
                 goals.append((flag.square, 1.0, False))
             elif flag.where == SET:
                 goals.append((flag.square, 0.3, False))

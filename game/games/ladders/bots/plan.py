@@ -96,7 +96,7 @@ class TurnTree:
             away = np.array([list(RANGE[there]) for there in self.spots.values()], dtype=np.float32)
             worth -= mind.near * away.min(axis=0)
         if mind.mission:
-            worth += mind.mission * mission_values(state, self.seat).stay
+            worth += mind.mission * mission_values(state, self.seat, mind.deep).stay
         return worth
 
     def _land(self) -> Grid:
@@ -109,7 +109,7 @@ class TurnTree:
             for square in np.flatnonzero(self.ground.star):
                 worth[square] = self.mind.star * max(prices[colour] for colour in stars[square])
         if self.mind.mission:
-            worth += self.mind.mission * mission_values(state, seat).land
+            worth += self.mind.mission * mission_values(state, seat, self.mind.deep).land
         for mined in self.mined:
             worth[mined] -= MINE_DICE
         return worth

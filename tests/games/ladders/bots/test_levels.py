@@ -97,6 +97,20 @@ def test_a_flag_is_carried_home(level: str) -> None:
     assert answer(level, state)[0] == ("move", 4, -1, ())
 
 
+@each(
+    ("square", "red", "die"),
+    [
+        (91, {"where": "set", "seat": 2, "square": 95}, 4),  # else this turn loses the game (L-FLAG-10)
+        (58, {"where": "carried", "seat": 2, "part": "HEAD"}, 3),  # it can be stolen (L-FLAG-7)
+    ],
+)
+def test_a_veteran_with_a_flag_minds_its_own(square: int, red: dict[str, object], die: int) -> None:
+    """BOT-6: a carrier in reach is not ignored, even by one who carries the other flag."""
+    flags = {"blue": {"where": "carried", "seat": 1, "part": "HEAD"}, "red": red}
+    state = position(2, "CF", cookies={1: square, 2: square + die}, flags=flags, dice=(die, 6))
+    assert answer("veteran", state)[0] == ("move", die, 1, ())
+
+
 @each(("better", "worse"), [("rookie", "random"), ("regular", "rookie")])
 def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
     """design: clearly (figures of full strength: `splatterbox arena`)."""
