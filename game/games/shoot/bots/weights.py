@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from logging import getLogger
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -97,3 +100,21 @@ class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=
 
 
 REGULAR: Final = HabitWeights()
+
+FILE: Final = Path(__file__).parents[1] / "data" / "weights.json"
+"""The Veteran's weights by mode, as far as they differ from the Regular's. `tools/tune_weights.py` makes them."""
+
+
+@cache
+def tuned(file: Path = FILE) -> dict[str, HabitWeights]:
+    """Return the Veteran's weights by mode; empty if the file is missing or damaged, which the log says once."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, HabitWeights])
+    except (OSError, msgspec.MsgspecError) as error:
+        getLogger(__name__).warning("The Veteran of SHOOT plays with the Regular's weights: %s: %s", file.name, error)
+        return {}
+
+
+def of_mode(mode: str) -> HabitWeights:
+    """Return the Veteran's weights in a mode."""
+    return tuned().get(mode, REGULAR)
