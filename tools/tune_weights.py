@@ -26,7 +26,6 @@ from game.bots.tournament import Pairing, standing
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.weights import FILE, REGULAR, HabitWeights, of_mode
 from game.games.shoot.rules.game import GAME
-from game.games.shoot.rules.state import ShootState
 from game.games.shoot.tables import make_options
 from game.resources import maps
 
@@ -46,17 +45,6 @@ MAPS: Final = {
     "kills": ("kitchen_table", "kitchen_table", "picnic", "toy_room"),
     "lms": ("kitchen_table", "kitchen_table", "picnic", "toy_room"),
 }
-
-
-class Tuned(Regular):
-    """A Regular with weights of its own."""
-
-    def __init__(self, seed: int, weights: HabitWeights) -> None:
-        super().__init__(seed)
-        self.own = weights
-
-    def weights(self, view: ShootState) -> HabitWeights:
-        return self.own
 
 
 def names_of(mode: str) -> list[str]:
@@ -88,7 +76,7 @@ def game_of(mode: str, place: str, seed: int, sides: list[HabitWeights | str], c
 
     def bot(game: Any, level: str, own: int) -> Any:
         side = sides[int(level)]
-        return game.bot(side, own) if isinstance(side, str) else Tuned(own, side)
+        return game.bot(side, own) if isinstance(side, str) else Regular(own, side)
 
     options = make_options(len(sides), mode, maps() / f"{place}.tmx")
     options = msgspec.structs.replace(options, cards="normal" if cards else "beginner")

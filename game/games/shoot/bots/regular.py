@@ -54,9 +54,13 @@ class Regular(ShootBot):
 
     level: ClassVar[str] = "regular"
 
+    def __init__(self, seed: int, weights: HabitWeights = REGULAR) -> None:
+        super().__init__(seed)
+        self.given = weights
+
     def weights(self, view: ShootState) -> HabitWeights:
         """Return the bot's weights for this game."""
-        return REGULAR
+        return self.given
 
     def objective(self, view: ShootState, seat: int) -> Objective:
         """Return what a seat is about, by the bot's weights."""

@@ -1,0 +1,72 @@
+"""Weights are a value given to a bot: read from data, and the Regular's where the data cannot be read."""
+
+import logging
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.games.shoot.bots.levels import Regular, Veteran
+from game.games.shoot.bots.weights import REGULAR, HabitWeights, RoleWeights, of_mode, tuned
+from tests.games.shoot.bots.chosen import whole
+from tests.rig.each import each
+from tools.tune_weights import fitted, moved, names_of
+
+
+@each("content", [None, b"{", b'{"ctf": {"dagner": 1}}', b'{"ctf": {"care": "much"}}', b"[]"])
+def test_without_good_data_the_veteran_has_the_regulars_weights(
+    content: bytes | None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "weights.json"
+    if content is not None:
+        file.write_bytes(content)
+    with caplog.at_level(logging.WARNING):
+        assert tuned(file) == tuned(file) == {}
+    assert len(caplog.records) == 1
+    assert "plays with the Regular's weights: weights.json" in caplog.text
+
+
+def test_the_data_changes_what_it_names(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text('{"kills": {"care": 0.5, "battle": {"fight": 1.5}}}')
+    found = tuned(file)["kills"]
+    assert (found.care, found.danger) == (0.5, REGULAR.danger)
+    assert found.battle == RoleWeights(fight=1.5)
+
+
+def test_the_veterans_weights_are_read() -> None:
+    assert tuned()
+    state = whole(mode="kills")
+    assert Veteran(1).weights(state) is of_mode("kills")
+
+
+def test_two_bots_with_different_weights_may_differ() -> None:
+    # One that gets nothing from hits and kills does not shoot.
+    view = whole(mode="kills", stance="still", at={1: (400, 352), 2: (640, 352)}, weapons={1: "W-08"}).view(1)
+    peaceful = HabitWeights(kill=0.0, battle=RoleWeights(fight=0.0))
+    shots = [Regular(1, one).choose(view.copy(), view.stack[-1], [])[0] for one in (REGULAR, peaceful)]
+    assert shots == ["attack", "end"]
+
+
+@each("mode", ["ctf", "kills", "lms", "hill_up"])
+def test_a_moved_weight_is_moved_by_its_name(mode: str) -> None:
+    names = names_of(mode)
+    assert ("step" in names) == (mode in ("ctf", "hill_up"))
+    assert moved(REGULAR, mode, [0.0] * len(names)).care == REGULAR.care
+    z = [1.0 if name == "care" else 0.0 for name in names]
+    found = msgspec.to_builtins(moved(REGULAR, mode, z))
+    plain = msgspec.to_builtins(REGULAR)
+    assert {name for name in plain if plain[name] != found[name]} == {"care"}
+    assert found["care"] > plain["care"]
+
+
+def test_the_fit_finds_which_weight_decides() -> None:
+    # The first weight decides nine games of ten, the second none.
+    dice = Random(1)
+    sides = [([first := dice.choice((1.0, -1.0)), dice.gauss(0, 1)], float((first > 0) != (dice.random() < 0.1)))
+             for _ in range(400)]  # fmt: skip
+    rows = [["kitchen_table", n, z, [0.0, 0.0], won, 9] for n, (z, won) in enumerate(sides)]
+    b, error, _ = fitted(rows, 1e-6)
+    assert abs(b[0]) > 3 * error[0]
+    assert abs(b[1]) < 3 * error[1]
