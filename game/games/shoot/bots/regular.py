@@ -4,6 +4,8 @@ from math import hypot
 from random import Random
 from typing import ClassVar, Final
 
+import numpy as np
+
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import (
     END,
@@ -29,7 +31,7 @@ from game.games.shoot.bots.objectives import (
     token_worth,
 )
 from game.games.shoot.bots.race import paces
-from game.games.shoot.bots.ways import PathGoal, length_from
+from game.games.shoot.bots.ways import PathGoal, length_from, spots_in_reach
 from game.games.shoot.bots.weights import REGULAR, HabitWeights
 from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
@@ -45,6 +47,9 @@ LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, roughly
 CAREFUL: Final = 16  # spots that are evaluated where there are hazards
 ROUND: Final = 3  # this many of their walks are led round what they touch
 SHUFFLE: Final = 14.0  # mm that are hardly a step
+DYING: Final = 8  # points of damage from which a HERO would rather leap
+DEADLY_DANGER: Final = 2.5  # the danger where it stands from which it does
+NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
 LITTLE: Final = 0.5  # points that are not worth a move
 DETOUR: Final = 0.6  # points that such a detour costs, about
 
@@ -121,6 +126,11 @@ class Regular(ShootBot):
             return ready
         budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
         found = plan(view, seat, objective, budget, view.now.stance != "move")
+        if self._denies(view, seat, found) and (edge := self._edge(view, seat)) is not None:
+            if found.shots[0] > 0:
+                return self._shoot(view, seat, objective)
+            self.why = say("I leapt: nobody gets the glory.") if edge == ("leap",) else WAYS[objective.role]
+            return edge
         return self._carry_out(view, seat, objective, found, budget)
 
     def _at_hand(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
@@ -161,9 +171,6 @@ class Regular(ShootBot):
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
-        if self._leaps(view, seat, objective, float(found.dangers[0])):
-            self.why = say("I leapt: nobody gets the glory.")
-            return ("leap",)
         self.why = self._why_here(view, seat, found)
         return END
 
@@ -177,11 +184,30 @@ class Regular(ShootBot):
             return WORTH_IT
         return NO_COVER
 
-    def _leaps(self, view: ShootState, seat: int, objective: Objective, danger: float) -> bool:
-        """Return whether to leap: to deny the deciding kill to an opponent who would have it otherwise (S-MODE-5)."""
-        if view.goal != "kills" or objective.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
+    def _denies(self, view: ShootState, seat: int, found: NextSpot) -> bool:
+        """Return whether a leap would deny an opponent the deciding kill (S-MODE-5): suicides give no credit."""
+        if view.goal != "kills" or hurt(view, seat) < DYING or not self._decided_by_death(view, seat):
             return False
-        return movement.why_not_leap(view, seat) is None
+        return float(found.dangers[found.order()[0]]) >= DEADLY_DANGER
+
+    def _decided_by_death(self, view: ShootState, seat: int) -> bool:
+        return any(view.hero(other).kills + 1 >= view.kills for other in primitives.opponents(view, seat))
+
+    def _edge(self, view: ShootState, seat: int) -> Choice | None:
+        """Return the leap, or the leg to an edge within reach from which to leap."""
+        if movement.why_not_leap(view, seat) is None:
+            return ("leap",)
+        budget = view.now.budget - 1
+        if budget < 1 or movement.why_no_steps(view, seat) is not None:
+            return None
+        spots = spots_in_reach(view, seat, budget, [])
+        away = np.minimum.reduce([spots.x, spots.y, view.width - spots.x, view.height - spots.y])
+        near = np.flatnonzero((away <= NEAR_EDGE) & (spots.halves <= budget))
+        for number in near[spots.halves[near].argsort(kind="stable")].tolist()[:3]:
+            way = route(terrain.scene(view), terrain.figure(view, seat), spots.at(number), budget)
+            if isinstance(way, Route) and not way.legs[0].fall_cards:
+                return ("leg", *way.legs[0].end)
+        return None
 
     def _carry_out(
         self, view: ShootState, seat: int, objective: Objective, found: NextSpot, budget: int

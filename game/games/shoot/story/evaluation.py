@@ -14,7 +14,7 @@ from game.bots.coach import ChoiceEvaluator
 from game.games.shoot.bots.answers import END
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.sampled_game import SampledGame
-from game.games.shoot.bots.search import Heats, ShootTask, Veteran, Walk, price
+from game.games.shoot.bots.search import Heats, ShootTask, Walk, candidates, price
 from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
@@ -59,7 +59,7 @@ class ShootEvaluator(ChoiceEvaluator):
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
         """Return the choice and others worth comparing.
 
-        Where a Flag is carried home only what the Regular would do: there it is the better judge (`Veteran`).
+        Where a Flag is carried home only what the Regular would do: there it is the better judge.
         """
         decision = pending(view)
         found: list[Choice] = []
@@ -71,7 +71,7 @@ class ShootEvaluator(ChoiceEvaluator):
             habit = Regular(0).choose(view, decision, [])
             found = [habit]
             if not view.flags or view.taking_wins:
-                found, walks = Veteran(0).candidates(view, decision.seat, habit)
+                found, walks = candidates(view, decision.seat, habit)
                 found = [one for one in found if one not in walks or one == habit or walks[one][:2] == one[1:]]
         found = [one for one in found if one != chosen and one[0] not in UNTOLD]
         return [chosen, *(one for one in found if not _alike(view, one, chosen))]

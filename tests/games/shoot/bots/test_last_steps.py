@@ -55,5 +55,3 @@ def test_a_hero_takes_what_its_last_millimetres_reach(touch: float, facts: dict[
     # S-FLAG-1, S-TOK-1
     state = whole(at={1: off(*GOAL, bearing, REACHED + touch), 2: (60, 60)}, budget=HALVES, **facts)
     assert chosen(first_step(state))[0] in ("take_flag", "collect")
-
-

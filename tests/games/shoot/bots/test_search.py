@@ -7,9 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.games.shoot.bots import search
 from game.games.shoot.bots.costs import costs
-from game.games.shoot.bots.levels import Veteran
+from game.games.shoot.bots.levels import Regular, Veteran
 from game.games.shoot.bots.prospects import values
 from game.games.shoot.bots.simplified_game import SimplifiedGame
 from game.games.shoot.bots.spots import BITS, Terrain
@@ -119,11 +118,13 @@ def test_it_leaps_rather_than_be_killed() -> None:
 
 
 def test_a_last_shot_goes_before_the_leap() -> None:
-    wounds = {1: ["SP-01", "SP-22", "SP-25"]}
+    # A paralysed opponent cannot answer.
+    wounds = {1: ["SP-01", "SP-22", "SP-25", "SP-06"]}
     state = table(
-        mode="kills", wounds=wounds, heroes={2: {"kills": 2}}, at={1: (500, 30), 2: (560, 300)}, weapons={1: "W-06"}
-    )
-    assert chosen(state) == ("attack", card("W-06"), 2)
+        mode="kills", wounds=wounds, heroes={2: {"kills": 2}}, at={1: (500, 30), 2: (560, 300)},
+        weapons={1: "W-08", 2: "W-06"}, now={"paralysed": (2,)},
+    )  # fmt: skip
+    assert chosen(state) == ("attack", card("W-08"), 2)
 
 
 def test_who_has_no_shot_moves() -> None:
@@ -173,7 +174,7 @@ def test_costs_are_counted() -> None:
     view = state.view(1)
 
     def once() -> int:
-        search.Regular(1).choose(view, view.stack[-1], [])
+        Regular(1).choose(view, view.stack[-1], [])
         return 1
 
     found = costs(once)
