@@ -13,11 +13,13 @@ import numpy as np
 
 from game.games.shoot.bots.fire import SpotStrikes, duels
 from game.games.shoot.bots.objectives import Objective, exact_fire, home_goal, outlook, wanted_flag
-from game.games.shoot.bots.ways import PathGoal, length_from, own_spot
-from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.bots.race import paces
+from game.games.shoot.bots.ways import PathGoal, length_from, lengths, own_spot
+from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
 from game.games.shoot.rules.fight import odds
 from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.placing import away_from
 from game.games.shoot.rules.state import GADGET_HAND, Obstacle, Placed, ShootState
 from game.geometry.pieces import outline_gap
@@ -34,6 +36,7 @@ Measure = Callable[[ShootState, int, Objective], float]
 LOOKS: Final = 6  # ways, the best first, of which it is asked whether the rules allow them
 WORLDS: Final = 2  # of them those whose walks are computed, which takes long
 STAGGERS: Final = 10  # Splattercards that are tried for where Mushrooms may lead
+STRIDE: Final = 6  # mm of a stagger between two places that are looked at
 FAR: Final = 3000.0  # mm of path, at most
 BESIDE: Final = 30.0  # mm from the line between two HEROes at which an obstacle may matter
 ALONG: Final = (0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95)
@@ -70,18 +73,30 @@ def lead(view: ShootState, seat: int, objective: Objective) -> float:
     """Return the value of how much shorter a seat's path to the Flag is than the opponents', or its own path home."""
     if not view.flags:
         return 0.0
-    theirs = 0.0
+    found = -objective.step * _left(view, seat) / HALF
     if objective.role not in ("carry", "escort"):
-        theirs = min((_left(view, other) for other in primitives.opponents(view, seat)), default=0.0)
-    return objective.step * (theirs - _left(view, seat)) / HALF
+        foes = primitives.opponents(view, seat)
+        ways = {other: _left(view, other) for other in foes}
+        found += objective.step * min(ways.values(), default=0.0) / HALF
+        found -= objective.weights.carrier * max((_is_home(view, other, ways[other]) for other in foes), default=0.0)
+    return found
 
 
 def _left(view: ShootState, seat: int) -> float:
+    """Return the mm of path that a seat has to the Flag, or home with it."""
     flag, hero = wanted_flag(view, seat), view.hero(seat)
     if flag is None:
         return 0.0
     goal = home_goal(view, seat) if flag.carrier == seat else PathGoal(((flag.x, flag.y),))
     return min(FAR, length_from(terrain.world(view), goal, hero.x, hero.y))
+
+
+def _is_home(view: ShootState, seat: int, left: float) -> float:
+    """Return the odds that a carrier is home with its next action card."""
+    if not flags.carried(view, seat):
+        return 0.0
+    draws = paces(primitives.move_minus(view, seat), quicker(view, seat))
+    return sum(share for halves, share in draws if HALF * halves >= left)
 
 
 def best_of(
@@ -227,20 +242,25 @@ def mushrooms(view: ShootState, seat: int, objective: Objective, danger: float) 
     now, least, best = _on_the_whole(view, seat, objective), objective.weights.gain, None
     for other in primitives.opponents(view, seat):
         if cards and not primitives.in_effect(view, other, primitives.WHISKEY):
-            ends = [_on_the_whole(_astray(view, other, card), seat, objective) for card in cards]
-            if sum(ends) / len(ends) - now > least:
-                least, best = sum(ends) / len(ends) - now, (other,)
+            gain = sum(_astray(view, seat, objective, other, card) - now for card in cards) / len(cards)
+            if gain > least:
+                least, best = gain, (other,)
     return best
 
 
-def _astray(view: ShootState, other: int, card: int) -> ShootState:
-    """Return the view as it would be after Mushrooms with a Splattercard."""
+def _astray(view: ShootState, seat: int, objective: Objective, other: int, card: int) -> float:
+    """Return what a seat has when an opponent has staggered as a Splattercard says; at its Base a carrier is home."""
     data, then = SPLATTERCARDS[card], view.copy()
     course = push(terrain.scene(view), terrain.figure(view, other), float(data.dir), data.move * CL, edge_kills=False)
-    x, y, level = course.path[-1]
+    path = course.path[::-STRIDE]
+    x, y, level = path[0]
+    if flags.carried(view, other):
+        xs, ys, _ = np.ascontiguousarray(np.array(path).T)
+        ways = lengths(terrain.world(view), home_goal(view, other), xs, ys)
+        x, y, level = path[int(ways.argmin())] if ways.min() <= 0.0 else path[0]
     spot = {"x": stored(x), "y": stored(y), "level": level}
     then.change_hero(other, **spot)
     for number, flag in enumerate(then.flags):
         if flag.carrier == other:
             then.flags[number] = msgspec.structs.replace(flag, **spot)
-    return then
+    return _on_the_whole(then, seat, objective)

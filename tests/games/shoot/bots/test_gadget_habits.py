@@ -75,9 +75,11 @@ def test_mines_lie_behind_a_carrier() -> None:
 
 
 def test_mushrooms_for_a_carrier_about_to_be_home() -> None:
-    # G-06: almost wherever it staggers, its way becomes longer; one who is still far away may as well gain by it.
+    # G-06, S-FLAG-5: its next action card would take it home; one who is still far away may as well gain by it.
     near = whole(at={1: (300, 352), 2: (860, 540)}, gadgets={1: "G-06"}, flags=carried(2, 860, 540), budget=0)
     assert chosen(near) == ("gadget", card("G-06"), 2)
+    far = whole(at={1: (300, 352), 2: (640, 300)}, gadgets={1: "G-06"}, flags=carried(2, 640, 300), budget=0)
+    assert chosen(far) == ("end",)
 
 
 # -- cover and shots -----------------------------------------------------------------------------------

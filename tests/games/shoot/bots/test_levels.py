@@ -251,7 +251,6 @@ def test_it_does_not_shoot_where_the_answer_is_worse() -> None:
         ("G-12", {"tokens": [token("k1", "weapon", 900, 100)], "weapons": {}}, ("k1",)),
         ("G-09", {"weapons": {1: "W-06", 2: "W-08"}, "known": [("W-08", 0)]}, (2,)),
         ("G-15", {"gadgets": {1: ["G-15"], 2: ["G-02", "G-08", "G-17"]}}, (2,)),
-        ("G-06", {"flags": [flag(1000, 650, carrier=2)], "budget": 0}, (2,)),
     ],
 )
 def test_gadgets_that_help_at_once_are_played(name: str, more: dict[str, Any], args: tuple[Any, ...]) -> None:
