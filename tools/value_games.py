@@ -1,19 +1,23 @@
 """Games of Regulars that SHOOT's position value is fitted to, with their positions, in a file that can be resumed.
 
-In half of the games bots now and then play a choice at random: so hands, spots and cards in play are more varied than
-habits alone would make them, and their results still tell who stood better.
+In a part of the games bots have weights of their own, and now and then play a choice at random: so hands, spots and
+cards in play are more varied than habits alone would make them, and their results still tell who stood better.
 """
 
 import pickle
 import zlib
 from collections.abc import Iterator
 from functools import lru_cache
+from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from game.bots.arena import play_game
 from game.games.shoot.bots.regular import Regular
+from game.games.shoot.bots.weights import REGULAR, HabitWeights
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
@@ -44,6 +48,8 @@ TABLES: Final = (
 """Mode, seats, maps, and how often it is played."""
 WANDER: Final = 0.04
 """The share of decisions that are made at random, in games in which that is done."""
+SPREAD: Final = 0.3
+"""How much their weights differ from the Regular's: the standard deviation of a weight's logarithm."""
 WITHIN: Final = 0.3
 """The share of other decisions of a turn whose position is kept beside those at its start."""
 CUT: Final = 700
@@ -63,13 +69,27 @@ class PlayedGame(NamedTuple):
 
 
 class Wandering(Regular):
-    """A Regular that sometimes plays a choice at random."""
+    """A Regular with weights of its own that sometimes plays a choice at random."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.own = other_weights(Random(seed))
+
+    def weights(self, view: ShootState) -> HabitWeights:
+        return self.own
 
     def choose(self, view: ShootState, decision: Any, options: list[Any]) -> Any:
         dice = Random(f"{self.seed} {view.turn} {view.now.budget} {len(view.hits)}")
         if dice.random() < WANDER:
             return decision.suggest(view, dice)
         return super().choose(view, decision, options)
+
+
+def other_weights(dice: Random) -> HabitWeights:
+    """Return weights that differ at random from the Regular's."""
+    known = msgspec.structs.asdict(REGULAR)
+    numbers = {name: one * exp(dice.gauss(0.0, SPREAD)) for name, one in known.items() if isinstance(one, float)}
+    return msgspec.structs.replace(REGULAR, **numbers)
 
 
 @lru_cache(maxsize=64)

@@ -32,24 +32,22 @@ AROUND: Final = 12  # directions in which a HERO may go
 
 HERO: Final = (
     "hurt", "hurt_squared", "weapon", "armed", "gadgets", "open", "alive", "slowed", "barred", "held", "order",
-    "strikes", "kills_here", "suffers", "dies_here",
     "reaches", "kills", "first_kills", "ends", "reached", "dies", "first_dies", "seen",
 )  # fmt: skip
 """Of each HERO; a side has the sum. `order`: when its turn comes, 0 to 1.
 
-From where all stand: the points of its best strike, the odds that it kills, the points that all strikes at it bring,
-the odds that they kill it. From where a turn may take them: the same, of it what comes before the other's turn, and
-what would end the game; `seen`: how many of the spots in opponents' reach see it.
+From where a turn may take all: the points of its best strike, the odds that it kills, also before the other's turn, and
+that this ends the game; the points that strikes at it bring, the odds that they kill it, also before its own turn; how
+many of the spots in opponents' reach see it.
 """
 SCORE: Final = ("score", "score_squared", "one_left", "lives", "last_lives", "out")
 """Of each side: its part of the points needed, whether it needs one more; lives, HEROes with one left, those out."""
 RACE: Final = (
     "first", "first_home", "to_flag", "to_home", "carries", "carries_turns", "carries_root", "carries_hurt",
-    "carries_next", "carries_reached", "carries_dies", "carries_ahead", "carries_holds", "robbed", "robbed_flag",
-    "robbed_way",
+    "carries_next", "carries_reached", "carries_dies", "carries_ahead", "carries_holds",
 )  # fmt: skip
 """Of each side, where there are Flags, all in turns: the odds of being first at one and first home with it, the best
-HERO's ways there and on; the carrier's way home, wounds and dangers; how near others are to a carrier, and its way."""
+HERO's ways there and on; the carrier's way home, wounds, dangers, and how far it is ahead of others."""
 FEATURES: Final = (*HERO, *SCORE, *RACE)
 
 
@@ -138,21 +136,18 @@ def _fights(view: ShootState, order: list[int], looks: dict[int, _HeroLook]) -> 
     reach = {seat: _reach(view, seat, looks[seat]) for seat in alive}
     for seat in alive:
         row = looks[seat].row
-        safe_here = safe = safe_first = 1.0
+        safe = safe_first = 1.0
         for other in primitives.opponents(view, seat):
             spots, far = reach[other]
             full, action, sees = strikes_from(view, other, seat, spots)
-            here = float(full[0])
             near = np.where(far, 0.0, action)
-            strike = max(here, 0.5 * (float(near.max()) + float(action.max())))
+            strike = max(float(full[0]), 0.5 * (float(near.max()) + float(action.max())))
             left = points_left(view, seat)
-            deadly_here, deadly = kills(np.array([here, strike]), left).tolist()
+            deadly = float(kills(np.array([strike]), left)[0])
             first = order.index(other) < order.index(seat)
             if first and now.seat == other and now.attacked:
                 first = False
             theirs = looks[other].row
-            _most(theirs, "strikes", here)
-            _most(theirs, "kills_here", deadly_here)
             _most(theirs, "reaches", strike)
             _most(theirs, "kills", deadly)
             if first:
@@ -160,11 +155,10 @@ def _fights(view: ShootState, order: list[int], looks: dict[int, _HeroLook]) -> 
                 safe_first *= 1.0 - deadly
             if _decides(view, seat, other):
                 _most(theirs, "ends", deadly * (1.0 if first else 0.7))
-            row["suffers"] = row.get("suffers", 0.0) + here
             row["reached"] = row.get("reached", 0.0) + strike
             row["seen"] = row.get("seen", 0.0) + float(sees.mean())
-            safe_here, safe = safe_here * (1.0 - deadly_here), safe * (1.0 - deadly)
-        row |= {"dies_here": 1.0 - safe_here, "dies": 1.0 - safe, "first_dies": 1.0 - safe_first}
+            safe *= 1.0 - deadly
+        row |= {"dies": 1.0 - safe, "first_dies": 1.0 - safe_first}
 
 
 def _most(row: dict[str, float], name: str, value: float) -> None:
@@ -287,9 +281,6 @@ def _races(view: ShootState, order: list[int], looks: dict[int, _HeroLook]) -> d
         row["to_flag"], row["to_home"] = turns(at_flag), turns(home)
         if flag.carrier == seat:
             row |= _carrier(view, seat, order, looks, turns(home))
-        elif carrier is not None and not primitives.allied(view, seat, flag.carrier):
-            row["robbed"], row["robbed_flag"] = 1.0, turns(at_flag)
-            row["robbed_way"] = min(FAR_OFF, turns(_halves(look, _length(view, flag.carrier, look.x, look.y))))
         found[seat] = row
     for flag in {id(flag): flag for flag in wanted.values()}.values():
         runners = [seat for seat in order if wanted.get(seat) is flag]
@@ -339,9 +330,4 @@ def _best_race(races: dict[int, dict[str, float]], seats: tuple[int, ...]) -> di
         return found
     best = min(rows, key=lambda row: row["to_flag"] + row["to_home"])
     found["to_flag"], found["to_home"] = best["to_flag"], best["to_home"]
-    robbed = [row for row in rows if "robbed" in row]
-    if robbed:
-        found["robbed"] = 1.0
-        for name in ("robbed_flag", "robbed_way"):
-            found[name] = min(row[name] for row in robbed)
     return found
