@@ -4,7 +4,7 @@ The ways to play a card are compared on copies of the view: first where the HERO
 the best few, what the rules allow and how long the walks to the Flag and home become.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ import numpy as np
 from game.games.shoot.bots.fire import SpotStrikes, duels
 from game.games.shoot.bots.objectives import Objective, exact_fire, home_goal, outlook, wanted_flag
 from game.games.shoot.bots.race import paces
+from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import PathGoal, length_from, lengths, own_spot
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
@@ -57,9 +58,15 @@ def allowed(view: ShootState, seat: int, kind: str, args: Args) -> bool:
 # -- standings -----------------------------------------------------------------------------------------
 
 
-def duels_here(view: ShootState, seat: int) -> list[SpotStrikes]:
+@cached_on_view
+def duels_here(view: ShootState, seat: int) -> Sequence[SpotStrikes]:
     """Return the fight against each living opponent where a HERO stands."""
     return duels(view, seat, own_spot(view, seat))
+
+
+def danger_here(view: ShootState, seat: int, objective: Objective) -> float:
+    """Return the expected harm to a HERO where it stands until its next turn."""
+    return float(outlook(view, seat, objective, duels_here(view, seat), 1)[0][0])
 
 
 def standing(view: ShootState, seat: int, objective: Objective) -> float:

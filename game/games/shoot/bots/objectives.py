@@ -103,11 +103,6 @@ def own_flag(view: ShootState, seat: int) -> Flag | None:
     return next((flag for flag in view.flags if flag.team and flag.team == team), None)
 
 
-def hill(view: ShootState) -> bool:
-    """Return whether taking the Flag wins: the hill modes without `longer` (S-MODE-4)."""
-    return view.taking_wins
-
-
 def objective_of(view: ShootState, seat: int, weights: HabitWeights = REGULAR) -> Objective:
     """Return the present objective of a seat with some weights."""
     flag = wanted_flag(view, seat)
@@ -128,13 +123,13 @@ def objective_of(view: ShootState, seat: int, weights: HabitWeights = REGULAR) -
             return _objective(view, seat, weights, "escort", weights.escort, _nearest_foe(view, seat))
         return _objective(view, seat, weights, "chase", weights.chase)._replace(**_hunt(view, seat, flag.carrier))
     world = terrain.world(view)
-    if not hill(view) and not flag.team and not _short_cuts(view, seat):
+    if not view.taking_wins and not flag.team and not _short_cuts(view, seat):
         favourite, wait = _sure_to_be_first(view, seat, flag, weights.hopeless)
         if favourite:
             found = _objective(view, seat, weights, "await", weights.ambush)
             return found._replace(**_ambush(view, seat, flag, favourite, wait))
     found = _objective(view, seat, weights, "fetch", weights.fetch, goal_of_flag(view, flag))
-    if hill(view):
+    if view.taking_wins:
         return found._replace(step=weights.hill * found.step)
     rest = length_from(world, home_goal(view, seat), flag.x, flag.y)
     return found._replace(rest=rest if isfinite(rest) else 0.0)
@@ -153,8 +148,9 @@ def _objective(
     prizes = {other: prize_of(view, seat, other, weights) for other in primitives.opponents(view, seat)}
     price = about.price * price_of(view, seat, weights)
     care = about.care * weights.care * (1.0 + weights.pain * hurt(view, seat))
-    step = about.step * (step or weights.step)
-    return Objective(role, goal, step, 0.0, prizes, price, care, about.fight, weights=weights)
+    return Objective(
+        role, goal, about.step * (step or weights.step), 0.0, prizes, price, care, about.fight, weights=weights
+    )
 
 
 def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, PathGoal | None] | None:
@@ -367,11 +363,8 @@ def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Fl
 
 
 def _at_goal(view: ShootState, objective: Objective) -> float:
-    return (
-        HOME
-        if objective.role == "carry" or (objective.role == "fetch" and hill(view))
-        else objective.weights.flag_taken
-    )
+    wins = objective.role == "carry" or (objective.role == "fetch" and view.taking_wins)
+    return HOME if wins else objective.weights.flag_taken
 
 
 # -- the plan ------------------------------------------------------------------------------------------
@@ -423,9 +416,7 @@ def _look(view: ShootState, seat: int, objective: Objective, budget: int, full: 
             fire = np.maximum(fire, strike_worth(view, seat, objective, duel, full))
         fire[0] = exact_fire(view, seat, objective) if view.now.stance else fire[0]
     danger, hold = outlook(view, seat, objective, fights, len(spots.x))
-    if (
-        objective.quarry and not fire.any()
-    ):  # a seat that has a shot fires it, and does not look for a better one for ever
+    if objective.quarry and not fire.any():  # a seat that has a shot fires it, and does not look for a better one
         prize = objective.prizes.get(objective.quarry, 0.0)
         covered = cover(view, seat, spots, objective.quarry, objective.way, objective.fight, prize)
         hold = np.maximum(hold, objective.weights.cover * covered)
@@ -454,8 +445,8 @@ def rests(view: ShootState, spots: Spots, objective: Objective) -> Floats:
     if objective.goal is None:
         return np.zeros(len(spots.x))
     way = lengths(terrain.world(view), objective.goal, spots.x, spots.y)
-    known = way[np.isfinite(way)]
-    way = np.where(np.isfinite(way), way, (known.max() if len(known) else 0.0) + 3 * HALF)
+    known = np.isfinite(way)
+    way = np.where(known, way, way.max(where=known, initial=0.0) + 3 * HALF)
     for a, _, onward in links_onward(view, objective.goal):
         to_it = np.hypot(spots.x - a[0], spots.y - a[1])
         way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
@@ -468,15 +459,17 @@ def rests(view: ShootState, spots: Spots, objective: Objective) -> Floats:
 def strike_worth(view: ShootState, seat: int, objective: Objective, duel: SpotStrikes, full: bool) -> Floats:
     """Return the value of an attack on an opponent from each spot, less the answer; 0 where there is none."""
     mine = duel.mine_full if full else duel.mine_action
+    allowed = duel.sees & (mine > 0.05)
+    if primitives.in_effect(view, duel.seat, weapons.CAMOUFLAGE):
+        allowed &= duel.away <= 88.0
+    if not allowed.any():
+        return np.zeros(len(mine))
     theirs = duel.theirs_full if full else duel.theirs_action
     deadly = kills(mine, points_left(view, duel.seat))
     free = duel.head & duel.seen & (duel.seat not in view.now.paralysed)
     answer = np.where(free, theirs * (1.0 - deadly), 0.0)
     value = objective.fight * mine + objective.prizes[duel.seat] * deadly
     value = value - objective.care * answer - objective.price * kills(answer, points_left(view, seat))
-    allowed = duel.sees & (mine > 0.05)
-    if primitives.in_effect(view, duel.seat, weapons.CAMOUFLAGE):
-        allowed &= duel.away <= 88.0
     return np.where(allowed, np.maximum(0.0, value), 0.0)
 
 
@@ -489,21 +482,22 @@ def exact_fire(view: ShootState, seat: int, objective: Objective) -> float:
 
 
 def outlook(
-    view: ShootState, seat: int, objective: Objective, fights: list[SpotStrikes], count: int
+    view: ShootState, seat: int, objective: Objective, fights: Sequence[SpotStrikes], count: int
 ) -> tuple[Floats, Floats]:
     """Return for each spot the harm opponents may do until the next turn, and the value of the next turn's shot."""
     danger, hold = np.zeros(count), np.zeros(count)
     weights = objective.weights
     stays = objective.role in ("fight", "chase", "escort")
     for duel in fights:
-        strike = 0.5 * (duel.theirs_full + duel.theirs_action)
-        mine = 0.5 * (duel.mine_full + duel.mine_action)
-        deadly = kills(strike, points_left(view, seat))
-        back = np.where(duel.bare & duel.sees, mine * (1.0 - deadly), 0.0)
-        loss = objective.care * strike + objective.price * deadly
-        gain = objective.fight * back + objective.prizes[duel.seat] * kills(back, points_left(view, duel.seat))
-        net = np.where(duel.seen, loss - weights.back * gain, 0.0)
-        danger += np.where(net > 0, net, weights.bold * net)
+        if duel.seen.any():
+            strike = 0.5 * (duel.theirs_full + duel.theirs_action)
+            mine = 0.5 * (duel.mine_full + duel.mine_action)
+            deadly = kills(strike, points_left(view, seat))
+            back = np.where(duel.bare & duel.sees, mine * (1.0 - deadly), 0.0)
+            loss = objective.care * strike + objective.price * deadly
+            gain = objective.fight * back + objective.prizes[duel.seat] * kills(back, points_left(view, duel.seat))
+            net = np.where(duel.seen, loss - weights.back * gain, 0.0)
+            danger += np.where(net > 0, net, weights.bold * net)
         if stays:
             hold = np.maximum(hold, strike_worth(view, seat, objective, duel, True))
     share = weights.danger / max(1.0, 0.7 * len(fights))

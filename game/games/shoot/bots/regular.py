@@ -20,6 +20,7 @@ from game.games.shoot.bots.answers import (
 from game.games.shoot.bots.fire import answer_of, shots, worth
 from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, HabitContext, card_to_play, order_for
 from game.games.shoot.bots.gadgets_on_things import HARMLESS, best_hole, hits_back, risk_here
+from game.games.shoot.bots.gains import danger_here
 from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.objectives import (
     NextSpot,
@@ -81,14 +82,14 @@ class Regular(ShootBot):
         if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, objective):
             self.why = say("I gave up: these legs won't carry me anywhere.")
             return ("bleed",)
-        here = plan(view, seat, objective, 0, True)
-        still = float(here.finals[0]) + exact_fire(view, seat, objective) + objective.weights.still
+        gain = exact_fire(view, seat, objective) + objective.weights.still
         if any(gadget(card).id == "G-10" for card in view.cards(seat, GADGET_HAND)):
             hole, named = best_hole(view, seat, objective)
-            still += hole if named is not None else 0.0
+            gain += hole if named is not None else 0.0
         self.why = WAYS[objective.role]
-        if still <= here.finals[0] + 0.1:
+        if gain <= 0.1:
             return ("move",)
+        still = float(plan(view, seat, objective, 0, True).finals[0]) + gain
         draws = paces(primitives.move_minus(view, seat), quicker(view, seat))
         values = best_values(view, seat, objective, [halves for halves, _ in draws])
         moving = sum(share * value for (_, share), value in zip(draws, values, strict=True))
@@ -125,6 +126,8 @@ class Regular(ShootBot):
         if ready is not None:
             return ready
         budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
+        if not budget and not self._decided_by_death(view, seat):
+            return self._stay(view, seat, objective)
         found = plan(view, seat, objective, budget, view.now.stance != "move")
         if self._denies(view, seat, found) and (edge := self._edge(view, seat)) is not None:
             if found.shots[0] > 0:
@@ -165,32 +168,33 @@ class Regular(ShootBot):
             self.why = say("I played {card}: right now it helps most.", card=gadget(found[1]).name)
         return found
 
-    def _end(self, view: ShootState, seat: int, objective: Objective, found: NextSpot) -> Choice:
+    def _end(self, view: ShootState, seat: int, objective: Objective, found: NextSpot | None = None) -> Choice:
         """Return a Gadget for the turn's end, such as cover, or a leap; else the end of the turn."""
-        late = card_to_play(HabitContext(view, seat, objective, float(found.dangers[0])), LATE)
+        danger = danger_here(view, seat, objective) if found is None else float(found.dangers[0])
+        late = card_to_play(HabitContext(view, seat, objective, danger), LATE)
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
-        self.why = self._why_here(view, seat, found)
+        self.why = self._why_here(view, seat, danger, danger if found is None else float(found.dangers.min()))
         return END
 
-    def _why_here(self, view: ShootState, seat: int, found: NextSpot) -> str:
+    def _why_here(self, view: ShootState, seat: int, danger: float, least: float) -> str:
         """Return why a turn ends here, consistent with what opponents can do to the HERO there."""
         if risk_here(view, seat) <= HARMLESS:
             return SAFE
         if hits_back(view, seat):
             return AS_GOOD
-        if view.now.budget and float(found.dangers.min()) < float(found.dangers[0]) - HARMLESS:
+        if view.now.budget and least < danger - HARMLESS:
             return WORTH_IT
         return NO_COVER
 
     def _denies(self, view: ShootState, seat: int, found: NextSpot) -> bool:
         """Return whether a leap would deny an opponent the deciding kill (S-MODE-5): suicides give no credit."""
-        if view.goal != "kills" or hurt(view, seat) < DYING or not self._decided_by_death(view, seat):
-            return False
-        return float(found.dangers[found.order()[0]]) >= DEADLY_DANGER
+        return self._decided_by_death(view, seat) and float(found.dangers[found.order()[0]]) >= DEADLY_DANGER
 
     def _decided_by_death(self, view: ShootState, seat: int) -> bool:
+        if view.goal != "kills" or hurt(view, seat) < DYING:
+            return False
         return any(view.hero(other).kills + 1 >= view.kills for other in primitives.opponents(view, seat))
 
     def _edge(self, view: ShootState, seat: int) -> Choice | None:
@@ -258,8 +262,11 @@ class Regular(ShootBot):
         nearer = length_from(world, goal, step[1], step[2]) < length_from(world, goal, hero.x, hero.y)
         return WAYS[objective.role] if nearer else ELSEWHERE
 
-    def _stay(self, view: ShootState, seat: int, objective: Objective, found: NextSpot) -> Choice | None:
-        return self._shoot(view, seat, objective) if found.shots[0] > 0 else self._end(view, seat, objective, found)
+    def _stay(self, view: ShootState, seat: int, objective: Objective, found: NextSpot | None = None) -> Choice | None:
+        """Return a shot from here, else the end of the turn; `found`: the spots it could walk to."""
+        if exact_fire(view, seat, objective) > 0:
+            return self._shoot(view, seat, objective)
+        return self._end(view, seat, objective, found)
 
     def _way(self, view: ShootState, seat: int, found: NextSpot, number: int, budget: int) -> Route | None:
         """Return the walk to a spot of a plan, unless it begins with a fall that may kill."""
