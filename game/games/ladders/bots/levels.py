@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any, ClassVar, Final
 
+import msgspec
+
 from game.games.ladders.bots.answers import by_habit
 from game.games.ladders.bots.arms import LaddersBot
 from game.games.ladders.bots.plan import Mind
@@ -12,6 +14,8 @@ from game.kernel.state import Choice
 CARELESS: Final = Mind(fear=0.0, star=0.7, near=0.0)
 SENSIBLE: Final = Mind(fear=0.4, star=1.0, blur=1.0)
 FARSIGHTED: Final = Mind(star=2.2, near=0.0, mission=2.5, deep=True)
+AIMED: Final = msgspec.structs.replace(FARSIGHTED, exact=True)
+"""Where only heads count, a die is worth what it may do to a head, however few other parts are left."""
 
 REAPING: Final = Mind(fear=0.4, star=1.0, exact=True, box=0.15, ammo=0.2)
 """A low value of hits that tear nothing off: with several rivals for Trophies, they help whoever fires next."""
@@ -54,7 +58,8 @@ class Veteran(LaddersBot):
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
         reaping = view.mission == "trophies" and len(view.foes[decision.seat - 1]) > 1
-        return by_habit(view, decision, REAPING if reaping else FARSIGHTED, dice)
+        mind = REAPING if reaping else AIMED if view.mission == "heads" else FARSIGHTED
+        return by_habit(view, decision, mind, dice)
 
 
 __all__ = ["LaddersBot", "Regular", "Rookie", "Veteran"]
