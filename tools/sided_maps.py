@@ -27,7 +27,7 @@ def birthday_climb() -> MapFile:
             m.mirrored("cupcake", 268, 330),
             m.thing("tissue_box", 528, 398, (170, 84), tall=100),
             m.mirrored("coffee_mug", 404, 470, (84, 84), 100),
-            m.mirrored("matchbox", 270, 520, (96, 56), 0, tall=34),
+            m.mirrored("matchbox", 270, 520, (96, 56), 0, tall=30),
             m.mirrored("book_green", 90, 400, (120, 82), 90, tall=40),
             m.mirrored("salt_shaker", 470, 320, (44, 44)),
             m.thing("card_deck", 528, 520, None, 90, tall=25),
@@ -74,7 +74,7 @@ def top_shelf() -> MapFile:
             m.mirrored("pen_box", 60, 500, (66, 66)),
         ],
     )
-    m.walls((190, 306, 8), (440, 240, -8), (866, 306, -8), (616, 240, 8))
+    m.walls((84, 250, 90), (440, 240, -8), (972, 250, 90), (616, 240, 8))
     m.bases((140, 146), (396, 76), (916, 146), (660, 76))
     m.goals(
         {"flag_hill_down": (528, 650)},

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.battlefield.modes import MODES, STANDARD, GameMode
 from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
-from game.games.shoot.options import AIMED, Options, usual
+from game.games.shoot.options import AIMED, CONTESTED, Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
 from game.lobby.lobby import Lobby
@@ -51,7 +51,7 @@ BOTS_LIMIT: Final = 60
 TONES: Final = ((36, 32, 44), (250, 243, 226), (255, 204, 61), (176, 36, 40))
 """The colour of each team's badge."""
 
-SHEET: Final = ("LONGER", "HARDER", "AIMED", "WALLS", *AHEAD)
+SHEET: Final = ("LONGER", "CONTESTED", "HARDER", "AIMED", "WALLS", *AHEAD)
 
 
 class ShootLobby(Lobby):
@@ -192,6 +192,10 @@ class ShootLobby(Lobby):
             self._teams(setup, mode),
             _switch("LONGER", say("Longer game"), _longer(mode),
                     say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"], "S-FLAG-7"),
+            _switch("CONTESTED", say("Contested hill"),
+                    say("Nobody takes its Flag with an opponent within {n} card lengths.", n=CONTESTED),
+                    "" if mode.scores == "taken" else say("There is no hill in this mode."),
+                    bool(plain["contested"]), "S-MODE-4"),
             _switch("HARDER", say("Harder hits"), say("Every hit counts one extra point."), "", bool(plain["harder"]),
                     "S-HIT-8"),
             _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts one extra point."), "",
@@ -322,6 +326,7 @@ class ShootLobby(Lobby):
             longer=values["LONGER"],
             harder=int(values["HARDER"]),
             aimed=AIMED if values["AIMED"] else 0,
+            contested=CONTESTED if values["CONTESTED"] else 0,
             place_walls=values["WALLS"],
             round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
             looks=tuple(seat.look for seat in setup.taken),

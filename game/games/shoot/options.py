@@ -13,6 +13,10 @@ SUREST: Final = 4
 """The same for a hit without stripes (S-HIT-9)."""
 AIMED: Final = 1
 """How many they are with *Aimed hits* in the set-up."""
+FURTHEST: Final = 6
+"""The most card lengths within which an opponent may contest the Flag on a hill (S-MODE-4)."""
+CONTESTED: Final = 4
+"""How many they are with *Contested hill* in the set-up."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +37,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     longer: bool = False
     harder: int = 0
     aimed: int = 0
+    contested: int = 0
     place_walls: bool = False
     round_limit: int = 0
     looks: tuple[str, ...] = ()

@@ -355,16 +355,17 @@ def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Fl
     if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
         to = np.array(objective.goal.points)
         away = np.hypot(spots.x - to[:, :1], spots.y - to[:, 1:]).min(axis=0)
-        found += np.where(away <= objective.goal.near + SURELY, _at_goal(view, objective), 0.0)
+        found += np.where(away <= objective.goal.near + SURELY, _at_goal(view, seat, objective), 0.0)
     for corpse in lootable(view, seat):
         for x, y in beside(corpse):
             found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, objective.weights.loot, 0.0)
     return found
 
 
-def _at_goal(view: ShootState, objective: Objective) -> float:
-    wins = objective.role == "carry" or (objective.role == "fetch" and view.taking_wins)
-    return HOME if wins else objective.weights.flag_taken
+def _at_goal(view: ShootState, seat: int, objective: Objective) -> float:
+    if objective.role == "fetch" and view.taking_wins:
+        return 0.0 if any(flags.contesting(view, seat, flag) for flag in view.flags) else HOME
+    return HOME if objective.role == "carry" else objective.weights.flag_taken
 
 
 # -- the plan ------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ bring is ignored, except for open ones.
 """
 
 from collections.abc import Sequence
+from math import hypot
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -350,6 +351,12 @@ class SimplifiedGame:
             if self.winner or (budget < 1 and attacked):
                 return
 
+    def _contests(self, me: SeatOutline, spot: int) -> bool:
+        """Return whether an opponent keeps a HERO from the Flag on a hill, which lies at a spot (S-MODE-4)."""
+        within, at = self.ground.contested, self.ground.terrain
+        others = [one.spot for one in self.people if one.alive and one.team != me.team] if within else []
+        return any(hypot(at.x[one] - at.x[spot], at.y[one] - at.y[spot]) <= within for one in others)
+
     def _pick(self, me: SeatOutline) -> bool:
         """Take what is at the HERO's feet; bring the Flag home. Return whether there was anything."""
         picked, ground = False, self.ground
@@ -361,6 +368,8 @@ class SimplifiedGame:
                     picked = True
             elif not flag[1] and flag[0] != me.team and float(ground.terrain.ways[me.spot, flag[2]]) <= 0.5:
                 if ground.hill:
+                    if self._contests(me, flag[2]):
+                        continue
                     self.winner = me.team
                     return True
                 flag[1], flag[2], flag[4] = me.seat, me.spot, 0

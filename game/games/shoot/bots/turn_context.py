@@ -17,7 +17,7 @@ from game.games.shoot.rules.state import GADGET_HAND, SPLATTER_DISCARD, ShootSta
 from game.geometry.route import Route, route
 from game.geometry.shapes import HeroFigure, Point
 from game.geometry.sight import ZONES
-from game.geometry.units import HALF
+from game.geometry.units import CL, HALF
 from game.kernel.cards import HIDDEN
 
 SLACK: Final = 6.0  # mm by which real legs cut corners of the lattice
@@ -133,6 +133,7 @@ class TurnContext:
         self.goal, self.need = view.goal, view.kills
         self.captures = view.captures
         self.hill = view.taking_wins
+        self.contested = CL * view.contested_within
         self.longer = view.longer and view.mode_row.scores == "home"
         self.plans: dict[Any, Any] = {}
         self.duels: dict[Any, Any] = {}

@@ -58,7 +58,7 @@ class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=
     guard: RoleWeights = RoleWeights(step=0.5, care=0.8, fight=1.2)
     battle: RoleWeights = RoleWeights()
     """Where there is no Flag."""
-    hill: float = 1.4
+    hill: float = 3.0
     """Factor of a step to a Flag that wins as soon as it is taken."""
 
     flag_taken: float = 5.0

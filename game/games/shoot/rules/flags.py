@@ -1,12 +1,14 @@
 """Flags: taken, dropped, lost, sent home and captured (section 17: S-FLAG)."""
 
 from collections.abc import Sequence
+from math import hypot
 
 import msgspec
 
-from game.games.shoot.rules import events, modes, terrain
-from game.games.shoot.rules.lengths import distance_text
+from game.games.shoot.rules import events, modes, primitives, terrain
+from game.games.shoot.rules.lengths import distance_text, lengths_text
 from game.games.shoot.rules.state import Base, Flag, ShootState
+from game.geometry.units import CL, at_most
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 
@@ -50,7 +52,21 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
         return Refusal("S-FLAG-3", won if state.taking_wins else dropped)
     if carried(state, seat) is not None:
         return Refusal("S-FLAG-2", say("your HERO is already carrying a Flag"))
+    rivals = contesting(state, seat, flag)
+    if rivals:
+        who, lengths = f"{{hero-{rivals[0]}}}", lengths_text(2 * state.contested_within)
+        words = say("{who} contests the hill, within {lengths} of the Flag", who=who, lengths=lengths)
+        return Refusal("S-MODE-4", words)
     return None
+
+
+def contesting(state: ShootState, seat: int, flag: Flag) -> list[int]:
+    """Return the living opponents so near the Flag on a hill that a seat may not take it (S-MODE-4)."""
+    if not state.contested_within:
+        return []
+    others = (state.hero(other) for other in primitives.opponents(state, seat))
+    within = CL * state.contested_within
+    return [one.seat for one in others if at_most(hypot(one.x - flag.x, one.y - flag.y), within)]
 
 
 def take(state: ShootState, seat: int, name: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from game.battlefield import model
 from game.battlefield.modes import MODES, why_no_mode
 from game.games.shoot.head_start import MOST
-from game.games.shoot.options import HARDEST, SUREST, Options
+from game.games.shoot.options import FURTHEST, HARDEST, SUREST, Options
 from game.games.shoot.rules import events, primitives, terrain
 from game.games.shoot.rules.cards import COUNT, splattercard
 from game.games.shoot.rules.modes import goal_named
@@ -78,6 +78,8 @@ def start(options: Options) -> ShootState:
         asked_in=[0] * seats,
     )
     _place(state, options, taken, teams)
+    if options.contested:
+        state.contested = options.contested
     if any(options.head_start):
         _give_ahead(state, options.head_start)
     for deck, family in ((SPLATTER_DECK, "splatter"), (WEAPON_DECK, "weapon"), (GADGET_DECK, "gadget")):
@@ -104,6 +106,8 @@ def why_no_table(options: Options) -> str:
         return say("A hit may count at most {most} extra points.", most=HARDEST)
     if not 0 <= options.aimed <= SUREST:
         return say("A hit without stripes may count at most {most} extra points.", most=SUREST)
+    if not 0 <= options.contested <= FURTHEST:
+        return say("A hill may be contested within {most} card lengths at most.", most=FURTHEST)
     taken = bases_taken(options)
     if len(taken) < seats:
         return say_count(

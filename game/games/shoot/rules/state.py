@@ -286,6 +286,8 @@ class ShootState(State, kw_only=True):
     starter: int = 0
     harder: int = 0  # extra points of every hit (S-HIT-8)
     aimed: int = 0  # the same for a hit without stripes (S-HIT-9)
+    # Card lengths from the Flag on a hill within which an opponent contests it (S-MODE-4); left out of a save if none.
+    contested: int | msgspec.UnsetType = msgspec.UNSET
     # The head start of each seat (S-SET-7); left out of a save if there are none.
     head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
     # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
@@ -358,6 +360,11 @@ class ShootState(State, kw_only=True):
     def taking_wins(self) -> bool:
         """Return whether a Flag counts when it is taken, without being carried home (S-MODE-4)."""
         return MODES[self.mode].scores == "taken" and not self.longer
+
+    @property
+    def contested_within(self) -> int:
+        """Return within how many card lengths of the Flag on a hill an opponent contests it, 0 for never (S-MODE-4)."""
+        return self.contested if self.taking_wins and self.contested is not msgspec.UNSET else 0
 
     def damage(self, seat: int) -> int:
         """Return the damage points in a seat's Medical Record (S-HIT-3)."""

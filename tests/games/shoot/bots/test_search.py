@@ -81,6 +81,16 @@ def test_an_outline_tells_who_wins() -> None:
     assert values(sketch) == [1.0, 0.0]
 
 
+def test_an_outline_knows_a_contested_hill() -> None:
+    # S-MODE-4: who stands at the Flag has won, unless an opponent is within 3 CL of it.
+    for x, won in ((403.0, False), (420.0, True)):
+        at = {1: (130.0, 352.0), 2: (x, 352.0)}
+        state = table(mode="hill_up", at=at, flags=[flag(140, 352)], budget=4, contested=3)
+        sketch = SimplifiedGame(state, TurnContext(state), Random(1))
+        sketch.play(0)
+        assert (values(sketch) == [1.0, 0.0]) is won
+
+
 def test_wounds_count_by_what_the_next_death_costs() -> None:
     # S-MODE: five points hurt most where the next kill decides.
     def share(kills: int) -> float:

@@ -179,6 +179,31 @@ def test_a_hill_is_won_by_taking_its_flag() -> None:
     assert longer.flags[0].carrier == 1
 
 
+def contested(**more):
+    """Seat 1 touches the Flag of a contested hill; seat 2 is 3 CL from the Flag unless said."""
+    given = {"at": {1: (120.0, 352.0), 2: (404.0, 352.0)}, "contested": 3, **more}
+    return table(mode="hill_up", flags=[flag(140, 352)], **given)
+
+
+def test_a_contested_hill_is_not_taken() -> None:
+    """S-MODE-4, S-RULING-70: an opponent within 3 CL of the Flag keeps everybody else from it."""
+    refusal = refused(contested(), ("take_flag", "f1"))
+    assert (refusal.rule, refusal.reason) == (
+        "S-MODE-4",
+        "{hero-2} contests the hill, within 3 card lengths of the Flag",
+    )
+    assert ("take_flag", "f1") not in waiting(contested()).options(contested())
+
+
+def test_who_does_not_contest_a_hill() -> None:
+    """S-MODE-4: opponents further off, the dead, friends; nobody where the Flag must be carried home."""
+    further = contested(at={1: (120.0, 352.0), 2: (404.1, 352.0)})
+    dead = contested(heroes={2: {"alive": False}})
+    friends = contested(seats=3, teams={1: 1, 2: 1, 3: 2})
+    for state in (further, dead, friends, contested(longer=True), contested(contested=0)):
+        assert ("take_flag", "f1") in waiting(state).options(state)
+
+
 def over_its_base(**more):
     """Seat 2, pushed north by its attacker, slides past its Base (32 mm from the edge) and over the edge."""
     return table(

@@ -13,6 +13,7 @@ from game.games.shoot.art.faces import icon_of
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
+from game.games.shoot.rules.flags import why_not_take
 from game.games.shoot.table.modes import questions
 from game.games.shoot.table.modes.gadget import GadgetAim
 from game.games.shoot.table.modes.turn_mode import TurnMode
@@ -101,8 +102,20 @@ def bubble(mode: TurnMode) -> list[Button]:
     order = {word: number for number, word in enumerate(OFFERED)}
     offered = sorted((c for c in mode.options if c[0] in order), key=lambda c: (useless(mode, c), order[c[0]]))
     lasting = {choice[:2]: choice for choice in mode.options if choice[0] in LASTING}
-    return [*(_button(mode, choice) for choice in offered), *_turrets(mode),
+    return [*(_button(mode, choice) for choice in offered), *_contested(mode), *_turrets(mode),
             *(_button(mode, choice) for choice in lasting.values())]  # fmt: skip
+
+
+def _contested(mode: TurnMode) -> list[Button]:
+    """Return the button of a touched Flag that an opponent contests: it says who keeps the seat from it (S-MODE-4)."""
+    found = []
+    for flag in mode.view.flags:
+        refusal = why_not_take(mode.view, mode.seat, flag.id)
+        if refusal is not None and refusal.rule == "S-MODE-4":
+            button = _button(mode, ("take_flag", flag.id))
+            button.refuse(mode.table.named(refusal.reason), refusal.rule)
+            found.append(button)
+    return found
 
 
 def _turrets(mode: TurnMode) -> list[Button]:

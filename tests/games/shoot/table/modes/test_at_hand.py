@@ -217,3 +217,17 @@ def test_a_flag_is_hit_where_it_is_seen():
     host, scene = sit(session)
     click(host, (round(x - foot[0]), round(y - foot[1])))
     assert ("take_flag", flag.id) in [entry.choice for entry in session.match.entries]
+
+
+def test_a_contested_flag_says_who_keeps_you_from_it():
+    """S-MODE-4: its button stands there, with the reason why it cannot be used."""
+    session = tables.new_session(curtain=False, mode="hill_up")
+    session.match.play(("move",))
+    state = session.match.state
+    flag = state.flags[0]
+    own = state.now.seat
+    positions.stand(session, {own: (flag.x - 10, flag.y), 3 - own: (flag.x + 40, flag.y)})
+    _, scene = sit(session)
+    button = next(one for one in scene.side_panel.bubble.buttons if one.label == "Take the Flag")
+    assert "contests the hill, within 4 card lengths of the Flag." in button.reason
+    assert not button.activate()
