@@ -26,6 +26,11 @@ MARGIN: Final = 0.012
 """Of a win by which a card must be better than the habit."""
 
 
+def is_whole() -> bool:
+    """Return whether the Veteran has its weights and the value of positions; what is missing it does by habit."""
+    return position_value.known() and bool(weights.tuned())
+
+
 class Veteran(Regular):
     """Plays by habit, but tries its cards by the true rules to the start of its next turn, within its time."""
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.games.shoot.bots.levels import Regular, Veteran
 from game.games.shoot.bots.weights import REGULAR, HabitWeights, RoleWeights, of_mode, tuned
+from game.games.shoot.rules.game import GAME
 from tests.games.shoot.bots.chosen import whole
 from tests.rig.each import each
 from tools.tune_weights import fitted, moved, names_of
@@ -70,3 +71,14 @@ def test_the_fit_finds_which_weight_decides() -> None:
     b, error, _ = fitted(rows, 1e-6)
     assert abs(b[0]) > 3 * error[0]
     assert abs(b[1]) < 3 * error[1]
+
+
+@each("lacking", ["weights", "value", ""])
+def test_the_veteran_is_whole_with_its_weights_and_its_value(lacking, monkeypatch):
+    """Without one of them it plays by habit, and the set-up claims no strength."""
+    if lacking == "weights":
+        monkeypatch.setattr("game.games.shoot.bots.weights.tuned", dict)
+    if lacking == "value":
+        monkeypatch.setattr("game.games.shoot.bots.position_value.model", lambda: None)
+    assert GAME.is_whole("veteran") == (not lacking)
+    assert GAME.is_whole("regular")
