@@ -5,7 +5,7 @@ the best few, what the rules allow and how long the walks to the Flag and home b
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, degrees, hypot
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +18,7 @@ from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import PathGoal, length_from, lengths, own_spot
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
-from game.games.shoot.rules.fight import odds
+from game.games.shoot.rules.fight import combat, odds
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.placing import away_from
@@ -42,6 +42,8 @@ FAR: Final = 3000.0  # mm of path, at most
 BESIDE: Final = 30.0  # mm from the line between two HEROes at which an obstacle may matter
 ALONG: Final = (0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95)
 """The parts of that line that are looked at."""
+STAYS: Final = ("fight", "chase", "escort")
+"""Roles that count on the next turn's shot from where they stand."""
 COVER: Final = 40.0  # mm of height from which an obstacle is worth hiding behind
 
 
@@ -115,9 +117,10 @@ def best_of(
     found = [(measure(then, seat, objective) - now, args, then) for args, then in ways]
     found = sorted((row for row in found if row[0] > least), key=lambda row: -row[0])
     legal = [row for row in found[:LOOKS] if allowed(view, seat, kind, row[1])][:WORLDS]
-    here = lead(view, seat, objective) if legal else 0.0
-    better = [(gain + lead(then, seat, objective) - here, args) for gain, args, then in legal]
-    gain, best = max(better, key=lambda row: row[0], default=(0.0, ()))
+    if measure is not lead:
+        here = lead(view, seat, objective) if legal else 0.0
+        legal = [(gain + lead(then, seat, objective) - here, args, then) for gain, args, then in legal]
+    gain, best, _ = max(legal, key=lambda row: row[0], default=(0.0, (), view))
     return best if gain > least else None
 
 
@@ -126,7 +129,9 @@ def best_of(
 
 def forcefield(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Put up cover against an opponent, or bar the path of one that carries a Flag home."""
-    return best_of(view, seat, objective, "G-18", _covers(view, seat)) or _across(view, seat, objective)
+    if danger > objective.weights.gain:
+        return best_of(view, seat, objective, "G-18", _covers(view, seat))
+    return _across(view, seat, objective) if objective.role == "chase" else None
 
 
 def _covers(view: ShootState, seat: int) -> Iterator[Way]:
@@ -148,15 +153,13 @@ def _put_up(view: ShootState, seat: int, spot: Point, bearing: float) -> Way:
 
 def _across(view: ShootState, seat: int, objective: Objective) -> Args | None:
     way, hero = objective.way, view.hero(seat)
-    if objective.role != "chase":
-        return None
     near = [n for n in range(2, len(way) - 2) if hypot(way[n][0] - hero.x, way[n][1] - hero.y) <= 2 * CL]
     ways = []
     for number in near[len(near) // 4 :: max(1, len(near) // 2)][:WORLDS]:
         (ax, ay), (bx, by) = way[number - 1], way[number + 1]
         spot = stored(way[number][0]), stored(way[number][1])
         ways.append(_put_up(view, seat, spot, degrees(atan2(bx - ax, -(by - ay)))))
-    return best_of(view, seat, objective, "G-18", ways, _on_the_whole)
+    return best_of(view, seat, objective, "G-18", ways, lead)
 
 
 def _on_the_whole(view: ShootState, seat: int, objective: Objective) -> float:
@@ -168,6 +171,8 @@ def _on_the_whole(view: ShootState, seat: int, objective: Objective) -> float:
 
 def disintegrate(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Remove what spoils this turn's shot."""
+    if not can_shoot(view, seat):
+        return None
     hero = view.hero(seat)
 
     def removals() -> Iterator[Way]:
@@ -178,6 +183,11 @@ def disintegrate(view: ShootState, seat: int, objective: Objective, danger: floa
                 yield (row.id,), then
 
     return best_of(view, seat, objective, "G-13", removals(), exact_fire)
+
+
+def can_shoot(view: ShootState, seat: int) -> bool:
+    """Return whether a seat still has an attack this turn, and a Weapon for it."""
+    return combat.why_no_attack_at_all(view, seat) is None
 
 
 def between(view: ShootState, seat: int) -> list[Obstacle]:
@@ -194,30 +204,30 @@ def between(view: ShootState, seat: int) -> list[Obstacle]:
 
 def crane_to_shoot(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
     """Move aside what spoils this turn's shot."""
-    hero = view.hero(seat)
-
-    def aside() -> Iterator[Way]:
-        for row in between(view, seat):
-            if row.movable:
-                middle = np.mean(row.outline, axis=0)
-                away = max(1.0, hypot(middle[0] - hero.x, middle[1] - hero.y))
-                for length in (CL, -CL, 1.9 * CL, -1.9 * CL):
-                    yield _shift(view, row, -length * (middle[1] - hero.y) / away, length * (middle[0] - hero.x) / away)
-
-    return best_of(view, seat, objective, "G-11", aside(), exact_fire)
+    return best_of(view, seat, objective, "G-11", _aside(view, seat), exact_fire) if can_shoot(view, seat) else None
 
 
 def crane(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
-    """Move an obstacle away from where an opponent may hide, or to where it covers the HERO."""
-    return best_of(view, seat, objective, "G-11", _shifts(view, seat))
+    """Move an obstacle to where it covers the HERO, or away from where an opponent may hide."""
+    covers = _before(view, seat) if danger > objective.weights.gain else ()
+    opens = _aside(view, seat) if objective.role in STAYS else ()
+    return best_of(view, seat, objective, "G-11", (*covers, *opens))
 
 
-def _shifts(view: ShootState, seat: int) -> Iterator[Way]:
+def _aside(view: ShootState, seat: int) -> Iterator[Way]:
+    """Yield the ways to move aside what is between a HERO and its opponents."""
     hero = view.hero(seat)
     for row in between(view, seat):
         if row.movable:
-            for k in range(8):
-                yield _shift(view, row, 1.9 * CL * cos(k * pi / 4), 1.9 * CL * sin(k * pi / 4))
+            x, y = np.mean(row.outline, axis=0).tolist()
+            away = max(1.0, hypot(x - hero.x, y - hero.y))
+            for length in (CL, -CL, 1.9 * CL, -1.9 * CL):
+                yield _shift(view, row, -length * (y - hero.y) / away, length * (x - hero.x) / away)
+
+
+def _before(view: ShootState, seat: int) -> Iterator[Way]:
+    """Yield the ways to move something high between a HERO and an opponent, close to the HERO."""
+    hero = view.hero(seat)
     for row in view.obstacles:
         x, y = np.mean(row.outline, axis=0).tolist()
         if not row.movable or row.height < COVER or hypot(x - hero.x, y - hero.y) > 4 * CL:
