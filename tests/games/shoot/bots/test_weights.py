@@ -73,12 +73,10 @@ def test_the_fit_finds_which_weight_decides() -> None:
     assert abs(b[1]) < 3 * error[1]
 
 
-@each("lacking", ["weights", "value", ""])
-def test_the_veteran_is_whole_with_its_weights_and_its_value(lacking, monkeypatch):
+@pytest.mark.parametrize("lacking", ["weights.tuned", "position_value.model", ""])
+def test_the_veteran_is_whole_with_its_weights_and_its_value(lacking: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without one of them it plays by habit, and the set-up claims no strength."""
-    if lacking == "weights":
-        monkeypatch.setattr("game.games.shoot.bots.weights.tuned", dict)
-    if lacking == "value":
-        monkeypatch.setattr("game.games.shoot.bots.position_value.model", lambda: None)
+    if lacking:
+        monkeypatch.setattr(f"game.games.shoot.bots.{lacking}", lambda: None)
     assert GAME.is_whole("veteran") == (not lacking)
     assert GAME.is_whole("regular")
