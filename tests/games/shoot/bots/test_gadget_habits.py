@@ -93,6 +93,16 @@ def test_cover_is_put_up_against_half_a_danger() -> None:
     assert gain_of(state) > 0.4
 
 
+def test_a_forcefield_bars_the_way_home() -> None:
+    # G-18, S-CUT-2: the carrier must go through a gap beside the HERO, or a long way round.
+    walls = [box("north", 700, 200, 20, 200, 190), box("south", 700, 552, 20, 304, 190)]
+    at = {1: (720.0, 300.0), 2: (600.0, 352.0)}
+    state = whole(at=at, gadgets={1: "G-18"}, flags=carried(2, 600, 352), obstacles=walls, budget=0, stance="still")
+    word, played, x, y, _ = chosen(state)
+    assert (word, played) == ("gadget", card("G-18"))
+    assert hypot(x - 700, y - 352) < 60
+
+
 def test_a_crane_brings_cover() -> None:
     # G-11: a box stands beside the HERO that is shot at.
     lid = box("lid", 400, 430, 60, 60, 100)
