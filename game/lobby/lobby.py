@@ -10,9 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from inspect import getfile
+from logging import getLogger
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from game.kernel.messages import error_text, say, say_count, together
@@ -267,8 +269,12 @@ class Lobby(ABC):
 
     @cached_property
     def measured(self) -> Measured:
-        """The figures measured with the game's bots."""
-        return read(Path(getfile(type(self))).parent / "data")
+        """The figures measured with the game's bots; none, which the log says, if their file is damaged."""
+        try:
+            return read(Path(getfile(type(self))).parent / "data")
+        except (OSError, MsgspecError) as error:
+            getLogger(__name__).warning("Nothing is said of lengths and strengths in %s: %s", self.key, error)
+            return Measured()
 
     def differing(self, setup: Setup) -> dict[str, Any]:
         """Return the rows that are not at their standard (`sized_by`: not at the initial set-up's)."""

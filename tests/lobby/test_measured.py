@@ -180,3 +180,11 @@ def test_a_level_without_its_file_claims_nothing(monkeypatch):
     monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("1"))
     words = lobby.strength(default_setup(lobby, ["Anna"]), "damaged")
     assert words == "Plays by habit: a file it thinks with is missing or damaged."
+
+
+def test_damaged_figures_are_not_said(monkeypatch, caplog):
+    lobby = type(find(next(meta.lobby for meta in games() if meta.key == "splatatat")))()
+    monkeypatch.setattr("game.lobby.measured.Path.read_bytes", lambda _path: b'{"strengths": [')
+    setup = default_setup(lobby, ["Anna"])
+    assert (lobby.strength(setup, "veteran"), lobby.length(setup)) == ("", "")
+    assert [record.message for record in caplog.records if "lengths and strengths in splatatat" in record.message]
