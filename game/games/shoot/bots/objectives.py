@@ -11,7 +11,7 @@ from game.games.shoot.bots import dangers as bot_field
 from game.games.shoot.bots.answers import apart, beside, hurt, lootable
 from game.games.shoot.bots.fire import SpotStrikes, duels, kills, points_left, shots, worth_of_hand, worth_unknown
 from game.games.shoot.bots.links import links_onward
-from game.games.shoot.bots.pursuit import Course, course, cover, cut_off
+from game.games.shoot.bots.pursuit import Course, course, cover, cut_off, for_the_hill
 from game.games.shoot.bots.race import firsts, halves_of, turns
 from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import (
@@ -34,7 +34,7 @@ from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Flag, Hero, ShootState, Token
-from game.geometry.units import HALF, REACH
+from game.geometry.units import CL, HALF, REACH
 from game.kernel.cards import HIDDEN
 
 HOME = 40.0  # value of bringing the Flag home, in points: more than anything else
@@ -130,6 +130,9 @@ def objective_of(view: ShootState, seat: int, weights: HabitWeights = REGULAR) -
             return found._replace(**_ambush(view, seat, flag, favourite, wait))
     found = _objective(view, seat, weights, "fetch", weights.fetch, goal_of_flag(view, flag))
     if view.taking_wins:
+        if flags.contesting(view, seat, flag) and apart(view.hero(seat), flag) <= CL * view.contested_within:
+            role, goal = for_the_hill(view, seat, flag)
+            return _objective(view, seat, weights, role, weights.battle, goal, weights.step)
         return found._replace(step=weights.hill * found.step)
     rest = length_from(world, home_goal(view, seat), flag.x, flag.y)
     return found._replace(rest=rest if isfinite(rest) else 0.0)
@@ -355,17 +358,16 @@ def stops(view: ShootState, seat: int, spots: Spots, objective: Objective) -> Fl
     if objective.role in ("fetch", "carry", "recover") and objective.goal is not None:
         to = np.array(objective.goal.points)
         away = np.hypot(spots.x - to[:, :1], spots.y - to[:, 1:]).min(axis=0)
-        found += np.where(away <= objective.goal.near + SURELY, _at_goal(view, seat, objective), 0.0)
+        found += np.where(away <= objective.goal.near + SURELY, _at_goal(view, objective), 0.0)
     for corpse in lootable(view, seat):
         for x, y in beside(corpse):
             found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, objective.weights.loot, 0.0)
     return found
 
 
-def _at_goal(view: ShootState, seat: int, objective: Objective) -> float:
-    if objective.role == "fetch" and view.taking_wins:
-        return 0.0 if any(flags.contesting(view, seat, flag) for flag in view.flags) else HOME
-    return HOME if objective.role == "carry" else objective.weights.flag_taken
+def _at_goal(view: ShootState, objective: Objective) -> float:
+    wins = objective.role == "carry" or (objective.role == "fetch" and view.taking_wins)
+    return HOME if wins else objective.weights.flag_taken
 
 
 # -- the plan ------------------------------------------------------------------------------------------

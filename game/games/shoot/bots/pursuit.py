@@ -1,4 +1,4 @@
-"""Pursuit: the path of a Flag carrier, where to cut it off, and from which spots it is under fire."""
+"""Pursuit: the path of a Flag carrier, where to cut it off, from where it is under fire; the fight for a hill."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,15 +8,16 @@ from typing import Final
 
 import numpy as np
 
+from game.games.shoot.bots.answers import apart
 from game.games.shoot.bots.fire import kills, points_left, strikes_at
 from game.games.shoot.bots.race import halves_of, paces, turns
 from game.games.shoot.bots.ways import Floats, PathGoal, Spots, field
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.modes import quicker
-from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.state import WEAPON_HAND, Flag, ShootState
 from game.geometry.shapes import Point
 from game.geometry.sight import Spot
-from game.geometry.units import HALF
+from game.geometry.units import CL, HALF
 from game.geometry.walkways import walkways
 from game.geometry.world import World
 
@@ -26,6 +27,7 @@ Course = tuple[Point, ...]
 OCTILE: Final = 1.05  # mm of a course's steps for a mm of walking, about
 BENT: Final = 1.2  # the same for a straight-line estimate
 IN_SIGHT: Final = 60.0  # mm from a course at which a HERO still blocks it
+HILLSIDE: Final = 150.0  # mm from the Flag on a hill within which all spots are as good to fight for it
 EVERY: Final = 3  # steps of a course between two spots that are considered
 
 
@@ -87,3 +89,14 @@ def cover(view: ShootState, seat: int, spots: Spots, quarry: int, way: Course, f
     for (_, share), mine in zip(places, strikes_at(view, seat, quarry, spots, there), strict=False):
         found += share * (fight * mine + prize * kills(mine, left))
     return found
+
+
+def for_the_hill(view: ShootState, seat: int, flag: Flag) -> tuple[str, PathGoal]:
+    """Return the task of a seat on a contested hill: to find a Weapon without leaving it, or to fight (S-MODE-4)."""
+    if not view.cards(seat, WEAPON_HAND):
+        within = CL * view.contested_within
+        found = [one for one in view.tokens if one.kind == "weapon" and seat not in one.barred]
+        found = [one for one in found if apart(one, flag) <= within]
+        if found:
+            return "arm", PathGoal(tuple((one.x, one.y) for one in found))
+    return "fight", PathGoal(((flag.x, flag.y),), HILLSIDE)

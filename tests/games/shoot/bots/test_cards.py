@@ -214,15 +214,6 @@ def test_the_hill_is_all_that_counts() -> None:
     assert state.outcome is not None
 
 
-def test_a_contested_hill_is_fought_for() -> None:
-    # S-MODE-4: with an opponent within 3 CL of the Flag it shoots where it would else have taken the Flag.
-    facts: dict[str, Any] = {"weapons": {1: "W-05"}, "flags": [flag(310, 352)], "contested": 3}
-    state = whole(mode="hill_up", at={1: (300, 352), 2: (500, 352)}, **facts)
-    assert chosen(state)[0] == "attack"
-    state = whole(mode="hill_up", at={1: (300, 352), 2: (600, 352)}, **facts)
-    assert chosen(state)[0] == "take_flag"
-
-
 def test_nobody_shoots_at_its_own_side() -> None:
     # S-TEAM-2.
     state = table(seats=3, mode="kills", weapons={1: "W-01"}, teams={1: 1, 2: 1, 3: 2}, stance="still")

@@ -309,6 +309,34 @@ def test_the_longer_hill_is_a_way_up_and_a_way_home() -> None:
     assert state.hero(1).y < 352 or state.hero(1).x < 300  # homewards
 
 
+def test_a_contested_hill_is_fought_for() -> None:
+    # S-MODE-4: with an opponent within 4 CL of the Flag it fights near the Flag, which it would else have taken.
+    facts: dict[str, Any] = {"weapons": {1: "W-05"}, "flags": [flag(310, 352)], "contested": 4}
+    state = whole(mode="hill_up", at={1: (300, 352), 2: (500, 352)}, **facts)
+    assert objective_of(state, 1).role == "fight"
+    made = turn_of(state)
+    assert "attack" in [choice[0] for choice in made]
+    assert hypot(state.hero(1).x - 310, state.hero(1).y - 352) <= 352
+    state = whole(mode="hill_up", at={1: (300, 352), 2: (700, 352)}, **facts)
+    assert objective_of(state, 1).role == "fetch"
+    assert chosen(state)[0] == "take_flag"
+    state = whole(mode="hill_up", at={1: (900, 352), 2: (500, 352)}, **facts)
+    assert objective_of(state, 1).role == "fetch"
+
+
+def test_an_unarmed_hero_stays_on_a_contested_hill_to_find_a_weapon() -> None:
+    # S-MODE-4: a Token within reach of the contest, not one that would leave the Flag to the other.
+    facts: dict[str, Any] = {"flags": [flag(310, 352)], "contested": 4}
+    near, far = token("k1", "weapon", 310, 600), token("k2", "weapon", 310, 40)
+    at = {1: (300, 352), 2: (500, 352)}
+    found = objective_of(whole(mode="hill_up", at=at, tokens=[near, far], **facts), 1)
+    assert found.role == "arm"
+    assert found.goal is not None
+    assert len(found.goal.points) == 2
+    away = token("k3", "weapon", 900, 352)
+    assert objective_of(whole(mode="hill_up", at=at, tokens=[away], **facts), 1).role == "fight"
+
+
 def test_answers_to_a_hand_cannon_in_the_midst_of_it() -> None:
     # S-GAD-2, window CTX: the counterattack may push the attacker over the edge.
     facts: dict[str, Any] = {"mode": "kills", "weapons": {1: "W-05", 2: "W-11"}, "gadgets": {1: "G-28"}}
