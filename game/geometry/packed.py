@@ -1,7 +1,8 @@
 """What the compiled form stores of a world, and the queries that need no more than that."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -19,15 +20,18 @@ Floats = NDArray[np.float64]
 def packed(blocks: Sequence[Block]) -> Any:
     """Return blocks packed for the compiled form, in the same order."""
     numbers = [(b.x, b.y, b.reach, b.core, b.bottom, b.top, b.core * b.core, (b.reach + EPS) ** 2) for b in blocks]
-    corners = [corner for one in blocks for corner in one.points]
-    lines = [line for one in blocks for line in one.lines]
     return kernel.blocks(
-        np.array(numbers, dtype=np.float64).reshape(-1, 8),
+        _table(numbers, 8),
         np.array([one.convex for one in blocks], dtype=np.bool_),
         starts_of([len(one.points) for one in blocks]),
-        np.array(corners, dtype=np.float64).reshape(-1, 2),
-        np.array(lines, dtype=np.float64).reshape(-1, 3),
+        _table(chain.from_iterable([one.points for one in blocks]), 2),
+        _table(chain.from_iterable([one.lines for one in blocks]), 3),
     )
+
+
+def _table(rows: Iterable[Iterable[float]], columns: int) -> Floats:
+    """Return an array of rows: for many short ones faster than numpy's general way."""
+    return np.fromiter(chain.from_iterable(rows), np.float64).reshape(-1, columns)
 
 
 def starts_of(counts: Sequence[int]) -> NDArray[np.int32]:
@@ -52,13 +56,13 @@ def packed_feet(bodies: Sequence[Body]) -> Any:
     pieces = [piece for body in bodies for piece in body.pieces]
     numbers = [(body.x, body.y, body.room, body.top, body.wall) for body in bodies]
     return kernel.feet(
-        np.array(numbers, dtype=np.float64).reshape(-1, 5),
+        _table(numbers, 5),
         np.array([body.bears for body in bodies], dtype=np.bool_),
         starts_of([len(body.pieces) for body in bodies]),
-        np.array([piece.around for piece in pieces], dtype=np.float64).reshape(-1, 3),
+        _table([piece.around for piece in pieces], 3),
         starts_of([len(piece.edges) for piece in pieces]),
-        np.array([edge for piece in pieces for edge in piece.edges], dtype=np.float64).reshape(-1, 3),
-        np.array([corner for piece in pieces for corner in piece.corners], dtype=np.float64).reshape(-1, 2),
+        _table(chain.from_iterable([piece.edges for piece in pieces]), 3),
+        _table(chain.from_iterable([piece.corners for piece in pieces]), 2),
     )
 
 

@@ -8,14 +8,14 @@ cells require, and climbs are paid for every box of more than 30 mm that a leg s
 from collections.abc import Callable
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
-from math import hypot
+from math import ceil, hypot
 
 import numpy as np
 
 from game.geometry.contour import opened, outlines
 from game.geometry.fan_cells import Fans, fans, no_pause
-from game.geometry.leg import leg
-from game.geometry.route import FAR, START, RouteOrigin, halves_of, origin
+from game.geometry.footing import rest
+from game.geometry.route import FAR, START, RouteOrigin, origin
 from game.geometry.shapes import HeroFigure, Outline
 from game.geometry.turning import Ints
 from game.geometry.units import EPS, HALF
@@ -65,16 +65,16 @@ class Reach:
 
     def halves_at(self, x: float, y: float) -> int | None:
         """Return the cost of the cheapest walk found to a spot, None if it is beyond the budget. Exact to the mm."""
-        graph, best = self.view.graph, self.budget + 1
-        ahead = graph.lower_from(x, y)
-        mover = self.view.mover
-        if hypot(x - mover.x, y - mover.y) <= HALF * self.budget + EPS:
-            best = min(best, halves_of(leg(self.view.scene, mover, (x, y))) or best)
-        hopeful = sorted((cost + int(ahead[i]), i) for i, cost in self.sources.items() if i != START)
-        for least, i in hopeful:
+        view, best = self.view, self.budget + 1
+        ground, unfit = rest(view.scene, view.mover.seat, x, y)
+        if unfit is not None:
+            return None
+        ahead = view.graph.lower_from(x, y).tolist()
+        ahead.append(ceil((hypot(x - view.mover.x, y - view.mover.y) - EPS) / HALF))  # from START, which is the last
+        for least, i in sorted((cost + ahead[i], i) for i, cost in self.sources.items()):
             if least >= best:
                 break
-            price = halves_of(leg(self.view.scene, self.view.at(i), (x, y)))
+            price = view.price_to(i, (x, y), ground)
             if price:
                 best = min(best, self.sources[i] + price)
         return best if best <= self.budget else None

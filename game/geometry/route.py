@@ -96,6 +96,13 @@ class RouteOrigin:
             known.update(zip(alone, self.graph.prices(i, alone), strict=True))
         return [known.get(j, 0) for j in others]
 
+    def price_to(self, i: int, end: Point, ground: float) -> int:
+        """Return the halves of the leg from spot i (or START) to anywhere that fits, 0 if it is forbidden."""
+        me = self.at(i)
+        if kernel is None or hypot(end[0] - me.x, end[1] - me.y) <= EPS:
+            return halves_of(leg(self.scene, me, end))
+        return self.graph.compiled_price(me, end, ground, self.opponents)
+
     def at(self, i: int) -> HeroFigure:
         """Return the mover as it would stand on spot i (or START)."""
         if i == START:

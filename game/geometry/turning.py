@@ -73,13 +73,22 @@ class Turning:
         self, mover: HeroFigure, ends: Sequence[int], opponents: Sequence[HeroFigure] = ()
     ) -> list[int]:
         """Return the halves of legs from anywhere by the compiled form; their ends must be unoccupied."""
-        x, y, spots = mover.x, mover.y, self.spots
-        lengths = np.array([hypot(spots[j][0] - x, spots[j][1] - y) for j in ends])
-        others = np.array([(one.x, one.y, one.level) for one in opponents], dtype=np.float64).reshape(-1, 3)
-        found = np.empty(len(ends), dtype=np.int32)
         points, grounds = self._ends
         chosen = np.array(ends)
-        kernel.prices(self.packed, x, y, mover.level, points[chosen], lengths, grounds[chosen], others, found)
+        return self._compiled(mover, [self.spots[j] for j in ends], points[chosen], grounds[chosen], opponents)
+
+    def compiled_price(self, mover: HeroFigure, end: Point, ground: float, opponents: Sequence[HeroFigure] = ()) -> int:
+        """Return the halves of a leg to anywhere by the compiled form; its end must fit."""
+        return self._compiled(mover, [end], np.array([end], dtype=np.float64), np.array([ground]), opponents)[0]
+
+    def _compiled(
+        self, mover: HeroFigure, ends: Sequence[Point], points: Floats, grounds: Floats, opponents: Sequence[HeroFigure]
+    ) -> list[int]:
+        x, y = mover.x, mover.y
+        lengths = np.array([hypot(end[0] - x, end[1] - y) for end in ends])
+        others = np.array([(one.x, one.y, one.level) for one in opponents], dtype=np.float64).reshape(-1, 3)
+        found = np.empty(len(ends), dtype=np.int32)
+        kernel.prices(self.packed, x, y, mover.level, points, lengths, grounds, others, found)
         return found.tolist()
 
     @cached_property

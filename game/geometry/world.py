@@ -83,12 +83,14 @@ class World:
         self.rows = int(height / self.cell) + 2
 
     def __getattr__(self, name: str) -> Any:
-        """Build an index on first use: most worlds are only used for walking."""
-        if name in ("blocks", "cells"):
+        """Build an index on first use: most worlds are only used for walking, the compiled form needs no cells."""
+        if name == "blocks":
             self.blocks = tuple(sorted((*self.floors, *map(block, self.uprights)), key=_by_top))
+        elif name == "cells":
             self.cells = self._index(self.blocks, SIGHT_MARGIN)
-        elif name in ("floors", "floor_cells"):
+        elif name == "floors":
             self.floors = tuple(sorted(map(block, self.obstacles), key=_by_top))
+        elif name == "floor_cells":
             self.floor_cells = self._index(self.floors, EPS)
         else:
             raise AttributeError(name)
