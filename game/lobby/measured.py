@@ -22,6 +22,8 @@ TENTHS: Final = 0.15
 """A share with a larger error was measured in too few games to be shown in tenths."""
 HALF: Final = 0.5
 """An even share of two sides: players, or teams of several seats."""
+LITTLE: Final = 3
+"""Times in 10 that one of four seats wins even if it is hardly stronger: an equal player wins 2 or 3."""
 ALWAYS: Final = 10
 """Times in 10 that are said as "nearly every time"."""
 LONG: Final = 180
@@ -74,7 +76,9 @@ class LevelStrength(msgspec.Struct, frozen=True):
         tenths = round(self.share * 10)
         if not self.is_stronger:
             return say("About as strong as {rival} here.", rival=rival)
-        if self.seats > 2 and self.even < HALF:
+        if self.even < HALF and tenths <= LITTLE:
+            return say("A little stronger than {rival} here.", rival=rival)
+        if self.even < HALF:
             return say("Wins {tenths} times in 10 against three at {rival} level; an equal player would win 2 or 3.",
                        rival=rival, tenths=tenths)  # fmt: skip
         if self.seats > 2:

@@ -163,6 +163,7 @@ def with_rules(version):
         (2, 0.5, 0.58, 0.09, "About as strong as Regular here."),
         (4, 0.25, 0.46, 0.08, "Wins 5 times in 10 against three at Regular level; an equal player would win 2 or 3."),
         (4, 0.0, 0.3, 0.08, "About as strong as Regular here."),
+        (4, 0.0, 0.34, 0.08, "A little stronger than Regular here."),
         (4, 0.5, 0.72, 0.08, "Two of them beat two at Regular level 7 times in 10."),
         (4, 0.5, 0.46, 0.08, "About as strong as Regular here."),
     ],
