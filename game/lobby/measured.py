@@ -68,7 +68,7 @@ class LevelStrength(msgspec.Struct, frozen=True):
 
     @property
     def is_stronger(self) -> bool:
-        """Whether the level is stronger than its rival, 19 times in 20."""
+        """True if the level is stronger than its rival with a confidence of 95 %."""
         return self.share - self.error > self.even
 
     def sentence(self, rival: str) -> str:
