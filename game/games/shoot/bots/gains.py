@@ -136,8 +136,6 @@ def forcefield(view: ShootState, seat: int, objective: Objective, danger: float)
 
 def _covers(view: ShootState, seat: int) -> Iterator[Way]:
     hero = view.hero(seat)
-    if not any(duel.seen[0] for duel in duels_here(view, seat)):
-        return
     for other in primitives.opponents(view, seat):
         foe = view.hero(other)
         bearing = degrees(atan2(foe.x - hero.x, -(foe.y - hero.y))) % 360
