@@ -79,7 +79,8 @@ class Turning:
 
     def compiled_price(self, mover: HeroFigure, end: Point, ground: float, opponents: Sequence[HeroFigure] = ()) -> int:
         """Return the halves of a leg to anywhere by the compiled form; its end must fit."""
-        return self._compiled(mover, [end], np.array([end], dtype=np.float64), np.array([ground]), opponents)[0]
+        points, grounds = np.array([end], dtype=np.float64), np.array([ground], dtype=np.float64)
+        return self._compiled(mover, [end], points, grounds, opponents)[0]
 
     def _compiled(
         self, mover: HeroFigure, ends: Sequence[Point], points: Floats, grounds: Floats, opponents: Sequence[HeroFigure]

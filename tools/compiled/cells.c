@@ -337,6 +337,24 @@ static Window window(const Cells *cells, double x, double y, double reach)
     return found;
 }
 
+/* Make a window hold a cell and those beside it. */
+static void widen(Window *at, Py_ssize_t row, Py_ssize_t column)
+{
+    Py_ssize_t left = column ? column - 1 : 0, top = row ? row - 1 : 0;
+
+    at->left = left < at->left ? left : at->left;
+    at->top = top < at->top ? top : at->top;
+    at->right = column + 2 > at->right ? column + 2 : at->right;
+    at->low = row + 2 > at->low ? row + 2 : at->low;
+}
+
+/* Keep a window on the table. */
+static void narrow(Window *at, const Cells *cells)
+{
+    at->right = at->right < cells->columns ? at->right : cells->columns;
+    at->low = at->low < cells->rows ? at->low : cells->rows;
+}
+
 static int32_t hoped_for(const Cells *cells, const Fan *fan, double x, double y)
 {
     double dx = fabs(x - fan->x) + cells->wide / 2, dy = fabs(y - fan->y) + cells->high / 2;
@@ -400,7 +418,7 @@ static void better(const Cells *cells, const Fan *fan, int32_t which, int32_t bu
     for (Py_ssize_t row = w.top; row < w.low; row++)
         for (Py_ssize_t column = w.left; column < w.right; column++) {
             Py_ssize_t cell = row * cells->columns + column;
-            if (!cells->free_[cell])
+            if (!cells->free_[cell] || found[cell] <= fan->cost + 1) /* any leg costs at least one half */
                 continue;
             int32_t hoped = hoped_for(cells, fan, cells->x[column], cells->y[row]);
             if (hoped < found[cell] && hoped <= budget)
@@ -442,7 +460,7 @@ static void refine(const Cells *coarse, const Cells *fine, const Fan *fan, int32
             for (Py_ssize_t r = FINER * row; r < FINER * row + FINER; r++)
                 for (Py_ssize_t c = FINER * column; c < FINER * column + FINER; c++) {
                     Py_ssize_t cell = r * fine->columns + c;
-                    if (!fine->free_[cell])
+                    if (!fine->free_[cell] || out[cell] <= fan->cost + 1)
                         continue;
                     int32_t hoped = hoped_for(fine, fan, fine->x[c], fine->y[r]);
                     if (hoped < out[cell] && hoped <= budget)
@@ -594,27 +612,32 @@ KERNEL(cells)
         spans[k] = (Window){coarse->columns, 0, coarse->rows, 0};
     }
     int32_t *out = b[8].data;
+    for (Py_ssize_t i = 0; i < many; i++)
+        out[i] = FAR;
+    memset(border, 0, (size_t)few);
+    Window all = {coarse->columns, 0, coarse->rows, 0}; /* what was reached at all, and a rim: no border is elsewhere */
     for (Py_ssize_t row = 0; row < coarse->rows; row++)
         for (Py_ssize_t column = 0; column < coarse->columns; column++) {
+            int32_t which = winner[row * coarse->columns + column];
+            if (which >= 0) {
+                widen(&spans[which], row, column);
+                widen(&all, row, column);
+            }
+        }
+    narrow(&all, coarse);
+    for (Py_ssize_t row = all.top; row < all.low; row++)
+        for (Py_ssize_t column = all.left; column < all.right; column++) {
             Py_ssize_t cell = row * coarse->columns + column;
             border[cell] = (uint8_t)beside(coarse, found, row, column, found[cell], 1);
             for (Py_ssize_t r = FINER * row; r < FINER * row + FINER; r++)
                 for (Py_ssize_t c = FINER * column; c < FINER * column + FINER; c++)
                     out[r * fine->columns + c] = found[cell];
-            if (winner[cell] >= 0) {
-                Window *span = &spans[winner[cell]];
-                span->left = column ? (column - 1 < span->left ? column - 1 : span->left) : 0;
-                span->top = row ? (row - 1 < span->top ? row - 1 : span->top) : 0;
-                span->right = column + 2 > span->right ? column + 2 : span->right;
-                span->low = row + 2 > span->low ? row + 2 : span->low;
-            }
         }
     for (Py_ssize_t k = 0; k < sources; k++) {
         Window *span = &spans[k];
         if (!span->low)
             continue;
-        span->right = span->right < coarse->columns ? span->right : coarse->columns;
-        span->low = span->low < coarse->rows ? span->low : coarse->rows;
+        narrow(span, coarse);
         PyObject *paused = args[7] == Py_None ? Py_NewRef(Py_None) : PyObject_CallNoArgs(args[7]);
         if (!paused)
             goto end;

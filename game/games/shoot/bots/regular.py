@@ -170,21 +170,23 @@ class Regular(ShootBot):
 
     def _end(self, view: ShootState, seat: int, objective: Objective, found: NextSpot | None = None) -> Choice:
         """Return a Gadget for the turn's end, such as cover, or a leap; else the end of the turn."""
-        danger = danger_here(view, seat, objective) if found is None else float(found.dangers[0])
-        late = card_to_play(HabitContext(view, seat, objective, danger), LATE)
+        late = None
+        if view.cards(seat, GADGET_HAND):
+            danger = danger_here(view, seat, objective) if found is None else float(found.dangers[0])
+            late = card_to_play(HabitContext(view, seat, objective, danger), LATE)
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
-        self.why = self._why_here(view, seat, danger, danger if found is None else float(found.dangers.min()))
+        self.why = self._why_here(view, seat, found)
         return END
 
-    def _why_here(self, view: ShootState, seat: int, danger: float, least: float) -> str:
+    def _why_here(self, view: ShootState, seat: int, found: NextSpot | None) -> str:
         """Return why a turn ends here, consistent with what opponents can do to the HERO there."""
         if risk_here(view, seat) <= HARMLESS:
             return SAFE
         if hits_back(view, seat):
             return AS_GOOD
-        if view.now.budget and least < danger - HARMLESS:
+        if found is not None and float(found.dangers.min()) < float(found.dangers[0]) - HARMLESS:
             return WORTH_IT
         return NO_COVER
 
