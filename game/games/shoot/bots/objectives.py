@@ -30,10 +30,10 @@ from game.games.shoot.bots.ways import (
 )
 from game.games.shoot.bots.weights import REGULAR, HabitWeights, RoleWeights
 from game.games.shoot.rules import flags, primitives, terrain
-from game.games.shoot.rules.cards import gadget, weapon
+from game.games.shoot.rules.cards import gadget, splattercard, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.modes import quicker
-from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Flag, Hero, ShootState, Token
+from game.games.shoot.rules.state import ACTION, GADGET_HAND, WEAPON_HAND, Flag, Hero, ShootState, Token
 from game.geometry.units import CL, HALF, REACH
 from game.kernel.cards import HIDDEN
 
@@ -44,6 +44,8 @@ AT_ITS_HEELS = 60.0  # mm from the quarry that are near enough
 CLOSE_BY = 60.0  # mm from a target at which a Weapon for close range does well
 FURTHER_OFF = 150.0  # the same for another Weapon
 TWO_LENGTHS = 4  # halves that most action cards give
+IDLE = 0.5  # points that a turn costs in which nothing is done
+LEAST = 0.01  # points by which a spot to end at is better than one on the way to it
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -389,7 +391,18 @@ class NextSpot(NamedTuple):
 
 def plan(view: ShootState, seat: int, objective: Objective, budget: int, full: bool) -> NextSpot:
     """Return an evaluation of the spots within a budget; `full`: the class of the shots of this turn."""
-    return _weighed(view, seat, objective, budget, _look(view, seat, objective, budget, full))
+    found = _weighed(view, seat, objective, budget, _look(view, seat, objective, budget, full))
+    if budget >= 2 and not found.shots[0] and unwalked(view, seat):
+        found.values[0] -= IDLE
+    return found
+
+
+def unwalked(view: ShootState, seat: int) -> bool:
+    """Return whether a seat has its whole budget left (S-MOVE-1)."""
+    drawn = view.cards(seat, ACTION)
+    if view.now.stance != "move" or not drawn or drawn[0] == HIDDEN:
+        return False
+    return view.now.budget >= 2 * splattercard(drawn[0]).move - view.now.taken + quicker(view, seat)
 
 
 def best_values(view: ShootState, seat: int, objective: Objective, budgets: Sequence[int]) -> list[float]:
@@ -430,10 +443,13 @@ def _look(view: ShootState, seat: int, objective: Objective, budget: int, full: 
 def _weighed(view: ShootState, seat: int, objective: Objective, budget: int, look: _SpotLook) -> NextSpot:
     spots, finals, rest, picked, fire, danger = look
     left = objective.weights.onward * (budget - spots.halves)
-    on_the_way = -objective.step * np.maximum(0.0, rest - left) - objective.weights.on_the_way * _median(danger)
-    values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
     within = spots.halves <= budget
-    values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
+    best = finals[within].max()
+    on_the_way = -objective.step * np.maximum(0.0, rest - left) - objective.weights.on_the_way * _median(danger)
+    if not view.flags or view.taking_wins:  # else boldness pays more than walking out and back costs
+        on_the_way = np.minimum(on_the_way, best - LEAST)  # the walk goes on to one of these spots, after all
+    values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
+    values[0] = best + fire[0] if fire[0] > 0 else finals[0]
     return NextSpot(spots, np.where(within, values, -inf), finals, fire, danger)
 
 

@@ -17,7 +17,7 @@ from game.games.shoot.bots.regular import AS_GOOD, ELSEWHERE, GOOD_VIEW, NO_COVE
 from game.games.shoot.bots.rookie import MATTERS, MAY_KILL
 from game.games.shoot.bots.ways import PathGoal, length_from
 from game.games.shoot.rules import events as told
-from game.games.shoot.rules import flags, primitives, terrain
+from game.games.shoot.rules import flags, movement, primitives, terrain
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.fight import events as fights
@@ -25,7 +25,10 @@ from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.loot import LootChoice
 from game.games.shoot.rules.state import CORPSE_GADGETS, CORPSE_WEAPONS, GADGET_HAND, ShootState
 from game.games.shoot.rules.turn import ChooseAction
-from game.geometry.units import CL, HALF
+from game.geometry.leg import Leg
+from game.geometry.placement import nearest_on_outline
+from game.geometry.shapes import Point
+from game.geometry.units import CL, EPS, HALF, stored
 from game.kernel.events import Event, fact_of
 from game.kernel.handlers import EventHandlers
 from game.kernel.state import Choice
@@ -39,6 +42,10 @@ PAYS: Final = 1.5
 
 RISKY: Final = 0.3
 """The probability of dying by a shot from which on it may be left out."""
+SHORT: Final = 10.0
+"""mm short of what a HERO came for that a person would see as touching it."""
+STANDOFF: Final = 2
+"""Rounds without a step or a deed."""
 SPARE: Final = 3
 """Halves that no Flag carrier leaves unspent on the way home."""
 
@@ -55,7 +62,9 @@ class ShootWatch(Watch):
 
     rules: ClassVar = {
         "to and fro": "walks between the same two spots for three turns, with nothing to show for it",
-        "waste": "walks a card length or more to end the turn where it began it, with nothing to show for it",
+        "waste": "walks out and back, a card length or more, with nothing to show for it",
+        "short": "stops a few millimetres short of scoring, or of the Flag, where its steps would do",
+        "standoff": "two rounds in which nobody does anything",
         "carrier": "ends its turn with a carrier in its sights and the attack unused",
         "shot": "ends its turn with a shot that pays and the attack unused",
         "refused": "does not shoot back though it may kill or take three points, and risks little",
@@ -73,6 +82,7 @@ class ShootWatch(Watch):
         self.start, self.walked = (0.0, 0.0), 0.0
         self.did = self.picked = False
         self.left = 0.0
+        self.still = 0  # turns running in which nobody did anything
 
     def chosen(self, state: ShootState, decision: Any, choice: Choice, why: str) -> None:
         """Check what is refused, left behind or given away, and what a turn's end leaves undone."""
@@ -92,6 +102,8 @@ class ShootWatch(Watch):
             given, got = worth_of_hand(view, seat), worth_of_hand(view, choice[2]) or worth_unknown(view)
             if given > got:
                 self.find("swap", seat, state.turn, f"{given:.1f} for {got:.1f}: {why}")
+        elif isinstance(decision, ChooseAction) and choice[0] == "leg" and (gap := short_of(view, seat, choice)):
+            self.find("short", seat, state.turn, f"{gap:.1f} mm: {why}")
         elif isinstance(decision, ChooseAction) and choice == END:
             self._ended_with(view, seat, why)
 
@@ -128,12 +140,16 @@ class ShootWatch(Watch):
         if not hero.alive or not idle:
             ends.clear()
         else:
-            if self.walked >= CL and _apart(here, self.start) < HALF / 2:
+            least = self.walked / 3
+            if self.walked >= CL and _apart(here, self.start) < least and self.left - left_to_goal(state, seat) < least:
                 self.find("waste", seat, state.turn, f"{self.walked:.0f} mm to come back to where it was")
             ends.extend((here,) if ends else (self.start, here))
         if len(ends) == PACES and _paces(list(ends)):
             self.find("to and fro", seat, state.turn, f"between {ends[0]} and {ends[1]}")
             ends.clear()
+        self.still = self.still + 1 if idle and not self.walked else 0
+        if self.still == STANDOFF * len(state.heroes):
+            self.find("standoff", seat, state.turn)
         nearer = self.left - left_to_goal(state, seat) >= HALF
         self.picks[seat] = self.picked and not self.did and not nearer and hero.alive
         if len(self.picks) == len(state.heroes) and all(self.picks.values()):
@@ -144,6 +160,30 @@ class ShootWatch(Watch):
         """Record a reason to walk back: shot at, pushed, dead."""
         if seat in self.ends:
             self.ends[seat].clear()
+
+
+def short_of(view: ShootState, seat: int, choice: Choice) -> float:
+    """Return by how many mm the last leg of a turn just misses what it is for, where more was paid for; else 0."""
+    leg = movement.leg_to(view, seat, choice[1], choice[2])
+    if not isinstance(leg, Leg) or leg.halves < view.now.budget:
+        return 0.0
+    for (x, y), touch in _aims(view, seat, (choice[1], choice[2])):
+        away = _apart((x, y), (choice[1], choice[2]))
+        if touch < away <= touch + SHORT:
+            share = (away - touch + 0.2) / away
+            end = stored(choice[1] + (x - choice[1]) * share), stored(choice[2] + (y - choice[2]) * share)
+            if movement.why_not_leg(view, seat, *end) is None:
+                return away - touch
+    return 0.0
+
+
+def _aims(view: ShootState, seat: int, at: Point) -> list[tuple[Point, float]]:
+    """Return what a HERO walks to and touches: the nearest points of its Bases with the Flag, else the Flags."""
+    if flags.carried(view, seat) is not None:
+        outlines = [terrain.base_outline(base) for base in flags.home_bases(view, seat)]
+        return [(nearest_on_outline(outline, at)[0], terrain.CARD_TOUCH + EPS) for outline in outlines]
+    wanted = wanted_flag(view, seat)
+    return [((wanted.x, wanted.y), terrain.FLAG_TOUCH + EPS)] if wanted is not None and not wanted.carrier else []
 
 
 def contradiction(view: ShootState, seat: int, choice: Choice, why: str) -> str:

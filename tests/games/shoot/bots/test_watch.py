@@ -16,7 +16,7 @@ from game.games.shoot.rules.state import ShootState
 from game.kernel.events import event_of
 from game.kernel.game import pending, play
 from tests.games.shoot.bots.chosen import whole
-from tests.games.shoot.positions import card, flag, token
+from tests.games.shoot.positions import box, card, flag, token
 from tests.rig.each import each
 
 HERE, THERE, ELSEWHERE = (400.0, 352.0), (500.0, 352.0), (600.0, 352.0)
@@ -62,6 +62,42 @@ def test_steps_back_to_where_the_turn_began_are_found() -> None:
     assert walked(state, [HERE, THERE, HERE], between=(PICKED,)) == []
     assert walked(state, [HERE, THERE, ELSEWHERE]) == []
     assert walked(state, [HERE, (430.0, 352.0), HERE]) == []  # a look round a corner
+
+
+def test_walks_out_and_back_are_found_unless_they_lead_nearer() -> None:
+    out, back = (480.0, 352.0), (430.0, 352.0)
+    assert walked(whole(at={1: HERE}, mode="kills"), [HERE, out, back]) == ["waste"]
+    assert walked(whole(at={1: HERE}, mode="kills"), [HERE, out, (450.0, 352.0)]) == []
+    wall = box("wall", 430, 270, 10, 220, 150)  # the way round it
+    around = [(400.0, 352.0), (430.0, 400.0), (460.0, 352.0), (436.0 + 12, 330.0)]
+    there = {"flags": [flag(460, 250)], "obstacles": [wall]}
+    assert walked(whole(at={1: HERE}, **there), around) == []
+
+
+def test_two_rounds_without_a_step_or_a_deed_are_found() -> None:
+    state = whole(at={1: HERE, 2: THERE}, mode="kills")
+    assert walked(state, *[[HERE]] * 4) == ["standoff"]
+    assert walked(state, *[[HERE]] * 3) == []
+    assert walked(state, *[[HERE]] * 4, between=(ATTACK,)) == []
+    assert walked(state, [HERE], [HERE, THERE], [THERE], [THERE], [THERE]) == []
+
+
+@each(
+    ("end", "budget", "facts", "found"),
+    [
+        (616.0, 2, {"flags": [flag(640, 352)]}, ["short"]),  # the Flag is touched from 618
+        (616.0, 3, {"flags": [flag(640, 352)]}, []),  # the next leg may do
+        (618.5, 2, {"flags": [flag(640, 352)]}, []),
+        (600.0, 2, {"flags": [flag(640, 352)]}, []),
+        (616.0, 2, {"flags": [flag(640, 352, carrier=2)]}, []),
+        (616.0, 2, {"flags": [flag(532, 352, carrier=1)], "bases": {1: (677, 352)}}, ["short"]),
+    ],
+)
+def test_a_leg_that_stops_just_short_is_found(end: float, budget: int, facts: dict[str, Any], found: list[str]) -> None:
+    state = whole(at={1: (532, 352), 2: (60, 60)}, stance="move", budget=budget, **facts)
+    watch = ShootWatch(state)
+    watch.chosen(state, pending(state), ("leg", end, 352.0), "off I go")
+    assert [one.rule for one in watch.findings] == found
 
 
 # -- shots ---------------------------------------------------------------------------------------------
