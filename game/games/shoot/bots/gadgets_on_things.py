@@ -9,16 +9,8 @@ import numpy as np
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.fire import AttackEstimate, duels, shot_of
 from game.games.shoot.bots.gains import allowed, duels_here
-from game.games.shoot.bots.objectives import (
-    Objective,
-    home_goal,
-    outlook,
-    plan,
-    rests,
-    stops,
-    strike_worth,
-    wanted_flag,
-)
+from game.games.shoot.bots.objectives import Objective, home_goal, stops, wanted_flag
+from game.games.shoot.bots.plan import outlook, plan, rests, strike_worth
 from game.games.shoot.bots.ways import Floats, PathGoal, Spots, length_from, lengths
 from game.games.shoot.rules import movement, primitives, terrain
 from game.games.shoot.rules.cards import weapon

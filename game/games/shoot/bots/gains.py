@@ -12,7 +12,8 @@ import msgspec
 import numpy as np
 
 from game.games.shoot.bots.fire import SpotStrikes, duels
-from game.games.shoot.bots.objectives import Objective, exact_fire, home_goal, outlook, wanted_flag
+from game.games.shoot.bots.objectives import Objective, home_goal, wanted_flag
+from game.games.shoot.bots.plan import exact_fire, outlook
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import PathGoal, length_from, lengths, own_spot

@@ -22,15 +22,8 @@ from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, HabitContext, card_
 from game.games.shoot.bots.gadgets_on_things import HARMLESS, best_hole, hits_back, risk_here
 from game.games.shoot.bots.gains import danger_here
 from game.games.shoot.bots.links import link_onward
-from game.games.shoot.bots.objectives import (
-    NextSpot,
-    Objective,
-    best_values,
-    exact_fire,
-    objective_of,
-    plan,
-    token_worth,
-)
+from game.games.shoot.bots.objectives import Objective, objective_of, token_worth
+from game.games.shoot.bots.plan import NextSpot, best_values, exact_fire, plan
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import PathGoal, length_from, spots_in_reach
 from game.games.shoot.bots.weights import REGULAR, HabitWeights

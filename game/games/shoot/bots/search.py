@@ -12,7 +12,8 @@ from game.bots.ismcts import Done, Task
 from game.bots.race import Race
 from game.games.shoot.bots.answers import END
 from game.games.shoot.bots.dangers import harm_on_leg
-from game.games.shoot.bots.objectives import Objective, objective_of, plan
+from game.games.shoot.bots.objectives import Objective, objective_of
+from game.games.shoot.bots.plan import plan
 from game.games.shoot.bots.prospects import values
 from game.games.shoot.bots.simplified_game import SimplifiedGame
 from game.games.shoot.bots.turn_context import TurnContext

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from game.games.shoot.bots.objectives import IDLE, objective_of, plan, unwalked
+from game.games.shoot.bots.objectives import objective_of
+from game.games.shoot.bots.plan import IDLE, plan, unwalked
 from game.games.shoot.rules.cards import cards_of_kind, splattercard
 from game.games.shoot.rules.state import WEAPON_HAND, ShootState
 from tests.games.shoot.bots.chosen import whole
