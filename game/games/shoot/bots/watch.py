@@ -40,6 +40,8 @@ PACES: Final = 4
 PAYS: Final = 1.5
 """Points that a shot brings more than it costs, from which on it must not be left out."""
 
+WOUNDS_OF_CARRIER: Final = 0.5
+"""By how much more a point suffered counts with the Flag in hand."""
 RISKY: Final = 0.3
 """The probability of dying by a shot from which on it may be left out."""
 SHORT: Final = 10.0
@@ -118,7 +120,8 @@ class ShootWatch(Watch):
         if at_carrier and all(shot.dies < RISKY for shot in at_carrier):
             self.find("carrier", seat, view.turn, f"a shot of {max(shot.dealt for shot in at_carrier):.1f}: {why}")
             return
-        best = max((_gain(shot) for shot in ready), default=0.0)
+        dear = WOUNDS_OF_CARRIER if flags.carried(view, seat) is not None else 0.0
+        best = max((_gain(shot) - dear * shot.suffered for shot in ready), default=0.0)
         if best >= PAYS:
             self.find("shot", seat, view.turn, f"a shot that is worth {best:.1f}: {why}")
 
@@ -276,7 +279,7 @@ def _did(at: At, event: Any) -> None:
     at[0].did = True
 
 
-@facts.on(told.LinkUsed, told.Leapt)
+@facts.on(told.LinkUsed, told.Leapt, told.HeroSpawned)
 def _went(at: At, event: Any) -> None:
     at[0].did = True
 
@@ -286,6 +289,6 @@ def _shot_at(at: At, event: Any) -> None:
     at[0].disturbed(event.target)
 
 
-@facts.on(told.HeroSpawned, told.HeroTeleported, told.HeroFlew, fights.HeroPushed)
+@facts.on(told.HeroTeleported, told.HeroFlew, fights.HeroPushed)
 def _moved(at: At, event: Any) -> None:
     at[0].disturbed(event.seat)
