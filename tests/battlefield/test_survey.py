@@ -105,5 +105,5 @@ def test_teams_run_for_the_flag_of_the_others_and_are_no_strangers_to_each_other
     found = survey(replace(cup, obstacles=()))
     assert Counter(base.team for base in found.bases) == {1: 2, 2: 2}
     for base in found.bases:
-        assert base.flag == pytest.approx(24, abs=1)
+        assert base.flag == pytest.approx(18, abs=1)
         assert base.other == 23
