@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.battlefield.modes import MODES, STANDARD, GameMode
 from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
-from game.games.shoot.options import AIMED, CONTESTED, Options, usual
+from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
 from game.lobby.lobby import Lobby
@@ -193,7 +193,7 @@ class ShootLobby(Lobby):
             _switch("LONGER", say("Longer game"), _longer(mode),
                     say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"], "S-FLAG-7"),
             _switch("CONTESTED", say("Contested hill"),
-                    say("Nobody takes its Flag with an opponent within {n} card lengths.", n=CONTESTED),
+                    say("Nobody takes its Flag with an opponent within {n} card lengths.", n=_contested(mode) or 3),
                     "" if mode.scores == "taken" else say("There is no hill in this mode."),
                     bool(plain["contested"]), "S-MODE-4"),
             _switch("HARDER", say("Harder hits"), say("Every hit counts one extra point."), "", bool(plain["harder"]),
@@ -326,7 +326,7 @@ class ShootLobby(Lobby):
             longer=values["LONGER"],
             harder=int(values["HARDER"]),
             aimed=AIMED if values["AIMED"] else 0,
-            contested=CONTESTED if values["CONTESTED"] else 0,
+            contested=_contested(mode) if values["CONTESTED"] else 0,
             place_walls=values["WALLS"],
             round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
             looks=tuple(seat.look for seat in setup.taken),
@@ -398,6 +398,12 @@ def _goal(mode: GameMode, standard: int) -> RuleSwitch:
     need = mode.amount
     values = tuple(Value(n, Message(need.one, many=need.many, n=n), need.effect) for n in need.values)
     return RuleSwitch("GOAL", need.title, values, standard)
+
+
+def _contested(mode: GameMode) -> int:
+    """Return the card lengths within which an opponent contests a hill: those of two players (S-MODE-4)."""
+    lengths: int = usual(mode.key, 2)["contested"]
+    return lengths
 
 
 def _longer(mode: GameMode) -> str:

@@ -15,8 +15,6 @@ AIMED: Final = 1
 """How many they are with *Aimed hits* in the set-up."""
 FURTHEST: Final = 6
 """The most card lengths within which an opponent may contest the Flag on a hill (S-MODE-4)."""
-CONTESTED: Final = 4
-"""How many they are with *Contested hill* in the set-up."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from game.battlefield.modes import MODES
 from game.features.shelf.saved_games import SavedGames
 from game.games import load
 from game.games.shoot.lobby import LOOKS, ShootLobby, sides_of
-from game.games.shoot.options import AIMED, CONTESTED
+from game.games.shoot.options import AIMED
 from game.games.shoot.report import Deeds, deeds, hits_of
 from game.lobby.code import decode, encode
 from game.lobby.lobby import default_setup
@@ -274,9 +274,9 @@ def test_a_hill_is_contested_by_two():
         assert scene.lobby.options_of(scene.setup).contested == 0
         scene.put("MODE", "hill_up")
         assert not row(scene, "CONTESTED").reason
-        assert scene.lobby.options_of(scene.setup).contested == (CONTESTED if count == 2 else 0)
+        assert scene.lobby.options_of(scene.setup).contested == (3 if count == 2 else 0)
         scene.put("CONTESTED", count == 3)
-        assert scene.lobby.options_of(scene.setup).contested == (CONTESTED if count == 3 else 0)
+        assert scene.lobby.options_of(scene.setup).contested == (3 if count == 3 else 0)
 
 
 def test_bots_among_themselves_come_to_an_end():
