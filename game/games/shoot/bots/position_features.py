@@ -60,7 +60,7 @@ class PositionFeatures(NamedTuple):
 
 
 class _HeroLook(NamedTuple):
-    """A HERO in numbers: where it is or will come back, and what its paths are reckoned with."""
+    """A HERO in numbers: where it is or will come back, and what its paths are computed with."""
 
     seat: int
     x: float
