@@ -8,7 +8,7 @@ import numpy as np
 
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.fire import AttackEstimate, duels, shot_of
-from game.games.shoot.bots.gains import allowed, duels_here
+from game.games.shoot.bots.gains import allowed, duels_here, hiders
 from game.games.shoot.bots.objectives import Objective, home_goal, stops, wanted_flag
 from game.games.shoot.bots.plan import outlook, plan, rests, strike_worth
 from game.games.shoot.bots.ways import Floats, PathGoal, Spots, length_from, lengths
@@ -22,7 +22,6 @@ from game.geometry.passages import door_ends, ladder_ends
 from game.geometry.pieces import outline_gap
 from game.geometry.placement import nearest_on_outline
 from game.geometry.shapes import Point, Refusal
-from game.geometry.sight import sight
 from game.geometry.units import CL, HALF, stored
 from game.geometry.walkways import walkways
 
@@ -144,15 +143,6 @@ def aims(view: ShootState, seat: int) -> Iterator[tuple[int, int]]:
             foe = view.hero(other)
             if weapons.cards_at(weapon(card), weapons.distance(me, foe)) and not weapons.hidden_to(view, seat, foe):
                 yield card, other
-
-
-def hiders(view: ShootState, seat: int, other: int) -> list[Obstacle]:
-    """Return the obstacles that hide most of an opponent, the worst first."""
-    seen = sight(
-        terrain.scene(view), terrain.spot(view, seat), terrain.spot(view, other), but=terrain.heroes_named(seat, other)
-    )
-    rows = [terrain.obstacle(view, name) for name in seen.hidden_by()]
-    return [row for row in rows if row is not None][:2]
 
 
 def peephole(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:

@@ -5,6 +5,7 @@ the best few, what the rules allow and how long the walks to the Flag and home b
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from math import atan2, degrees, hypot
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ from game.geometry.pieces import outline_gap
 from game.geometry.placement import moved
 from game.geometry.push import push
 from game.geometry.shapes import Point
+from game.geometry.sight import sight
 from game.geometry.units import CL, HALF, stored
 
 Args = tuple[Any, ...]
@@ -40,9 +42,6 @@ WORLDS: Final = 2  # of them those whose walks are computed, which takes long
 STAGGERS: Final = 10  # Splattercards that are tried for where Mushrooms may lead
 STRIDE: Final = 6  # mm of a stagger between two places that are looked at
 FAR: Final = 3000.0  # mm of path, at most
-BESIDE: Final = 30.0  # mm from the line between two HEROes at which an obstacle may matter
-ALONG: Final = (0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95)
-"""The parts of that line that are looked at."""
 STAYS: Final = ("fight", "chase", "escort")
 """Roles that count on the next turn's shot from where they stand."""
 COVER: Final = 40.0  # mm of height from which an obstacle is worth hiding behind
@@ -117,7 +116,7 @@ def best_of(
     least = weights.better if measure is exact_fire else weights.gain
     found = [(measure(then, seat, objective) - now, args, then) for args, then in ways]
     found = sorted((row for row in found if row[0] > least), key=lambda row: -row[0])
-    legal = [row for row in found[:LOOKS] if allowed(view, seat, kind, row[1])][:WORLDS]
+    legal = list(islice((row for row in found[:LOOKS] if allowed(view, seat, kind, row[1])), WORLDS))
     if measure is not lead:
         here = lead(view, seat, objective) if legal else 0.0
         legal = [(gain + lead(then, seat, objective) - here, args, then) for gain, args, then in legal]
@@ -177,7 +176,7 @@ def disintegrate(view: ShootState, seat: int, objective: Objective, danger: floa
     hero = view.hero(seat)
 
     def removals() -> Iterator[Way]:
-        for row in between(view, seat):
+        for row in _in_the_way(view, seat):
             if row.destructible and outline_gap(row.outline, hero.x, hero.y, 3 * CL + 1) <= 3 * CL:
                 then = view.copy()
                 then.obstacles = tuple(one for one in view.obstacles if one is not row)
@@ -191,16 +190,19 @@ def can_shoot(view: ShootState, seat: int) -> bool:
     return combat.why_no_attack_at_all(view, seat) is None
 
 
-def between(view: ShootState, seat: int) -> list[Obstacle]:
-    """Return the obstacles between a HERO and its opponents, and beside that line."""
-    hero, found = view.hero(seat), {}
-    for other in primitives.opponents(view, seat):
-        foe = view.hero(other)
-        line = [(hero.x + part * (foe.x - hero.x), hero.y + part * (foe.y - hero.y)) for part in ALONG]
-        for row in view.obstacles:
-            if any(outline_gap(row.outline, x, y, BESIDE) <= BESIDE for x, y in line):
-                found[row.id] = row
-    return list(found.values())
+def hiders(view: ShootState, seat: int, other: int) -> list[Obstacle]:
+    """Return the obstacles that hide most of an opponent, the worst first."""
+    seen = sight(
+        terrain.scene(view), terrain.spot(view, seat), terrain.spot(view, other), but=terrain.heroes_named(seat, other)
+    )
+    rows = [terrain.obstacle(view, name) for name in seen.hidden_by()]
+    return [row for row in rows if row is not None][:2]
+
+
+def _in_the_way(view: ShootState, seat: int, most: int = 2) -> list[Obstacle]:
+    """Return what hides the opponents from a HERO, at most so many obstacles each."""
+    foes = primitives.opponents(view, seat)
+    return list({row.id: row for other in foes for row in hiders(view, seat, other)[:most]}.values())
 
 
 def crane_to_shoot(view: ShootState, seat: int, objective: Objective, danger: float) -> Args | None:
@@ -216,9 +218,9 @@ def crane(view: ShootState, seat: int, objective: Objective, danger: float) -> A
 
 
 def _aside(view: ShootState, seat: int) -> Iterator[Way]:
-    """Yield the ways to move aside what is between a HERO and its opponents."""
+    """Yield the ways to move aside what hides the opponents from a HERO."""
     hero = view.hero(seat)
-    for row in between(view, seat):
+    for row in _in_the_way(view, seat, 1):
         if row.movable:
             x, y = np.mean(row.outline, axis=0).tolist()
             away = max(1.0, hypot(x - hero.x, y - hero.y))
