@@ -14,10 +14,10 @@ from game.games.shoot.bots.answers import (
     hurt,
     tokens_at_hand,
 )
-from game.games.shoot.bots.fire import answer_of, worth_of_hand, worth_unknown
+from game.games.shoot.bots.fire import AttackEstimate, answer_of, shots, worth_of_hand, worth_unknown
+from game.games.shoot.bots.objectives import token_worth
 from game.games.shoot.rules import flags, terrain
 from game.games.shoot.rules.cards import gadget
-from game.games.shoot.rules.fight import combat
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.primitives import opponents
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, ShootState
@@ -26,11 +26,18 @@ from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
 MATTERS: Final = 3.0
-"""Points from which on shooting back is never forgotten."""
+"""Points from which on a shot is never forgotten."""
 MAY_KILL: Final = 0.3
 """The probability of a kill from which on it is never forgotten, either."""
+TOO_DEAR: Final = 2.0
+"""Points suffered for one dealt from which on it thinks better of a weak shot."""
 SLIP: Final = 2
 """Halves that are sometimes left unwalked by mistake."""
+
+
+def matters(shot: AttackEstimate) -> bool:
+    """Return whether a beginner, too, sees that a shot must not be left out."""
+    return shot.dealt >= MATTERS or shot.kills >= MAY_KILL
 
 
 class Rookie(ShootBot):
@@ -43,8 +50,10 @@ class Rookie(ShootBot):
         seat = decision.seat
         if seat in view.held:
             return ("still",)
-        shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
-        if shots and dice.random() < 0.4:
+        found = shots(view, seat)
+        if view.flags:  # first things first: it runs, unless somebody else does
+            found = [shot for shot in found if flags.carried(view, shot.target) is not None]
+        if any(map(matters, found)) or (found and dice.random() < 0.7):
             self.why = say("I stood still: somebody was in sight.")
             return ("still",)
         return ("move",)
@@ -61,30 +70,41 @@ class Rookie(ShootBot):
         if near and dice.random() < 0.9:
             self.why = say("I took the Token: a Token is a Token.")
             return ("collect", near[0].id)
-        if not view.now.attacked:
-            shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
-            at_carrier = [shot for shot in shots if flags.carried(view, shot[2]) is not None]
-            if at_carrier or (shots and dice.random() < 0.85):
-                self.why = say("I saw somebody, so I shot somebody.")
-                return dice.choice(at_carrier or shots)
+        shot = self._shot(view, seat, dice)
+        if shot is not None:
+            self.why = say("I saw somebody, so I shot somebody.")
+            return shot
         played = self._gadget(view, seat, dice)
         if played is not None:
             return played
         carries = flags.carried(view, seat) is not None
         if view.now.budget and (carries or not self._tired(view)):
             self.why = say("I ran for home: I have the Flag.") if carries else say("I'm on my way.")
-            return first_way(view, seat, self._goals(view, seat, dice))
+            return first_way(view, seat, self._goals(view, seat))
         return END
+
+    def _shot(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
+        """Return the shot that hits hardest, at a carrier if there is one; weak ones it forgets now and then."""
+        at_carrier = [shot for shot in shots(view, seat) if flags.carried(view, shot.target) is not None]
+        found = [shot for shot in shots(view, seat) if matters(shot) or shot.suffered < TOO_DEAR * shot.dealt]
+        best = max(at_carrier or found, key=lambda shot: shot.dealt, default=None)
+        if best is None or not (at_carrier or matters(best) or dice.random() < 0.85):
+            return None
+        return best.choice()
 
     def _tired(self, view: ShootState) -> bool:
         """Return whether it forgets to walk all the way this turn: decided once a turn, for its last steps."""
-        return view.now.budget <= SLIP and Random(f"{self.seed} {view.turn}").random() < 0.12
+        return view.now.budget <= SLIP and self._mood(view).random() < 0.12
+
+    def _mood(self, view: ShootState) -> Random:
+        """Return dice that fall alike all through a turn, so that no leg takes back the one before."""
+        return Random(f"{self.seed} {view.turn}")
 
     def _gadget(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
         """Return a card it understands, hardly ever at the best moment, or None."""
         for card in view.cards(seat, GADGET_HAND):
             kind = gadget(card)
-            if not kind.rookie or dice.random() < 0.75:
+            if not kind.rookie or dice.random() < 0.5:
                 continue
             if kind.aid == "wounds" and hurt(view, seat) < 2:
                 continue
@@ -96,18 +116,20 @@ class Rookie(ShootBot):
                 return dice.choice(choices)
         return None
 
-    def _goals(self, view: ShootState, seat: int, dice: Random) -> Iterator[Point]:
+    def _goals(self, view: ShootState, seat: int) -> Iterator[Point]:
         """Yield where it wants to go: home with the Flag, to the Flag, to its carrier; else to things and people."""
         hero = view.hero(seat)
         if flags.carried(view, seat) is not None:
             bases = sorted(flags.home_bases(view, seat), key=lambda base: apart(base, hero))
             yield from ((base.x, base.y) for base in bases)
-        distracted = dice.random() < 0.25
-        things = sorted(view.tokens, key=lambda token: apart(token, hero))
+        mood, race = self._mood(view), bool(view.flags)
+        distracted = mood.random() < (0.25 if race else 0.5)
+        things = [token for token in view.tokens if token_worth(view, seat, token) > 0.0]
+        things.sort(key=lambda token: apart(token, hero))
         if not view.cards(seat, WEAPON_HAND):
             things = [token for token in things if token.kind == "weapon"]
             distracted = True
-        if hurt(view, seat) >= 6 and dice.random() < 0.6:
+        if hurt(view, seat) >= (6 if race else 3) and mood.random() < (0.6 if race else 0.9):
             yield from ((token.x, token.y) for token in things if token.kind == "healing")
         if distracted and things and apart(things[0], hero) < 200:
             yield (things[0].x, things[0].y)
@@ -127,8 +149,7 @@ class Rookie(ShootBot):
         options, seat, attacker = decision.options(view), decision.seat, getattr(decision, "attacker", 0)
         answers = {choice: answer_of(view, seat, attacker, choice[1]) for choice in options[:-1]}
         best = max(answers, key=lambda choice: answers[choice].dealt, default=options[-1])
-        trifle = best not in answers or (answers[best].dealt < MATTERS and answers[best].kills < MAY_KILL)
-        if trifle and dice.random() < 0.3:
+        if not (best in answers and matters(answers[best])) and dice.random() < 0.3:
             self.why = say("I did not shoot back: too surprised.")
             return options[-1]
         return best

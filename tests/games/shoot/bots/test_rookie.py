@@ -9,10 +9,11 @@ from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.loot import LootChoice
 from game.games.shoot.rules.state import Attack, Corpse, ShootState
+from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.game import pending
 from game.kernel.state import Choice
 from tests.games.shoot.bots.chosen import whole
-from tests.games.shoot.positions import box, card, flag
+from tests.games.shoot.positions import box, card, flag, token
 from tests.rig.each import each
 
 SEEDS = range(24)
@@ -61,6 +62,32 @@ def test_it_answers_with_what_hits_hardest(order: tuple[str, str]) -> None:
     wounds = {2: ["SP-01", "SP-03", "SP-22", "SP-25"]}
     state = shot_at({1: order, 2: "W-08"}, wounds=wounds, gadgets={1: "G-22"})
     assert all_chosen(state) == {("counter", card("W-04"))}
+
+
+@each("order", [("W-01", "W-04"), ("W-04", "W-01")])
+def test_it_fires_what_hits_hardest_and_never_leaves_a_good_shot(order: tuple[str, str]) -> None:
+    facts: dict[str, Any] = {"at": {1: (400, 352), 2: (460, 352)}, "weapons": {1: order}, "gadgets": {1: "G-22"}}
+    assert all_chosen(whole(mode="kills", stance="still", **facts)) == {("attack", card("W-04"), 2)}
+    assert all_chosen(whole(mode="kills", waits=[ChooseStance(1)], stance="", **facts)) == {("still",)}
+
+
+def test_it_runs_for_the_flag_before_it_stands_to_shoot() -> None:
+    facts: dict[str, Any] = {"at": {1: (400, 352), 2: (460, 352)}, "weapons": {1: "W-04"}, "stance": ""}
+    waits = [ChooseStance(1)]
+    assert all_chosen(whole(flags=[flag(700, 352)], waits=waits, **facts)) == {("move",)}
+    assert all_chosen(whole(flags=[flag(460, 352, carrier=2)], waits=waits, **facts)) == {("still",)}
+
+
+@each("seed", range(12))
+def test_no_leg_of_a_turn_takes_back_the_one_before(seed: int) -> None:
+    """It makes up its mind once a turn: for the Token, or for the Flag."""
+    things: dict[str, Any] = {"flags": [flag(900, 352)], "tokens": [token("k1", "gadget", 300, 352)]}
+    went: set[float] = set()
+    for x, budget in ((400, 6), (420, 5), (430, 3)):
+        view = whole(at={1: (x, 352), 2: (1000, 660)}, budget=budget, **things).view(1)
+        choice = GAME.bot("rookie", seed).choose(view, view.stack[-1], [])
+        went.add(choice[1] > x)
+    assert len(went) == 1
 
 
 def home_with_the_flag(budget: int) -> ShootState:
