@@ -32,6 +32,8 @@ from game.kernel.state import Choice
 
 Args = tuple[Any, ...]
 
+FIRES_FIRST: Final = 1.0  # points of a shot for which a Weapon stays in hand until it is fired
+
 
 class HabitContext(NamedTuple):
     """What a habit takes into account: the view, the seat, its objective, and `danger`, the risk where it stands."""
@@ -158,6 +160,9 @@ def _truck(at: HabitContext) -> Args | None:
 def _weapon_swap(at: HabitContext) -> Args | None:
     view, own = at.view, weapons.usable(at.view, at.seat)
     best: tuple[float, int] = (0.0, 0)
+    shot = at.best_shot()
+    if shot is not None and at.shot_worth(shot) > FIRES_FIRST:
+        return None
     for other in primitives.opponents(view, at.seat):
         if view.cards(other, WEAPON_HAND):
             theirs = worth_of_hand(view, other) or worth_unknown(view)

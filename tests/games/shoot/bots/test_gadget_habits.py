@@ -153,3 +153,14 @@ def test_a_swap_for_one_card_more() -> None:
     # G-15: what one wins the other loses.
     state = whole(mode="kills", gadgets={1: ["G-15", "G-20"], 2: ["G-02", "G-22"]}, budget=0)
     assert chosen(state) == ("gadget", card("G-15"), 2)
+
+
+def test_a_weapon_is_fired_before_it_is_swapped() -> None:
+    # G-09
+    facts: dict[str, Any] = {"at": {1: (300, 352), 2: (390, 352)}, "mode": "kills", "weapons": {1: "W-01", 2: "W-02"}}
+    ready = whole(stance="still", gadgets={1: "G-09"}, **facts)
+    ready.show(card("W-02"), ready.everybody())
+    assert chosen(ready)[0] == "attack"
+    fired = whole(stance="still", gadgets={1: "G-09"}, now={"attacked": True}, **facts)
+    fired.show(card("W-02"), fired.everybody())
+    assert chosen(fired) == ("gadget", card("G-09"), 2)
