@@ -15,7 +15,8 @@ from game.games.shoot.bots.answers import (
     tokens_at_hand,
 )
 from game.games.shoot.bots.fire import AttackEstimate, answer_of, shots, worth_of_hand, worth_unknown
-from game.games.shoot.bots.objectives import token_worth
+from game.games.shoot.bots.objectives import home_goal, token_worth
+from game.games.shoot.bots.ways import length_from
 from game.games.shoot.rules import flags, terrain
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.gadgets import kinds
@@ -38,6 +39,11 @@ SLIP: Final = 2
 def matters(shot: AttackEstimate) -> bool:
     """Return whether a beginner, too, sees that a shot must not be left out."""
     return shot.dealt >= MATTERS or shot.kills >= MAY_KILL
+
+
+def _nearer_home(view: ShootState, seat: int, leg: Choice) -> bool:
+    hero, home, world = view.hero(seat), home_goal(view, seat), terrain.world(view)
+    return length_from(world, home, leg[1], leg[2]) < length_from(world, home, hero.x, hero.y)
 
 
 class Rookie(ShootBot):
@@ -79,8 +85,10 @@ class Rookie(ShootBot):
             return played
         carries = flags.carried(view, seat) is not None
         if view.now.budget and (carries or not self._tired(view)):
-            self.why = say("I ran for home: I have the Flag.") if carries else say("I'm on my way.")
-            return first_way(view, seat, self._goals(view, seat))
+            way = first_way(view, seat, self._goals(view, seat))
+            homeward = carries and way is not None and _nearer_home(view, seat, way)
+            self.why = say("I ran for home: I have the Flag.") if homeward else say("I'm on my way.")
+            return way
         return END
 
     def _shot(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
