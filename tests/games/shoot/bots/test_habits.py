@@ -1,7 +1,6 @@
 """Promised habits of the Regular: each in a fixed position, checking its choice."""
 
 from math import hypot
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -292,7 +291,7 @@ def test_a_rookie_runs_for_the_enemys_flag_whichever_team_it_is_of(seat: int) ->
     flags = [flag(150, 200, name="a", team=1), flag(900, 500, name="b", team=2)]
     state = whole(mode="ctf2", at=at, teams={1: 1, 2: 2}, flags=flags, tokens=[])
     rookie = Rookie(1)
-    goals = list(rookie._goals(state, seat, Random(3)))
+    goals = list(rookie._goals(state, seat))
     enemy, own = ((flags[2 - seat].x, flags[2 - seat].y), (flags[seat - 1].x, flags[seat - 1].y))
     assert goals.index(enemy) < goals.index(own)
 
