@@ -1,7 +1,7 @@
 """How accurate win chances are (MOM-WIN-4): predictions in hundreds of games of Regulars, compared with the results.
 
 `tests/data/chances/said.json` holds, by game and mode, rows of (seed, the first side's predicted share in thousandths,
-its actual share); it was made by `tools/drills/chances.py`.
+its actual share); it was made by `tools/drills/chances.py`. `outline` holds those of SHOOT's outline, which its coach uses.
 """
 
 from pathlib import Path
@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from game.bots.laboratory.calibration import Prediction, classes, fitted, raised, truth
+from game.games.shoot.story.evaluation import EXPONENTS
 from game.games.story import story_of
 from tests.rig.each import each
 from tools.bench.chances import looked_at
@@ -19,6 +20,8 @@ KEPT = msgspec.json.decode(
     (Path(__file__).parents[2] / "data" / "chances" / "said.json").read_bytes(),
     type=dict[str, dict[str, list[tuple[int, int, float]]]],
 )
+
+OUTLINE = KEPT.pop("outline")
 
 
 def said(key: str) -> dict[str, list[Prediction]]:
@@ -51,13 +54,11 @@ def test_it_is_worth_more_than_equal_chances(key: str, ratio: float) -> None:
     assert truth([one for rows in said(key).values() for one in rows]).ratio <= ratio
 
 
-def test_where_shoots_outline_was_too_timid_its_exponents_help() -> None:
-    for mode in ("kills-2", "lms-2"):
-        raw = [
-            Prediction(seed, mode, (one / 1000, 1 - one / 1000), (came, 1 - came))
-            for seed, one, came in KEPT["shoot"][mode]
-        ]
-        right = said("shoot")[mode]
+def test_where_shoots_outline_is_too_timid_its_exponents_help() -> None:
+    for mode, rows in OUTLINE.items():
+        raw = [Prediction(seed, mode, (one / 1000, 1 - one / 1000), (came, 1 - came)) for seed, one, came in rows]
+        power = EXPONENTS.exponent[mode.split("-")[0]]
+        right = [Prediction(one.seed, mode, raised(one.said, power), one.came) for one in raw]
         assert truth(right).gap < truth(raw).gap
         assert truth(right).brier <= truth(raw).brier + 0.001
 

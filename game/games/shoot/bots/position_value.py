@@ -12,7 +12,6 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from game.bots.chances import ended
 from game.games.shoot.bots.position_features import FEATURES, PositionFeatures, features_of
 from game.games.shoot.bots.ways import Floats
 from game.games.shoot.rules.state import ShootState
@@ -85,7 +84,8 @@ def value(state: ShootState) -> tuple[float, ...]:
     """
     seats, weights = len(state.heroes), model()
     if state.outcome is not None:
-        return ended(state, seats).shares
+        winners = state.outcome.winners or tuple(state.seats())
+        return tuple((seat in winners) / len(winners) for seat in state.seats())
     if weights is None:
         return (1.0 / seats,) * seats
     found = features_of(state)

@@ -6,20 +6,23 @@ Walks cannot be listed: what the Veteran would consider, and what the Regular wo
 from __future__ import annotations
 
 from math import dist
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
+from game.bots.chances import Exponents
 from game.bots.coach import ChoiceEvaluator
 from game.games.shoot.bots.answers import END
+from game.games.shoot.bots.position_value import value
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.sampled_game import SampledGame
 from game.games.shoot.bots.search import Heats, ShootTask, Walk, candidates, price
 from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
-from game.games.shoot.story.winning import WINNING
-from game.kernel.game import pending
+from game.kernel.game import pending, play_trusted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +32,17 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice
 
 AHEAD: Final = 2
-"""Turns of each seat that are played ahead, as for the curve."""
+"""Turns of each seat that are played ahead."""
 SETTLING: Final = 30
 """The most decisions that settling a choice may take."""
 STEP: Final = 24.0
 """Millimetres between the ends of two walks, a figure's width, below which they are the same walk to a player."""
 UNTOLD: Final = frozenset({"gadget", "fly", "link", "loot", "shuffle", "ask", "move_ladder", "drop_flag", "bleed"})
 """What the outline knows too little about to call it a mistake."""
+
+EXPONENTS: Final = msgspec.toml.decode(
+    (Path(__file__).parent.parent / "data" / "winning.toml").read_bytes(), type=Exponents
+)
 
 
 class Priced(ShootTask):
@@ -89,13 +96,19 @@ class ShootEvaluator(ChoiceEvaluator):
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        return WINNING.sample(state, dice)
+        """Settle what is in progress, and return each seat's share of the win by the value of the position."""
+        for _ in range(SETTLING):
+            decision = pending(state)
+            if decision is None or isinstance(decision, ChooseAction | ChooseStance):
+                break
+            play_trusted(state, decision.options(state)[0])
+        return value(state)
 
     def settled(self, share: float, view: Any) -> float:
-        """Return a share raised to its mode's exponent, as for the win chances; the others share the rest equally."""
-        shares = [(1.0 - share) / max(1, len(view.heroes) - 1)] * len(view.heroes)
-        shares[0] = share
-        found = WINNING.settled(shares, view)
+        """Return a share raised to its mode's exponent: the outline is too timid. The others share the rest equally."""
+        others = max(1, len(view.heroes) - 1)
+        shares = [share, *[(1.0 - share) / others] * others]
+        found = EXPONENTS.settled(shares, [(seat,) for seat in range(1, len(shares) + 1)], view.mode)
         return found[0] / sum(found)
 
 
