@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 import msgspec
 
@@ -146,20 +146,29 @@ def played(seed: int) -> PlayedGame:
 
 
 def play(file: Path, first: int, games: int) -> None:
-    """Play games that are not in a file yet, and append them to it."""
-    known = {one.seed for one in read(file)} if file.is_file() else set()
-    for seed in range(first, first + games):
-        if seed not in known:
-            data = pickle.dumps(zlib.compress(pickle.dumps(played(seed), pickle.HIGHEST_PROTOCOL)))
-            with file.open("ab") as out:
-                out.write(data)
+    """Play games that are not in a file yet, and append them to it; what a stopped run has left half is cut off."""
+    with file.open("a+b") as out:
+        out.seek(0)
+        known, end = set(), 0
+        for one in _games(out):
+            known.add(one.seed)
+            end = out.tell()
+        out.truncate(end)
+        for seed in range(first, first + games):
+            if seed not in known:
+                out.write(pickle.dumps(zlib.compress(pickle.dumps(played(seed), pickle.HIGHEST_PROTOCOL))))
+                out.flush()
 
 
 def read(file: Path) -> Iterator[PlayedGame]:
     """Yield the games of a file, which this tool has written: nobody else's files may be read so."""
     with file.open("rb") as lines:
-        while True:
-            try:
-                yield pickle.loads(zlib.decompress(pickle.load(lines)))
-            except (EOFError, zlib.error, pickle.UnpicklingError):
-                return
+        yield from _games(lines)
+
+
+def _games(lines: BinaryIO) -> Iterator[PlayedGame]:
+    while True:
+        try:
+            yield pickle.loads(zlib.decompress(pickle.load(lines)))
+        except (EOFError, zlib.error, pickle.UnpicklingError):
+            return

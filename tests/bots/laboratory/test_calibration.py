@@ -1,7 +1,7 @@
 """How accurate win chances are (MOM-WIN-4): predictions in hundreds of games of Regulars, compared with the results.
 
 `tests/data/chances/said.json` holds, by game and mode, rows of (seed, the first side's predicted share in thousandths,
-its actual share); it was made by `tools/drills/chances.py`. `outline` holds those of SHOOT's outline, which its coach uses.
+its actual share); it was made by `tools/drills/chances.py`. `outline`: those of SHOOT's outline.
 """
 
 from pathlib import Path

@@ -15,7 +15,7 @@ from game.games.shoot.bots.fire import kills, points_left, strikes_from, worth, 
 from game.games.shoot.bots.objectives import goal_of_flag, home_goal, wanted_flag
 from game.games.shoot.bots.race import MEAN, firsts, halves_of, hold, turns
 from game.games.shoot.bots.ways import Bools, Floats, Spots, length_from
-from game.games.shoot.rules import modes, primitives, terrain
+from game.games.shoot.rules import flags, modes, primitives, terrain
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import GADGET_HAND, OPEN_GADGETS, WEAPON_HAND, Flag, ShootState
@@ -44,10 +44,11 @@ SCORE: Final = ("score", "score_squared", "one_left", "lives", "last_lives", "ou
 """Of each side: its part of the points needed, whether it needs one more; lives, HEROes with one left, those out."""
 RACE: Final = (
     "first", "first_home", "to_flag", "to_home", "carries", "carries_turns", "carries_root", "carries_hurt",
-    "carries_next", "carries_reached", "carries_dies", "carries_ahead", "carries_holds",
+    "carries_next", "carries_reached", "carries_dies", "carries_ahead", "carries_holds", "contested",
 )  # fmt: skip
 """Of each side, where there are Flags, all in turns: the odds of being first at one and first home with it, the best
-HERO's ways there and on; the carrier's way home, wounds, dangers, and how far it is ahead of others."""
+HERO's ways there and on; the carrier's way home, wounds, dangers, how far it is ahead of others; opponents that contest
+the hill."""
 FEATURES: Final = (*HERO, *SCORE, *RACE)
 
 
@@ -279,6 +280,7 @@ def _races(view: ShootState, order: list[int], looks: dict[int, _HeroLook]) -> d
         home = _halves(look, onward) if flag.carrier == seat else halves_of(onward, look.minus)
         halves[seat] = (at_flag, home)
         row["to_flag"], row["to_home"] = turns(at_flag), turns(home)
+        row["contested"] = float(len(flags.contesting(view, seat, flag)))
         if flag.carrier == seat:
             row |= _carrier(view, seat, order, looks, turns(home))
         found[seat] = row

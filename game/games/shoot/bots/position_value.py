@@ -8,6 +8,7 @@ import logging
 from functools import cache
 from pathlib import Path
 from typing import Final
+from zlib import crc32
 
 import msgspec
 import numpy as np
@@ -75,6 +76,13 @@ def model() -> PositionModel | None:
 def known() -> bool:
     """Return whether positions have a value: without the data all sides are worth the same."""
     return model() is not None
+
+
+@cache
+def version() -> str:
+    """Return what tells these weights from others: part of a cache key."""
+    found = model()
+    return "none" if found is None else f"{crc32(msgspec.json.encode(found)):08x}"
 
 
 def value(state: ShootState) -> tuple[float, ...]:

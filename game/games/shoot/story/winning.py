@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.chances import Winning
-from game.games.shoot.bots.position_value import value
+from game.games.shoot.bots.position_value import value, version
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.game import pending, play_trusted
@@ -21,7 +21,10 @@ DECISIONS: Final = 300
 class ShootWinning(Winning):
     """The position value that the bots use, some turns ahead (MOM-WIN-1, MOM-WIN-4)."""
 
-    by = "shoot-4"
+    @property
+    def by(self) -> str:  # type: ignore[override]
+        """Return a name that changes with the weights."""
+        return f"shoot-4-{version()}"
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
         """Play on with Regulars, and return each seat's share of the win."""

@@ -8,15 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 from game.games.shoot.bots import position_value
-from game.games.shoot.bots.position_features import FEATURES
+from game.games.shoot.bots.position_features import FEATURES, features_of
 from game.games.shoot.bots.position_value import KINDS, kind_of, known, read, value
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import ShootState
+from game.games.shoot.story.winning import WINNING
 from game.kernel.state import Outcome
 from tests.games.shoot.positions import flag, table
+from tools import fit_value, value_games
 
 KEPT = Path(__file__).parents[3] / "data" / "value" / "positions.jsonl.gz"
 
@@ -25,8 +28,10 @@ KEPT = Path(__file__).parents[3] / "data" / "value" / "positions.jsonl.gz"
 def fresh() -> Iterator[None]:
     """The file is read again, then and afterwards."""
     position_value.model.cache_clear()
+    position_value.version.cache_clear()
     yield
     position_value.model.cache_clear()
+    position_value.version.cache_clear()
 
 
 def kept() -> list[tuple[ShootState, list[int]]]:
@@ -107,7 +112,9 @@ def test_teammates_share() -> None:
 def test_without_its_data_everybody_is_worth_the_same_and_the_log_says_so_once(
     damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    file = tmp_path / "value.json"
+    with_data, file = WINNING.by, tmp_path / "value.json"
+    position_value.model.cache_clear()
+    position_value.version.cache_clear()
     whole = position_value.FILE.read_bytes()
     if damage == "cut":
         file.write_bytes(whole[:-200])
@@ -119,7 +126,34 @@ def test_without_its_data_everybody_is_worth_the_same_and_the_log_says_so_once(
         file.write_bytes(msgspec.json.encode(data))
     monkeypatch.setattr(position_value, "read", lambda: read(file))
     assert not known()
+    assert WINNING.by != with_data
     assert value(table(mode="kills")) == (0.5, 0.5)
     assert value(table(4, "lms")) == (0.25,) * 4
     assert [line for line in caplog.messages if "by habit" in line] == caplog.messages
     assert len(caplog.messages) == 1
+
+
+def test_weights_are_fitted_to_positions_and_tell_more_than_even_odds() -> None:
+    moments = []
+    for number, (state, winners) in enumerate(kept()):
+        found = features_of(state)
+        won = np.array([sum(seat in winners for seat in side) for side in found.sides]) / len(winners)
+        moments.append(fit_value.Moment(number, "", state.mode, len(state.heroes), True, 0, kind_of(state), found, won))
+    claims = fit_value.said(moments, fit_value.fit(fit_value.table_of(moments)))
+    assert fit_value.loss(claims) < fit_value.even(claims) - 0.01
+
+
+def test_a_stopped_run_of_games_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def played(seed: int) -> value_games.PlayedGame:
+        asked.append(seed)
+        return value_games.PlayedGame(seed, "ctf", 2, "kitchen_table", True, (1,), [])
+
+    monkeypatch.setattr(value_games, "played", played)
+    value_games.play(tmp_path / "games.bin", 5, 2)
+    whole = (tmp_path / "games.bin").read_bytes()
+    (tmp_path / "games.bin").write_bytes(whole + whole[:20])
+    value_games.play(tmp_path / "games.bin", 5, 3)
+    assert asked == [5, 6, 7]
+    assert [one.seed for one in value_games.read(tmp_path / "games.bin")] == [5, 6, 7]
