@@ -44,7 +44,7 @@ def test_what_is_said_comes_as_often_as_is_said(key: str) -> None:
     assert found.gap <= 0.04
 
 
-@each(("key", "ratio"), [("whisky", 0.84), ("splatatat", 0.63), ("shoot", 0.79), ("ladders", 0.77)])
+@each(("key", "ratio"), [("whisky", 0.84), ("splatatat", 0.63), ("shoot", 0.76), ("ladders", 0.77)])
 def test_it_is_worth_more_than_equal_chances(key: str, ratio: float) -> None:
     """MOM-WIN-4 asks for half of equal chances' Brier score over whole games, which no game here comes to.
 
