@@ -36,13 +36,13 @@ def played(key, options, blunder, level, seed):
 
 
 def no_flag(view, decision):
-    """End the turn when taking the Flag would win, and an opponent is close to it."""
+    """End the turn when taking the Flag would win, and an opponent is near it."""
     if not isinstance(decision, ChooseAction):
         return None
     taking = [one for one in decision.options(view) if one[0] == "take_flag"]
     flag = next((flag for flag in view.flags if taking and flag.id == taking[0][1]), None)
     foes = [hero for hero in view.heroes if hero.seat != decision.seat and hero.alive]
-    return ("end",) if flag is not None and any(apart(hero, flag) < 250.0 for hero in foes) else None
+    return ("end",) if flag is not None and any(apart(hero, flag) < 500.0 for hero in foes) else None
 
 
 def no_shot(view, decision):

@@ -1,6 +1,5 @@
 """The Veteran in a race: its estimates, the exact walk, things along the route, and a Prophecy saved for it."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,10 +8,7 @@ from msgspec.structs import replace
 from game.games.shoot.bots.dash import dash
 from game.games.shoot.bots.levels import Veteran
 from game.games.shoot.bots.objectives import objective_of, wanted_flag
-from game.games.shoot.bots.prospects import values
 from game.games.shoot.bots.race import DRAWS, LONGEST, TURNS, arrival, firsts, halves_of, hold, turns
-from game.games.shoot.bots.simplified_game import SimplifiedGame
-from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
 from game.games.shoot.rules.state import SPLATTER_DECK, ShootState
 from game.kernel.game import pending, play
@@ -64,30 +60,6 @@ def test_a_flag_of_the_dead_is_looked_for_at_its_home_unless_it_is_in_reach() ->
         found = wanted_flag(state, 1)
         assert found is not None
         assert found.x == wanted
-
-
-def test_in_outline_the_flag_of_the_dead_goes_home_too() -> None:
-    """S-FLAG-7: and without the longer game it stays where they fell."""
-    for longer in (True, False):
-        fallen = replace(flag(700.0, 352.0, home=(528.0, 352.0)), fallen=2)
-        state = table(at={1: (300, 352), 2: (924, 584)}, flags=[fallen], longer=longer)
-        sketch = SimplifiedGame(state, TurnContext(state), Random(1))
-        sketch.people[1].alive = False
-        lies, home = sketch.flags[0][2:4]
-        sketch._spawn(sketch.people[1])
-        assert home != lies
-        assert sketch.flags[0][2] == (home if longer else lies)
-
-
-def test_a_kill_before_the_carriers_own_base_gains_little() -> None:
-    # S-DIE, S-FLAG-4: a HERO that dies with the Flag comes back at its Base, and may be the first to reach it.
-    def share(x: float) -> float:
-        state = table(at={1: (x - 150, 584), 2: (x, 584)}, flags=[flag(x, 584, carrier=2, home=(528.0, 352.0))])
-        sketch = SimplifiedGame(state, TurnContext(state), Random(1))
-        sketch.people[1].hold = 0.2  # in four of five cases it is dead already
-        return values(sketch)[0]
-
-    assert share(500) > share(860)
 
 
 # -- walks ---------------------------------------------------------------------------------------------

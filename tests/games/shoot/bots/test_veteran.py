@@ -1,24 +1,15 @@
-"""The Veteran: terrain and outline match the table, searches stop when asked, races are run, deaths chosen."""
+"""The Veteran: searches stop when asked, races are run, deaths chosen."""
 
-from math import hypot
-from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
 from game.games.shoot.bots.costs import costs
 from game.games.shoot.bots.levels import Regular, Veteran
-from game.games.shoot.bots.prospects import values
-from game.games.shoot.bots.simplified_game import SimplifiedGame
-from game.games.shoot.bots.spots import BITS, Terrain
-from game.games.shoot.bots.turn_context import TurnContext
 from game.games.shoot.options import Options
-from game.games.shoot.rules import terrain as scene
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.turn import ChooseStance
-from game.geometry.sight import Spot, sight
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
@@ -37,70 +28,6 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 def chosen(state: ShootState) -> Choice:
     """What the Veteran does."""
     return bots.chosen(state, "veteran")
-
-
-# -- terrain and outline -------------------------------------------------------------------------------
-
-
-def test_ways_are_hardly_longer_than_walks_and_looks_are_those_of_sight() -> None:
-    # S-MOVE, S-SEE: on an empty table a route is at most 3 % longer than the straight line; sight is exact.
-    state = table(obstacles=[box("crate", 700, 352, 60, 200, 100)])
-    terrain = Terrain(scene.world(state))
-    a, b = terrain.spot(100.0, 100.0, 0.0), terrain.spot(400.0, 611.0, 0.0)
-    straight = hypot(300, 511)
-    assert straight - 0.1 <= terrain.ways[a, b] <= 1.03 * straight
-    c, d = terrain.spot(600.0, 352.0, 0.0), terrain.spot(800.0, 352.0, 0.0)
-    assert terrain.ways[c, d] > 300
-    for eye, target in ((a, b), (c, d), (b, d), (d, a)):
-        spots = [Spot(float(terrain.x[n]), float(terrain.y[n]), 0.0) for n in (eye, target)]
-        seen = sight(terrain.bare, *spots).visible
-        expected = int((np.array(seen) > 0) @ BITS)
-        assert int(terrain.seen(eye)[target]) == int(terrain.seeing(target)[eye]) == expected
-
-
-def test_what_was_added_for_other_thoughts_changes_no_way() -> None:
-    state = table(obstacles=[box("crate", 400, 352, 60, 200, 100)])
-    fresh, used = Terrain(scene.world(state)), Terrain(scene.world(state))
-    for n in range(20):
-        used.spot(300.0 + 7 * n, 200.0 + 11 * n, 0.0)
-    used.hub(420.0, 500.0, 0.0, 21.0)
-    pairs = [
-        (terrain.spot(333.0, 300.0, 0.0), terrain.hub(480.0, 352.0, 0.0, 21.0), terrain) for terrain in (fresh, used)
-    ]
-    assert len({float(terrain.ways[a, b]) for a, b, terrain in pairs}) == 1
-
-
-def test_an_outline_tells_who_wins() -> None:
-    # S-FLAG-5: a carrier before its Base has won when its turn is over; shares add up to 1 before.
-    at = {1: (250.0, 120.0), 2: (1000.0, 650.0)}
-    state = table(at=at, flags=[flag(250, 120, carrier=1, home=(528.0, 352.0))], budget=4)
-    sketch = SimplifiedGame(state, TurnContext(state), Random(1))
-    assert sum(values(sketch)) == pytest.approx(1.0)
-    assert values(sketch)[0] > 0.8
-    sketch.play(0)
-    assert values(sketch) == [1.0, 0.0]
-
-
-def test_an_outline_knows_a_contested_hill() -> None:
-    # S-MODE-4: who stands at the Flag has won, unless an opponent is within 3 CL of it.
-    for x, won in ((403.0, False), (420.0, True)):
-        at = {1: (130.0, 352.0), 2: (x, 352.0)}
-        state = table(mode="hill_up", at=at, flags=[flag(140, 352)], budget=4, contested=3)
-        sketch = SimplifiedGame(state, TurnContext(state), Random(1))
-        sketch.play(0)
-        assert (values(sketch) == [1.0, 0.0]) is won
-
-
-def test_wounds_count_by_what_the_next_death_costs() -> None:
-    # S-MODE: five points hurt most where the next kill decides.
-    def share(kills: int) -> float:
-        wounds = {1: ["SP-01", "SP-09"]}
-        hurt = table(mode="kills", wounds=wounds, heroes={2: {"kills": kills}})
-        fresh = table(mode="kills", heroes={2: {"kills": kills}})
-        own = [values(SimplifiedGame(state, TurnContext(state), Random(1)))[0] for state in (hurt, fresh)]
-        return own[0] / own[1]
-
-    assert share(2) < share(0) < 1.0
 
 
 # -- choices -------------------------------------------------------------------------------------------
