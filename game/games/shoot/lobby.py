@@ -70,7 +70,7 @@ class ShootLobby(Lobby):
     rule_here = "S-SET-1"
     looks = LOOKS
     levels = LEVELS
-    later: ClassVar = dict.fromkeys(AHEAD, 4)
+    later: ClassVar = {**dict.fromkeys(AHEAD, 4), "CONTESTED": 6}
     ahead: HeadStartRows
     side_keys = ("1", "2", "3", "4")
     table_music = "music_shoot"

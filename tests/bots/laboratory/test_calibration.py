@@ -1,7 +1,7 @@
 """How accurate win chances are (MOM-WIN-4): predictions in hundreds of games of Regulars, compared with the results.
 
 `tests/data/chances/said.json` holds, by game and mode, rows of (seed, the first side's predicted share in thousandths,
-its actual share); it was made by `tools/drills/chances.py`. `outline`: those of SHOOT's outline.
+its actual share); it was made by `tools/drills/chances.py`.
 """
 
 from pathlib import Path
@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from game.bots.laboratory.calibration import Prediction, classes, fitted, raised, truth
-from game.games.shoot.story.evaluation import EXPONENTS
 from game.games.story import story_of
 from tests.rig.each import each
 from tools.bench.chances import looked_at
@@ -20,8 +19,6 @@ KEPT = msgspec.json.decode(
     (Path(__file__).parents[2] / "data" / "chances" / "said.json").read_bytes(),
     type=dict[str, dict[str, list[tuple[int, int, float]]]],
 )
-
-OUTLINE = KEPT.pop("outline")
 
 
 def said(key: str) -> dict[str, list[Prediction]]:
@@ -52,15 +49,6 @@ def test_it_is_worth_more_than_equal_chances(key: str, ratio: float) -> None:
     0.83 of it; the rest is luck to come. So these are the scores there are, and they may only fall.
     """
     assert truth([one for rows in said(key).values() for one in rows]).ratio <= ratio
-
-
-def test_where_shoots_outline_is_too_timid_its_exponents_help() -> None:
-    for mode, rows in OUTLINE.items():
-        raw = [Prediction(seed, mode, (one / 1000, 1 - one / 1000), (came, 1 - came)) for seed, one, came in rows]
-        power = EXPONENTS.exponent[mode.split("-")[0]]
-        right = [Prediction(one.seed, mode, raised(one.said, power), one.came) for one in raw]
-        assert truth(right).gap < truth(raw).gap
-        assert truth(right).brier <= truth(raw).brier + 0.001
 
 
 @each("key", ["whisky", "splatatat"])
