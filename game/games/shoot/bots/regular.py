@@ -23,7 +23,7 @@ from game.games.shoot.bots.gadgets_on_things import HARMLESS, best_hole, hits_ba
 from game.games.shoot.bots.gains import danger_here
 from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.objectives import Objective, objective_of, token_worth
-from game.games.shoot.bots.plan import NextSpot, best_values, exact_fire, plan
+from game.games.shoot.bots.plan import NextSpot, best_values, by_eye, exact_fire, plan
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import PathGoal, length_from, spots_in_reach
 from game.games.shoot.bots.weights import REGULAR, HabitWeights
@@ -127,6 +127,8 @@ class Regular(ShootBot):
                 return self._shoot(view, seat, objective)
             self.why = say("I leapt: nobody gets the glory.") if edge == ("leap",) else WAYS[objective.role]
             return edge
+        if objective.weights.misjudged:
+            found = by_eye(found, objective.weights.misjudged, self.seeded(view.turn, seat, "eye"))
         return self._carry_out(view, seat, objective, found, budget)
 
     def _at_hand(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
