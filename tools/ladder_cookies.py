@@ -32,15 +32,33 @@ KEYS = ("#f00001", "#f00002", "#f00003", "#f00004", "#f00005", "#f00006")
 """Placeholders for the tones of a character's dough: tint, dark, light, crumb inside, crack, icing."""
 
 OUTLINE = {
-    "HEAD": shape("M200 56 C262 56 290 96 288 142 C286 188 254 216 200 216 C146 216 114 188 112 142 C110 96 138 56 200 56 Z"),
-    "BODY": shape("M200 192 C236 192 262 204 268 232 C273 258 274 290 264 314 C256 334 236 340 200 340 C164 340 144 334 136 314 C126 290 127 258 132 232 C138 204 164 192 200 192 Z"),
+    "HEAD": shape(
+        "M200 56 C262 56 290 96 288 142 C286 188 254 216 200 216 C146 216 114 188 112 142 C110 96 138 56 200 56 Z"
+    ),
+    "BODY": shape(
+        "M200 192 C236 192 262 204 268 232 C273 258 274 290 264 314 C256 334 236 340 200 340 C164 340 144 334 136 314 C126 290 127 258 132 232 C138 204 164 192 200 192 Z"
+    ),
     "L-ARM": tube("M150 240 C120 240 90 230 62 212", 70),
     "R-ARM": tube("M250 240 C280 240 310 230 338 212", 70),
     "L-LEG": tube("M166 316 C160 336 150 350 142 362", 76),
     "R-LEG": tube("M234 316 C240 336 250 350 258 362", 76),
 }
-JOINT = {"HEAD": (200, 206), "BODY": (200, 264), "L-ARM": (142, 240), "R-ARM": (258, 240), "L-LEG": (168, 314), "R-LEG": (232, 314)}
-AWAY = {"HEAD": (0, -1), "BODY": (0, 1), "L-ARM": (-1, -0.18), "R-ARM": (1, -0.18), "L-LEG": (-0.42, 0.9), "R-LEG": (0.42, 0.9)}
+JOINT = {
+    "HEAD": (200, 206),
+    "BODY": (200, 264),
+    "L-ARM": (142, 240),
+    "R-ARM": (258, 240),
+    "L-LEG": (168, 314),
+    "R-LEG": (232, 314),
+}
+AWAY = {
+    "HEAD": (0, -1),
+    "BODY": (0, 1),
+    "L-ARM": (-1, -0.18),
+    "R-ARM": (1, -0.18),
+    "L-LEG": (-0.42, 0.9),
+    "R-LEG": (0.42, 0.9),
+}
 STUB = {"HEAD": 24, "L-ARM": 34, "R-ARM": 34, "L-LEG": 40, "R-LEG": 40}
 """How far from the joint a part breaks off."""
 # Bites out of a part, mildest first: centre and size.
@@ -53,8 +71,16 @@ BITES = {
     "R-LEG": ((296, 350, 20), (224, 400, 19), (288, 396, 17)),
 }
 CRACKS = {
-    "HEAD": ("M284 168 L262 160 L254 172 L238 164", "M138 100 L150 116 L144 128 L158 140", "M160 214 L166 198 L178 196"),
-    "BODY": ("M270 252 L252 258 L248 272 L234 274", "M134 250 L150 262 L148 276", "M172 338 L178 318 L168 306 L176 294"),
+    "HEAD": (
+        "M284 168 L262 160 L254 172 L238 164",
+        "M138 100 L150 116 L144 128 L158 140",
+        "M160 214 L166 198 L178 196",
+    ),
+    "BODY": (
+        "M270 252 L252 258 L248 272 L234 274",
+        "M134 250 L150 262 L148 276",
+        "M172 338 L178 318 L168 306 L176 294",
+    ),
     "L-ARM": ("M92 262 L98 244 L88 234 L94 222", "M122 208 L116 224 L126 232", "M50 186 L58 202 L50 212"),
     "R-ARM": ("M308 262 L302 244 L312 234 L306 222", "M278 208 L284 224 L274 232", "M350 186 L342 202 L350 212"),
     "L-LEG": ("M192 362 L176 358 L170 366 L156 360", "M118 336 L134 342 L136 354", "M150 396 L148 382 L138 376"),
@@ -64,7 +90,9 @@ CRACKS = {
 
 def teeth(x, y, r):
     """A bite: four teeth side by side around a centre."""
-    return unary_union([disc(x + r * 0.62 * math.cos(k * 1.57), y + r * 0.62 * math.sin(k * 1.57), r * 0.66) for k in range(4)])
+    return unary_union(
+        [disc(x + r * 0.62 * math.cos(k * 1.57), y + r * 0.62 * math.sin(k * 1.57), r * 0.66) for k in range(4)]
+    )
 
 
 def torn_edge(part, side):
@@ -73,9 +101,18 @@ def torn_edge(part, side):
     n = math.hypot(dx, dy)
     dx, dy = dx / n, dy / n
     far, r = STUB[part] if side > 0 else STUB[part] - 26, 11.5
-    out = [disc(x + dx * (far + side * 6 + 3 * (k % 2)) - dy * k * r * 1.45, y + dy * (far + side * 6 + 3 * (k % 2)) + dx * k * r * 1.45, r) for k in range(-3, 4)]
+    out = [
+        disc(
+            x + dx * (far + side * 6 + 3 * (k % 2)) - dy * k * r * 1.45,
+            y + dy * (far + side * 6 + 3 * (k % 2)) + dx * k * r * 1.45,
+            r,
+        )
+        for k in range(-3, 4)
+    ]
     beyond = affinity.rotate(
-        polygon([(x, y - 80), (x + 200, y - 80), (x + 200, y + 80), (x, y + 80)]), math.degrees(math.atan2(dy, dx)), origin=(x, y)
+        polygon([(x, y - 80), (x + 200, y - 80), (x + 200, y + 80), (x, y + 80)]),
+        math.degrees(math.atan2(dy, dx)),
+        origin=(x, y),
     )
     if side > 0:
         out.append(affinity.translate(beyond, dx * (far + 6), dy * (far + 6)))
@@ -127,7 +164,17 @@ class Dough:
 def crumbs_near(dough, x, y, seed, count=4, spread=26):
     """A few crumbs where something broke off."""
     rng = random.Random(seed)
-    return [circle(x + rng.uniform(-spread, spread), y + rng.uniform(-spread, spread), rng.uniform(3.5, 6.5), dough.crumb, INK, 4) for _ in range(count)]
+    return [
+        circle(
+            x + rng.uniform(-spread, spread),
+            y + rng.uniform(-spread, spread),
+            rng.uniform(3.5, 6.5),
+            dough.crumb,
+            INK,
+            4,
+        )
+        for _ in range(count)
+    ]
 
 
 def parts_of(dough):
@@ -156,14 +203,22 @@ def parts_of(dough):
 def trunk(dough):
     """A body that has come off: a bite at each of its joints."""
     limbs = [part for part in PARTS if part != "BODY"]
-    stubs = [(disc(200, 206, 44) if part == "HEAD" else OUTLINE[part]).intersection(disc(*JOINT[part], 56)) for part in limbs]
+    stubs = [
+        (disc(200, 206, 44) if part == "HEAD" else OUTLINE[part]).intersection(disc(*JOINT[part], 56)) for part in limbs
+    ]
     left, body = dough.lump(unary_union([OUTLINE["BODY"], *stubs]), unary_union([torn_edge(part, 1) for part in limbs]))
     dough.piece("BODY loose", body, left)
 
 
 def sticks(dough):
     """Wooden sticks that hold together what is left when the body is gone."""
-    ways = {"HEAD": "M200 160 L200 396", "L-ARM": "M96 226 L200 254", "R-ARM": "M304 226 L200 254", "L-LEG": "M152 356 L200 296", "R-LEG": "M248 356 L200 296"}
+    ways = {
+        "HEAD": "M200 160 L200 396",
+        "L-ARM": "M96 226 L200 254",
+        "R-ARM": "M304 226 L200 254",
+        "L-LEG": "M152 356 L200 296",
+        "R-LEG": "M248 356 L200 296",
+    }
     for part, d in ways.items():
         body = [path(d, "none", INK, 19), path(d, "none", "#e8c58a", 9), path(d, "none", "#fbe6bd", 3)]
         dough.piece(f"stick {part}", body)
@@ -173,15 +228,26 @@ def scraps(dough):
     """What is left of a body or of a whole cookie."""
     rng = random.Random(5)
     heap, rim = [], []
-    spots = [(200 + (j - (n - 1) / 2) * 52 + rng.uniform(-9, 9), y + rng.uniform(-7, 7), rng.uniform(26, 38)) for n, y in ((3, 300), (4, 336), (6, 376)) for j in range(n)]
+    spots = [
+        (200 + (j - (n - 1) / 2) * 52 + rng.uniform(-9, 9), y + rng.uniform(-7, 7), rng.uniform(26, 38))
+        for n, y in ((3, 300), (4, 336), (6, 376))
+        for j in range(n)
+    ]
     for k, (x, y, r) in enumerate(sorted(spots, key=lambda spot: spot[1])):
-        lump = polygon([(x + r * rng.uniform(0.75, 1.15) * math.cos(a), y + r * 0.8 * rng.uniform(0.75, 1.15) * math.sin(a)) for a in [j * 0.9 for j in range(7)]])
+        lump = polygon(
+            [
+                (x + r * rng.uniform(0.75, 1.15) * math.cos(a), y + r * 0.8 * rng.uniform(0.75, 1.15) * math.sin(a))
+                for a in [j * 0.9 for j in range(7)]
+            ]
+        )
         rim.append(lump)
         heap += [geo(lump, dough.tint if k % 3 else dough.crumb, INK, 9)]
         if k % 3:
             heap.append(geo(lump.difference(affinity.translate(lump, -5, -6)), dough.dark))
             heap.append(geo(lump, "none", INK, 9))
-    heap += [circle(rng.uniform(70, 330), rng.uniform(340, 392), rng.uniform(4, 7), dough.crumb, INK, 5) for _ in range(9)]
+    heap += [
+        circle(rng.uniform(70, 330), rng.uniform(340, 392), rng.uniform(4, 7), dough.crumb, INK, 5) for _ in range(9)
+    ]
     dough.piece("heap", heap, unary_union(rim))
 
 
@@ -210,7 +276,9 @@ def written(pieces):
     """The file of some pieces: a picture in which every piece follows a comment with its name."""
     x, y, w, h = FRAME
     body = "\n".join(f"<!--{name}-->\n" + "\n".join(body) for name, body in pieces.items())
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}" width="{w}" height="{h}">\n{body}\n</svg>\n'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}" width="{w}" height="{h}">\n{body}\n</svg>\n'
+    )
 
 
 def main():

@@ -59,7 +59,9 @@ def snipe_rifle():
     a = Art(-22)
     a.part(*striped(rounded(104, 92, 96, 10, 4), WHITE, "#5a9c54", 6, 24))
     a.part(rounded(182, 88, 16, 18, 4), CHOC)
-    a.part(shape("M2 98 Q2 90 12 90 L60 86 L132 88 L132 108 L78 112 C66 112 58 120 46 122 L8 140 Q2 142 2 134 Z"), DOUGH)
+    a.part(
+        shape("M2 98 Q2 90 12 90 L60 86 L132 88 L132 108 L78 112 C66 112 58 120 46 122 L8 140 Q2 142 2 134 Z"), DOUGH
+    )
     a.line("M12 108 q8 -10 14 0 q6 10 14 0 q6 -9 13 -2", "#fff8ec", 5)
     a.tube("M118 110 L106 142 M118 110", 8, CHOC)
     a.tube("M126 110 L140 142", 8, CHOC)
@@ -98,8 +100,12 @@ def rockett_popp():
     a.tube("M100 140 L100 168", 17, WAFER)
     for side in (-1, 1):
         a.part(polygon([(100 + side * 26, 110), (100 + side * 54, 150), (100 + side * 26, 142)]), "#2f6fde")
-    body = shape("M70 142 L70 62 C70 30 86 12 100 4 C114 12 130 30 130 62 L130 142 Q130 148 124 148 L76 148 Q70 148 70 142 Z")
-    inner = geo(body.intersection(rect(0, 0, 200, 58)), "#e2344a") + geo(body.intersection(rect(0, 104, 200, 60)), "#2f6fde")
+    body = shape(
+        "M70 142 L70 62 C70 30 86 12 100 4 C114 12 130 30 130 62 L130 142 Q130 148 124 148 L76 148 Q70 148 70 142 Z"
+    )
+    inner = geo(body.intersection(rect(0, 0, 200, 58)), "#e2344a") + geo(
+        body.intersection(rect(0, 104, 200, 60)), "#2f6fde"
+    )
     a.part(body, WHITE, inner, depth=8, dark="#d9d3df")
     a.flat(body.intersection(rect(112, 0, 30, 58)).difference(affinity.translate(body, -9, 0)), "#ab2036")
     a.flat(body.intersection(rect(100, 104, 40, 50)).difference(affinity.translate(body, -9, 0)), "#1d4ba6")
@@ -119,7 +125,11 @@ def c4reo():
             a.part(shape("M22 134 C26 172 174 172 178 134 L178 112 C174 148 26 148 22 112 Z"), WHITE, dark="#ded3cf")
     for k in range(26):
         t = 2 * math.pi * k / 26
-        a.line(f"M{100 + 69 * math.cos(t):.1f} {92 + 29 * math.sin(t):.1f} L{100 + 77 * math.cos(t):.1f} {92 + 32.5 * math.sin(t):.1f}", "#7a544a", 5)
+        a.line(
+            f"M{100 + 69 * math.cos(t):.1f} {92 + 29 * math.sin(t):.1f} L{100 + 77 * math.cos(t):.1f} {92 + 32.5 * math.sin(t):.1f}",
+            "#7a544a",
+            5,
+        )
     for d, colour in (("M44 82 C20 26 78 14 84 62", LEMON), ("M156 82 C180 26 122 14 116 62", "#5ac8e0")):
         a.part(tube(d, 13), colour, depth=0)
     a.part(rounded(66, 56, 68, 40, 9), "#3d4a52")
@@ -156,7 +166,15 @@ def brittle():
     guard(a, 78, 112)
     for y in (72, 94):
         bar = rounded(76, y, 116, 21, 4)
-        nuts = "".join(geo(oval(88 + 15 * k + rng.uniform(-4, 4), y + 10 + rng.uniform(-4, 4), 6.5, 4, rng.uniform(0, 180)), "#f8e2b0", "#9a5a18", 2.5) for k in range(7))
+        nuts = "".join(
+            geo(
+                oval(88 + 15 * k + rng.uniform(-4, 4), y + 10 + rng.uniform(-4, 4), 6.5, 4, rng.uniform(0, 180)),
+                "#f8e2b0",
+                "#9a5a18",
+                2.5,
+            )
+            for k in range(7)
+        )
         a.part(bar, AMBER, nuts)
         a.part(oval(191, y + 10.5, 4.5, 10), "#4a2413")
     a.part(rounded(112, 108, 50, 14, 6), MILK)
@@ -175,7 +193,13 @@ def sherbet():
     a.part(rounded(40, 70, 38, 44, 9), STEEL)
     a.part(quad(46, 64, 9, 20, -34, 3), STEEL)
     a.part(rounded(96, 106, 54, 17, 7), MILK)
-    for x, y, r, colour in ((188, 84, 6, LEMON), (193, 104, 4.5, PINK), (184, 60, 4.5, WHITE), (196, 68, 5, "#7fd3f0"), (190, 122, 5, LEMON)):
+    for x, y, r, colour in (
+        (188, 84, 6, LEMON),
+        (193, 104, 4.5, PINK),
+        (184, 60, 4.5, WHITE),
+        (196, 68, 5, "#7fd3f0"),
+        (190, 122, 5, LEMON),
+    ):
         a.ball(x, y, r, colour, 4)
     a.line("M84 80 L154 80", "#fff6c8", 5)
     return a.done()
@@ -204,7 +228,11 @@ def cocoa():
     a.part(polygon([(182, 86), (184, 70), (192, 70), (194, 86)]), CHOC)
     a.part(rounded(112, 72, 50, 13, 5), MILK)
     stock = shape("M4 96 L52 88 L52 110 L12 130 Q4 132 4 124 Z")
-    grid = "".join(geo(tube(d, 3.5).intersection(stock), "#b77a34") for d in [f"M{x} 80 L{x + 44} 140" for x in range(-40, 60, 13)] + [f"M{x + 44} 80 L{x} 140" for x in range(-40, 60, 13)])
+    grid = "".join(
+        geo(tube(d, 3.5).intersection(stock), "#b77a34")
+        for d in [f"M{x} 80 L{x + 44} 140" for x in range(-40, 60, 13)]
+        + [f"M{x + 44} 80 L{x} 140" for x in range(-40, 60, 13)]
+    )
     a.part(stock, WAFER, grid)
     a.part(shape("M92 108 L116 108 C118 132 126 148 142 160 L126 174 C104 160 94 138 92 108 Z"), LEMON)
     a.line("M104 118 C107 138 114 152 126 164", "#fff2a8", 5)
@@ -242,7 +270,9 @@ def oozie():
     a.part(rounded(88, 140, 22, 50, 4), STEEL)
     guard(a, 118, 112)
     a.part(rounded(34, 66, 124, 46, 8), "#5a3d28")
-    drip = shape("M30 62 L164 62 Q170 62 170 70 L170 82 C170 98 156 98 154 84 C150 76 142 76 140 86 L140 106 C138 118 124 118 122 104 L122 92 C120 84 112 84 110 92 C108 100 98 100 96 90 C92 80 84 82 82 92 L82 128 C80 140 66 140 64 126 L64 92 C62 82 52 84 50 92 C46 102 28 100 28 84 Z")
+    drip = shape(
+        "M30 62 L164 62 Q170 62 170 70 L170 82 C170 98 156 98 154 84 C150 76 142 76 140 86 L140 106 C138 118 124 118 122 104 L122 92 C120 84 112 84 110 92 C108 100 98 100 96 90 C92 80 84 82 82 92 L82 128 C80 140 66 140 64 126 L64 92 C62 82 52 84 50 92 C46 102 28 100 28 84 Z"
+    )
     a.part(drip, CARAMEL, depth=5)
     a.line("M42 72 L120 72", "#f9d48a", 6)
     a.part(rect(58, 50, 12, 14), INK)
@@ -271,7 +301,22 @@ def jelly_beam():
 
 def bonbow():
     a = Art(-36)
-    a.part(tube("M92 14 C150 40 150 160 92 186", 15), LIQUORICE, "".join(geo(quad(x, y, 4, 26, t).intersection(tube("M92 14 C150 40 150 160 92 186", 15)), "#7a5a82") for x, y, t in ((104, 24, 110), (118, 42, 126), (128, 66, 160), (134, 100, 0), (128, 134, 20), (118, 158, 54), (104, 176, 70))))
+    a.part(
+        tube("M92 14 C150 40 150 160 92 186", 15),
+        LIQUORICE,
+        "".join(
+            geo(quad(x, y, 4, 26, t).intersection(tube("M92 14 C150 40 150 160 92 186", 15)), "#7a5a82")
+            for x, y, t in (
+                (104, 24, 110),
+                (118, 42, 126),
+                (128, 66, 160),
+                (134, 100, 0),
+                (128, 134, 20),
+                (118, 158, 54),
+                (104, 176, 70),
+            )
+        ),
+    )
     a.line("M94 18 L34 100 L94 182", INK, 7)
     a.line("M94 18 L34 100 L94 182", "#f6d9e4", 3)
     shaft = rounded(22, 94, 128, 12, 4)
@@ -296,7 +341,21 @@ def gatling():
     a.ball(12, 142, 8, LEMON, 5)
     grip(a, 62, 158, "#8c1a2c", 8, 40, 24)
     glass = disc(74, 56, 44)
-    balls = "".join(geo(disc(x, y, 10.5), c, INK, 3.5) + ellipse(x - 3, y - 4, 3, 2, WHITE) for x, y, c in ((50, 82, CANE), (70, 88, LEMON), (92, 82, "#4aa8e0"), (42, 64, LIME), (62, 68, PINK), (82, 66, ORANGE), (103, 64, LIME), (54, 48, "#4aa8e0"), (76, 48, CANE), (94, 48, LEMON)) )
+    balls = "".join(
+        geo(disc(x, y, 10.5), c, INK, 3.5) + ellipse(x - 3, y - 4, 3, 2, WHITE)
+        for x, y, c in (
+            (50, 82, CANE),
+            (70, 88, LEMON),
+            (92, 82, "#4aa8e0"),
+            (42, 64, LIME),
+            (62, 68, PINK),
+            (82, 66, ORANGE),
+            (103, 64, LIME),
+            (54, 48, "#4aa8e0"),
+            (76, 48, CANE),
+            (94, 48, LEMON),
+        )
+    )
     a.part(glass, "#d8f2fa", balls, dark="#b4dcea", depth=5)
     a.part(rounded(48, 88, 52, 14, 5), "#8c1a2c")
     a.part(rounded(58, 4, 32, 14, 6), "#8c1a2c")
@@ -306,12 +365,21 @@ def gatling():
 
 def flambe():
     a = Art(-12)
-    flame = shape("M134 84 C146 76 150 66 150 52 C160 58 164 64 165 72 C172 58 172 44 186 34 C184 50 196 56 194 72 C198 68 200 64 204 60 C210 84 208 104 196 118 C200 122 200 128 198 136 C188 128 182 128 174 126 C158 122 144 112 134 102 Z")
+    flame = shape(
+        "M134 84 C146 76 150 66 150 52 C160 58 164 64 165 72 C172 58 172 44 186 34 C184 50 196 56 194 72 C198 68 200 64 204 60 C210 84 208 104 196 118 C200 122 200 128 198 136 C188 128 182 128 174 126 C158 122 144 112 134 102 Z"
+    )
     a.part(flame, "#f0532a", depth=3)
-    a.flat(shape("M138 88 C152 84 158 78 160 70 C168 76 168 84 170 88 C176 80 178 70 180 62 C188 76 190 92 184 104 C180 112 172 114 164 112 C152 110 144 104 138 98 Z"), "#ffb52e")
+    a.flat(
+        shape(
+            "M138 88 C152 84 158 78 160 70 C168 76 168 84 170 88 C176 80 178 70 180 62 C188 76 190 92 184 104 C180 112 172 114 164 112 C152 110 144 104 138 98 Z"
+        ),
+        "#ffb52e",
+    )
     a.flat(shape("M140 91 C154 90 164 88 172 94 C170 102 156 104 140 96 Z"), "#fff0a0")
     for x, fill in ((34, "#4aa8e0"), (62, "#5fb84a")):
-        can = shape(f"M{x - 15} 84 Q{x - 15} 70 {x - 7} 64 L{x - 7} 48 L{x + 7} 48 L{x + 7} 64 Q{x + 15} 70 {x + 15} 84 L{x + 15} 158 Q{x + 15} 166 {x + 7} 166 L{x - 7} 166 Q{x - 15} 166 {x - 15} 158 Z")
+        can = shape(
+            f"M{x - 15} 84 Q{x - 15} 70 {x - 7} 64 L{x - 7} 48 L{x + 7} 48 L{x + 7} 64 Q{x + 15} 70 {x + 15} 84 L{x + 15} 158 Q{x + 15} 166 {x + 7} 166 L{x - 7} 166 Q{x - 15} 166 {x - 15} 158 Z"
+        )
         a.part(can, fill)
         a.part(rect(x - 15, 98, 30, 30), CREAM, width=5)
         a.part(rounded(x - 9, 40, 18, 12, 3), CANE, width=5)
@@ -346,11 +414,19 @@ def chain_sour():
     rng = random.Random(2)
     a = Art(-16)
     blade = shape("M80 78 L176 82 C196 84 196 116 176 118 L80 122 Z")
-    teeth = unary_union([polygon([(88 + 17 * k, 80), (93 + 17 * k, 60), (104 + 17 * k, 80)]) for k in range(6)] + [polygon([(88 + 17 * k, 120), (99 + 17 * k, 140), (104 + 17 * k, 120)]) for k in range(6)] + [polygon([(188, 92), (200, 100), (188, 108)])])
+    teeth = unary_union(
+        [polygon([(88 + 17 * k, 80), (93 + 17 * k, 60), (104 + 17 * k, 80)]) for k in range(6)]
+        + [polygon([(88 + 17 * k, 120), (99 + 17 * k, 140), (104 + 17 * k, 120)]) for k in range(6)]
+        + [polygon([(188, 92), (200, 100), (188, 108)])]
+    )
     a.part(teeth, CANE, depth=0, width=5)
     a.part(blade, "#b8e04a", stripes(blade, 12, 14, 20, "#f4e03a"))
     a.add(*sugar(blade, rng, 22, 2.4))
-    a.part(shape("M18 74 Q18 64 28 64 L78 62 Q92 62 92 76 L92 128 Q92 138 82 138 L28 138 Q18 138 18 128 Z"), ORANGE, depth=7)
+    a.part(
+        shape("M18 74 Q18 64 28 64 L78 62 Q92 62 92 76 L92 128 Q92 138 82 138 L28 138 Q18 138 18 128 Z"),
+        ORANGE,
+        depth=7,
+    )
     a.part(tube("M30 62 C30 36 84 36 84 62", 12), LIQUORICE, depth=0)
     a.part(tube("M20 84 C-4 84 -4 126 20 124", 12), LIQUORICE, depth=0)
     a.part(disc(54, 104, 20), "#c8661a")
@@ -362,7 +438,9 @@ def macheesecake():
     a = Art(-28)
     blade = shape("M66 78 L172 66 C190 66 198 80 194 96 L188 116 L66 122 Z")
     a.part(blade, "#fde9a8", geo(blade.intersection(rect(0, 108, 220, 30)), "#c98a4a"), depth=0)
-    top = shape("M64 74 L172 62 C192 60 202 78 196 92 C190 100 184 88 178 92 C172 100 162 88 154 94 C146 104 138 90 128 94 C118 104 108 92 98 96 C86 102 76 92 64 98 Z")
+    top = shape(
+        "M64 74 L172 62 C192 60 202 78 196 92 C190 100 184 88 178 92 C172 100 162 88 154 94 C146 104 138 90 128 94 C118 104 108 92 98 96 C86 102 76 92 64 98 Z"
+    )
     a.part(top, "#d8284a", depth=4)
     a.line("M80 82 L150 74", "#ff8fa4", 5)
     a.add(geo(blade, "none", INK, LINE))
@@ -377,12 +455,16 @@ def macheesecake():
 
 def battenbat():
     a = Art(-42)
-    bat = shape("M8 94 Q2 94 2 100 Q2 106 8 106 L76 108 C110 112 140 126 172 126 C204 126 204 74 172 74 C140 74 110 88 76 92 Z")
+    bat = shape(
+        "M8 94 Q2 94 2 100 Q2 106 8 106 L76 108 C110 112 140 126 172 126 C204 126 204 74 172 74 C140 74 110 88 76 92 Z"
+    )
     fat = bat.intersection(rect(92, 40, 120, 120))
     inner = geo(fat, "#f7d24a")
     for k in range(4):
         inner += geo(fat.intersection(rect(92 + 27 * k, 60 if k % 2 else 100, 27, 40)), "#f48fb0")
-    inner += geo(tube("M92 100 L210 100", 3.5, True).intersection(fat), "#b8742a") + "".join(geo(rect(90 + 27 * k, 60, 3.5, 80).intersection(bat), "#b8742a") for k in range(5))
+    inner += geo(tube("M92 100 L210 100", 3.5, True).intersection(fat), "#b8742a") + "".join(
+        geo(rect(90 + 27 * k, 60, 3.5, 80).intersection(bat), "#b8742a") for k in range(5)
+    )
     a.part(bat, WAFER, inner, depth=0)
     a.flat(bat.difference(affinity.translate(bat, -3, -6)).buffer(-1), "#a86a2a")
     for x in (20, 32, 44, 56):
@@ -411,14 +493,26 @@ def whip():
 def knuckles():
     rng = random.Random(9)
     a = Art(-8)
-    block = unary_union([rounded(14, 92, 172, 66, 20), *[disc(40 + 40 * k, 84, 30) for k in range(4)]]).difference(unary_union([disc(40 + 40 * k, 88, 14) for k in range(4)]))
-    spots = "".join(geo(oval(30 + 16 * k + rng.uniform(-4, 4), 136 + rng.uniform(-12, 12), 6, 4, rng.uniform(0, 180)), "#e8c890", "#3a1c0e", 2.5) for k in range(9))
+    block = unary_union([rounded(14, 92, 172, 66, 20), *[disc(40 + 40 * k, 84, 30) for k in range(4)]]).difference(
+        unary_union([disc(40 + 40 * k, 88, 14) for k in range(4)])
+    )
+    spots = "".join(
+        geo(
+            oval(30 + 16 * k + rng.uniform(-4, 4), 136 + rng.uniform(-12, 12), 6, 4, rng.uniform(0, 180)),
+            "#e8c890",
+            "#3a1c0e",
+            2.5,
+        )
+        for k in range(9)
+    )
     a.part(block, "#6b3a20", spots, depth=7)
     for k in range(4):
         a.part(disc(40 + 40 * k, 88, 14), "#2a150c", depth=0, rim=False)
         a.part(polygon([(28 + 40 * k, 60), (40 + 40 * k, 36), (52 + 40 * k, 60)]).buffer(2), LEMON, width=6)
     a.line("M28 112 L172 112", "#9a5a33", 5)
-    ice = shape("M18 100 C34 116 46 104 58 112 C72 122 82 106 98 114 C112 122 122 106 138 114 C152 122 164 108 182 104 L182 98 C164 104 152 112 138 106 C122 100 112 114 98 106 C82 100 72 114 58 106 C46 98 34 108 18 94 Z")
+    ice = shape(
+        "M18 100 C34 116 46 104 58 112 C72 122 82 106 98 114 C112 122 122 106 138 114 C152 122 164 108 182 104 L182 98 C164 104 152 112 138 106 C122 100 112 114 98 106 C82 100 72 114 58 106 C46 98 34 108 18 94 Z"
+    )
     a.flat(ice, PINK)
     return a.done()
 
@@ -434,7 +528,9 @@ def eagle():
     a.part(slide, CREAM, depth=5)
     a.line("M34 68 L34 84 M44 68 L44 84 M54 68 L54 84", "#c9a984", 5)
     a.part(disc(186, 76, 5.5), INK, depth=0)
-    wing = shape("M76 86 C90 60 120 56 164 62 C156 70 148 70 146 72 C140 80 132 78 130 80 C122 88 114 84 112 86 C100 92 86 90 76 86 Z")
+    wing = shape(
+        "M76 86 C90 60 120 56 164 62 C156 70 148 70 146 72 C140 80 132 78 130 80 C122 88 114 84 112 86 C100 92 86 90 76 86 Z"
+    )
     a.part(wing, "#f48fb0", width=4.5, depth=3)
     a.part(shape("M92 60 C92 46 118 44 120 60 Z"), "#f48fb0", width=6)
     a.ball(106, 42, 10, CANE, 5)

@@ -1,6 +1,5 @@
 """Pens for the pictures of SHOOTIN' LADDERS: outlines as geometry, so that dough can be bitten and canes striped."""
 
-# ruff: noqa: E501 - the path of an SVG shape is one word
 import math
 import re
 from itertools import pairwise
@@ -159,7 +158,10 @@ def geo(area, fill, line="none", width=0.0, slack=0.22, places=1):
     """An area as one SVG path."""
     parts = []
     for piece in pieces(area.simplify(slack) if slack else area):
-        parts += [_ring(list(piece.exterior.coords), places), *(_ring(list(hole.coords), places) for hole in piece.interiors)]
+        parts += [
+            _ring(list(piece.exterior.coords), places),
+            *(_ring(list(hole.coords), places) for hole in piece.interiors),
+        ]
     return path(" ".join(parts), fill, line, width) if parts else ""
 
 

@@ -1,6 +1,5 @@
 """Stickers: building blocks for the pictures of SHOOTIN' LADDERS' cards."""
 
-# ruff: noqa: E501 - the path of an SVG shape is one word
 import ladder_pens as pens
 from ladder_pens import INK, WHITE, disc, ellipse, geo, layered, mix, path, polygon, quad, stripes, tube, unary_union
 
@@ -44,7 +43,12 @@ class Art:
 
     def done(self, room=10.0):
         """The whole picture: rim below, rotated about its centre."""
-        outline = unary_union([polygon(piece.exterior.coords) if area_of_holes(piece) < 1500 else piece for piece in pens.pieces(unary_union(self.areas))])
+        outline = unary_union(
+            [
+                polygon(piece.exterior.coords) if area_of_holes(piece) < 1500 else piece
+                for piece in pens.pieces(unary_union(self.areas))
+            ]
+        )
         rim = geo(outline, WHITE, WHITE, LINE + 13)
         inner = pens.at_scale([rim, *self.body], 1, 0, 0)
         spin = [f'<g transform="rotate({self.turn} 100 100)">', *inner, "</g>"]

@@ -61,14 +61,18 @@ def cane(w=8):
 
 def lemon(w=8):
     """3: a lemon drop, pointed at both ends."""
-    area = shape("M4 56 C14 50 16 44 22 36 C38 12 72 12 84 34 C88 42 92 44 97 46 C93 54 88 58 84 68 C72 90 34 90 20 68 C16 62 12 60 4 56 Z")
+    area = shape(
+        "M4 56 C14 50 16 44 22 36 C38 12 72 12 84 34 C88 42 92 44 97 46 C93 54 88 58 84 68 C72 90 34 90 20 68 C16 62 12 60 4 56 Z"
+    )
     return [*layered(area, LEMON, "#e3ae1c", None, INK, w, 8), glint("M30 46 Q38 30 54 28", 7, "#fff7c2"), circle(66, 31, 3.5, "#fff7c2"),
             *sugar(area.difference(disc(44, 36, 24)), random.Random(3), 9, 2.6, "#fffbe0")]  # fmt: skip
 
 
 def gumdrop(w=8, fill=LIME):
     """4: a sugared gumdrop."""
-    area = shape("M10 88 C8 80 14 76 18 66 C26 40 30 10 50 10 C70 10 74 40 82 66 C86 76 92 80 90 88 C80 95 20 95 10 88 Z")
+    area = shape(
+        "M10 88 C8 80 14 76 18 66 C26 40 30 10 50 10 C70 10 74 40 82 66 C86 76 92 80 90 88 C80 95 20 95 10 88 Z"
+    )
     return [*layered(area, fill, mix(fill, INK, 0.26), None, INK, w, 8), glint("M34 56 Q38 30 48 24", 7, mix(fill, WHITE, 0.7)),
             *sugar(area, random.Random(5), 16, 2.7, mix(fill, WHITE, 0.75))]  # fmt: skip
 
@@ -80,7 +84,9 @@ def button(w=8):
     body.append(circle(49, 49, 31, "none", mix(MILK, WHITE, 0.25), 4))
     for k, colour in enumerate((WHITE, "#f05a7a", LEMON, "#5ac8e0", WHITE, LIME, "#f05a7a", WHITE, LEMON)):
         r = 0 if k == 0 else 21
-        body.append(circle(49 + r * math.cos(k * 0.79), 49 + r * math.sin(k * 0.79), 5.2 + rng.uniform(-0.6, 0.6), colour))
+        body.append(
+            circle(49 + r * math.cos(k * 0.79), 49 + r * math.sin(k * 0.79), 5.2 + rng.uniform(-0.6, 0.6), colour)
+        )
     return body
 
 
@@ -123,9 +129,16 @@ def die(number, used):
         body += pens.at_scale(CANDIES[number](9), 0.53, 36, 36)
         body += figure(number, 28, 30, 38, INK, thick=19, edge=0)
     else:
-        body += [path("M34 36 C36 16 68 18 66 38 C64 52 50 50 50 64", "none", "#b9a58e", 9), circle(50, 78, 5.5, "#b9a58e")]
+        body += [
+            path("M34 36 C36 16 68 18 66 38 C64 52 50 50 50 64", "none", "#b9a58e", 9),
+            circle(50, 78, 5.5, "#b9a58e"),
+        ]
     if used:
-        body += [geo(face, "#e9ddd0").replace("/>", ' fill-opacity="0.62"/>'), path("M26 54 L44 74 L78 28", "none", WHITE, 19), path("M26 54 L44 74 L78 28", "none", "#2e8a4c", 11)]
+        body += [
+            geo(face, "#e9ddd0").replace("/>", ' fill-opacity="0.62"/>'),
+            path("M26 54 L44 74 L78 28", "none", WHITE, 19),
+            path("M26 54 L44 74 L78 28", "none", "#2e8a4c", 11),
+        ]
     return svg(body, 100, 100)
 
 
@@ -138,21 +151,46 @@ def mine():
         body += layered(side, mix(fill, INK, 0.35), None, None, INK, 6)
         body += layered(oval(50, y, 42, 18), fill, None, None, INK, 6)
         if y == 70:
-            body += layered(shape("M11 66 C13 88 87 88 89 66 L89 54 C87 76 13 76 11 54 Z"), WHITE, "#e6dcd8", None, INK, 5, 3)
+            body += layered(
+                shape("M11 66 C13 88 87 88 89 66 L89 54 C87 76 13 76 11 54 Z"), WHITE, "#e6dcd8", None, INK, 5, 3
+            )
     for k in range(22):
         a = 2 * math.pi * k / 22
-        body.append(path(f"M{50 + 34 * math.cos(a):.1f} {46 + 14.4 * math.sin(a):.1f} L{50 + 38 * math.cos(a):.1f} {46 + 16 * math.sin(a):.1f}", "none", "#7a544a", 3))
-    body += [circle(50 + 20 * math.cos(a), 46 + 8 * math.sin(a), 2.2, "#7a544a") for a in (rng.uniform(0, 6) for _ in range(4))]
-    body += [path("M22 40 C12 16 40 10 44 32", "none", INK, 9), path("M22 40 C12 16 40 10 44 32", "none", "#f8d63c", 4.5)]
-    body += [path("M78 40 C88 16 60 10 56 32", "none", INK, 9), path("M78 40 C88 16 60 10 56 32", "none", "#5ac8e0", 4.5)]
-    body += [path("M38 44 L38 30 C38 14 62 14 62 30 L62 44 C58 50 42 50 38 44 Z", "#ff0000", INK, 6), path("M45 36 L45 30 Q46 24 51 23", "none", WHITE, 4)]
+        body.append(
+            path(
+                f"M{50 + 34 * math.cos(a):.1f} {46 + 14.4 * math.sin(a):.1f} L{50 + 38 * math.cos(a):.1f} {46 + 16 * math.sin(a):.1f}",
+                "none",
+                "#7a544a",
+                3,
+            )
+        )
+    body += [
+        circle(50 + 20 * math.cos(a), 46 + 8 * math.sin(a), 2.2, "#7a544a")
+        for a in (rng.uniform(0, 6) for _ in range(4))
+    ]
+    body += [
+        path("M22 40 C12 16 40 10 44 32", "none", INK, 9),
+        path("M22 40 C12 16 40 10 44 32", "none", "#f8d63c", 4.5),
+    ]
+    body += [
+        path("M78 40 C88 16 60 10 56 32", "none", INK, 9),
+        path("M78 40 C88 16 60 10 56 32", "none", "#5ac8e0", 4.5),
+    ]
+    body += [
+        path("M38 44 L38 30 C38 14 62 14 62 30 L62 44 C58 50 42 50 38 44 Z", "#ff0000", INK, 6),
+        path("M45 36 L45 30 Q46 24 51 23", "none", WHITE, 4),
+    ]
     return svg(body, 100, 100)
 
 
 def flag(side):
     """A flag on a candy cane: Red has one notch and a heart, Blue two tails and a star."""
     fill = SIDES[side]
-    cloth = "M30 12 C46 2 62 24 92 10 L80 34 L92 58 C62 70 48 46 30 58 Z" if side == 1 else "M30 12 C46 2 62 24 92 10 L92 52 L76 46 L74 62 C56 64 48 48 30 58 Z"
+    cloth = (
+        "M30 12 C46 2 62 24 92 10 L80 34 L92 58 C62 70 48 46 30 58 Z"
+        if side == 1
+        else "M30 12 C46 2 62 24 92 10 L92 52 L76 46 L74 62 C56 64 48 48 30 58 Z"
+    )
     area = shape(cloth)
     body = layered(area, fill, mix(fill, INK, 0.26), None, INK, 6, 6)
     if side == 1:
@@ -166,7 +204,12 @@ def flag(side):
 
 def tangled():
     """A knot of toffee threads round a sweet: the marker of a Tangled cookie."""
-    ways = ("M8 44 C20 10 80 8 92 42 C96 74 30 92 12 62", "M50 6 C92 20 90 84 52 94 C16 90 8 30 34 14", "M16 76 C40 96 84 86 88 60", "M20 22 C50 2 88 30 84 70")
+    ways = (
+        "M8 44 C20 10 80 8 92 42 C96 74 30 92 12 62",
+        "M50 6 C92 20 90 84 52 94 C16 90 8 30 34 14",
+        "M16 76 C40 96 84 86 88 60",
+        "M20 22 C50 2 88 30 84 70",
+    )
     body = [path(d, "none", INK, 18) for d in ways]
     for d in ways:
         body += [path(d, "none", INK, 15), path(d, "none", "#dd9128", 9.5), path(d, "none", "#f9cd78", 3)]
@@ -177,13 +220,26 @@ def ring(side):
     """A team ring: Red scalloped with notches, Blue smooth with dots."""
     fill, light = SIDES[side], mix(SIDES[side], WHITE, 0.72)
     hole = oval(50, 50, 33, 33)
-    edge = pens.polygon([(50 + (47 if k % 2 else 41.5) * math.cos(math.pi * k / 12), 50 + (47 if k % 2 else 41.5) * math.sin(math.pi * k / 12)) for k in range(24)])
+    edge = pens.polygon(
+        [
+            (
+                50 + (47 if k % 2 else 41.5) * math.cos(math.pi * k / 12),
+                50 + (47 if k % 2 else 41.5) * math.sin(math.pi * k / 12),
+            )
+            for k in range(24)
+        ]
+    )
     area = (edge if side == 1 else disc(50, 50, 46)).difference(hole)
     body = layered(area, fill, None, None, INK, 4)
     for k in range(12):
         a = 2 * math.pi * (k + 0.5) / 12
         if side == 1:
-            body.append(path(f"M{50 + 36 * math.cos(a - 0.1):.1f} {50 + 36 * math.sin(a - 0.1):.1f} L{50 + 42 * math.cos(a):.1f} {50 + 42 * math.sin(a):.1f} L{50 + 36 * math.cos(a + 0.1):.1f} {50 + 36 * math.sin(a + 0.1):.1f} Z", light))
+            body.append(
+                path(
+                    f"M{50 + 36 * math.cos(a - 0.1):.1f} {50 + 36 * math.sin(a - 0.1):.1f} L{50 + 42 * math.cos(a):.1f} {50 + 42 * math.sin(a):.1f} L{50 + 36 * math.cos(a + 0.1):.1f} {50 + 36 * math.sin(a + 0.1):.1f} Z",
+                    light,
+                )
+            )
         else:
             body.append(circle(50 + 39.5 * math.cos(a), 50 + 39.5 * math.sin(a), 3.1, light))
     return svg(body, 100, 100)
@@ -193,7 +249,11 @@ def star(colours):
     """A star of the board in one colour or two, with the letters of its decks."""
     area = shape(pens.round_path(star_points(50, 54, 5, 50, 27), 9)).buffer(0)
     body = [geo(area, WHITE, WHITE, 15), geo(area, INK, INK, 9)]
-    halves = [area] if len(colours) == 1 else [area.intersection(pens.rect(-20, -20, 70, 140)), area.intersection(pens.rect(50, -20, 70, 140))]
+    halves = (
+        [area]
+        if len(colours) == 1
+        else [area.intersection(pens.rect(-20, -20, 70, 140)), area.intersection(pens.rect(50, -20, 70, 140))]
+    )
     for k, (half, letter) in enumerate(zip(halves, colours, strict=True)):
         fill, sign = DECKS[letter]
         body += [geo(half, fill), geo(half.difference(pens.affinity.translate(area, -5, -6)), mix(fill, INK, 0.3))]
@@ -207,7 +267,11 @@ def star(colours):
 
 def respawn(number):
     """A respawn point: a peppermint with its number."""
-    body = [*layered(disc(50, 50, 46), WHITE, "#f0dfe2", None, INK, 0, 8), geo(swirl(50, 50, 46, 8, 0.7), MINT), circle(50, 50, 46, "none", INK, 5)]
+    body = [
+        *layered(disc(50, 50, 46), WHITE, "#f0dfe2", None, INK, 0, 8),
+        geo(swirl(50, 50, 46, 8, 0.7), MINT),
+        circle(50, 50, 46, "none", INK, 5),
+    ]
     return svg([*body, circle(50, 50, 25, WHITE, INK, 4), *figure(number, 50, 50, 32, INK, thick=19, edge=0)], 100, 100)
 
 
@@ -215,21 +279,38 @@ def home(side):
     """A home base: a gingerbread house, its roof in the team's colour; Red has scales, Blue has stripes."""
     fill = SIDES[side]
     wall = shape("M18 52 L82 52 L80 92 L20 92 Z")
-    roof = shape("M50 6 L96 50 C98 58 90 60 84 56 L50 26 L16 56 C10 60 2 58 4 50 Z").union(pens.polygon([(50, 10), (90, 52), (10, 52)]))
+    roof = shape("M50 6 L96 50 C98 58 90 60 84 56 L50 26 L16 56 C10 60 2 58 4 50 Z").union(
+        pens.polygon([(50, 10), (90, 52), (10, 52)])
+    )
     chimney = pens.rect(68, 10, 14, 26)
-    tiles = "".join(path(f"M{x} {y} Q{x + 5} {y + 8} {x + 10} {y}", "none", mix(fill, WHITE, 0.65), 3) for x, y in ((45, 24), (36, 36), (47, 36), (58, 36), (26, 47), (37, 47), (48, 47), (59, 47), (70, 47)))
+    tiles = "".join(
+        path(f"M{x} {y} Q{x + 5} {y + 8} {x + 10} {y}", "none", mix(fill, WHITE, 0.65), 3)
+        for x, y in ((45, 24), (36, 36), (47, 36), (58, 36), (26, 47), (37, 47), (48, 47), (59, 47), (70, 47))
+    )
     bars = stripes(roof, 6, 8, 90, mix(fill, WHITE, 0.6), 3)
     body = layered(chimney, MILK, CHOC, None, INK, 6, 3) + layered(wall, "#d08c4a", "#a5652c", None, INK, 6, 5)
     body += layered(roof, fill, mix(fill, INK, 0.3), None, INK, 6, 5, tiles if side == 1 else bars)
     body += [path("M41 92 L41 74 C41 62 59 62 59 74 L59 92 Z", CREAM, INK, 5), circle(55, 80, 2.4, INK)]
-    return svg([*body, *gem(29, 70, 7, LEMON, 4), *gem(71, 70, 7, LIME, 4), path("M20 92 L80 92", "none", WHITE, 5), path("M14 95 L86 95", "none", INK, 4)], 100, 100)
+    return svg(
+        [
+            *body,
+            *gem(29, 70, 7, LEMON, 4),
+            *gem(71, 70, 7, LIME, 4),
+            path("M20 92 L80 92", "none", WHITE, 5),
+            path("M14 95 L86 95", "none", INK, 4),
+        ],
+        100,
+        100,
+    )
 
 
 def base(side):
     """A flag base: a cupcake waiting for a flag; a heart for Red, a star for Blue."""
     fill = SIDES[side]
     cup = shape("M16 60 L84 60 L74 94 L26 94 Z")
-    top = shape("M10 62 C2 48 16 40 22 40 C22 26 40 20 50 20 C60 20 78 26 78 40 C84 40 98 48 90 62 C70 70 30 70 10 62 Z")
+    top = shape(
+        "M10 62 C2 48 16 40 22 40 C22 26 40 20 50 20 C60 20 78 26 78 40 C84 40 98 48 90 62 C70 70 30 70 10 62 Z"
+    )
     body = layered(cup, fill, mix(fill, INK, 0.3), None, INK, 6, 5, stripes(cup, 5, 9, 0, mix(fill, WHITE, 0.35), 4))
     body += layered(top, "#fff2f0", "#eccfcf", None, INK, 6, 6)
     if side == 1:
@@ -254,21 +335,74 @@ def stat(name):
         d = " ".join(thin[name])
         return svg([path(d, "none", INK, 30 if name != "endless" else 32), path(d, "none", WHITE, 14)], 100, 100, 12)
     if name == "range":
-        return svg([*layered(disc(50, 50, 44), WHITE, "#ddd2c8", None, INK, 9, 5), circle(50, 50, 28, CANE), circle(50, 50, 11, WHITE)], 100, 100, 6)
+        return svg(
+            [
+                *layered(disc(50, 50, 44), WHITE, "#ddd2c8", None, INK, 9, 5),
+                circle(50, 50, 28, CANE),
+                circle(50, 50, 11, WHITE),
+            ],
+            100,
+            100,
+            6,
+        )
     if name == "dice":
-        return svg([*layered(rounded(10, 10, 80, 80, 18), WHITE, "#d9cfc4", None, INK, 9, 6), *[circle(x, y, 9, INK) for x, y in ((32, 32), (68, 32), (50, 50), (32, 68), (68, 68))]], 100, 100, 6)
+        return svg(
+            [
+                *layered(rounded(10, 10, 80, 80, 18), WHITE, "#d9cfc4", None, INK, 9, 6),
+                *[circle(x, y, 9, INK) for x, y in ((32, 32), (68, 32), (50, 50), (32, 68), (68, 68))],
+            ],
+            100,
+            100,
+            6,
+        )
     if name == "ammo":
         tip, case = shape("M28 44 C28 18 42 8 50 4 C58 8 72 18 72 44 Z"), rounded(28, 44, 44, 40, 3)
-        return svg([*layered(tip, CANE, "#a81f38", None, INK, 9, 5), *layered(case, LEMON, "#d8a820", None, INK, 9, 5), *layered(rounded(22, 82, 56, 14, 5), "#e0942c", None, None, INK, 9)], 100, 100, 6)
+        return svg(
+            [
+                *layered(tip, CANE, "#a81f38", None, INK, 9, 5),
+                *layered(case, LEMON, "#d8a820", None, INK, 9, 5),
+                *layered(rounded(22, 82, 56, 14, 5), "#e0942c", None, None, INK, 9),
+            ],
+            100,
+            100,
+            6,
+        )
     if name == "shots":
         body = []
         for x, y in ((24, 26), (58, 8), (58, 46)):
-            body += layered(shape(f"M{x} {y} L{x + 18} {y} C{x + 34} {y + 2} {x + 40} {y + 12} {x + 42} {y + 16} C{x + 40} {y + 20} {x + 34} {y + 30} {x + 18} {y + 32} L{x} {y + 32} Z"), LEMON, "#d8a820", None, INK, 9, 5)
+            body += layered(
+                shape(
+                    f"M{x} {y} L{x + 18} {y} C{x + 34} {y + 2} {x + 40} {y + 12} {x + 42} {y + 16} C{x + 40} {y + 20} {x + 34} {y + 30} {x + 18} {y + 32} L{x} {y + 32} Z"
+                ),
+                LEMON,
+                "#d8a820",
+                None,
+                INK,
+                9,
+                5,
+            )
         return svg([*body, path("M4 30 L14 30 M4 54 L14 54", "none", INK, 9)], 100, 100, 6)
     if name == "blast":
-        return svg([pens.round_poly(star_points(50, 50, 9, 48, 26), 2, "#f58a2c", INK, 9), pens.round_poly(star_points(50, 50, 9, 26, 15), 2, LEMON)], 100, 100, 6)
+        return svg(
+            [
+                pens.round_poly(star_points(50, 50, 9, 48, 26), 2, "#f58a2c", INK, 9),
+                pens.round_poly(star_points(50, 50, 9, 26, 15), 2, LEMON),
+            ],
+            100,
+            100,
+            6,
+        )
     if name == "mine":
-        return svg([*layered(oval(50, 62, 44, 24), "#4a2e28", "#2a1814", None, INK, 8, 6), path("M10 58 Q50 84 90 58", "none", WHITE, 8), *gem(50, 36, 16, CANE, 8)], 100, 100, 6)
+        return svg(
+            [
+                *layered(oval(50, 62, 44, 24), "#4a2e28", "#2a1814", None, INK, 8, 6),
+                path("M10 58 Q50 84 90 58", "none", WHITE, 8),
+                *gem(50, 36, 16, CANE, 8),
+            ],
+            100,
+            100,
+            6,
+        )
     return svg([pens.round_poly(star_points(50, 54, 5, 50, 24), 4, LEMON, INK, 9)], 100, 100, 6)  # special
 
 
@@ -278,17 +412,39 @@ def back(deck):
     fill = DECKS[colours[deck]][0]
     w, h = 630, 880
     field = rounded(38, 38, w - 76, h - 76, 30)
-    body = [geo(field, fill), stripes(field, 34, 34, 45, mix(fill, INK, 0.16)), geo(field.difference(rounded(62, 62, w - 124, h - 124, 18)), mix(fill, INK, 0.4))]
+    body = [
+        geo(field, fill),
+        stripes(field, 34, 34, 45, mix(fill, INK, 0.16)),
+        geo(field.difference(rounded(62, 62, w - 124, h - 124, 18)), mix(fill, INK, 0.4)),
+    ]
     for k in range(44):
         t = k / 44 * 2 * (502 + 752)
-        x, y = (62 + t, 50) if t < 506 else (580, 62 + t - 506) if t < 506 + 756 else (568 - (t - 1262), 830) if t < 1768 else (50, 818 - (t - 1768))
+        x, y = (
+            (62 + t, 50)
+            if t < 506
+            else (580, 62 + t - 506)
+            if t < 506 + 756
+            else (568 - (t - 1262), 830)
+            if t < 1768
+            else (50, 818 - (t - 1768))
+        )
         body += [circle(x, y, 8.5 if k % 2 else 6, WHITE if k % 2 else LEMON)]
     for side in (1, -1):
-        stick = pens.affinity.scale(tube("M440 800 L220 300 C176 196 80 236 114 320 L126 348", 66), side, 1, origin=(315, 440))
-        body += layered(stick, WHITE, "#e6d3d6", None, INK, 13, 10, stripes(stick, 30, 34, 42 * side, mix(fill, INK, 0.06)))
-    dots = pens.unary_union([disc(315 + 176 * math.cos(k * math.pi / 9), 470 + 176 * math.sin(k * math.pi / 9), 36) for k in range(18)] + [disc(315, 470, 184)])
+        stick = pens.affinity.scale(
+            tube("M440 800 L220 300 C176 196 80 236 114 320 L126 348", 66), side, 1, origin=(315, 440)
+        )
+        body += layered(
+            stick, WHITE, "#e6d3d6", None, INK, 13, 10, stripes(stick, 30, 34, 42 * side, mix(fill, INK, 0.06))
+        )
+    dots = pens.unary_union(
+        [disc(315 + 176 * math.cos(k * math.pi / 9), 470 + 176 * math.sin(k * math.pi / 9), 36) for k in range(18)]
+        + [disc(315, 470, 184)]
+    )
     body += layered(dots, "#fffaf2", "#e9dccb", None, INK, 13, 10)
-    body += [circle(315 + 180 * math.cos((k + 0.5) * math.pi / 9), 470 + 180 * math.sin((k + 0.5) * math.pi / 9), 9, fill) for k in range(18)]
+    body += [
+        circle(315 + 180 * math.cos((k + 0.5) * math.pi / 9), 470 + 180 * math.sin((k + 0.5) * math.pi / 9), 9, fill)
+        for k in range(18)
+    ]
     body += [circle(315, 470, 146, "none", fill, 8)]
     inner = star(colours[deck]).split(">", 1)[1].rsplit("</svg>", 1)[0]
     return svg([*body, *pens.at_scale([inner], 2.35, 315 - 50 * 2.35, 462 - 50 * 2.35)], w, h)
@@ -298,13 +454,38 @@ def shot(look):
     """A sweet on the ammo track: remaining, remaining with special ammo, or spent."""
     area = disc(50, 50, 40)
     if look == "shot_spent":
-        return svg([circle(50, 50, 38, "#e6d8c8", "#8a7a70", 6), path("M36 36 L64 64 M64 36 L36 64", "none", "#8a7a70", 8)], 100, 100)
+        return svg(
+            [circle(50, 50, 38, "#e6d8c8", "#8a7a70", 6), path("M36 36 L64 64 M64 36 L36 64", "none", "#8a7a70", 8)],
+            100,
+            100,
+        )
     if look == "shot":
         return svg([*layered(area, CANE, "#a81f38", None, INK, 8, 8), ellipse(38, 36, 11, 8, "#ffb0ba")], 100, 100)
-    return svg([*layered(area, LEMON, "#d8a820", None, INK, 8, 8), pens.round_poly(star_points(50, 52, 5, 24, 11), 1, "#e2344a", INK, 4)], 100, 100)
+    return svg(
+        [
+            *layered(area, LEMON, "#d8a820", None, INK, 8, 8),
+            pens.round_poly(star_points(50, 52, 5, 24, 11), 1, "#e2344a", INK, 4),
+        ],
+        100,
+        100,
+    )
 
 
-STATS = ("range", "dice", "ammo", "shots", "endless", "ACT", "MOVE", "REACT", "standard", "special", "melee", "blast", "mine")
+STATS = (
+    "range",
+    "dice",
+    "ammo",
+    "shots",
+    "endless",
+    "ACT",
+    "MOVE",
+    "REACT",
+    "standard",
+    "special",
+    "melee",
+    "blast",
+    "mine",
+)
 
 
 def main():

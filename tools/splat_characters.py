@@ -65,20 +65,44 @@ class Figure:
     def lid(self, x, y, rx, ry, share, fill, tilt=0):
         """An eyelid that covers the upper share of an eye; `tilt` lowers its left end."""
         low = y - ry + 2 * ry * share
-        self.path(f"M{x - rx - 5} {low + tilt} C{x - rx} {y - ry * 1.34} {x + rx} {y - ry * 1.34} {x + rx + 5} {low - tilt} Z", fill, INK, 8)
+        self.path(
+            f"M{x - rx - 5} {low + tilt} C{x - rx} {y - ry * 1.34} {x + rx} {y - ry * 1.34} {x + rx + 5} {low - tilt} Z",
+            fill,
+            INK,
+            8,
+        )
 
     def grin(self, x, y, w, h, teeth=True):
         """A wide open smile with teeth and tongue."""
-        self.path(f"M{x - w} {y} Q{x} {y + h * 0.34} {x + w} {y} C{x + w * 0.9} {y + h * 1.28} {x - w * 0.9} {y + h * 1.28} {x - w} {y} Z", MOUTH, INK, 8)
+        self.path(
+            f"M{x - w} {y} Q{x} {y + h * 0.34} {x + w} {y} C{x + w * 0.9} {y + h * 1.28} {x - w * 0.9} {y + h * 1.28} {x - w} {y} Z",
+            MOUTH,
+            INK,
+            8,
+        )
         if teeth:
-            self.flat(f"M{x - w * 0.84} {y + h * 0.12} Q{x} {y + h * 0.36} {x + w * 0.84} {y + h * 0.12} L{x + w * 0.74} {y + h * 0.34} Q{x} {y + h * 0.6} {x - w * 0.74} {y + h * 0.34} Z", WHITE)
-        self.flat(f"M{x - w * 0.5} {y + h * 0.82} Q{x} {y + h * 0.5} {x + w * 0.5} {y + h * 0.82} Q{x} {y + h * 1.1} {x - w * 0.5} {y + h * 0.82} Z", TONGUE)
+            self.flat(
+                f"M{x - w * 0.84} {y + h * 0.12} Q{x} {y + h * 0.36} {x + w * 0.84} {y + h * 0.12} L{x + w * 0.74} {y + h * 0.34} Q{x} {y + h * 0.6} {x - w * 0.74} {y + h * 0.34} Z",
+                WHITE,
+            )
+        self.flat(
+            f"M{x - w * 0.5} {y + h * 0.82} Q{x} {y + h * 0.5} {x + w * 0.5} {y + h * 0.82} Q{x} {y + h * 1.1} {x - w * 0.5} {y + h * 0.82} Z",
+            TONGUE,
+        )
 
     def sulk(self, x, y, w, h, open_=False):
         """A mouth turned down, open if it howls."""
         if open_:
-            self.path(f"M{x - w} {y + h} C{x - w * 0.9} {y - h * 0.5} {x + w * 0.9} {y - h * 0.5} {x + w} {y + h} Q{x} {y + h * 0.5} {x - w} {y + h} Z", MOUTH, INK, 8)
-            self.flat(f"M{x - w * 0.55} {y + h * 0.28} Q{x} {y - h * 0.2} {x + w * 0.55} {y + h * 0.28} L{x + w * 0.5} {y + h * 0.42} Q{x} {y + h * 0.12} {x - w * 0.5} {y + h * 0.42} Z", WHITE)
+            self.path(
+                f"M{x - w} {y + h} C{x - w * 0.9} {y - h * 0.5} {x + w * 0.9} {y - h * 0.5} {x + w} {y + h} Q{x} {y + h * 0.5} {x - w} {y + h} Z",
+                MOUTH,
+                INK,
+                8,
+            )
+            self.flat(
+                f"M{x - w * 0.55} {y + h * 0.28} Q{x} {y - h * 0.2} {x + w * 0.55} {y + h * 0.28} L{x + w * 0.5} {y + h * 0.42} Q{x} {y + h * 0.12} {x - w * 0.5} {y + h * 0.42} Z",
+                WHITE,
+            )
         else:
             self.stroke(f"M{x - w} {y + h} Q{x} {y - h} {x + w} {y + h}", 11)
 
@@ -92,7 +116,12 @@ class Figure:
 
     def tear(self, x, y, s=1.0):
         """A running tear."""
-        self.path(f"M{x} {y} C{x + 16 * s} {y + 22 * s} {x + 15 * s} {y + 40 * s} {x} {y + 40 * s} C{x - 15 * s} {y + 40 * s} {x - 16 * s} {y + 22 * s} {x} {y} Z", "#bfe9ff", INK, 6)
+        self.path(
+            f"M{x} {y} C{x + 16 * s} {y + 22 * s} {x + 15 * s} {y + 40 * s} {x} {y + 40 * s} C{x - 15 * s} {y + 40 * s} {x - 16 * s} {y + 22 * s} {x} {y} Z",
+            "#bfe9ff",
+            INK,
+            6,
+        )
 
     def code(self):
         """The picture: white rims below, parts above."""
@@ -103,12 +132,25 @@ def splat_on(f, x, y, s, seed=3, turn=0.0):
     """A splat of the character's own paint thrown at the head: a fat blob with uneven arms, long runs below."""
     side = 1 if seed % 2 else -1
     core = s * 0.78
-    arms = [(-2.85, 1.22), (-2.35, 0.98), (-1.85, 1.36), (-1.35, 1.0), (-0.9, 1.3), (-0.3, 1.02), (0.25, 0.9), (2.8, 0.94)]
+    arms = [
+        (-2.85, 1.22),
+        (-2.35, 0.98),
+        (-1.85, 1.36),
+        (-1.35, 1.0),
+        (-0.9, 1.3),
+        (-0.3, 1.02),
+        (0.25, 0.9),
+        (2.8, 0.94),
+    ]
     arms = [(math.pi - a if side < 0 else a, r * s) for a, r in arms]
     arms = sorted(((a + turn) % (2 * math.pi), r, 0.17 if r > s * 1.1 else 0.21) for a, r in arms)
     d = pens.splash_path(x, y, core, arms)
     tips = [(x + r * math.cos(a), y + r * math.sin(a), s * (0.18 if r > s * 1.1 else 0.13)) for a, r, _ in arms]
-    far = [(x + (r + s * 0.48) * math.cos(a + 0.12), y + (r + s * 0.48) * math.sin(a + 0.12), s * 0.1) for a, r, _ in arms if r > s * 1.25]
+    far = [
+        (x + (r + s * 0.48) * math.cos(a + 0.12), y + (r + s * 0.48) * math.sin(a + 0.12), s * 0.1)
+        for a, r, _ in arms
+        if r > s * 1.25
+    ]
     far = [(fx, fy, r) for fx, fy, r in far if 12 < fx < 388 and fy > 12]
     lows = [(side * dx, low, w) for dx, low, w in ((-0.5, 1.12, 0.24), (-0.06, 1.74, 0.3), (0.42, 1.3, 0.22))]
     paint, wet = mix(f.tint, INK, 0.04), mix(f.tint, WHITE, 0.7)
@@ -117,13 +159,28 @@ def splat_on(f, x, y, s, seed=3, turn=0.0):
     parts = f.parts
     for colour, grow in ((INK, 2 * LINE - 3), (paint, 0)):
         for dx, low, w in lows:
-            parts.append(pens.path(f"M{x + dx * s:.1f} {y:.1f} L{x + dx * s:.1f} {y + low * s:.1f}", "none", colour, s * w + grow))
+            parts.append(
+                pens.path(
+                    f"M{x + dx * s:.1f} {y:.1f} L{x + dx * s:.1f} {y + low * s:.1f}", "none", colour, s * w + grow
+                )
+            )
         parts.append(pens.path(d, colour, colour, max(grow, 0.1)))
         parts += [pens.circle(tx, ty, r + grow / 2, colour) for tx, ty, r in tips + far]
-    parts.append(pens.path(f"M{x - s * .5:.1f} {y + s * .02:.1f} Q{x - s * .44:.1f} {y - s * .36:.1f} {x - s * .06:.1f} {y - s * .46:.1f}", "none", wet, s * 0.12))
+    parts.append(
+        pens.path(
+            f"M{x - s * 0.5:.1f} {y + s * 0.02:.1f} Q{x - s * 0.44:.1f} {y - s * 0.36:.1f} {x - s * 0.06:.1f} {y - s * 0.46:.1f}",
+            "none",
+            wet,
+            s * 0.12,
+        )
+    )
     for dx, low, w in lows:
         px = x + dx * s - s * w * 0.14
-        parts.append(pens.path(f"M{px:.1f} {y + (low - 0.26) * s:.1f} L{px:.1f} {y + (low - 0.02) * s:.1f}", "none", wet, s * w * 0.26))
+        parts.append(
+            pens.path(
+                f"M{px:.1f} {y + (low - 0.26) * s:.1f} L{px:.1f} {y + (low - 0.02) * s:.1f}", "none", wet, s * w * 0.26
+            )
+        )
 
 
 def ruby(f):
@@ -132,7 +189,10 @@ def ruby(f):
         f.circle(x, 106, 58, f.dark, rim=True)
         f.stroke(f"M{x - 30} 96 C{x - 20} 66 {x + 24} 68 {x + 26} 100 C{x + 26} 124 {x - 4} 126 {x - 6} 106", 8, f.deep)
     f.circle(200, 226, 116, f.skin, rim=True)
-    f.path("M86 232 C74 130 140 94 200 94 C260 94 326 130 314 232 C296 188 262 160 226 156 C190 186 120 178 86 232 Z", f.dark)
+    f.path(
+        "M86 232 C74 130 140 94 200 94 C260 94 326 130 314 232 C296 188 262 160 226 156 C190 186 120 178 86 232 Z",
+        f.dark,
+    )
     f.stroke("M112 174 C140 150 170 146 196 144", 8, f.deep)
     for x in (94, 306):
         f.circle(x, 290, 21, "#ffd23c")
@@ -172,9 +232,18 @@ def marma(f):
     for k in range(4):
         a, b = math.pi + k * math.pi / 4 + 0.1, math.pi + (k + 1) * math.pi / 4 - 0.1
         m = (a + b) / 2
-        pts = [(200 + 14 * math.cos(m), 138 + 10 * math.sin(m)), (200 + 80 * math.cos(a), 142 + 70 * math.sin(a)), (200 + 84 * math.cos(m), 140 + 74 * math.sin(m)), (200 + 80 * math.cos(b), 142 + 70 * math.sin(b))]
+        pts = [
+            (200 + 14 * math.cos(m), 138 + 10 * math.sin(m)),
+            (200 + 80 * math.cos(a), 142 + 70 * math.sin(a)),
+            (200 + 84 * math.cos(m), 140 + 74 * math.sin(m)),
+            (200 + 80 * math.cos(b), 142 + 70 * math.sin(b)),
+        ]
         f.flat(round_path(pts, 9), "#ffad4d")
-    f.path("M200 158 C110 158 34 150 20 132 C12 116 60 122 200 124 C340 122 388 116 380 132 C366 150 290 158 200 158 Z", f.dark, rim=True)
+    f.path(
+        "M200 158 C110 158 34 150 20 132 C12 116 60 122 200 124 C340 122 388 116 380 132 C366 150 290 158 200 158 Z",
+        f.dark,
+        rim=True,
+    )
     f.path("M272 84 C290 36 346 32 366 44 C358 86 316 106 272 84 Z", "#5fae4a", rim=True)
     f.stroke("M282 80 L338 56", 6, "#2f6a2c")
     for s in (-1, 1):
@@ -184,7 +253,12 @@ def marma(f):
             f.stroke(f"M{x - 20} 236 Q{x} 206 {x + 20} 236", 11)
             f.cheek(200 + s * 66, 280, 18)
         else:
-            f.path(round_path([(x, 190 + s * 4), (x + 46, 232 + s * 6), (x, 274 + s * 4), (x - 46, 232 + s * 2)], 8), WHITE, f.deep, 11)
+            f.path(
+                round_path([(x, 190 + s * 4), (x + 46, 232 + s * 6), (x, 274 + s * 4), (x - 46, 232 + s * 2)], 8),
+                WHITE,
+                f.deep,
+                11,
+            )
             f.circle(x + 2, 238, 11, INK, "none", 0)
             f.brow(x, 186, 22, s * 10)
     f.stroke("M192 226 Q200 220 208 226", 9, f.deep)
@@ -205,12 +279,18 @@ def custard(f):
         for k, y in enumerate((196, 244, 290)):
             f.oval(200 + s * (106 - k * 6), y, 42 - k * 3, 27, "#fffdf4", rim=True)
             x = 200 + s * (106 - k * 6)
-            f.stroke(f"M{x - 14} {y + 4} Q{x} {y - 14} {x + 14} {y + 2} Q{x + 6} {y + 12} {x - 2} {y + 4}", 6, "#c9b98a")
+            f.stroke(
+                f"M{x - 14} {y + 4} Q{x} {y - 14} {x + 14} {y + 2} Q{x + 6} {y + 12} {x - 2} {y + 4}", 6, "#c9b98a"
+            )
     f.path("M110 190 C70 130 104 34 200 34 C296 34 330 130 290 190 Z", "#fffdf4", rim=True)
     f.stroke("M126 150 C118 106 148 66 190 62", 7, "#c9b98a")
     f.stroke("M274 150 C282 110 256 74 222 64", 7, "#c9b98a")
     f.path("M200 92 C196 80 210 70 222 78 C238 90 228 116 204 114 C176 110 172 74 200 60", "none", "#c9b98a", 7)
-    f.path("M108 208 C114 156 152 146 200 146 C248 146 286 156 292 208 C292 286 250 322 200 322 C150 322 108 286 108 208 Z", f.skin, rim=True)
+    f.path(
+        "M108 208 C114 156 152 146 200 146 C248 146 286 156 292 208 C292 286 250 322 200 322 C150 322 108 286 108 208 Z",
+        f.skin,
+        rim=True,
+    )
     brown = "#8a5514"
     f.path("M150 312 Q200 294 250 312 L200 388 Z", brown, rim=True)
     f.stroke("M200 322 L200 362 M182 326 L192 350 M218 326 L208 350", 6, "#5c360a")
@@ -288,8 +368,17 @@ def mo(f):
     f.path(round_path([(140, 138), (260, 138), (318, 246), (262, 362), (138, 362), (82, 246)], 30), f.skin, rim=True)
     for s in (-1, 1):
         x = 200 + s * 130
-        f.path(round_path([(x - 26, 206), (x + 26, 206), (x + 38, 252), (x + 26, 298), (x - 26, 298), (x - 38, 252)], 14), f.deep, rim=True)
-        f.path(round_path([(x - 12, 226), (x + 12, 226), (x + 20, 252), (x + 12, 278), (x - 12, 278), (x - 20, 252)], 6), "#ffd23c", "none", 0)
+        f.path(
+            round_path([(x - 26, 206), (x + 26, 206), (x + 38, 252), (x + 26, 298), (x - 26, 298), (x - 38, 252)], 14),
+            f.deep,
+            rim=True,
+        )
+        f.path(
+            round_path([(x - 12, 226), (x + 12, 226), (x + 20, 252), (x + 12, 278), (x - 12, 278), (x - 20, 252)], 6),
+            "#ffd23c",
+            "none",
+            0,
+        )
     for k in range(5):
         f.circle(160 + k * 20, 164 + abs(2 - k) * 3, 4, f.dark, "none", 0)
     for s in (-1, 1):
@@ -320,12 +409,32 @@ def bex(f):
         for dx, y, r in ((0, 196, 38), (10, 248, 35), (14, 298, 31)):
             f.circle(x + s * dx, y, r, f.dark, rim=True)
             f.stroke(f"M{x + s * dx - 16} {y - 4} Q{x + s * dx} {y + 20} {x + s * dx + 16} {y - 4}", 7, f.deep)
-        f.path(f"M{x + s * 16 - 16} 330 L{x + s * 16 + 16} 330 L{x + s * 16 + 26} 376 L{x + s * 16} 366 L{x + s * 16 - 26} 376 Z", f.dark, rim=True)
+        f.path(
+            f"M{x + s * 16 - 16} 330 L{x + s * 16 + 16} 330 L{x + s * 16 + 26} 376 L{x + s * 16} 366 L{x + s * 16 - 26} 376 Z",
+            f.dark,
+            rim=True,
+        )
         pts = star(x + s * 15, 330, 24, 11)
         f.path(round_path(pts, 3), "#ffd23c", INK, 7)
-    f.path("M98 236 C86 128 144 110 200 110 C256 110 314 128 302 236 C304 312 262 350 200 350 C138 350 96 312 98 236 Z", f.skin, rim=True)
-    f.path("M92 238 C82 128 140 100 200 100 C260 100 318 128 308 238 C298 206 286 192 272 182 L252 202 L232 172 L206 200 L178 170 L156 202 L136 178 C116 192 104 210 92 238 Z", f.dark)
-    crown = [(200 - 92, 118), (200 - 108, 40), (200 - 50, 78), (200, 14), (200 + 50, 78), (200 + 108, 40), (200 + 92, 118), (200, 138)]
+    f.path(
+        "M98 236 C86 128 144 110 200 110 C256 110 314 128 302 236 C304 312 262 350 200 350 C138 350 96 312 98 236 Z",
+        f.skin,
+        rim=True,
+    )
+    f.path(
+        "M92 238 C82 128 140 100 200 100 C260 100 318 128 308 238 C298 206 286 192 272 182 L252 202 L232 172 L206 200 L178 170 L156 202 L136 178 C116 192 104 210 92 238 Z",
+        f.dark,
+    )
+    crown = [
+        (200 - 92, 118),
+        (200 - 108, 40),
+        (200 - 50, 78),
+        (200, 14),
+        (200 + 50, 78),
+        (200 + 108, 40),
+        (200 + 92, 118),
+        (200, 138),
+    ]
     f.path(round_path(crown, 12), f.tint, rim=True)
     f.stroke("M128 110 Q200 130 272 110", 8, f.deep)
     f.stroke("M120 66 L132 88 M280 66 L268 88 M200 46 L200 80", 7, mix(f.tint, WHITE, 0.5))
@@ -349,7 +458,13 @@ def bex(f):
 
 
 def star(x, y, outer, inner, turn=-math.pi / 2):
-    return [(x + (inner if k % 2 else outer) * math.cos(turn + math.pi * k / 5), y + (inner if k % 2 else outer) * math.sin(turn + math.pi * k / 5)) for k in range(10)]
+    return [
+        (
+            x + (inner if k % 2 else outer) * math.cos(turn + math.pi * k / 5),
+            y + (inner if k % 2 else outer) * math.sin(turn + math.pi * k / 5),
+        )
+        for k in range(10)
+    ]
 
 
 def bo(f):
@@ -362,8 +477,15 @@ def bo(f):
     f.path("M200 104 C156 92 148 34 200 6 C252 34 244 92 200 104 Z", "#6cc45e", rim=True)
     for d in ("M148 96 C114 88 82 78 52 76", "M252 96 C286 88 318 78 348 76", "M200 98 L200 40"):
         f.stroke(d, 8, stem)
-    f.path("M196 384 C204 362 192 350 184 342 C130 336 76 296 76 226 C76 158 136 134 200 134 C264 134 324 158 324 226 C324 296 270 336 220 344 C224 356 220 378 238 390 C222 400 204 396 196 384 Z", f.skin, rim=True)
-    f.flat("M82 226 C84 166 140 140 200 140 C260 140 316 166 318 226 C300 190 256 176 200 176 C144 176 100 190 82 226 Z", f.shade)
+    f.path(
+        "M196 384 C204 362 192 350 184 342 C130 336 76 296 76 226 C76 158 136 134 200 134 C264 134 324 158 324 226 C324 296 270 336 220 344 C224 356 220 378 238 390 C222 400 204 396 196 384 Z",
+        f.skin,
+        rim=True,
+    )
+    f.flat(
+        "M82 226 C84 166 140 140 200 140 C260 140 316 166 318 226 C300 190 256 176 200 176 C144 176 100 190 82 226 Z",
+        f.shade,
+    )
     for d in ("M92 272 Q110 282 126 278", "M308 272 Q292 282 276 278", "M176 330 Q200 340 226 330"):
         f.stroke(d, 7, f.dark)
     for s in (-1, 1):
@@ -385,14 +507,31 @@ def bo(f):
 
 def gumm(f):
     """Bubble Gumm: a cap turned sideways with a propeller, crossed plasters and a bubble as big as a cheek."""
-    f.path("M200 130 C286 130 300 196 304 226 C336 270 312 360 200 360 C88 360 64 270 96 226 C100 196 114 130 200 130 Z", f.skin, rim=True)
+    f.path(
+        "M200 130 C286 130 300 196 304 226 C336 270 312 360 200 360 C88 360 64 270 96 226 C100 196 114 130 200 130 Z",
+        f.skin,
+        rim=True,
+    )
     for s in (-1, 1):
         f.path(f"M{200 + s * 98} 196 Q{200 + s * 124} 214 {200 + s * 108} 250", "none", f.dark, 16)
     f.path("M84 178 C84 74 140 58 200 58 C260 58 316 74 316 178 Q200 146 84 178 Z", WHITE, rim=True)
     f.flat("M160 62 C140 90 130 124 132 162 L200 154 L268 162 C270 124 260 90 240 62 Q200 54 160 62 Z", f.tint)
     f.stroke("M160 62 C140 90 130 124 132 162 M240 62 C260 90 270 124 268 162", 7)
     f.path("M84 178 C84 74 140 58 200 58 C260 58 316 74 316 178 Q200 146 84 178 Z", "none")
-    cross = [(187, 78), (213, 78), (213, 96), (231, 96), (231, 122), (213, 122), (213, 140), (187, 140), (187, 122), (169, 122), (169, 96), (187, 96)]
+    cross = [
+        (187, 78),
+        (213, 78),
+        (213, 96),
+        (231, 96),
+        (231, 122),
+        (213, 122),
+        (213, 140),
+        (187, 140),
+        (187, 122),
+        (169, 122),
+        (169, 96),
+        (187, 96),
+    ]
     f.path(round_path(cross, 4), WHITE, INK, 7)
     f.path("M96 186 C60 162 16 168 10 190 C8 206 60 204 120 198 Q190 186 240 192 Q170 158 96 186 Z", f.dark, rim=True)
     f.limb("M200 56 L200 34", f.deep, 8)

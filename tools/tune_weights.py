@@ -23,8 +23,8 @@ import numpy as np
 
 from game.bots.arena import GameResult, play_game
 from game.bots.tournament import Pairing, standing
-from game.games.shoot.bots.regular import Regular
-from game.games.shoot.bots.weights import FILE, REGULAR, HabitWeights, of_mode
+from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.weights import FILE, PLAIN_WEIGHTS, HabitWeights, of_level
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.tables import make_options
 from game.resources import maps
@@ -51,7 +51,7 @@ def names_of(mode: str) -> list[str]:
     """Return the names of the weights that count in a mode, the parts of a role after a dot."""
     idle = SELDOM | (ONLY_WITH_FLAG if mode in ("kills", "lms") else WITHOUT_FLAG)
     found: list[str] = []
-    for name, value in msgspec.to_builtins(REGULAR).items():
+    for name, value in msgspec.to_builtins(PLAIN_WEIGHTS).items():
         if name not in idle:
             found += [f"{name}.{part}" for part in value] if isinstance(value, dict) else [name]
     return found
@@ -76,7 +76,7 @@ def game_of(mode: str, place: str, seed: int, sides: list[HabitWeights | str], c
 
     def bot(game: Any, level: str, own: int) -> Any:
         side = sides[int(level)]
-        return game.bot(side, own) if isinstance(side, str) else Regular(own, side)
+        return game.bot(side, own) if isinstance(side, str) else HabitBot(own, side)
 
     options = make_options(len(sides), mode, maps() / f"{place}.tmx")
     options = msgspec.structs.replace(options, cards="normal" if cards else "beginner")
@@ -90,7 +90,7 @@ def share_of(result: GameResult, seat: int) -> float:
 
 def play(mode: str, games: int, seed: int, path: Path, scale: float) -> None:
     """Play games with both sides perturbed, and append a line for each."""
-    base, names = of_mode(mode), names_of(mode)
+    base, names = of_level("veteran", mode), names_of(mode)
     dice = Random(seed)
     with path.open("a") as file:
         for number in range(games):
@@ -144,9 +144,9 @@ def step(mode: str, path: Path, length: float) -> None:
     b, _, _ = fitted(rows, 1 / max(1e-6, signal - noise))
     own = b[:-1]
     z = length * own / max(1e-9, float(np.linalg.norm(own)))
-    found = moved(of_mode(mode), mode, z.tolist())
+    found = moved(of_level("veteran", mode), mode, z.tolist())
     whole = json.loads(FILE.read_text()) if FILE.exists() else {}
-    plain, tree = msgspec.to_builtins(REGULAR), msgspec.to_builtins(found)
+    plain, tree = msgspec.to_builtins(PLAIN_WEIGHTS), msgspec.to_builtins(found)
     changes: dict[str, Any] = {}
     for name, value in tree.items():
         if isinstance(value, dict):
@@ -155,7 +155,7 @@ def step(mode: str, path: Path, length: float) -> None:
                 changes[name] = inner
         elif round(value, 3) != plain[name]:
             changes[name] = round(value, 3)
-    whole[mode] = changes
+    whole.setdefault("veteran", {})[mode] = changes
     FILE.write_text(json.dumps(whole, indent=1) + "\n")
     print(f"kept {kept:.2f} of the gradient's square; expected {float(own @ z):+.2f} logits")
 
@@ -165,7 +165,7 @@ def match(mode: str, games: int, seed: int, places: list[str], rival: str) -> No
     pairs, by = [], {}
     for number in range(games // 2):
         place = places[number % len(places)]
-        own: Any = of_mode(mode)
+        own: Any = of_level("veteran", mode)
         cards = number // len(places) % 2 == 0
         first = game_of(mode, place, seed + number, [own, rival], cards)
         second = game_of(mode, place, seed + number, [rival, own], cards)

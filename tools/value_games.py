@@ -16,8 +16,8 @@ from typing import Any, BinaryIO, Final, NamedTuple
 import msgspec
 
 from game.bots.arena import play_game
-from game.games.shoot.bots.regular import Regular
-from game.games.shoot.bots.weights import REGULAR, HabitWeights
+from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
@@ -68,7 +68,7 @@ class PlayedGame(NamedTuple):
     states: list[ShootState]
 
 
-class Wandering(Regular):
+class Wandering(HabitBot):
     """A Regular with weights of its own that sometimes plays a choice at random."""
 
     def __init__(self, seed: int) -> None:
@@ -87,9 +87,9 @@ class Wandering(Regular):
 
 def other_weights(dice: Random) -> HabitWeights:
     """Return weights that differ at random from the Regular's."""
-    known = msgspec.structs.asdict(REGULAR)
+    known = msgspec.structs.asdict(PLAIN_WEIGHTS)
     numbers = {name: one * exp(dice.gauss(0.0, SPREAD)) for name, one in known.items() if isinstance(one, float)}
-    return msgspec.structs.replace(REGULAR, **numbers)
+    return msgspec.structs.replace(PLAIN_WEIGHTS, **numbers)
 
 
 @lru_cache(maxsize=64)
@@ -140,7 +140,7 @@ def played(seed: int) -> PlayedGame:
         seed,
         watch,
         cut=CUT,
-        bots=lambda _game, _level, own: Wandering(own) if wander else Regular(own),
+        bots=lambda _game, _level, own: Wandering(own) if wander else HabitBot(own),
     )
     return PlayedGame(seed, mode, seats, name, usual, found.winners, states)
 

@@ -30,10 +30,11 @@ class Game(msgspec.Struct, frozen=True):
     msgspec struct of its options; `bots` names, per level, the function that makes a bot from a seed, as "module:name";
     `sample_options` returns varied options for the generic tests. `patience` is for how many seconds a level may think
     before its decision counts as lost, where that is unusual; `whole` names, for a level that thinks with a file of
-    data, what returns whether that file is there and undamaged, as "module:name". `cards` is the id of each card
-    number's kind; for `upgrades` see `game.kernel.upgrades`; `measures` names what the laboratory counts in its games,
-    as "module:name" (`game.bots.laboratory`); `watch` what checks its bots' habits; `laboratory` what the laboratory of
-    maps must know about it (`game.bots.blocks`).
+    data, what returns whether that file is there and undamaged, as "module:name". `hints` is the level that gives
+    hints, if it is not the `adviser`. `cards` is the id of each card number's kind; for `upgrades` see
+    `game.kernel.upgrades`; `measures` names what the laboratory counts in its games, as "module:name"
+    (`game.bots.laboratory`); `watch` what checks its bots' habits; `laboratory` what the laboratory of maps must know
+    about it (`game.bots.blocks`).
     """
 
     key: str
@@ -52,6 +53,7 @@ class Game(msgspec.Struct, frozen=True):
     laboratory: str = ""
     patience: Mapping[str, float] = {}
     whole: Mapping[str, str] = {}
+    hints: str = ""
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 
     def bot(self, level: str, seed: int) -> Bot:
@@ -66,7 +68,7 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def adviser(self) -> str:
-        """The level that gives hints, and plays by default: Regular, or the first where there is none."""
+        """The level that plays by default, and gives hints unless `hints` does: Regular, or the first without one."""
         return "regular" if "regular" in self.bots else next(iter(self.bots))
 
     def encode(self, state: State) -> bytes:

@@ -313,13 +313,13 @@ class Session(TableSession):
         self.opponents.hurry(seat, self.match.view(seat))
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
-        """Ask what the Regular bot would do in the deciding person's place (UX-BOT-4).
+        """Ask what a good bot would do in the deciding person's place (UX-BOT-4).
 
         `tell` receives the choice and the reason from a later `poll`, unless something is played or taken back before.
         """
         if self._hint is None and self.persons_turn:
             self._hint, self._hint_told = tell, False
-            self.opponents.ask(self.game.adviser, self.seat, self.match.view(self.seat))
+            self.opponents.ask(self.game.hints or self.game.adviser, self.seat, self.match.view(self.seat))
 
     def _listen_for_hint(self) -> None:
         tell = self._hint

@@ -291,7 +291,7 @@ class PracticeSession(TableSession):
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         view = self.match.view(self.seat)
-        bot = self.match.game.bot(self.match.game.adviser, 1)
+        bot = self.match.game.bot(self.match.game.hints or self.match.game.adviser, 1)
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
         tell(choice, str(getattr(bot, "why", "")))
 

@@ -22,9 +22,7 @@ def options(what: str, count: int, **more: int) -> argparse.Namespace:
     return parser.parse_args()
 
 
-def spread(
-    job: Callable[[Task], Done], tasks: Sequence[Task], processes: int, each: int = 10
-) -> Iterator[Done]:
+def spread(job: Callable[[Task], Done], tasks: Sequence[Task], processes: int, each: int = 10) -> Iterator[Done]:
     """Return a job's results for some tasks, in order; a process is replaced after `each` tasks.
 
     Not by the pool itself: that of Python 3.11 hangs once all of its workers have had theirs (gh-115634).

@@ -36,9 +36,7 @@ def _heat(entry: MapEntry) -> HeatMap:
     counts = []
     for number in range(columns * rows):
         y, x = divmod(number, columns)
-        heat = sum(
-            most * exp(-((x - at_x * columns) ** 2 + (y - at_y * rows) ** 2) / 18) for at_x, at_y, most in spots
-        )
+        heat = sum(most * exp(-((x - at_x * columns) ** 2 + (y - at_y * rows) ** 2) / 18) for at_x, at_y, most in spots)
         counts.append(float(int(heat * (0.6 + 0.4 * ((x * 7 + y * 13) % 5) / 4))))
     return HeatMap("deaths", say("Deaths"), columns, rows, tuple(counts), _cell(entry), say("How many died here."))
 

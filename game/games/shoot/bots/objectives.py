@@ -24,7 +24,7 @@ from game.games.shoot.bots.ways import (
     goal_of_base,
     length_from,
 )
-from game.games.shoot.bots.weights import REGULAR, HabitWeights, RoleWeights
+from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights, RoleWeights
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.modes import quicker
@@ -60,7 +60,7 @@ class Objective(NamedTuple):
     fight: float
     quarry: int = 0
     way: Course = ()
-    weights: HabitWeights = REGULAR
+    weights: HabitWeights = PLAIN_WEIGHTS
 
 
 # -- objectives -------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def own_flag(view: ShootState, seat: int) -> Flag | None:
     return next((flag for flag in view.flags if flag.team and flag.team == team), None)
 
 
-def objective_of(view: ShootState, seat: int, weights: HabitWeights = REGULAR) -> Objective:
+def objective_of(view: ShootState, seat: int, weights: HabitWeights = PLAIN_WEIGHTS) -> Objective:
     """Return the present objective of a seat with some weights."""
     flag = wanted_flag(view, seat)
     if flag is None:
@@ -302,7 +302,7 @@ def _fighters_goal(view: ShootState, seat: int, weights: HabitWeights) -> tuple[
 # -- things worth a stop -------------------------------------------------------------------------------
 
 
-def token_worth(view: ShootState, seat: int, token: Token, weights: HabitWeights = REGULAR) -> float:
+def token_worth(view: ShootState, seat: int, token: Token, weights: HabitWeights = PLAIN_WEIGHTS) -> float:
     """Return the value of collecting a Token now; below 0 it is better left alone."""
     if seat in token.barred:
         return 0.0

@@ -26,7 +26,7 @@ from game.games.shoot.bots.objectives import Objective, objective_of, token_wort
 from game.games.shoot.bots.plan import NextSpot, best_values, by_eye, exact_fire, plan
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import PathGoal, length_from, spots_in_reach
-from game.games.shoot.bots.weights import REGULAR, HabitWeights
+from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights, of_level
 from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
 from game.games.shoot.rules.cards import gadget
@@ -48,12 +48,12 @@ LITTLE: Final = 0.5  # points that are not worth a move
 DETOUR: Final = 0.6  # points that such a detour costs, about
 
 
-class Regular(ShootBot):
+class HabitBot(ShootBot):
     """Hand-written habits: cover, odds, the cheapest path, each Gadget at a sensible moment."""
 
-    level: ClassVar[str] = "regular"
+    level: ClassVar[str] = "habits"
 
-    def __init__(self, seed: int, weights: HabitWeights = REGULAR) -> None:
+    def __init__(self, seed: int, weights: HabitWeights = PLAIN_WEIGHTS) -> None:
         super().__init__(seed)
         self.given = weights
 
@@ -327,6 +327,15 @@ class Regular(ShootBot):
         seat = decision.seat
         choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.objective(view, seat))
         return choice
+
+
+class Regular(HabitBot):
+    """Good habits with a human eye: how good a spot is it judges roughly."""
+
+    level: ClassVar[str] = "regular"
+
+    def weights(self, view: ShootState) -> HabitWeights:
+        return of_level("regular", view.mode)
 
 
 def _hardly_pays(found: NextSpot, number: int) -> bool:

@@ -11,7 +11,7 @@ from game.bots.race import Race, Terms
 from game.games.shoot.bots import position_value, weights
 from game.games.shoot.bots.ahead import Ahead, clearly_best
 from game.games.shoot.bots.dash import RUNNERS, dash
-from game.games.shoot.bots.regular import Regular
+from game.games.shoot.bots.regular import HabitBot
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.state import GADGET_HAND, ShootState
@@ -28,10 +28,10 @@ MARGIN: Final = 0.012
 
 def is_whole() -> bool:
     """Return whether the Veteran has its weights and the value of positions; what is missing it does by habit."""
-    return position_value.known() and bool(weights.tuned())
+    return position_value.known() and weights.is_whole()
 
 
-class Veteran(Regular):
+class Veteran(HabitBot):
     """Plays by habit, but tries its cards by the true rules to the start of its next turn, within its time."""
 
     level: ClassVar[str] = "veteran"
@@ -43,7 +43,7 @@ class Veteran(Regular):
         self.thought: Race | None = None
 
     def weights(self, view: ShootState) -> weights.HabitWeights:
-        return weights.of_mode(view.mode)
+        return weights.of_level("veteran", view.mode)
 
     def patience(self) -> Done:
         return within(self.seconds)
@@ -75,8 +75,8 @@ class Veteran(Regular):
         if len(choices) == 1:
             return habit
         why = self.why
-        players = [Regular(other) for other in range(1, len(view.heroes) + 1)]
-        players[seat - 1] = Regular(seat, self.weights(view))
+        players = [HabitBot(other) for other in range(1, len(view.heroes) + 1)]
+        players[seat - 1] = HabitBot(seat, self.weights(view))
         terms = Terms(rollouts=self.rollouts, heat=2, behind=1.5)
         race = Race(Ahead(view, seat, players), view, choices, terms, dice).run(done)
         self.thought = race

@@ -20,7 +20,7 @@ class RoleWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
-    """The weights of one bot. The defaults are the Regular's, found by playing series against each other."""
+    """The weights of one bot. The defaults were found by playing series against each other."""
 
     step: float = 0.6
     """A half card length nearer to the Flag, or home with it."""
@@ -101,22 +101,29 @@ class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=
     """The death that loses, in addition."""
 
 
-REGULAR: Final = HabitWeights()
+PLAIN_WEIGHTS: Final = HabitWeights()
 
 FILE: Final = Path(__file__).parents[1] / "data" / "weights.json"
-"""The Veteran's weights by mode, as far as they differ from the Regular's. `tools/tune_weights.py` makes them."""
+"""The weights by level and mode, as far as they differ. `tools/tune_weights.py` makes the Veteran's."""
+
+Levels = dict[str, dict[str, HabitWeights]]
 
 
 @cache
-def tuned(file: Path = FILE) -> dict[str, HabitWeights]:
-    """Return the Veteran's weights by mode; empty if the file is missing or damaged, which the log says once."""
+def read(file: Path = FILE) -> Levels:
+    """Return the weights by level and mode; empty if the file is missing or damaged, which the log says once."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, HabitWeights])
+        return msgspec.json.decode(file.read_bytes(), type=Levels)
     except (OSError, msgspec.MsgspecError) as error:
-        getLogger(__name__).warning("The Veteran of SHOOT plays with the Regular's weights: %s: %s", file.name, error)
+        getLogger(__name__).warning("SHOOT's bots play with the usual weights: %s: %s", file.name, error)
         return {}
 
 
-def of_mode(mode: str) -> HabitWeights:
-    """Return the Veteran's weights in a mode."""
-    return tuned().get(mode, REGULAR)
+def of_level(level: str, mode: str) -> HabitWeights:
+    """Return the weights of a level in a mode."""
+    return read().get(level, {}).get(mode, PLAIN_WEIGHTS)
+
+
+def is_whole() -> bool:
+    """Return whether the weights of the levels could be read."""
+    return bool(read())

@@ -90,7 +90,11 @@ GAME: Final = Game(
     steps=steps_of(*CHAPTERS),
     bots=_BOTS,
     patience={"veteran": 20.0},
-    whole={"veteran": "game.games.shoot.bots.veteran:is_whole"},
+    hints="veteran",
+    whole={
+        "regular": "game.games.shoot.bots.weights:is_whole",
+        "veteran": "game.games.shoot.bots.veteran:is_whole",
+    },
     measures="game.games.shoot.bots.measures:ShootMeasures",
     watch="game.games.shoot.bots.watch:ShootWatch",
     laboratory="game.games.shoot.lab:ShootLaboratory",

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.bots.chances import Winning
 from game.games.shoot.bots.position_value import value, version
-from game.games.shoot.bots.regular import Regular
+from game.games.shoot.bots.regular import HabitBot
 from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.game import pending, play_trusted
 
@@ -28,7 +28,7 @@ class ShootWinning(Winning):
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
         """Play on with Regulars, and return each seat's share of the win."""
-        bots = [Regular(dice.randrange(1_000_000)) for _ in state.seats()]
+        bots = [HabitBot(dice.randrange(1_000_000)) for _ in state.seats()]
         end = state.turn + TURNS
         for _ in range(DECISIONS):
             decision = pending(state)

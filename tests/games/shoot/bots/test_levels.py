@@ -10,6 +10,7 @@ import pytest
 
 from game.bots.arena import UniformBot, play_game
 from game.games.shoot.bots.levels import Regular, Rookie, ShootBot, Veteran
+from game.games.shoot.bots.regular import HabitBot
 from game.games.shoot.options import Options
 from game.games.shoot.rules.cards import gadget, splattercard
 from game.games.shoot.rules.fight.combat import ChooseCounter
@@ -39,11 +40,12 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Veteran, "seconds", 60.0)
 
 
-def chosen(state: ShootState, level: str = "regular", seed: int = 1) -> Choice:
+def chosen(state: ShootState, level: str = "habits", seed: int = 1) -> Choice:
     """What a bot does at the decision a position waits for; it must be legal."""
     decision: Any = pending(state)
     view = state.view(decision.seat)
-    choice = GAME.bot(level, seed).choose(view, view.stack[-1], [])
+    bot: Any = HabitBot(seed) if level == "habits" else GAME.bot(level, seed)
+    choice: Choice = bot.choose(view, view.stack[-1], [])
     assert decision.why_not(state, choice) is None
     return choice
 

@@ -3,50 +3,74 @@
 import logging
 from pathlib import Path
 from random import Random
+from statistics import mean, stdev
 
 import msgspec
 import pytest
 
 from game.games.shoot.bots.levels import Regular, Veteran
-from game.games.shoot.bots.weights import REGULAR, HabitWeights, RoleWeights, of_mode, tuned
+from game.games.shoot.bots.objectives import objective_of
+from game.games.shoot.bots.plan import by_eye, plan
+from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights, RoleWeights, of_level, read
 from game.games.shoot.rules.game import GAME
 from tests.games.shoot.bots.chosen import whole
 from tests.rig.each import each
 from tools.tune_weights import fitted, moved, names_of
 
 
-@each("content", [None, b"{", b'{"ctf": {"dagner": 1}}', b'{"ctf": {"care": "much"}}', b"[]"])
-def test_without_good_data_the_veteran_has_the_regulars_weights(
+@each("content", [None, b"{", b'{"veteran": {"ctf": {"dagner": 1}}}', b'{"veteran": {"ctf": {"care": "much"}}}', b"[]"])
+def test_without_good_data_all_have_the_usual_weights(
     content: bytes | None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "weights.json"
     if content is not None:
         file.write_bytes(content)
     with caplog.at_level(logging.WARNING):
-        assert tuned(file) == tuned(file) == {}
+        assert read(file) == read(file) == {}
     assert len(caplog.records) == 1
-    assert "plays with the Regular's weights: weights.json" in caplog.text
+    assert "play with the usual weights: weights.json" in caplog.text
 
 
 def test_the_data_changes_what_it_names(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
-    file.write_text('{"kills": {"care": 0.5, "battle": {"fight": 1.5}}}')
-    found = tuned(file)["kills"]
-    assert (found.care, found.danger) == (0.5, REGULAR.danger)
+    file.write_text('{"veteran": {"kills": {"care": 0.5, "battle": {"fight": 1.5}}}}')
+    found = read(file)["veteran"]["kills"]
+    assert (found.care, found.danger) == (0.5, PLAIN_WEIGHTS.danger)
     assert found.battle == RoleWeights(fight=1.5)
 
 
-def test_the_veterans_weights_are_read() -> None:
-    assert tuned()
-    state = whole(mode="kills")
-    assert Veteran(1).weights(state) is of_mode("kills")
+@each("mode", ["ctf", "ctf2", "kills", "lms", "hill_up", "hill_down"])
+def test_a_regular_judges_by_eye_and_a_veteran_exactly(mode: str) -> None:
+    """BOT-1: the eye is what a Regular lacks."""
+    assert of_level("regular", mode).misjudged > 0.0
+    assert of_level("veteran", mode).misjudged == 0.0
+
+
+def test_the_levels_play_with_their_weights() -> None:
+    state = whole(mode="ctf")
+    for bot in (Regular(1), Veteran(1)):
+        assert bot.weights(state) is of_level(bot.level, "ctf")
+    assert HabitBot(1).weights(state) is PLAIN_WEIGHTS
+
+
+def test_a_spot_is_misjudged_alike_all_turn_and_where_one_stands_not_at_all() -> None:
+    state = whole(budget=4, mode="kills")
+    found = plan(state.view(1), 1, objective_of(state, 1), 4, False)
+    once, again, other = (by_eye(found, 1.0, Random(seed)).values - found.values for seed in (1, 1, 2))
+    assert once[0] == 0.0
+    assert (once == again).all()
+    assert not (once == other).all()
+    spread = [by_eye(found, 2.0, Random(seed)).values[-1] - found.values[-1] for seed in range(400)]
+    assert 2.0 <= stdev(spread) <= 3.5  # the difference of two places, each misjudged by 2 points
+    assert abs(mean(spread)) < 0.6
 
 
 def test_two_bots_with_different_weights_may_differ() -> None:
     # One that gets nothing from hits and kills does not shoot.
     view = whole(mode="kills", stance="still", at={1: (400, 352), 2: (640, 352)}, weapons={1: "W-08"}).view(1)
     peaceful = HabitWeights(kill=0.0, battle=RoleWeights(fight=0.0))
-    shots = [Regular(1, one).choose(view.copy(), view.stack[-1], [])[0] for one in (REGULAR, peaceful)]
+    shots = [HabitBot(1, one).choose(view.copy(), view.stack[-1], [])[0] for one in (PLAIN_WEIGHTS, peaceful)]
     assert shots == ["attack", "end"]
 
 
@@ -54,10 +78,10 @@ def test_two_bots_with_different_weights_may_differ() -> None:
 def test_a_moved_weight_is_moved_by_its_name(mode: str) -> None:
     names = names_of(mode)
     assert ("step" in names) == (mode in ("ctf", "hill_up"))
-    assert moved(REGULAR, mode, [0.0] * len(names)).care == REGULAR.care
+    assert moved(PLAIN_WEIGHTS, mode, [0.0] * len(names)).care == PLAIN_WEIGHTS.care
     z = [1.0 if name == "care" else 0.0 for name in names]
-    found = msgspec.to_builtins(moved(REGULAR, mode, z))
-    plain = msgspec.to_builtins(REGULAR)
+    found = msgspec.to_builtins(moved(PLAIN_WEIGHTS, mode, z))
+    plain = msgspec.to_builtins(PLAIN_WEIGHTS)
     assert {name for name in plain if plain[name] != found[name]} == {"care"}
     assert found["care"] > plain["care"]
 
@@ -73,10 +97,14 @@ def test_the_fit_finds_which_weight_decides() -> None:
     assert abs(b[1]) < 3 * error[1]
 
 
-@pytest.mark.parametrize("lacking", ["weights.tuned", "position_value.model", ""])
-def test_the_veteran_is_whole_with_its_weights_and_its_value(lacking: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@each(
+    ("lacking", "regular", "veteran"),
+    [("weights.read", False, False), ("position_value.model", True, False), ("", True, True)],
+)
+def test_a_level_is_whole_with_its_weights_and_its_value(
+    lacking: str, regular: bool, veteran: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Without one of them it plays by habit, and the set-up claims no strength."""
     if lacking:
         monkeypatch.setattr(f"game.games.shoot.bots.{lacking}", lambda: None)
-    assert GAME.is_whole("veteran") == (not lacking)
-    assert GAME.is_whole("regular")
+    assert (GAME.is_whole("rookie"), GAME.is_whole("regular"), GAME.is_whole("veteran")) == (True, regular, veteran)
