@@ -60,11 +60,11 @@ def moments_of(folder: Path) -> list[Moment]:
             if not one.winners:
                 continue
             dice = Random(one.seed)
-            for number in sorted(dice.sample(range(len(one.states)), min(POSITIONS, len(one.states)))):
-                state = one.states[number]
+            for number in sorted(dice.sample(range(len(one.positions)), min(POSITIONS, len(one.positions)))):
+                state = one.state(number)
                 found = features_of(state)
                 won = np.array([sum(seat in one.winners for seat in side) for side in found.sides]) / len(one.winners)
-                stage = number * STAGES // len(one.states)
+                stage = number * STAGES // len(one.positions)
                 rows.append(
                     Moment(one.seed, one.map, one.mode, one.seats, one.usual, stage, kind_of(state), found, won)
                 )

@@ -4,14 +4,13 @@ In a part of the games bots have weights of their own, and now and then play a c
 cards in play are more varied than habits alone would make them, and their results still tell who stood better.
 """
 
-import pickle
 import zlib
 from collections.abc import Iterator
 from functools import lru_cache
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import Any, BinaryIO, Final, NamedTuple
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
@@ -52,12 +51,14 @@ SPREAD: Final = 0.3
 """How much their weights differ from the Regular's: the standard deviation of a weight's logarithm."""
 WITHIN: Final = 0.3
 """The share of other decisions of a turn whose position is kept beside those at its start."""
+LENGTH: Final = 4
+"""The bytes that tell how long a game is in the file."""
 CUT: Final = 700
 """Decisions after which a game is given up: nobody knows who would have won."""
 
 
-class PlayedGame(NamedTuple):
-    """A game: where it was played, by what, who won, and positions of it in order."""
+class PlayedGame(msgspec.Struct, frozen=True):
+    """A game: where it was played, by what, who won, and positions of it in order, encoded."""
 
     seed: int
     mode: str
@@ -65,7 +66,12 @@ class PlayedGame(NamedTuple):
     map: str
     usual: bool
     winners: tuple[int, ...]
-    states: list[ShootState]
+    positions: list[bytes]
+
+    def state(self, number: int) -> ShootState:
+        """Return a position."""
+        found: ShootState = GAME.decode(self.positions[number])
+        return found
 
 
 class Wandering(HabitBot):
@@ -122,16 +128,16 @@ def played(seed: int) -> PlayedGame:
     name, usual = dice.choice(fitting), dice.random() < 0.6
     changes = {} if usual else changes_of(mode, seats, dice)
     wander = not usual and dice.random() < 0.7
-    states: list[ShootState] = []
+    positions: list[bytes] = []
     turn = [-1]
 
     def watch(state: Any) -> None:
         now = pending(state)
         if isinstance(now, ChooseStance) and state.turn != turn[0]:
             turn[0] = state.turn
-            states.append(state.copy())
+            positions.append(GAME.encode(state))
         elif isinstance(now, ChooseAction) and dice.random() < WITHIN:
-            states.append(state.copy())
+            positions.append(GAME.encode(state))
 
     found = play_game(
         GAME,
@@ -142,7 +148,7 @@ def played(seed: int) -> PlayedGame:
         cut=CUT,
         bots=lambda _game, _level, own: Wandering(own) if wander else HabitBot(own),
     )
-    return PlayedGame(seed, mode, seats, name, usual, found.winners, states)
+    return PlayedGame(seed, mode, seats, name, usual, found.winners, positions)
 
 
 def play(file: Path, first: int, games: int) -> None:
@@ -156,19 +162,21 @@ def play(file: Path, first: int, games: int) -> None:
         out.truncate(end)
         for seed in range(first, first + games):
             if seed not in known:
-                out.write(pickle.dumps(zlib.compress(pickle.dumps(played(seed), pickle.HIGHEST_PROTOCOL))))
+                row = zlib.compress(msgspec.msgpack.encode(played(seed)))
+                out.write(len(row).to_bytes(LENGTH) + row)
                 out.flush()
 
 
 def read(file: Path) -> Iterator[PlayedGame]:
-    """Yield the games of a file, which this tool has written: nobody else's files may be read so."""
-    with file.open("rb") as lines:
-        yield from _games(lines)
+    """Yield the games of a file, up to the first one that is not whole."""
+    with file.open("rb") as rows:
+        yield from _games(rows)
 
 
-def _games(lines: BinaryIO) -> Iterator[PlayedGame]:
+def _games(rows: BinaryIO) -> Iterator[PlayedGame]:
     while True:
+        row = rows.read(int.from_bytes(rows.read(LENGTH)))
         try:
-            yield pickle.loads(zlib.decompress(pickle.load(lines)))
-        except (EOFError, zlib.error, pickle.UnpicklingError):
+            yield msgspec.msgpack.decode(zlib.decompress(row), type=PlayedGame)
+        except (zlib.error, msgspec.MsgspecError):
             return

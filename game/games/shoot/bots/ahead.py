@@ -38,15 +38,15 @@ class Ahead(Task):
         for _ in range(DECISIONS):
             decision = pending(state)
             if decision is None:
-                return value(state)
+                return value(state, cards=False)
             if isinstance(decision, ChooseStance) and state.turn > self.turn:
                 if first is None:
-                    first = value(state)
+                    first = value(state, cards=False)
                 if decision.seat == self.seat or state.turn >= self.turn + self.seats:
                     break
             seen = state.view(decision.seat)
             play_trusted(state, self.players[decision.seat - 1].choose(seen, seen.stack[-1], []))
-        last = value(state)
+        last = value(state, cards=False)
         if first is None:
             return last
         return [AFTER_OWN * a + (1.0 - AFTER_OWN) * b for a, b in zip(first, last, strict=True)]

@@ -4,6 +4,8 @@ A conditional logit over the sides: the weights of `data/value.json` times what 
 its score, and the softmax of the scores the shares. `python -m tools.fit_value` makes the file.
 """
 
+from __future__ import annotations
+
 import logging
 from functools import cache
 from pathlib import Path
@@ -26,6 +28,11 @@ class FittedGames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: int
     weights: tuple[float, ...]
     gadgets: dict[str, float]
+
+    def without_cards(self) -> FittedGames:
+        """Return it without what depends on which Gadgets a side has."""
+        kept = tuple(0.0 if name == "open" else one for name, one in zip(FEATURES, self.weights, strict=True))
+        return FittedGames(self.games, kept, {})
 
 
 class PositionModel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,9 +92,11 @@ def version() -> str:
     return "none" if found is None else f"{crc32(msgspec.json.encode(found)):08x}"
 
 
-def value(state: ShootState) -> tuple[float, ...]:
+def value(state: ShootState, *, cards: bool = True) -> tuple[float, ...]:
     """Return each seat's share of the win, in seat order; they sum to 1, and teammates share equally.
 
+    Without `cards` it matters only how many Gadgets a hand holds, not which, nor what lies open: the games tell as much
+    of how a seat came by them as of what they are good for, so they say little about playing one.
     The state, whole or a view, should be between two decisions of a turn or at its start; it is left as it is.
     """
     seats, weights = len(state.heroes), model()
@@ -96,8 +105,8 @@ def value(state: ShootState) -> tuple[float, ...]:
         return tuple((seat in winners) / len(winners) for seat in state.seats())
     if weights is None:
         return (1.0 / seats,) * seats
-    found = features_of(state)
-    return by_seat(found, shares_of(scores_of(found, weights.kinds[kind_of(state)])))
+    found, fitted = features_of(state), weights.kinds[kind_of(state)]
+    return by_seat(found, shares_of(scores_of(found, fitted if cards else fitted.without_cards())))
 
 
 def scores_of(found: PositionFeatures, fitted: FittedGames) -> Floats:

@@ -97,7 +97,7 @@ def test_the_fit_finds_which_weight_decides() -> None:
     assert abs(b[1]) < 3 * error[1]
 
 
-@each(
+@pytest.mark.parametrize(
     ("lacking", "regular", "veteran"),
     [("weights.read", False, False), ("position_value.model", True, False), ("", True, True)],
 )
