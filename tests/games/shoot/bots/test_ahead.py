@@ -66,7 +66,7 @@ def test_a_playout_ends_when_the_seats_next_turn_begins(count: int) -> None:
     first = state.turn
     shares = Ahead(state.view(1), 1, players(count)).rollout(state, Random(1), 0)
     assert sum(shares) == pytest.approx(1.0)
-    assert state.turn == first + count
+    assert first < state.turn <= first + count
     assert isinstance(pending(state), ChooseStance)
     assert pending(state).seat == 1
 
