@@ -1,7 +1,7 @@
 """What is on the table, as a bot sees it: hazards and gas to keep out of, Gun turrets, Launch pads."""
 
 from collections.abc import Sequence
-from math import atan2, degrees, hypot, isfinite
+from math import atan2, degrees, hypot, inf, isfinite
 from typing import Final
 
 import numpy as np
@@ -254,11 +254,11 @@ def in_the_way(
 
 def _off_walk(view: ShootState, seat: int, goal: PathGoal | None, x: Floats, y: Floats) -> Floats:
     """Return by how many mm a seat's own walk would be longer by way of each spot."""
-    if goal is None:
-        return np.full(len(x), np.inf)
     hero, world = view.hero(seat), terrain.world(view)
-    there = lengths(world, PathGoal(((hero.x, hero.y),), 0.0), x, y)
-    return there + lengths(world, goal, x, y) - length_from(world, goal, hero.x, hero.y)
+    whole = inf if goal is None else length_from(world, goal, hero.x, hero.y)
+    if goal is None or not isfinite(whole):
+        return np.full(len(x), np.inf)
+    return lengths(world, PathGoal(((hero.x, hero.y),), 0.0), x, y) + lengths(world, goal, x, y) - whole
 
 
 def opponents_walks(view: ShootState, seat: int, goals: dict[int, PathGoal]) -> list[tuple[int, PathGoal]]:

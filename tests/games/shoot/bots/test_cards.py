@@ -3,13 +3,16 @@
 from math import hypot
 from typing import Any
 
+import numpy as np
 import pytest
 
 from game.bots.arena import play_game
 from game.games.shoot.bots import dangers
+from game.games.shoot.bots.dangers import in_the_way
 from game.games.shoot.bots.fire import shots
 from game.games.shoot.bots.levels import Veteran
 from game.games.shoot.bots.objectives import objective_of
+from game.games.shoot.bots.ways import PathGoal
 from game.games.shoot.options import Options
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.windows import Window
@@ -232,3 +235,12 @@ def test_whole_games_with_all_cards_come_to_an_end(mode: str, name: str, seats: 
     options = Options(battlefield=field, seats=seats, mode=mode, cards="normal", round_limit=25)  # type: ignore[arg-type]
     result = play_game(GAME, options, ["regular", "rookie", "regular"][:seats], 3)
     assert result.winners or result.reason == "round_limit"
+
+
+def test_a_card_is_laid_although_its_owner_has_no_way_to_its_goal() -> None:
+    # G-30: nothing is in the way of a walk that there is not, and nothing is reckoned with endless ways.
+    tower = box("tower", 800, 352, 80, 80, 190)
+    state = whole(at={1: (400, 352), 2: (560, 352)}, gadgets={1: ["G-30"]}, obstacles=[tower])
+    own, theirs = PathGoal(((800.0, 352.0),), 1.0), PathGoal(((100.0, 352.0),))
+    with np.errstate(invalid="raise"):
+        assert in_the_way(state.view(1), 1, "G-30", [(2, theirs)], own) is not None
