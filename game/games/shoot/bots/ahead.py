@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +16,7 @@ from game.kernel.game import pending, play_trusted
 if TYPE_CHECKING:
     from game.games.shoot.rules.state import ShootState
     from game.kernel.game import Bot
-    from game.kernel.state import Choice
+    from game.kernel.state import Choice, Decision
 
 AFTER_OWN: Final = 0.4
 """The weight of the value after the seat's own turn; the rest is the value when its next turn begins."""
@@ -34,31 +34,38 @@ class Ahead(Task):
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
         """Return each seat's share of the win: the mean of its value after this turn and when the next one begins."""
-        first: Sequence[float] | None = None
-        for _ in range(DECISIONS):
-            decision = pending(state)
-            if decision is None:
-                return value(state, cards=False)
-            if isinstance(decision, ChooseStance) and state.turn > self.turn:
-                if first is None:
-                    first = value(state, cards=False)
-                if decision.seat == self.seat or state.turn >= self.turn + self.seats:
-                    break
-            seen = state.view(decision.seat)
-            play_trusted(state, self.players[decision.seat - 1].choose(seen, seen.stack[-1], []))
+
+        def turn_begins(decision: Decision) -> bool:
+            return isinstance(decision, ChooseStance) and bool(state.turn > self.turn)
+
+        def own_turn_begins(decision: Decision) -> bool:
+            return turn_begins(decision) and (decision.seat == self.seat or state.turn >= self.turn + self.seats)
+
+        play_on(state, self.players, turn_begins)
+        first = value(state, cards=False)
+        play_on(state, self.players, own_turn_begins)
         last = value(state, cards=False)
-        if first is None:
+        if state.outcome is not None:
             return last
         return [AFTER_OWN * a + (1.0 - AFTER_OWN) * b for a, b in zip(first, last, strict=True)]
 
 
-def clearly_best(race: Race, habit: Choice, margin: float) -> tuple[Choice, float]:
-    """Return the leader and its lead over the habit if it is more than a margin and half its standard error."""
+def play_on(state: Any, players: Sequence[Bot], enough: Callable[[Decision], bool]) -> None:
+    """Play a driven state on, by who plays each seat, to its end or to the first decision that is `enough`."""
+    for _ in range(DECISIONS):
+        decision = pending(state)
+        if decision is None or enough(decision):
+            return
+        seen = state.view(decision.seat)
+        play_trusted(state, players[decision.seat - 1].choose(seen, seen.stack[-1], []))
+
+
+def clearly_best(race: Race, habit: Choice, margin: float) -> Choice:
+    """Return the leader if its lead over the habit exceeds a margin and half its standard error, else the habit."""
     leader = race.best()
-    own, other = race.results(habit), race.results(leader)
-    gaps = [a - b for a, b in zip(other, own, strict=False)]
+    gaps = [a - b for a, b in zip(race.results(leader), race.results(habit), strict=False)]
     if leader == habit or not gaps:
-        return habit, 0.0
+        return habit
     mean = sum(gaps) / len(gaps)
     error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
-    return (leader, mean) if mean > margin + 0.5 * error else (habit, 0.0)
+    return leader if mean > margin + 0.5 * error else habit

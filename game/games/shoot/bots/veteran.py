@@ -1,4 +1,4 @@
-"""The Veteran: the Regular's habits by tuned weights, and thinking ahead about its Gadgets."""
+"""The Veteran: exact habits, and thinking ahead about its Gadgets."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Veteran(HabitBot):
         terms = Terms(rollouts=self.rollouts, heat=2, behind=1.5)
         race = Race(Ahead(view, seat, players), view, choices, terms, dice).run(done)
         self.thought = race
-        found, _ = clearly_best(race, habit, MARGIN)
+        found = clearly_best(race, habit, MARGIN)
         if found == habit:
             self.why = why
         else:

@@ -7,15 +7,13 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.chances import Winning
+from game.games.shoot.bots.ahead import play_on
 from game.games.shoot.bots.position_value import value, version
 from game.games.shoot.bots.regular import HabitBot
 from game.games.shoot.rules.turn import ChooseStance
-from game.kernel.game import pending, play_trusted
 
 TURNS: Final = 2
 """At the start of this turn from now on the position is valued."""
-DECISIONS: Final = 300
-"""The most decisions until then."""
 
 
 class ShootWinning(Winning):
@@ -30,12 +28,7 @@ class ShootWinning(Winning):
         """Play on with Regulars, and return each seat's share of the win."""
         bots = [HabitBot(dice.randrange(1_000_000)) for _ in state.seats()]
         end = state.turn + TURNS
-        for _ in range(DECISIONS):
-            decision = pending(state)
-            if decision is None or (isinstance(decision, ChooseStance) and state.turn >= end):
-                break
-            view = state.view(decision.seat)
-            play_trusted(state, bots[decision.seat - 1].choose(view, view.stack[-1], []))
+        play_on(state, bots, lambda decision: isinstance(decision, ChooseStance) and state.turn >= end)
         return value(state)
 
 
