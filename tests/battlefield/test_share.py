@@ -94,6 +94,7 @@ def test_a_map_that_reaches_out_of_its_folder_is_not_packed(own, tmp_path):
 
 # -- hostile files -----------------------------------------------------------------------------------
 
+
 def link(info):
     info.external_attr = (stat.S_IFLNK | 0o777) << 16
 
@@ -221,7 +222,7 @@ def test_a_file_that_is_too_large_is_not_even_opened():
 
 def test_a_list_of_a_million_entries_is_refused_before_it_is_read(monkeypatch):
     """LAB-9: 1 s and 200 MB at most; the list itself says how long it is."""
-    entry = zipped([])[: -22]
+    entry = zipped([])[:-22]
     listed = entry[entry.index(b"PK\x01\x02") :] * 100_000
     end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 9, 9, len(listed), 0, 0)
     monkeypatch.setattr(zipfile, "ZipFile", None)
@@ -270,7 +271,7 @@ def test_only_what_names_a_file_is_rewritten(own):
     with_own_picture(own)
     path = own / "anna.tmx"
     text = path.read_text(encoding="utf-8")
-    words = "<!-- source=\"x.png\" -->\n <properties>\n  <property name=\"notes\" value=\"a template='b' source='c'\"/>"
+    words = '<!-- source="x.png" -->\n <properties>\n  <property name="notes" value="a template=\'b\' source=\'c\'"/>'
     path.write_text(text.replace("<properties>", words, 1), encoding="utf-8")
     sent = unpack(packed(own)).files["anna_s_table.tmx"].decode()
     assert words in sent

@@ -76,8 +76,12 @@ def test_the_map_passes_the_checker_and_opens_in_tiled(whole, tmp_path):
     assert told == {(one.code, one.text) for one in judged(whole)}  # the page showed the same before
     if shutil.which("tiled"):
         out = tmp_path / "again.tmx"
-        done = subprocess.run(["tiled", "--export-map", "tmx", str(path), str(out)], capture_output=True, timeout=60,
-                              env={"QT_QPA_PLATFORM": "offscreen", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)})
+        done = subprocess.run(
+            ["tiled", "--export-map", "tmx", str(path), str(out)],
+            capture_output=True,
+            timeout=60,
+            env={"QT_QPA_PLATFORM": "offscreen", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)},
+        )
         assert done.returncode == 0, done.stderr
         assert len(ElementTree.parse(out).findall(".//polygon")) == 5
 

@@ -30,9 +30,7 @@ def test_eight_falls_are_looked_at_however_many_there_are():
     assert len(falls(curve, log(0, *[1] * 12), 1)) == 8
 
 
-@each(
-    ("cost", "error", "told"), [(0.05, 0.02, True), (0.049, 0.0, False), (0.08, 0.05, False), (0.2, 0.09, True)]
-)
+@each(("cost", "error", "told"), [(0.05, 0.02, True), (0.049, 0.0, False), (0.08, 0.05, False), (0.2, 0.09, True)])
 def test_nothing_below_five_in_a_hundred_or_twice_its_error_is_told(cost, error, told):
     """MOM-COA-1: at least 5 in 100, and at least twice the error."""
     assert Verdict(("a",), cost, error).told is told

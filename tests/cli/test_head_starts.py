@@ -35,7 +35,7 @@ def test_the_laboratory_proposes_the_head_start_that_evens_two_levels(asked, tmp
     """LAB-29: in a sentence, and each that was tried in a line."""
     result = CliRunner().invoke(app, ["lab", COFFEE, "--against", "regular/rookie", "--pairings", "30", "-p", "1"])
     assert result.exit_code == 0, result.output
-    (title, options), = asked
+    ((title, options),) = asked
     assert (title, options.strong, options.weak, options.pairings) == ("Coffee Break", "regular", "rookie", 30)
     assert (options.processes, options.kept) == (1, tmp_path / "lab.sqlite")
     assert result.stdout.splitlines() == [

@@ -1,6 +1,5 @@
 """Whatever makes a recorded match run differently raises its game's rules_version (tools/house/versions.py)."""
 
-
 from game.kernel import match as matches
 from tests.rig.each import each
 from tools.house import versions

@@ -50,8 +50,6 @@ def walk(game: Game, seed: int, limit: int = 400) -> Iterator[tuple[State, Any]]
         play(state, choice)
 
 
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_every_card_is_in_one_place_and_no_old_copy_changes(game: Game, seed: int) -> None:
     kept: list[tuple[State, bytes]] = []

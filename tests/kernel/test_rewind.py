@@ -12,10 +12,6 @@ from tests.rig.lasting import played
 EVERY = pytest.mark.parametrize("key", sorted(playable()))
 
 
-
-
-
-
 @EVERY
 def test_rewound_and_played_again_it_is_the_same_match(key):
     match = played(key)

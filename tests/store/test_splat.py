@@ -63,9 +63,7 @@ def test_a_long_game_gives_up_deltas_then_the_events_of_its_oldest_rounds():
     assert pack(whole, room=None) == pack(whole, room=most)
 
 
-@each(
-    "name", ["", "Anna", "  Anna \t B\n", "\u202eannA", "A\u0000n\u200bna", "Zoë 7", "x" * 90, "👩‍👧 Mum"]
-)
+@each("name", ["", "Anna", "  Anna \t B\n", "\u202eannA", "A\u0000n\u200bna", "Zoë 7", "x" * 90, "👩‍👧 Mum"])
 def test_names_lose_control_and_direction_signs_and_all_beyond_24_letters(name):
     """MOM-REP-5."""
     plain = plain_name(name)

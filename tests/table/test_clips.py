@@ -39,16 +39,12 @@ def swing(before, after, seat, was, became):
 
 def test_a_swing_is_told_by_the_deed_that_brought_it():
     one, points = swing(3, 5, 2, 0.31, 0.78)
-    assert by_swings("shoot", LOG, [one], points, NAMES) == [
-        Clip(3, 5, 3, "Ben's third hit. Win chance: 31 → 78 %")
-    ]
+    assert by_swings("shoot", LOG, [one], points, NAMES) == [Clip(3, 5, 3, "Ben's third hit. Win chance: 31 → 78 %")]
 
 
 def test_the_weightiest_deed_inside_a_swing_is_its_moment():
     one, points = swing(3, 8, 1, 0.60, 0.20)
-    assert by_swings("shoot", LOG, [one], points, NAMES) == [
-        Clip(4, 7, 5, "Ben's first kill. Win chance: 40 → 80 %")
-    ]
+    assert by_swings("shoot", LOG, [one], points, NAMES) == [Clip(4, 7, 5, "Ben's first kill. Win chance: 40 → 80 %")]
 
 
 def test_a_swing_without_a_deed_is_told_by_its_seat():

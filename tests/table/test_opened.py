@@ -80,7 +80,6 @@ def test_what_goes_on_with_an_own_choice_is_the_same_question_and_all_else_anoth
     assert opened.now is None
 
 
-
 # -- questions that come up by themselves ------------------------------------------------------------------------------
 
 

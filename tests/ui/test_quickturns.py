@@ -1,6 +1,5 @@
 """Auto-end turns (UX-TURN-3, FLT-54)."""
 
-
 from game.store.settings import Settings
 from game.ui.quickturns import ends_by_itself
 from game.ui.still import StillHost

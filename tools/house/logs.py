@@ -102,7 +102,7 @@ def lines(played: Played) -> Iterator[bytes]:
     yield _line(game=played.game, level=played.level, number=seed, seats=seats)
     yield _entry(0, "", match.entries[0])
     for bot in bots:  # no clock: they may play as long as their maximum number of rollouts
-        bot.patience = lambda: never  # type: ignore[attr-defined]
+        bot.patience = lambda *_: never  # type: ignore[attr-defined]
     for number in range(1, played.choices + 1):
         decision = match.decision
         if decision is None:

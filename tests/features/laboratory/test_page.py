@@ -189,9 +189,7 @@ def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path, monkeypa
     scene, runs = page()
     opened = []
     scene.context.go.laboratory_of = opened.append
-    monkeypatch.setattr(
-        "game.features.laboratory.work.applied", lambda _, one: (wanted.append(one), lambda: copy)[1]
-    )
+    monkeypatch.setattr("game.features.laboratory.work.applied", lambda _, one: (wanted.append(one), lambda: copy)[1])
     runs[0].sheet = tilted(scene.entry)
     scene.update(0.05)
     (proposal,) = scene.sheet.proposals

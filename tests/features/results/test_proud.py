@@ -92,7 +92,6 @@ def test_bots_have_no_records():
     assert all(not number.compared for number in row.numbers)
 
 
-
 def test_a_second_game_is_compared_with_the_first(tmp_path, monkeypatch):
     """FGT-82, in the program: the game's own result is on disk by then, and is not what it is compared with."""
     with running(tmp_path, monkeypatch) as program:

@@ -29,9 +29,7 @@ from tools.gallery.context import FakeContext
 
 
 def kept(number, **facts):
-    return KeptMatch(
-        **{"id": number, "game": "shoot", "title": f"match {number}", "names": ("Anna", "Ben"), **facts}
-    )
+    return KeptMatch(**{"id": number, "game": "shoot", "title": f"match {number}", "names": ("Anna", "Ben"), **facts})
 
 
 def test_rows_tell_in_how_many_games_since_a_match_was_played_and_never_a_time_of_a_clock():
@@ -111,9 +109,7 @@ class Shelf(SavedGames):
 
 
 def shelf_of(count=3, **facts):
-    return Shelf(
-        [kept(n, names=("Anna", "Rex"), levels=("person", "regular"), later=1, **facts) for n in range(count)]
-    )
+    return Shelf([kept(n, names=("Anna", "Rex"), levels=("person", "regular"), later=1, **facts) for n in range(count)])
 
 
 def page(shelf, size=(1280, 720), turned="play"):

@@ -164,9 +164,7 @@ def test_a_trial_is_neither_listed_nor_counted(program):
 
     before = SavedGames(program).all()
     program.trying = True
-    program.go.table(
-        "whisky", make_options(2, "single", None), Seating([Holder("person", "A"), Holder("person", "B")])
-    )
+    program.go.table("whisky", make_options(2, "single", None), Seating([Holder("person", "A"), Holder("person", "B")]))
     until(program, lambda: program.session is not None)
     assert program.session.kept == 0
     assert SavedGames(program).all() == before

@@ -38,6 +38,7 @@ from game.games.shoot.rules.state import (
     ShootState,
     Token,
     Turn,
+    families_of,
     zone_of,
     zone_specs,
 )
@@ -103,11 +104,12 @@ class _Deal:
 
 
 def _zones(
-    seats: int, normal: bool, laid: Mapping[int, Any], empty: Sequence[int], gone: Sequence[int]
+    seats: int, normal: bool, mode: str, laid: Mapping[int, Any], empty: Sequence[int], gone: Sequence[int]
 ) -> list[list[int]]:
     deal = _Deal(seats, normal)
     for zone, names in laid.items():
         deal.lay(zone, names)
+    deal.left &= {card for cards in families_of(normal, mode).values() for card in cards}
     families: tuple[Deck, ...] = ("splatter", "weapon", "gadget")
     for deck, discards, family in zip(DECKS, DISCARDS, families, strict=True):
         if deck in gone:
@@ -167,7 +169,7 @@ def table(
         laid.update({zone_of(seat, kind): names for seat, names in (given or {}).items()})
     laid.update(_battlefield(placed, discarded or {}))
     laid[zone_of(turn, ACTION)] = action or ()
-    zones, standing = _zones(seats, normal, laid, empty, gone), tuple(obstacles)
+    zones, standing = _zones(seats, normal, mode, laid, empty, gone), tuple(obstacles)
     world = terrain.world_of(*size, standing)
     settings: dict[str, Any] = {"lives": 3, "kills": 3, "captures": 1, "longer": False, "round_limit": 0, **more}
     state = ShootState(

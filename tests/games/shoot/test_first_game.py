@@ -17,7 +17,6 @@ def shipped(missing=""):
     return lobby
 
 
-
 def first_game(lobby, **values):
     choice = first_setup(lobby, Settings(names=["Anna"]))
     for key, value in values.items():

@@ -8,12 +8,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.ismcts import Task
-from game.bots.race import Race
+from game.bots.race import Race, Terms
 from game.games.shoot.bots.position_value import value
 from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.game import pending, play_trusted
 
 if TYPE_CHECKING:
+    from game.bots.ismcts import Done
     from game.games.shoot.rules.state import ShootState
     from game.kernel.game import Bot
     from game.kernel.state import Choice, Decision
@@ -22,6 +23,12 @@ AFTER_OWN: Final = 0.4
 """The weight of the value after the seat's own turn; the rest is the value when its next turn begins."""
 DECISIONS: Final = 400
 """The most decisions of a playout."""
+MARGIN: Final = 0.01
+"""Of a win by which a choice must be better than the habit."""
+PART: Final = 0.3
+"""Of the standard error that is added to the margin."""
+LEAST: Final = 4
+"""Deals without which nothing is better."""
 
 
 class Ahead(Task):
@@ -60,12 +67,16 @@ def play_on(state: Any, players: Sequence[Bot], enough: Callable[[Decision], boo
         play_trusted(state, players[decision.seat - 1].choose(seen, seen.stack[-1], []))
 
 
-def clearly_best(race: Race, habit: Choice, margin: float) -> Choice:
-    """Return the leader if its lead over the habit exceeds a margin and half its standard error, else the habit."""
-    leader = race.best()
-    gaps = [a - b for a, b in zip(race.results(leader), race.results(habit), strict=False)]
-    if leader == habit or not gaps:
-        return habit
+def still_better(ahead: Ahead, view: ShootState, pair: Sequence[Choice], deals: int, dice: Random, done: Done) -> bool:
+    """Return whether the first choice of a pair is clearly better than the second on fresh deals."""
+    race = Race(ahead, view, pair, Terms(rollouts=2 * deals, heat=deals + 1), dice).run(done)
+    return is_clear([a - b for a, b in zip(race.results(pair[0]), race.results(pair[1]), strict=False)])
+
+
+def is_clear(gaps: Sequence[float]) -> bool:
+    """Return whether the mean of enough differences exceeds `MARGIN` and `PART` of its standard error."""
+    if len(gaps) < LEAST:
+        return False
     mean = sum(gaps) / len(gaps)
     error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
-    return leader if mean > margin + 0.5 * error else habit
+    return mean > MARGIN + PART * error

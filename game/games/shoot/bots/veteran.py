@@ -1,29 +1,29 @@
-"""The Veteran: exact habits, and thinking ahead about its Gadgets."""
+"""The Veteran: exact habits, and thinking ahead wherever there is something to choose."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.bots.clock import within
-from game.bots.ismcts import Done
 from game.bots.race import Race, Terms
-from game.games.shoot.bots import position_value, weights
-from game.games.shoot.bots.ahead import Ahead, clearly_best
+from game.games.shoot.bots import considered, position_value, weights
+from game.games.shoot.bots.ahead import Ahead, still_better
 from game.games.shoot.bots.dash import RUNNERS, dash
 from game.games.shoot.bots.regular import HabitBot
 from game.games.shoot.rules.cards import gadget
-from game.games.shoot.rules.gadgets import kinds
-from game.games.shoot.rules.state import GADGET_HAND, ShootState
+from game.games.shoot.rules.fight import combat
 from game.kernel.messages import say
-from game.kernel.state import Choice, Decision
 
-WAYS: Final = 4
-"""Ways to play each card that are considered."""
-TRIES: Final = 6
-"""How often another way is asked for."""
-MARGIN: Final = 0.012
-"""Of a win by which a card must be better than the habit."""
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.bots.ismcts import Done
+    from game.games.shoot.rules.state import ShootState
+    from game.kernel.state import Choice, Decision
+
+STANCES: Final = ("move", "still")
+RACING: Final = 0.75
+"""The part of its time in which choices race; the rest is for the check of the winner."""
 
 
 def is_whole() -> bool:
@@ -32,11 +32,16 @@ def is_whole() -> bool:
 
 
 class Veteran(HabitBot):
-    """Plays by habit, but tries its cards by the true rules to the start of its next turn, within its time."""
+    """Tries what it may do by the true rules to the start of its next turn, and does what clearly beats its habits.
+
+    Choices race on equal deals; the winner must then beat the habit on fresh ones, for the best of many is partly luck.
+    """
 
     level: ClassVar[str] = "veteran"
-    seconds: ClassVar[float] = 0.5
-    rollouts: ClassVar[int] = 72
+    seconds: ClassVar[float] = 0.6
+    rollouts: ClassVar[int] = 60
+    checks: ClassVar[int] = 10
+    """Fresh deals on which the winner of a race meets the habit."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -45,20 +50,29 @@ class Veteran(HabitBot):
     def weights(self, view: ShootState) -> weights.HabitWeights:
         return weights.of_level("veteran", view.mode)
 
-    def patience(self) -> Done:
-        return within(self.seconds)
+    def patience(self, seconds: float) -> Done:
+        return within(seconds)
+
+    def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        habit = super().on_stance(view, decision, dice)
+        if habit is None or not combat.attack_options(view, decision.seat):
+            return habit
+        others = [choice for choice in decision.options(view) if choice[0] in STANCES]
+        return self._best(view, decision, [habit, *others], dice)
+
+    def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        habit = super().on_counter(view, decision, dice)
+        return habit and self._best(view, decision, [habit, *decision.options(view)], dice)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Return the habit, or a Gadget that is clearly better."""
-        done, seat = self.patience(), decision.seat
+        seat = decision.seat
         habit = super().on_action(view, decision, dice)
         if habit is None or habit[0] == "take_flag":
             return habit
-        if view.taking_wins and self.objective(view, seat).role in RUNNERS and habit[0] in ("leg", "end"):
+        objective = self.objective(view, seat)
+        if view.taking_wins and objective.role in RUNNERS and habit[0] in ("leg", "end"):
             habit = self._dash(view, seat, habit)
-        if not view.cards(seat, GADGET_HAND) or not position_value.known():
-            return habit
-        return self._with_cards(view, seat, habit, dice, done)
+        return self._best(view, decision, considered.actions(view, seat, habit, objective, dice), dice)
 
     def _dash(self, view: ShootState, seat: int, habit: Choice) -> Choice:
         """Return a run for a Flag, else the habit: whoever is there first has won, so walks are computed exactly."""
@@ -68,35 +82,24 @@ class Veteran(HabitBot):
         self.why = say("I ran for it: a race is won by millimetres.")
         return step
 
-    def _with_cards(self, view: ShootState, seat: int, habit: Choice, dice: Random, done: Done) -> Choice:
-        """Return the habit or a way to play a Gadget, by a race."""
-        choices = [habit, *ways_to_play(view, seat, dice)]
-        choices = list(dict.fromkeys(choices))
-        if len(choices) == 1:
+    def _best(self, view: ShootState, decision: Decision, choices: list[Choice], dice: Random) -> Choice:
+        """Return the first choice, which is the habit, or another that is clearly better."""
+        habit, *others = dict.fromkeys(choices)
+        others = [choice for choice in others if decision.why_not(view, choice) is None]
+        if not others or not position_value.known():
             return habit
-        why = self.why
+        seat, why = decision.seat, self.why
+        racing, checking = self.patience(RACING * self.seconds), self.patience(self.seconds)
         players = [HabitBot(other) for other in range(1, len(view.heroes) + 1)]
         players[seat - 1] = HabitBot(seat, self.weights(view))
-        terms = Terms(rollouts=self.rollouts, heat=2, behind=1.5)
-        race = Race(Ahead(view, seat, players), view, choices, terms, dice).run(done)
-        self.thought = race
-        found = clearly_best(race, habit, MARGIN)
-        if found == habit:
+        ahead = Ahead(view, seat, players)
+        terms = Terms(rollouts=self.rollouts, heat=2, behind=1.3)
+        self.thought = race = Race(ahead, view, [habit, *others], terms, dice).run(racing)
+        found = race.best()
+        if found == habit or not still_better(ahead, view, (found, habit), self.checks, dice, checking):
             self.why = why
-        else:
+            return habit
+        self.why = say("I thought a turn ahead, and this came out best.")
+        if found[0] == "gadget":
             self.why = say("I played {card}: right now it helps most.", card=gadget(found[1]).name)
         return found
-
-
-def ways_to_play(view: ShootState, seat: int, dice: Random) -> list[Choice]:
-    """Return some ways to play each Gadget in hand that may be played now."""
-    found: list[Choice] = []
-    for card in kinds.playable(view, seat, "OPEN"):
-        kind = kinds.KINDS[gadget(card).id]
-        ways = list(kind.options(view, seat))
-        if len(ways) > WAYS:
-            ways = dice.sample(ways, WAYS)
-        elif kind.suggest is not None:
-            ways += [args for _ in range(TRIES) if (args := kind.suggest(view, seat, dice)) is not None]
-        found += [("gadget", card, *args) for args in dict.fromkeys(ways[:WAYS])]
-    return found

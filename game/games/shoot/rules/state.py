@@ -302,7 +302,7 @@ class ShootState(State, kw_only=True):
 
     def families(self) -> dict[str, Sequence[int]]:
         """Return the three decks' cards."""
-        return _families(self.normal, self.mode)
+        return families_of(self.normal, self.mode)
 
     def hero(self, seat: int) -> Hero:
         """Return a seat's HERO."""
@@ -396,7 +396,8 @@ def _to_the_deck(view: ShootState, full: ShootState, at: tuple[int, int], deck: 
 
 
 @cache
-def _families(normal: bool, mode: str) -> dict[str, Sequence[int]]:
+def families_of(normal: bool, mode: str) -> dict[str, Sequence[int]]:
+    """Return the three decks' cards of a game in a mode."""
     gadgets = cards_in("gadget", normal)
     if MODES[mode].scores == "taken":  # S-MODE-4: no Teleport up a hill
         gadgets = tuple(card for card in gadgets if card not in cards_of_kind("G-03"))

@@ -59,7 +59,7 @@ class ShootEvaluator(ChoiceEvaluator):
             habit = HabitBot(0).choose(view, decision, [])
             found = [habit]
             if not view.flags or view.taking_wins:
-                found = actions(view, decision.seat, habit, objective_of(view, decision.seat))
+                found = actions(view, decision.seat, habit, objective_of(view, decision.seat), dice)
         found = [one for one in found if one != chosen and one[0] not in UNTOLD]
         return [chosen, *(one for one in found if not _alike(view, one, chosen))]
 

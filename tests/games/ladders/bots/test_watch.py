@@ -1,6 +1,5 @@
 """What the watch finds in LADDERS (BOT-6), each next to a correct choice."""
 
-
 from game.games.ladders.bots.watch import LaddersWatch
 from game.games.ladders.rules.cards import EAGLE
 from game.games.ladders.rules.events import CardDrawn, RoundStarted, TurnEnded, TurnStarted

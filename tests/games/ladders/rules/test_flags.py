@@ -1,6 +1,5 @@
 """The flags (L-FLAG, L-SCATTER): taking, dropping, passing, stealing, setting, holding."""
 
-
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.flags import scatter_square
 from game.games.ladders.rules.state import CARRIED, PARTS, SET

@@ -1,6 +1,5 @@
 """When a match is won (section 13): the missions, ties, the round limit."""
 
-
 from game.games.ladders.rules import missions
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.teams import BEGIN_ROUND

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from game.bots.race import Race, Terms
-from game.games.shoot.bots.ahead import Ahead, clearly_best
-from game.games.shoot.bots.considered import APART, actions
+from game.bots.ismcts import never
+from game.games.shoot.bots.ahead import Ahead, is_clear, still_better
+from game.games.shoot.bots.considered import APART, WAYS, actions
 from game.games.shoot.bots.objectives import objective_of
 from game.games.shoot.bots.regular import HabitBot
-from game.games.shoot.bots.veteran import WAYS, ways_to_play
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.chance import RandomChance
@@ -33,7 +32,7 @@ def test_all_shots_and_spots_apart_are_considered_after_the_habit() -> None:
     state = whole(mode="kills", at={1: (400, 352), 2: (640, 352)}, weapons={1: ("W-08", "W-04")}, budget=6)
     view = state.view(1)
     habit = ("leg", 430.0, 352.0)
-    found = actions(view, 1, habit, objective_of(view, 1))
+    found = actions(view, 1, habit, objective_of(view, 1), Random(1))
     assert found[:2] == [habit, ("end",)]
     assert {one[1] for one in found if one[0] == "attack"} == {card("W-08"), card("W-04")}
     legs = [one for one in found[2:] if one[0] == "leg"]
@@ -46,12 +45,14 @@ def test_all_shots_and_spots_apart_are_considered_after_the_habit() -> None:
 
 def test_without_steps_or_an_attack_only_the_end_is_left() -> None:
     state = whole(mode="kills", at={1: (400, 352), 2: (640, 352)}, budget=0, now={"attacked": True})
-    assert actions(state.view(1), 1, ("end",), objective_of(state, 1)) == [("end",)]
+    assert actions(state.view(1), 1, ("end",), objective_of(state, 1), Random(1)) == [("end",)]
 
 
 def test_a_few_ways_to_play_each_card_are_tried() -> None:
     state = whole(gadgets={1: ["G-18", "G-02"]}, wounds={1: ["SP-01"]}, budget=4)
-    found = ways_to_play(state.view(1), 1, Random(1))
+    view = state.view(1)
+    found = actions(view, 1, ("end",), objective_of(view, 1), Random(1))
+    found = [one for one in found if one[0] == "gadget"]
     kinds = [gadget(one[1]).id for one in found]
     assert 1 < kinds.count("G-18") <= WAYS
     assert kinds.count("G-02") == 1
@@ -78,23 +79,21 @@ def test_a_game_that_ends_meanwhile_is_worth_what_came() -> None:
     assert state.outcome is not None
 
 
-class Told(Race):
-    """A race with known results."""
-
-    def __init__(self, results: dict[str, list[float]]) -> None:
-        state = whole(budget=2)
-        super().__init__(
-            Ahead(state.view(1), 1, players(2)), state.view(1), [(one,) for one in results], Terms(), Random(1)
-        )
-        for runner in self.runners:
-            runner.results = results[runner.choice[0]]
-            runner.total = sum(runner.results)
-
-
 def test_only_a_clear_lead_over_the_habit_counts() -> None:
-    habit = ("a",)
-    assert clearly_best(Told({"a": [0.5] * 8, "b": [0.6] * 8}), habit, 0.01) == ("b",)
-    assert clearly_best(Told({"a": [0.5] * 8, "b": [0.505] * 8}), habit, 0.01) == habit
-    wild = [0.0, 1.0] * 4
-    assert clearly_best(Told({"a": [0.5] * 8, "b": [one + 0.05 for one in wild]}), habit, 0.01) == habit
-    assert clearly_best(Told({"a": [0.6] * 8, "b": [0.5] * 8}), habit, 0.01) == habit
+    assert is_clear([0.1] * 8)
+    assert not is_clear([0.005] * 8)
+    assert not is_clear([1.05, -0.95] * 4)
+    assert not is_clear([-0.1] * 8)
+    assert not is_clear([0.1] * 3)
+
+
+def test_a_winner_is_checked_on_fresh_deals() -> None:
+    # A few steps before its Base with the Flag: the walk home wins at once, ending the turn does not.
+    at = {1: (200.0, 120.0), 2: (1000.0, 650.0)}
+    state = whole(at=at, flags=[flag(200, 120, carrier=1, home=(528.0, 352.0))], budget=6)
+    view, end = state.view(1), ("end",)
+    home = HabitBot(1).choose(view, pending(view), [])
+    assert home[0] == "leg"
+    ahead = Ahead(view, 1, players(2))
+    assert still_better(ahead, view, (home, end), 8, Random(1), never)
+    assert not still_better(ahead, view, (end, home), 8, Random(1), never)

@@ -14,8 +14,9 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
 from tests.games.shoot.bots import chosen as bots
+from tests.games.shoot.bots.chosen import whole
 from tests.games.shoot.conftest import kitchen
-from tests.games.shoot.positions import box, card, flag, table
+from tests.games.shoot.positions import box, card, flag
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +36,7 @@ def chosen(state: ShootState) -> Choice:
 
 def test_it_runs_straight_for_the_flag() -> None:
     # S-FLAG-1, S-MODE-4: every millimetre of the budget counts where taking the Flag wins.
-    state = table(mode="hill_up", at={1: (200, 352), 2: (1000, 650)}, flags=[flag(800, 352)], budget=6)
+    state = whole(mode="hill_up", at={1: (200, 352), 2: (1000, 650)}, flags=[flag(800, 352)], budget=6)
     play(state, chosen(state))
     assert 800 - state.hero(1).x == pytest.approx(600 - 6 * 44, abs=2.0)
 
@@ -44,20 +45,20 @@ def test_it_leaps_rather_than_be_killed() -> None:
     # S-DIE-9, S-MODE-5: eight points down, the opponent one kill short: suicides cost nothing, and give no credit.
     wounds = {1: ["SP-01", "SP-22", "SP-25", "SP-06"]}
     facts: dict[str, Any] = {"mode": "kills", "wounds": wounds, "heroes": {2: {"kills": 2}}, "budget": 4}
-    state = table(**facts, at={1: (500, 100), 2: (560, 300)}, weapons={2: "W-06"}, now={"attacked": True})
+    state = whole(**facts, at={1: (500, 100), 2: (560, 300)}, weapons={2: "W-06"}, now={"attacked": True})
     word = chosen(state)
     assert word[0] == "leg"
     assert word[2] <= 44
     play(state, word)
     assert chosen(state) == ("leap",)
-    state = table(**{**facts, "mode": "lms"}, at={1: (500, 30), 2: (560, 300)}, weapons={2: "W-06"})
+    state = whole(**{**facts, "mode": "lms"}, at={1: (500, 30), 2: (560, 300)}, weapons={2: "W-06"})
     assert chosen(state) != ("leap",)
 
 
 def test_a_last_shot_goes_before_the_leap() -> None:
     # A paralysed opponent cannot answer.
     wounds = {1: ["SP-01", "SP-22", "SP-25", "SP-06"]}
-    state = table(
+    state = whole(
         mode="kills", wounds=wounds, heroes={2: {"kills": 2}}, at={1: (500, 30), 2: (560, 300)},
         weapons={1: "W-08", 2: "W-06"}, now={"paralysed": (2,)},
     )  # fmt: skip
@@ -67,7 +68,7 @@ def test_a_last_shot_goes_before_the_leap() -> None:
 def test_who_has_no_shot_moves() -> None:
     # S-TURN-1: drawing an action card costs nothing then.
     wall = box("wall", 400, 352, 20, 690, 190)
-    state = table(mode="kills", weapons={1: "W-05"}, obstacles=[wall], waits=[ChooseStance(1)], stance="")
+    state = whole(mode="kills", weapons={1: "W-05"}, obstacles=[wall], waits=[ChooseStance(1)], stance="")
     assert chosen(state) == ("move",)
 
 
@@ -75,20 +76,20 @@ def test_who_has_no_shot_moves() -> None:
 
 
 def test_a_thought_ends_at_once_and_still_has_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Veteran, "patience", lambda self: lambda: True)
-    state = table(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4)
+    monkeypatch.setattr(Veteran, "patience", lambda self, seconds: lambda: True)
+    state = whole(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4)
     assert chosen(state)
 
 
 def test_a_thought_asks_whether_it_should_end(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def counted(self: Veteran) -> Any:
+    def counted(self: Veteran, seconds: float) -> Any:
         return lambda: asked.append(1) or len(asked) >= 25
 
     monkeypatch.setattr(Veteran, "patience", counted)
     monkeypatch.setattr(Veteran, "rollouts", 100_000)
-    chosen(table(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4))
+    chosen(whole(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4))
     assert len(asked) <= 60
 
 
@@ -107,7 +108,7 @@ def test_choices_are_compared_on_equal_deals() -> None:
 
 
 def test_costs_are_counted() -> None:
-    state = table(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4)
+    state = whole(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4)
     view = state.view(1)
 
     def once() -> int:

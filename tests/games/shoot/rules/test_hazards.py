@@ -1,6 +1,5 @@
 """Hazards: touch, pushes over them, placing them, the Trap (S-HAZ, S-PLACE-2, S-RULING-61, G-30 to G-32)."""
 
-
 from game.games.shoot.rules import contact, hazards
 from game.games.shoot.rules.fight import death
 from game.games.shoot.rules.fight.damage import Push, SlideOn

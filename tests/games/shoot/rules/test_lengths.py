@@ -1,6 +1,5 @@
 """Card lengths in words, the same everywhere (FLT-59, S-MOVE-2)."""
 
-
 from game.games.shoot.rules import lengths, movement
 from game.games.shoot.table.log_sentences import ShootLogSentences
 from game.games.shoot.table.modes import planning

@@ -1,6 +1,5 @@
 """Winning (S-MODE, S-TEAM)."""
 
-
 from game.games.shoot.rules import modes
 from game.games.shoot.rules.fight import death
 from game.games.shoot.rules.fight.death import ChooseSpawn

@@ -1,6 +1,5 @@
 """Tokens and healing (S-TOK, S-HEAL), and the choice a Backpack brings (S-DEC-9)."""
 
-
 from game.games.shoot.rules.primitives import settle
 from game.games.shoot.rules.state import (
     GADGET_HAND,

@@ -26,9 +26,7 @@ def still(name, size, percent=100):
     return scene
 
 
-@each(
-    ("size", "percent"), [*((size, 100) for size in SIZES), ((1280, 720), 200), ((1920, 1080), 200)]
-)
+@each(("size", "percent"), [*((size, 100) for size in SIZES), ((1280, 720), 200), ((1920, 1080), 200)])
 def test_the_battlefield_takes_most_of_the_window(size, percent):
     """HOUR-27: more than half of the window for a usual table with its rim, besides column and hand."""
     scene = still("shoot-move", size, percent)

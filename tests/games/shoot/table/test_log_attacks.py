@@ -183,6 +183,7 @@ def test_a_blast_names_all_who_are_hurt_as_they_are():
 
 def test_a_token_is_one_line_of_what_is_taken_for_what():
     """FGT-36: those who may not know what is drawn hear what is given up."""
+
     def line(card):
         token = (1, "token_collected", {"seat": 1, "token": "t", "kind": "weapon"})
         flies = (1, "token_flip", {"seat": 1, "token": "t", "card": 5})
@@ -210,6 +211,7 @@ def test_a_turn_begins_with_its_own_line():
 
 def test_the_last_one_standing_is_named():
     """FGT-39."""
+
     def over(*winners):
         facts = {"winners": winners, "reason": "last_man_standing", "statistics": [], "round": 3}
         return words((1, "game_over", facts))[0]

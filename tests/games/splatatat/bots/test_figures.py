@@ -1,6 +1,5 @@
 """Statistics of games against section 20: a small sample with generous bounds, testing all rules together."""
 
-
 from game.games.splatatat.tables import make_options
 from tests.games.splatatat.bots.figures import ENDS, row
 from tests.rig.each import each

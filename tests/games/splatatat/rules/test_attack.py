@@ -1,6 +1,5 @@
 """Attack, save, Splatatat! and out of the game (sections 5 to 8)."""
 
-
 from game.kernel.chance import Scripted
 from tests.games.splatatat.rules.places import at, deck, do, ended, names, options, told, why
 from tests.rig.each import each

@@ -1,6 +1,5 @@
 """The goals and the other ends of a game (sections 1, 11 and the rulings about them)."""
 
-
 from tests.games.splatatat.rules.places import at, do, ended, heard, names, options, told, why
 from tests.rig.each import each
 

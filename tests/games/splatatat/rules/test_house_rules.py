@@ -112,9 +112,7 @@ def test_picking_up_only_when_stuck() -> None:
     assert why(empty, ("pass",)) == "HR-DRAW"
 
 
-@each(
-    ("card", "choice"), [("GUSH", ("slammy", "GUSH")), ("S", ("s_splat", 2)), ("SWAP", ("slammy", "SWAP", 2))]
-)
+@each(("card", "choice"), [("GUSH", ("slammy", "GUSH")), ("S", ("s_splat", 2)), ("SWAP", ("slammy", "SWAP", 2))])
 def test_the_last_card_must_be_a_splat(card: str, choice: tuple[object, ...]) -> None:
     """HR-LAST: a last Slammy or S card cannot be played, with "stuck" neither."""
     for draw in ("always", "stuck"):

@@ -1,6 +1,5 @@
 """The variants of section 12."""
 
-
 from game.games.splatatat.modes import MODES
 from game.games.splatatat.options import SplatOptions, why_no_table
 from game.games.splatatat.rules.game import GAME

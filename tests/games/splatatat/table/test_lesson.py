@@ -1,6 +1,5 @@
 """Wet paint: SPLATATAT's lesson agrees with the cards, and the table gives no advice of its own (TEACH-LES)."""
 
-
 from game.games.splatatat.rules.cards import TEXT
 from game.games.splatatat.table.lesson import PaperLesson
 from game.store.settings import Settings

@@ -129,9 +129,7 @@ def test_the_fourth_bullet_wins() -> None:
     assert one(events, "duel_won")["bullets"] == (3, 4)
 
 
-@each(
-    ("own", "card", "wins"), [(6, "P3", True), (3, "S6", True), (3, "P3", False), (0, "S6", False)]
-)
+@each(("own", "card", "wins"), [(6, "P3", True), (3, "S6", True), (3, "P3", False), (0, "S6", False)])
 def test_nine_nuggets_win(own: int, card: str, wins: bool) -> None:
     """LSW-GOAL-2, LSW-LOOT-1: 9 or more."""
     state = at(f"{card} SIP S6 S6; {REST}; {own}-0; 0-0; middle; 1; -")
@@ -161,9 +159,7 @@ def test_an_extra_shot_is_a_bullet() -> None:
     assert names.index("loot_shot") < names.index("shot_hit") < names.index("card_discarded")
 
 
-@each(
-    ("card", "bullets", "bottle", "kind"), [("SIP", "0-0", "A low", "WHISKY"), ("SHOT", "3-0", "middle", "SHOTS")]
-)
+@each(("card", "bullets", "bottle", "kind"), [("SIP", "0-0", "A low", "WHISKY"), ("SHOT", "3-0", "middle", "SHOTS")])
 def test_a_win_by_an_extra_card_is_named_by_its_goal(card: str, bullets: str, bottle: str, kind: str) -> None:
     """LSW-RULING-9, LSW-LOOT-2, LSW-LOOT-3: and the card goes to the discard pile also when it wins."""
     state = at(f"{card} S6 S6 S6; {REST}; 0-0; {bullets}; {bottle}; 1; -")

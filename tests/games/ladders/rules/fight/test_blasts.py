@@ -1,6 +1,5 @@
 """Blasts, splash, drift (L-BLAST)."""
 
-
 from game.games.ladders.rules.fight.combat import preview
 from game.games.ladders.rules.flags import scatter_square
 from game.games.ladders.rules.position import position

@@ -25,9 +25,7 @@ def struck(dice: tuple[int, ...], by: int = 1, cause: str = "splash", through: b
     return at.run()
 
 
-@each(
-    ("number", "part"), [(1, "L-LEG"), (2, "R-LEG"), (3, "L-ARM"), (4, "R-ARM"), (5, "BODY"), (6, "HEAD")]
-)
+@each(("number", "part"), [(1, "L-LEG"), (2, "R-LEG"), (3, "L-ARM"), (4, "R-ARM"), (5, "BODY"), (6, "HEAD")])
 def test_each_number_has_its_icon_and_part(number: int, part: str) -> None:
     """L-DICE-1, L-DICE-2, L-DMG-1."""
     assert PARTS[PART_OF_DIE[number]] == part

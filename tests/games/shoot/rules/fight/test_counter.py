@@ -1,6 +1,5 @@
 """Counterattacks: who may strike back, and how (section 13: S-CTR)."""
 
-
 from game.games.shoot.rules.fight.combat import CheckAttack, ChooseCounter, Counter, EndAttack
 from game.games.shoot.rules.fight.series import BeginSeries
 from game.games.shoot.rules.state import (

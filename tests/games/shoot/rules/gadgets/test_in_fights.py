@@ -1,6 +1,5 @@
 """Red and yellow Gadgets in their windows: who is asked, when, and what it does (S-GAD-1, S-GAD-2, G-24 to G-28)."""
 
-
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.fight.windows import PASS, Window
