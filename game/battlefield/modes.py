@@ -38,6 +38,7 @@ class GameMode(Worded, frozen=True, forbid_unknown_fields=True):
     usual: bool = False
     aim_longer: Counted | None = None
     aim_teams: Counted | None = None
+    aim_contested: Counted | None = None
     seats: dict[int, dict[str, bool | int]] = msgspec.field(default_factory=dict)
 
     words: ClassVar[tuple[str, ...]] = ("title", "effect", "two_sides")

@@ -149,8 +149,13 @@ def rounds_of(view: ShootState) -> str:
 def aim_of(view: ShootState) -> str:
     """Return what wins."""
     row, need = view.mode_row, modes.goal_of(view).need(view)
-    aim = (row.aim_teams if view.teamed else None) or (row.aim_longer if view.longer else None) or row.aim
-    return aim.of(need)
+    aims = (
+        row.aim_teams if view.teamed else None,
+        row.aim_longer if view.longer else None,
+        row.aim_contested if view.contested_within else None,
+        row.aim,
+    )
+    return next(aim for aim in aims if aim is not None).of(need)
 
 
 def piles(view: ShootState) -> list[Pile]:

@@ -43,3 +43,14 @@ def test_every_mode_says_what_wins(mode, longer, said):
     assert (view_model.aim_of(state), view_model.rounds_of(state)) == (said, "")
     state.round_limit, state.round = 10, 3
     assert (view_model.aim_of(state), view_model.rounds_of(state)) == (said, "3/10")
+
+
+def test_a_contested_hill_says_what_wins():
+    """S-MODE-4: an opponent near the Flag keeps it from being taken."""
+    state = table(mode="hill_up", contested=3)
+    state.captures = 1
+    assert view_model.aim_of(state) == "Take the Flag with nobody near"
+    state.captures = 2
+    assert view_model.aim_of(state) == "Take the Flag 2 times with nobody near"
+    state.longer = True
+    assert view_model.aim_of(state) == "Carry 2 Flags home"
