@@ -64,7 +64,7 @@ def test_how_it_ended() -> None:
 
 
 def test_rounds_are_late_as_soon_as_they_are() -> None:
-    began = [("round_began", {})]
+    began: list[Any] = [("round_began", {})]
     assert watched({"rounds": "<=2"}, began, began) == OPEN
     assert watched({"rounds": "<=2"}, began, began, began) == GONE
     assert watched({"rounds": "<=2"}, began, began, won=True) == DONE
@@ -104,7 +104,7 @@ def test_within_a_choice_a_turn_and_a_round() -> None:
     assert watched({"event": "hit", "within": "choice", "times": 2}, [hit(), hit()]) == DONE
     assert watched({"event": "hit", "within": "turn", "times": 2}, (1, [hit()]), (2, [hit()])) == OPEN
     assert watched({"event": "hit", "within": "turn", "times": 2}, (2, [hit()]), (2, [hit()])) == DONE
-    began = ("round_began", {})
+    began: tuple[str, dict[str, Any]] = ("round_began", {})
     assert watched({"event": "hit", "within": "round", "times": 2}, [began, hit()], [began, hit()]) == OPEN
     assert watched({"event": "hit", "within": "round", "times": 2}, [began, hit()], [hit()], [began]) == DONE
 
