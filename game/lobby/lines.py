@@ -1,0 +1,273 @@
+"""What rivals say, and when (RIV-2 to RIV-6): lines are rows of data, chosen by public facts.
+
+Of all lines for a moment whose conditions hold the most specific one is said, of equals one by lot; rarely, and never
+twice in a game, nor again to the same people until the others for that moment are spent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol
+from zlib import crc32
+
+import msgspec
+
+from game.kernel.messages import Message, Worded
+from game.lobby.patterns import Roles, compares, is_comparison, pattern_of
+
+COMMON: Final = ("hello", "memory", "rematch", "win", "loss", "level")
+"""Moments of every game, which are no events."""
+CONDITIONS: Final = (
+    "again", "first", "late", "standing", "with", "met", "won", "run", "last", "last_deed", "days",
+)  # fmt: skip
+CHANCES: Final[Mapping[str, Mapping[int, float]]] = {
+    "few": {1: 0.15, 2: 0.6, 3: 1.0},
+    "lively": {1: 0.4, 2: 1.0, 3: 1.0},
+}
+"""How often a moment of each weight is spoken of, by how much rivals talk."""
+SILENCE: Final = 2
+"""Decisions after a line in which nobody speaks."""
+MOST: Final = 8
+MOST_OF_MANY: Final = 4
+"""Lines of one rival in a game; where three or more sit."""
+LATE: Final = 0.9
+"""The part of a game's usual length after which it is late."""
+
+Mood = Literal["", "calm", "glad", "cross", "worried", "smug"]
+
+
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When something may be said, seen by the speaker, "me".
+
+    `you` is the field of the event that names the other one; None for the other of two, empty for nobody. `weight` 3 is
+    always spoken of, 2 often, 1 rarely.
+    """
+
+    on: str
+    event: str
+    where: dict[str, Any] = {}
+    you: str | None = None
+    weight: int = 2
+
+    def matches(self, name: str, facts: Mapping[str, Any], roles: Roles) -> bool:
+        """Return whether an event is such a moment for the speaker."""
+        return pattern_of({"event": self.event, **self.where}).matches(name, facts, roles)
+
+
+class Line(Worded, frozen=True, forbid_unknown_fields=True, rename={"conditions": "if"}):
+    """A line for a moment, said only where its conditions hold; `mood` is the face to it."""
+
+    on: str
+    says: str
+    conditions: Mapping[str, Any] = {}
+    mood: Mood = ""
+
+    words: ClassVar[tuple[str, ...]] = ("says",)
+
+    @property
+    def key(self) -> int:
+        """A number that stays the same as long as the words do."""
+        return crc32(str(self.says).encode())
+
+    def holds(self, facts: Mapping[str, Any]) -> bool:
+        """Return whether all its conditions hold."""
+        return all(_holds(wanted, facts.get(name)) for name, wanted in self.conditions.items())
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What was between a rival and a person, from finished games; `won` and `last` are the person's.
+
+    `run` is how many the person has won in a row, negative for the rival; `days` since they last met.
+    """
+
+    met: int = 0
+    won: int = 0
+    run: int = 0
+    last: Literal["", "won", "lost", "drawn"] = ""
+    last_deed: str = ""
+    days: int = 0
+
+
+class Spoken(NamedTuple):
+    """What a seat says, to whom (0: nobody), and its face."""
+
+    seat: int
+    words: str
+    mood: Mood
+    you: int
+
+
+class Talker(Protocol):
+    """A character that has lines."""
+
+    @property
+    def key(self) -> str:
+        """Its key."""
+        ...
+
+    @property
+    def line(self) -> tuple[Line, ...]:
+        """Its lines."""
+        ...
+
+
+class Past(Protocol):
+    """What the record book remembers of rivals and the people at the table."""
+
+    def memory(self, seat: int, who: str) -> Memory | None:
+        """Return what was between a person's seat and a rival; None if the person is not in the book."""
+
+    def spent(self, who: str) -> set[int]:
+        """Return the keys of a rival's lines that somebody here has heard."""
+
+    def spend(self, who: str, line: int, renewed: Iterable[int]) -> None:
+        """Note that a line was said to everybody here, and that these may be said again."""
+
+
+class NoPast:
+    """Nothing is remembered: a table that is not kept."""
+
+    def memory(self, seat: int, who: str) -> Memory | None:
+        return None
+
+    def spent(self, who: str) -> set[int]:
+        return set()
+
+    def spend(self, who: str, line: int, renewed: Iterable[int]) -> None:
+        pass
+
+
+class Sitters(NamedTuple):
+    """Who sits at a table: rivals by seat, everybody's name, the seats of people, the key of a card."""
+
+    rivals: Mapping[int, Talker]
+    names: Mapping[int, str]
+    persons: Sequence[int]
+    card: Callable[[int], str]
+    mates: Callable[[int], Iterable[int]] = lambda _: ()
+
+
+class Talk:
+    """What the rivals of a table say, decision by decision."""
+
+    def __init__(self, moments: Sequence[Moment], sitters: Sitters, past: Past, seed: int, usual: float = 0.0) -> None:
+        """Take the game's moments and its usual length in decisions, 0 if unknown."""
+        self.moments, self.sitters, self.past, self.seed, self.usual = moments, sitters, past, seed, usual
+        who = {seat: one.key for seat, one in sitters.rivals.items()}
+        self.roles = {seat: Roles(seat, frozenset(sitters.mates(seat)), who, sitters.card) for seat in sitters.rivals}
+        self.said = Counter[int]()
+        self.used: set[int] = set()
+        self.quiet_until = 0
+        self.seen = Counter[tuple[int, str]]()
+        self.pairs = Counter[tuple[int, str, int]]()
+
+    @property
+    def most(self) -> int:
+        """How many lines one rival may say in a game."""
+        return MOST if len(self.sitters.rivals) < 3 else MOST_OF_MANY
+
+    def take(
+        self,
+        number: int,
+        events: Iterable[tuple[str, Mapping[str, Any]]],
+        manner: str,
+        standing: Callable[[int, int], str],
+    ) -> Spoken | None:
+        """Return what is said of a log entry; `standing` tells whether a seat is ahead of another (0: of all)."""
+        found: list[tuple[int, int, Moment, int, dict[str, Any]]] = []
+        for name, facts in events:
+            for seat, roles in self.roles.items():
+                for moment in self.moments:
+                    if moment.matches(name, facts, roles):
+                        you = self._you(moment, facts, seat)
+                        found.append((moment.weight, -len(found), moment, seat, self._facts(moment, facts, seat, you)))
+                        self.seen[seat, moment.on] += 1
+                        self.pairs[seat, moment.on, you] += 1
+        dice = Random(crc32(f"{self.seed} {number}".encode()))
+        if number < self.quiet_until or manner not in CHANCES:
+            return None
+        for weight, _, moment, seat, known in sorted(found, key=lambda one: one[:2], reverse=True):
+            if self.said[seat] < self.most and dice.random() < CHANCES[manner].get(weight, 1.0):
+                known |= {"late": 0 < self.usual * LATE <= number, "standing": standing(seat, known["you"])}
+                spoken = self.say(seat, moment.on, known, dice)
+                if spoken is not None:
+                    self.quiet_until = number + 1 + SILENCE
+                    return spoken
+        return None
+
+    def greeting(self, seat: int, rematch: bool) -> Spoken | None:
+        """Return how a rival begins: of a memory if it has one, else with a hello."""
+        dice = Random(crc32(f"{self.seed} hello {seat}".encode()))
+        key = self.sitters.rivals[seat].key
+        memories = {you: self.past.memory(you, key) for you in self.sitters.persons}
+        met = [(memory.met, you) for you, memory in memories.items() if memory is not None and memory.met]
+        you = max(met, default=(0, next(iter(self.sitters.persons), 0)))[1]
+        for on in (["rematch"] if rematch else []) + (["memory"] if met else []) + ["hello"]:
+            spoken = self.say(seat, on, self._between(seat, you), dice)
+            if spoken is not None:
+                return spoken
+        return None
+
+    def ending(self, seat: int, winners: Sequence[int]) -> Spoken | None:
+        """Return what a rival says of the end."""
+        on = "win" if seat in winners else "loss" if winners else "level"
+        dice = Random(crc32(f"{self.seed} end {seat}".encode()))
+        you = next((one for one in self.sitters.persons if not winners or (one in winners) != (seat in winners)), 0)
+        return self.say(seat, on, self._between(seat, you), dice)
+
+    def say(self, seat: int, on: str, facts: Mapping[str, Any], dice: Random) -> Spoken | None:
+        """Return the most specific line of a rival whose conditions hold, as said; None if it has none left."""
+        rival, you = self.sitters.rivals[seat], int(facts.get("you", 0))
+        lines = [one for one in rival.line if one.on == on and (you or "{you}" not in one.says)]
+        fitting = [one for one in lines if one.holds(facts) and one.key not in self.used]
+        if not fitting:
+            return None
+        spent = self.past.spent(rival.key)
+        fresh = [one for one in fitting if one.key not in spent]
+        renewed = () if fresh else {one.key for one in lines if one.holds(facts)}
+        fresh = fresh or fitting
+        most = max(len(one.conditions) for one in fresh)
+        line = dice.choice([one for one in fresh if len(one.conditions) == most])
+        self.used.add(line.key)
+        self.said[seat] += 1
+        self.past.spend(rival.key, line.key, renewed)
+        words = Message(line.says, {"you": self.sitters.names.get(you, "")}) if "{you}" in line.says else line.says
+        return Spoken(seat, words, line.mood, you)
+
+    def _you(self, moment: Moment, facts: Mapping[str, Any], seat: int) -> int:
+        if moment.you is None:
+            return 3 - seat if len(self.sitters.names) == 2 else 0
+        found = facts.get(moment.you, 0) if moment.you else 0
+        return found if isinstance(found, int) and found > 0 and found != seat else 0
+
+    def _facts(self, moment: Moment, facts: Mapping[str, Any], seat: int, you: int) -> dict[str, Any]:
+        """Return the facts of a moment for its speaker."""
+        named = [value for value in facts.values() if isinstance(value, str)]
+        cards = [self.sitters.card(value) for value in facts.values() if isinstance(value, int)]
+        return self._between(seat, you) | {
+            "again": bool(you) and self.pairs[seat, moment.on, you] > 0,
+            "first": self.seen[seat, moment.on] == 0,
+            "with": [*named, *filter(None, cards)],
+        }
+
+    def _between(self, seat: int, you: int) -> dict[str, Any]:
+        """Return what was between a rival and somebody."""
+        memory = self.past.memory(you, self.sitters.rivals[seat].key) if you in self.sitters.persons else None
+        told = {} if memory is None else msgspec.structs.asdict(memory)
+        return {**told, "you": you}
+
+
+def _holds(wanted: Any, found: Any) -> bool:
+    if found is None:
+        return False
+    if isinstance(wanted, bool):
+        return bool(found) is wanted
+    if isinstance(found, list):
+        return any(one in found for one in (wanted if isinstance(wanted, list) else [wanted]))
+    if isinstance(wanted, list):
+        return found in wanted
+    if is_comparison(wanted):
+        return isinstance(found, int) and compares(wanted, found)
+    return bool(wanted == found)

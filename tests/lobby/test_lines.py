@@ -1,0 +1,152 @@
+"""RIV-2 to RIV-6: which line is said, how rarely, and never twice."""
+
+from typing import Any
+
+import pytest
+
+from game.kernel.messages import Message
+from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, Line, Memory, Moment, NoPast, Sitters, Talk
+
+HIT = ("hit", {"by": 1, "of": 2})
+HURT = Moment("hurt", "hit", {"of": "me"}, "by", 3)
+HURTS = Moment("hurts", "hit", {"by": "me"}, "of", 3)
+
+
+class Rival:
+    def __init__(self, key: str, *lines: Line) -> None:
+        self.key, self.line = key, lines
+
+
+class Book(NoPast):
+    """Memories and heard lines, written down."""
+
+    def __init__(self, **memories: Memory) -> None:
+        self.memories, self.heard = memories, set[int]()
+
+    def memory(self, seat: int, who: str) -> Memory | None:
+        return self.memories.get(who)
+
+    def spent(self, who: str) -> set[int]:
+        return set(self.heard)
+
+    def spend(self, who: str, line: int, renewed: Any) -> None:
+        self.heard -= set(renewed)
+        self.heard.add(line)
+
+
+def line(words: str, on: str = "hurt", **conditions: Any) -> Line:
+    return Line(on, words, conditions)
+
+
+def talk(*lines: Line, past: Any = None, moments: Any = (HURT, HURTS), usual: float = 0.0, **rivals: Rival) -> Talk:
+    """A table of the person Anna at seat 1 and a rival with these lines at seat 2."""
+    sits: dict[int, Any] = {2: Rival("panic", *lines)}
+    sits |= {int(seat[1:]): rival for seat, rival in rivals.items()}
+    names = {1: "Anna", 2: "Panic", **{seat: rival.key for seat, rival in sits.items() if seat > 2}}
+    return Talk(
+        moments, Sitters(sits, names, [1], lambda card: {7: "blowgun"}.get(card, "")), past or NoPast(), 5, usual
+    )
+
+
+def heard(table: Talk, *events: Any, number: int = 10, manner: str = "few", standing: str = "level") -> str:
+    spoken = table.take(number, events, manner, lambda seat, you: standing)
+    return str(spoken.words) if spoken is not None else ""
+
+
+def test_the_most_specific_line_is_said() -> None:
+    lines = [line("Ow."), line("Behind, and hit.", standing="behind"),
+             line("Behind, hit, and late.", standing="behind", late=True)]  # fmt: skip
+    assert heard(talk(*lines), HIT) == "Ow."
+    assert heard(talk(*lines), HIT, standing="behind") == "Behind, and hit."
+    assert heard(talk(*lines, usual=20.0), HIT, standing="behind", number=17) == "Behind, and hit."
+    assert heard(talk(*lines, usual=20.0), HIT, standing="behind", number=18) == "Behind, hit, and late."
+
+
+def test_equals_are_said_by_lot() -> None:
+    lines = [line("Ow."), line("Ouch."), line("Eek.")]
+    assert {heard(talk(*lines), HIT, number=number) for number in range(40)} == {"Ow.", "Ouch.", "Eek."}
+
+
+def test_facts_of_the_game() -> None:
+    table = talk(line("Ow.", first=True), line("Again, {you}?", again=True))
+    assert heard(table, HIT, number=1) == "Ow."
+    assert heard(table, HIT, number=9) == "Again, Anna?"
+    assert heard(talk(line("A dart!", **{"with": "blowgun"})), ("hit", {"by": 1, "of": 2, "weapon": 7})) == "A dart!"
+    assert heard(talk(line("A dart!", **{"with": "blowgun"})), ("hit", {"by": 1, "of": 2, "weapon": 8})) == ""
+    assert heard(talk(line("My head!", **{"with": "HEAD"})), ("hit", {"by": 1, "of": 2, "part": "HEAD"})) == "My head!"
+
+
+@pytest.mark.parametrize(("memory", "said"), [
+    (None, "Ow."), (Memory(3, 3, 3), "Three in a row?"), (Memory(3, 0, -2), "I won twice."), (Memory(5, 2, 1), "Ow."),
+    (Memory(1, 1, 1, "won", "stole", 9), "You stole my hat."), (Memory(1, 1, 1, "won", "", 40), "Long time."),
+])  # fmt: skip
+def test_what_was_between_two(memory: Memory | None, said: str) -> None:
+    lines = [line("Ow."), line("Three in a row?", run=">=3"), line("I won twice.", run="<=-2"),
+             line("You stole my hat.", last_deed="stole"), line("Long time.", days=">=30")]  # fmt: skip
+    past = Book() if memory is None else Book(panic=memory)
+    assert heard(talk(*lines, past=past), HIT) == said
+
+
+def test_weights_are_kept() -> None:
+    """RIV-4: always, 60 and 15 per cent."""
+    for weight, share in CHANCES["few"].items():
+        moment = Moment("hurt", "hit", {"of": "me"}, "by", weight)
+        said = sum(bool(heard(talk(line("Ow."), moments=(moment,)), HIT, number=number)) for number in range(400))
+        assert said / 400 == pytest.approx(share, abs=0.08)
+    assert heard(talk(line("Ow.")), HIT, manner="off") == ""
+
+
+def test_silence_after_a_line() -> None:
+    table = talk(*[line(f"{number}") for number in range(9)])
+    said = [bool(heard(table, HIT, number=number)) for number in range(1, 8)]
+    assert said == [True, *[False] * SILENCE, True, *[False] * SILENCE, True]
+
+
+@pytest.mark.parametrize(("count", "most"), [(1, MOST), (3, MOST_OF_MANY)])
+def test_a_rival_says_only_so_much(count: int, most: int) -> None:
+    others: dict[str, Any] = {f"s{seat}": Rival(f"r{seat}") for seat in range(3, 2 + count)}
+    table = talk(*[line(f"{number}") for number in range(30)], **others)
+    assert sum(bool(heard(table, HIT, number=3 * number)) for number in range(25)) == most
+
+
+def test_never_twice_in_a_game_nor_to_the_same_people_until_all_are_spent() -> None:
+    past, lines = Book(), [line("Ow."), line("Ouch."), line("Hello.", "hello")]
+    games = []
+    for _ in range(4):
+        table = talk(*lines, past=past)
+        assert [heard(table, HIT, number=3), heard(table, HIT, number=9), heard(table, HIT, number=15)][2] == ""
+        games.append(sorted(table.used))
+    assert len(set(map(tuple, games))) == 1
+    past = Book()
+    firsts = [heard(talk(*lines, past=past), HIT) for _ in range(4)]
+    assert set(firsts[:2]) == set(firsts[2:]) == {"Ow.", "Ouch."}
+
+
+def test_the_weightier_moment_is_spoken_of() -> None:
+    fell = Moment("fell", "fell", {"seat": "me"}, "", 1)
+    table = talk(line("Ow."), line("Whee.", "fell"), moments=(fell, HURT))
+    assert heard(table, ("fell", {"seat": 2}), HIT) == "Ow."
+
+
+def test_a_greeting_of_a_memory_a_rematch_or_just_hello() -> None:
+    lines = [line("Hello.", "hello"), line("You owe me a hat.", "memory", last="won"), line("Again?", "rematch")]
+    assert str(talk(*lines).greeting(2, False).words) == "Hello."  # type: ignore[union-attr]
+    past = Book(panic=Memory(2, 1, 1, "won"))
+    assert str(talk(*lines, past=past).greeting(2, False).words) == "You owe me a hat."  # type: ignore[union-attr]
+    assert str(talk(*lines, past=Book(panic=Memory(2, 1, -1, "lost"))).greeting(2, False).words) == "Hello."  # type: ignore[union-attr]
+    assert str(talk(*lines, past=past).greeting(2, True).words) == "Again?"  # type: ignore[union-attr]
+
+
+def test_the_end() -> None:
+    lines = [line("I won, {you}.", "win"), line("I lost.", "loss"), line("Level.", "level")]
+    assert talk(*lines).ending(2, [2]).words == "I won, Anna."  # type: ignore[union-attr]
+    assert talk(*lines).ending(2, [1]).words == "I lost."  # type: ignore[union-attr]
+    assert talk(*lines).ending(2, []).words == "Level."  # type: ignore[union-attr]
+    assert talk().ending(2, [1]) is None
+
+
+def test_names_are_filled_in_and_translated_later() -> None:
+    spoken = talk(line("Again, {you}?")).take(1, [HIT], "few", lambda seat, you: "level")
+    assert spoken is not None
+    assert isinstance(spoken.words, Message)
+    assert spoken.you == 1
