@@ -16,6 +16,7 @@ import msgspec
 
 from game.kernel.messages import Message, Worded
 from game.lobby.patterns import Roles, compares, is_comparison, pattern_of
+from game.store.keepsakes import Memory
 
 COMMON: Final = ("hello", "memory", "rematch", "win", "loss", "level")
 """Moments of every game, which are no events."""
@@ -74,20 +75,6 @@ class Line(Worded, frozen=True, forbid_unknown_fields=True, rename={"conditions"
     def holds(self, facts: Mapping[str, Any]) -> bool:
         """Return whether all its conditions hold."""
         return all(_holds(wanted, facts.get(name)) for name, wanted in self.conditions.items())
-
-
-class Memory(msgspec.Struct, frozen=True):
-    """What was between a rival and a person, from finished games; `won` and `last` are the person's.
-
-    `run` is how many the person has won in a row, negative for the rival; `days` since they last met.
-    """
-
-    met: int = 0
-    won: int = 0
-    run: int = 0
-    last: Literal["", "won", "lost", "drawn"] = ""
-    last_deed: str = ""
-    days: int = 0
 
 
 class Spoken(NamedTuple):

@@ -97,7 +97,8 @@ class Card(msgspec.Struct, frozen=True):
     """The highest value of each figure in one game, if a single game is selected."""
 
 
-_COUNTING: Final = f"' ' || r.marks || ' ' NOT LIKE '% {PRACTICE} %'"
+COUNTING: Final = f"' ' || r.marks || ' ' NOT LIKE '% {PRACTICE} %'"
+"""The condition for a result `r` that counts."""
 
 
 def people(db: sqlite3.Connection) -> list[BookPerson]:
@@ -105,7 +106,7 @@ def people(db: sqlite3.Connection) -> list[BookPerson]:
     rows = db.execute(
         f"SELECT p.id, p.name, p.look, count(r.id), total(CASE WHEN r.id IS NULL THEN 0 ELSE s.won END)"
         f" FROM people p LEFT JOIN result_seats s ON s.person = p.id LEFT JOIN results r ON r.id = s.result"
-        f" AND {_COUNTING} GROUP BY p.id ORDER BY p.seq DESC, p.id DESC"
+        f" AND {COUNTING} GROUP BY p.id ORDER BY p.seq DESC, p.id DESC"
     )
     return [BookPerson(number, name, look, games, int(won)) for number, name, look, games, won in rows]
 
@@ -128,7 +129,7 @@ def timed(db: sqlite3.Connection, game: str, most: int = 20) -> list[Timed]:
     """Return how long the newest games of one kind took, leaving out those of unknown length."""
     rows = db.execute(
         f"SELECT r.decisions, r.minutes, total(s.holder=?), count(*) FROM results r JOIN result_seats s"
-        f" ON s.result = r.id WHERE {_COUNTING} AND r.game=? AND r.minutes > 0 AND r.decisions > 0"
+        f" ON s.result = r.id WHERE {COUNTING} AND r.game=? AND r.minutes > 0 AND r.decisions > 0"
         f" GROUP BY r.id ORDER BY r.id DESC LIMIT ?", (PERSON, game, most)
     )  # fmt: skip
     return [Timed(decisions, minutes, int(persons), seats) for decisions, minutes, persons, seats in rows if persons]
@@ -151,7 +152,7 @@ def games(db: sqlite3.Connection) -> list[WinCount]:
 
 def _played(db: sqlite3.Connection, by: str, title: str) -> list[WinCount]:
     rows = db.execute(
-        f"SELECT {title}, count(*), {by} FROM results r WHERE {_COUNTING} GROUP BY {by} ORDER BY 2 DESC, {by}"
+        f"SELECT {title}, count(*), {by} FROM results r WHERE {COUNTING} GROUP BY {by} ORDER BY 2 DESC, {by}"
     )
     return [WinCount(tuple(key), words, number, 0) for words, number, *key in rows]
 
@@ -286,14 +287,14 @@ def other_bests(db: sqlite3.Connection, match: int) -> dict[int, dict[str, float
     found: dict[int, dict[str, float]] = {}
     for seat, person, game in db.execute(
         "SELECT s.seat, s.person, r.game FROM results r JOIN result_seats s ON s.result = r.id"
-        f" WHERE {_COUNTING} AND r.match=? AND s.person IS NOT NULL", (match,)
+        f" WHERE {COUNTING} AND r.match=? AND s.person IS NOT NULL", (match,)
     ).fetchall():  # fmt: skip
         best = found[seat] = {}
         for (figures,) in db.execute(
             "SELECT s.figures FROM results r JOIN result_seats s ON s.result = r.id"
-            f" WHERE {_COUNTING} AND s.person=? AND r.game=? AND r.match<>?", (person, game, match)
+            f" WHERE {COUNTING} AND s.person=? AND r.game=? AND r.match<>?", (person, game, match)
         ):  # fmt: skip
-            for name, value in _decoded(figures, SeatFigures, SeatFigures()).figures.items():
+            for name, value in decoded(figures, SeatFigures, SeatFigures()).figures.items():
                 best[name] = max(value, best.get(name, value))
     return found
 
@@ -311,11 +312,11 @@ def results(db: sqlite3.Connection, person: int = 0) -> list[Result]:
         f" {own.format('figures')}, {own.format('luck')} FROM result_seats LEFT JOIN people ON people.id = person"
         f" WHERE result {mine} ORDER BY result, seat", (person,)
     ):  # fmt: skip
-        told = _decoded(figures, SeatFigures, SeatFigures())
-        kinds = _decoded(luck, dict[str, tuple[float, ...]], {})
+        told = decoded(figures, SeatFigures, SeatFigures())
+        kinds = decoded(luck, dict[str, tuple[float, ...]], {})
         seats.setdefault(result, []).append(SeatResult(
             seat=seat, name=name or "", holder=holder, team=team, place=place, won=bool(won), figures=told.figures,
-            uses=told.uses, luck=kinds,
+            uses=told.uses, luck=kinds, who=told.who, deeds=told.deeds,
         ))  # fmt: skip
     return [
         Result(day=day, game=game, mode=mode, map_title=title, map_hash=digest, rules=rules, decisions=decisions,
@@ -327,7 +328,8 @@ def results(db: sqlite3.Connection, person: int = 0) -> list[Result]:
     ]  # fmt: skip
 
 
-def _decoded(data: bytes | None, kind: Any, nothing: Any) -> Any:
+def decoded(data: bytes | None, kind: Any, nothing: Any) -> Any:
+    """Return JSON from the database as a type, or `nothing` for none and for what can't be read."""
     try:
         return msgspec.json.decode(data, type=kind) if data else nothing
     except (msgspec.DecodeError, UnicodeDecodeError):

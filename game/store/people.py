@@ -36,6 +36,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     ("weapon", "map", ...) how often each was used: favourites are computed from it. `luck` is by kind (worth, mean,
     spread). `name` is the person it counts for, empty if none; `holder` is "person" or a bot's level, empty if the seat
     changed hands, so that it does not count for anyone. `look` is the look worn, of which the book keeps the newest.
+    `who` is the key of a bot's character, and `deeds` the moment it remembers most of what each seat did to it (RIV-6).
     """
 
     seat: int
@@ -48,6 +49,8 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     uses: Mapping[str, Mapping[str, int]] = {}
     luck: Mapping[str, tuple[float, ...]] = {}
     look: str = ""
+    who: str = ""
+    deeds: Mapping[int, str] = {}
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,11 +68,13 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatResult, ...]
 
 
-class SeatFigures(msgspec.Struct, frozen=True):
+class SeatFigures(msgspec.Struct, frozen=True, omit_defaults=True):
     """The content of `result_seats.figures`, as JSON."""
 
     figures: dict[str, float] = {}
     uses: dict[str, dict[str, int]] = {}
+    who: str = ""
+    deeds: dict[int, str] = {}
 
 
 def counts(db: sqlite3.Connection, match: int) -> bool:
@@ -97,7 +102,9 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
     for seat in result.seats:
         person = _person(db, seat.name, seat.look) if seat.name and seat.holder == PERSON else None
         told = msgspec.json.encode(
-            SeatFigures(dict(seat.figures), {kind: dict(row) for kind, row in seat.uses.items()})
+            SeatFigures(
+                dict(seat.figures), {kind: dict(row) for kind, row in seat.uses.items()}, seat.who, dict(seat.deeds)
+            )
         )
         db.execute(
             "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -152,6 +159,7 @@ def unite(database: Database) -> None:
             db.execute("UPDATE people SET name=? WHERE id=?", (plain_name(name), number))
             if one != number:
                 db.execute("UPDATE result_seats SET person=? WHERE person=?", (one, number))
+                db.execute("UPDATE OR IGNORE keepsakes SET person=? WHERE person=?", (one, number))
                 db.execute(
                     "UPDATE people SET (look, seq)=(SELECT look, seq FROM people WHERE id=?1)"
                     " WHERE id=?2 AND seq<=(SELECT seq FROM people WHERE id=?1)", (number, one)

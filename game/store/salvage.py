@@ -27,6 +27,7 @@ MOST: Final = 100_000
 PAGE: Final = 4096
 BESIDE_MATCHES: Final = {
     "watched": True, "cuts": True, "chances": True, "people": False, "results": False, "result_seats": False,
+    "keepsakes": False,
 }  # fmt: skip
 """Tables whose rows are copied unchanged, in this order; whether a row begins with its match."""
 _MOMENTS: Final = {

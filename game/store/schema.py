@@ -11,6 +11,8 @@ Schema 3 (the tables of MOM-1 to MOM-BACK): `entries.delta` is what a choice cha
 match, `kept` that it is pinned, `kind` one of table, variation and import; `parent` and `fork` say what it was
 branched off and after which entry, `luck` how its randomness continues; `seal` is the seal that is shown, `key` what
 opens it, which only the randomness of a running game reads. Everything else of a match is public.
+
+Schema 4: `keepsakes` is what people have of their own beside results, by kind and key: lines they have heard (RIV-5).
 """
 
 import sqlite3
@@ -19,7 +21,7 @@ from zlib import crc32
 
 import msgspec
 
-VERSION: Final = 3
+VERSION: Final = 4
 NONSENSE: Final = 1000
 """No schema will ever have such a number: the file is not ours."""
 
@@ -75,7 +77,10 @@ _MOMENT_TABLES: Final = (
     team INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, figures BLOB NOT NULL, luck BLOB NOT NULL,
     PRIMARY KEY (result, seat)) WITHOUT ROWID""",
 )
-COLUMNS: Final = {
+_KEEPSAKES: Final = """CREATE TABLE keepsakes (person INTEGER NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+    kind TEXT NOT NULL, key TEXT NOT NULL, day TEXT NOT NULL, value INTEGER NOT NULL,
+    PRIMARY KEY (person, kind, key)) WITHOUT ROWID"""
+COLUMNS: Final[dict[int, dict[str, str]]] = {
     1: {
         "matches": "id, game, rules_version, title, started, touched, finished, refused",
         "tables": "match, options, table_data",
@@ -106,6 +111,7 @@ COLUMNS: Final = {
         "result_seats": "result, seat, person, holder, team, place, won, figures, luck",
     },
 }
+COLUMNS[4] = {**COLUMNS[3], "keepsakes": "person, kind, key, day, value"}
 MISSING: Final = "a table is missing"
 
 
@@ -139,6 +145,7 @@ def make(db: sqlite3.Connection) -> None:
                 db.execute(table)
             _start_clock(db, 0)
             _add_moments(db)
+            _add_keepsakes(db)
     except BaseException:
         _roll_back(db)
         raise
@@ -157,8 +164,9 @@ def upgrade(db: sqlite3.Connection) -> None:
             db.execute("ALTER TABLE entries ADD COLUMN delta BLOB")
             for column in _MOMENTS:
                 db.execute(f"ALTER TABLE matches ADD COLUMN {column}")
-        if version < VERSION:
+        if version < 3:
             _add_moments(db)
+        _add_keepsakes(db)
     except BaseException:
         _roll_back(db)
         raise
@@ -171,9 +179,14 @@ def _matches(name: str) -> str:
 
 
 def _add_moments(db: sqlite3.Connection) -> None:
-    """Add the tables of schema 3, as the last step of an upgrade."""
+    """Add the tables of schema 3."""
     for table in _MOMENT_TABLES:
         db.execute(table)
+
+
+def _add_keepsakes(db: sqlite3.Connection) -> None:
+    """Add the table of schema 4, as the last step of an upgrade."""
+    db.execute(_KEEPSAKES)
     db.execute(f"PRAGMA user_version={VERSION}")
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from game.kernel.messages import Message
-from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, Line, Memory, Moment, NoPast, Sitters, Talk
+from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, Line, Moment, NoPast, Sitters, Talk
+from game.store.keepsakes import Memory
 
 HIT = ("hit", {"by": 1, "of": 2})
 HURT = Moment("hurt", "hit", {"of": "me"}, "by", 3)
