@@ -96,7 +96,10 @@ def _played(db: sqlite3.Connection, person: int, game: str, without: int) -> Ite
         " ORDER BY r.id, s.seat", (game, without, person)
     )  # fmt: skip
     for _, seats in groupby(rows, key=lambda row: row[0]):
-        yield [_Row(*row[1:7], decoded(row[7], SeatFigures, SeatFigures())) for row in seats]
+        yield [
+            _Row(day, seat, who, team, place, bool(won), decoded(told, SeatFigures, SeatFigures()))
+            for _, day, seat, who, team, place, won, told in seats
+        ]
 
 
 def _end(mine: _Row, theirs: _Row) -> Literal["won", "lost", "drawn"]:
