@@ -110,7 +110,9 @@ class Tables:
         table = source.seating
         holders = table.holders[::-1] if swap else table.holders
         seed, agreed = table.seed if same else 0, replace(table.agreed, words="")
-        seating = replace(table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=())
+        seating = replace(
+            table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=(), rematches=table.rematches + 1
+        )
         luck = again(source.luck) if same and source.luck is not None else None
         options = source.past.options if options is None else options
         self.table(source.game.key, options, seating, luck=luck)

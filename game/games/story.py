@@ -87,6 +87,14 @@ class Story:
             for seat in range(1, state.everybody().bit_count() + 1)
         ]
 
+    def standing(self, state: Any, seat: int) -> tuple[float, ...]:
+        """Return how near a seat is to winning, of public facts: whose is the greatest is ahead (RIV-3)."""
+        return (0.0,)
+
+    def mates(self, state: Any, seat: int) -> tuple[int, ...]:
+        """Return the other seats on a seat's side."""
+        return ()
+
     def setting(self, options: Any) -> Setting:
         """Return what is played, from the options: most games name their mode there."""
         return Setting(str(getattr(options, "mode", "")))

@@ -6,29 +6,28 @@ strength is its level alone, shown by its pips.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple, Protocol
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 import msgspec
 
-from game.kernel.messages import Message, Worded
+from game.kernel.messages import Worded
 from game.kernel.naming import name_key
+from game.lobby.lines import RivalLine, SpeechMoment
 from game.lobby.setup import PERSON
 
 FILE: Final = "cast.toml"
 PIPS: Final[Mapping[str, int]] = {"rookie": 1, "regular": 2, "veteran": 3, "deadeye": 4}
 """The pips of each level's badge."""
-KINDS: Final = ("hello", "deed", "ouch", "win")
-"""The kinds of moments at which a character speaks."""
 
 
 class Character(Worded, frozen=True, forbid_unknown_fields=True):
     """A character with a `look`, or without one at a `level`; `twin` is its teammate with the same face.
 
-    `picture` is its face where looks are none. `text` is one line about it; the rest are its lines by kind of moment.
+    `picture` is its face where looks are none. `text` is one line about it; `line` is what it says, and when.
     """
 
     key: str
@@ -38,43 +37,13 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     level: str = ""
     twin: str = ""
     picture: str = ""
-    hello: tuple[str, ...] = ()
-    deed: tuple[str, ...] = ()
-    ouch: tuple[str, ...] = ()
-    win: tuple[str, ...] = ()
+    line: tuple[RivalLine, ...] = ()
 
     words: ClassVar[tuple[str, ...]] = ("name", "text", "twin")
 
-    def line(self, kind: str, number: int) -> str:
-        """Return one of its lines for a kind of moment, selected by `number`; empty if it has none."""
-        lines = {"hello": self.hello, "deed": self.deed, "ouch": self.ouch, "win": self.win}[kind]
-        return Message(lines[number % len(lines)]) if lines else ""
-
-
-class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event at which characters speak: the fields that name who did it, and to whom.
-
-    In a game for two, `other` names the field of the player it was not done to.
-    """
-
-    event: str
-    deed: str = ""
-    ouch: str = ""
-    other: str = ""
-
-    def seats(self, facts: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
-        """Yield who speaks and the kind of moment for them, the victim first."""
-        doer = int(facts.get(self.deed) or 0)
-        if self.ouch:
-            yield "ouch", int(facts.get(self.ouch) or 0)
-        elif self.other:
-            yield "ouch", 3 - int(facts.get(self.other) or 0)
-        if doer and doer != int(facts.get(self.ouch) or 0):
-            yield "deed", doer
-
 
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The characters of a game, and the events at which they speak."""
+    """The characters of a game, and the moments at which they speak."""
 
     character: tuple[Character, ...] = ()
     moment: tuple[SpeechMoment, ...] = ()

@@ -28,7 +28,7 @@ from game.lobby.patterns import Pattern, Roles, compares, is_comparison, pattern
 OPEN: Final = "open"
 DONE: Final = "done"
 GONE: Final = "gone"
-Standing = Literal["open", "done", "gone"]
+GoalStanding = Literal["open", "done", "gone"]
 """Whether a goal may still be met, is met whatever comes, or can't be met any more."""
 
 Gauge = Callable[[Any, int], float]
@@ -47,7 +47,7 @@ class Happened(msgspec.Struct, frozen=True):
     state: Any = None
 
 
-class Ended(msgspec.Struct, frozen=True):
+class Finish(msgspec.Struct, frozen=True):
     """How a game ended: the seats that won, the way it was won, each seat's place from 1, and the last state."""
 
     winners: tuple[int, ...]
@@ -56,7 +56,7 @@ class Ended(msgspec.Struct, frozen=True):
     state: Any = None
 
 
-class Terms(msgspec.Struct, frozen=True):
+class GoalNames(msgspec.Struct, frozen=True):
     """What a game gives its goals: its gauges, and by scope ("round", "duel") the event that begins one."""
 
     gauges: Mapping[str, Gauge] = {}
@@ -82,10 +82,10 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     asks: tuple[tuple[str, Any], ...] = ()
 
 
-Goal = tuple[Clause, ...]
+LogGoal = tuple[Clause, ...]
 
 
-def goal_of(rows: Iterable[Any], terms: Terms) -> Goal:
+def goal_of(rows: Iterable[Any], terms: GoalNames) -> LogGoal:
     """Return a goal from its rows of data; ValueError with a sentence for what can't be understood."""
     goal = tuple(_clause(row, terms) for row in rows)
     if not goal:
@@ -93,7 +93,7 @@ def goal_of(rows: Iterable[Any], terms: Terms) -> Goal:
     return goal
 
 
-def _clause(row: Any, terms: Terms) -> Clause:
+def _clause(row: Any, terms: GoalNames) -> Clause:
     if not isinstance(row, dict) or not row:
         raise ValueError(say("A clause is a table, not {row}.", row=repr(row)))
     if "event" not in row:
@@ -114,7 +114,7 @@ def _clause(row: Any, terms: Terms) -> Clause:
         raise ValueError(say("A clause is wrong: {reason}.", reason=str(error))) from None
 
 
-def _end_clause(row: Mapping[str, Any], terms: Terms) -> Clause:
+def _end_clause(row: Mapping[str, Any], terms: GoalNames) -> Clause:
     unknown = [key for key in row if key not in (*_ENDS, "gauge", "is")]
     if unknown:
         raise ValueError(say("A clause has no {keys}.", keys=", ".join(unknown)))
@@ -123,7 +123,7 @@ def _end_clause(row: Mapping[str, Any], terms: Terms) -> Clause:
     return Clause(gauge=row.get("gauge", ""), level=row.get("is"), asks=asks)
 
 
-def _check(counts: Mapping[str, Any], terms: Terms) -> None:
+def _check(counts: Mapping[str, Any], terms: GoalNames) -> None:
     gauge, within = counts.get("gauge", ""), counts.get("within", "")
     if gauge and gauge not in terms.gauges:
         raise ValueError(say("There is no gauge {name}.", name=str(gauge)))
@@ -136,7 +136,7 @@ def _check(counts: Mapping[str, Any], terms: Terms) -> None:
 class _Count:
     """A clause while a game is played."""
 
-    def __init__(self, clause: Clause, roles: Roles, terms: Terms) -> None:
+    def __init__(self, clause: Clause, roles: Roles, terms: GoalNames) -> None:
         self.clause, self.roles, self.terms = clause, roles, terms
         self.best = 0.0
         """The highest count in one scope so far."""
@@ -192,7 +192,7 @@ class _Count:
             self.count += float(facts.get(clause.sum, 0)) if clause.sum else 1.0
         self.best = max(self.best, self.count)
 
-    def standing(self, rounds: int, ended: Ended | None) -> Standing:
+    def standing(self, rounds: int, ended: Finish | None) -> GoalStanding:
         """Return how the clause stands after what was counted; with an end it is done or gone."""
         if self.clause.pattern is None:
             return self._end_standing(rounds, ended)
@@ -203,7 +203,7 @@ class _Count:
             return GONE if self.closed or ended is not None else OPEN
         return DONE if most is None or self.closed or ended is not None else OPEN
 
-    def _end_standing(self, rounds: int, ended: Ended | None) -> Standing:
+    def _end_standing(self, rounds: int, ended: Finish | None) -> GoalStanding:
         if ended is None:
             late = any(key == "rounds" and str(value).startswith("<") and not compares(value, rounds)
                        for key, value in self.clause.asks)  # fmt: skip
@@ -211,7 +211,7 @@ class _Count:
         found = all(self._ended_so(key, value, rounds, ended) for key, value in self.clause.asks)
         return DONE if found and (not self.clause.gauge or self._reads(ended.state)) else GONE
 
-    def _ended_so(self, key: str, value: Any, rounds: int, ended: Ended) -> bool:
+    def _ended_so(self, key: str, value: Any, rounds: int, ended: Finish) -> bool:
         if key == "won":
             return bool(value) is (self.roles.me in ended.winners)
         if key == "kind":
@@ -224,16 +224,16 @@ class _Count:
 class GoalWatch:
     """A goal followed through a game: `take` each choice in order, and ask for its `standing` at any time."""
 
-    def __init__(self, goal: Goal, roles: Roles, terms: Terms) -> None:
+    def __init__(self, goal: LogGoal, roles: Roles, terms: GoalNames) -> None:
         self.terms = terms
         self.counts = [_Count(clause, roles, terms) for clause in goal]
         self.scopes = dict.fromkeys(terms.scopes, 0)
         self.choices = 0
-        self.ended: Ended | None = None
+        self.ended: Finish | None = None
 
     @property
     def needs_states(self) -> bool:
-        """Whether a clause reads a gauge, so that `Happened` and `Ended` must hold states."""
+        """Whether a clause reads a gauge, so that `Happened` and `Finish` must hold states."""
         return any(one.clause.gauge for one in self.counts)
 
     def take(self, happened: Happened) -> None:
@@ -245,12 +245,12 @@ class GoalWatch:
         for one in self.counts:
             one.take(happened, self.scopes, self.choices)
 
-    def end(self, ended: Ended) -> None:
+    def end(self, ended: Finish) -> None:
         """Take how the game ended."""
         self.ended = ended
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> GoalStanding:
         """How the goal stands: gone as soon as one clause is, done once all are."""
         found = {one.standing(self.scopes.get("round", 0), self.ended) for one in self.counts}
         return GONE if GONE in found else OPEN if OPEN in found else DONE

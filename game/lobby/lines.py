@@ -15,7 +15,7 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.messages import Message, Worded
-from game.lobby.patterns import Roles, compares, is_comparison, pattern_of
+from game.lobby.patterns import Pattern, Roles, compares, is_comparison
 from game.store.keepsakes import Memory
 
 COMMON: Final = ("hello", "memory", "rematch", "win", "loss", "level")
@@ -39,7 +39,7 @@ LATE: Final = 0.9
 Mood = Literal["", "calm", "glad", "cross", "worried", "smug"]
 
 
-class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When something may be said, seen by the speaker, "me".
 
     `you` is the field of the event that names the other one; None for the other of two, empty for nobody. `weight` 3 is
@@ -52,12 +52,8 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     you: str | None = None
     weight: int = 2
 
-    def matches(self, name: str, facts: Mapping[str, Any], roles: Roles) -> bool:
-        """Return whether an event is such a moment for the speaker."""
-        return pattern_of({"event": self.event, **self.where}).matches(name, facts, roles)
 
-
-class Line(Worded, frozen=True, forbid_unknown_fields=True, rename={"conditions": "if"}):
+class RivalLine(Worded, frozen=True, forbid_unknown_fields=True, rename={"conditions": "if"}):
     """A line for a moment, said only where its conditions hold; `mood` is the face to it."""
 
     on: str
@@ -95,12 +91,12 @@ class Talker(Protocol):
         ...
 
     @property
-    def line(self) -> tuple[Line, ...]:
+    def line(self) -> tuple[RivalLine, ...]:
         """Its lines."""
         ...
 
 
-class Past(Protocol):
+class Memories(Protocol):
     """What the record book remembers of rivals and the people at the table."""
 
     def memory(self, seat: int, who: str) -> Memory | None:
@@ -113,7 +109,7 @@ class Past(Protocol):
         """Note that a line was said to everybody here, and that these may be said again."""
 
 
-class NoPast:
+class NoMemories:
     """Nothing is remembered: a table that is not kept."""
 
     def memory(self, seat: int, who: str) -> Memory | None:
@@ -139,15 +135,21 @@ class Sitters(NamedTuple):
 class Talk:
     """What the rivals of a table say, decision by decision."""
 
-    def __init__(self, moments: Sequence[Moment], sitters: Sitters, past: Past, seed: int, usual: float = 0.0) -> None:
+    def __init__(
+        self, moments: Sequence[SpeechMoment], sitters: Sitters, past: Memories, seed: int, usual: float = 0.0
+    ) -> None:
         """Take the game's moments and its usual length in decisions, 0 if unknown."""
-        self.moments, self.sitters, self.past, self.seed, self.usual = moments, sitters, past, seed, usual
+        self.sitters, self.past, self.seed, self.usual = sitters, past, seed, usual
+        self.moments: dict[str, list[tuple[SpeechMoment, Pattern]]] = {}
+        for moment in moments:
+            pattern = pattern_of({"event": moment.event, **moment.where})
+            self.moments.setdefault(moment.event, []).append((moment, pattern))
         who = {seat: one.key for seat, one in sitters.rivals.items()}
         self.roles = {seat: Roles(seat, frozenset(sitters.mates(seat)), who, sitters.card) for seat in sitters.rivals}
         self.said = Counter[int]()
         self.used: set[int] = set()
         self.quiet_until = 0
-        self.seen = Counter[tuple[int, str]]()
+        self.seen = Counter[str]()
         self.pairs = Counter[tuple[int, str, int]]()
 
     @property
@@ -163,19 +165,23 @@ class Talk:
         standing: Callable[[int, int], str],
     ) -> Spoken | None:
         """Return what is said of a log entry; `standing` tells whether a seat is ahead of another (0: of all)."""
-        found: list[tuple[int, int, Moment, int, dict[str, Any]]] = []
+        found: list[tuple[int, int, SpeechMoment, int, dict[str, Any]]] = []
         for name, facts in events:
-            for seat, roles in self.roles.items():
-                for moment in self.moments:
-                    if moment.matches(name, facts, roles):
+            for moment, pattern in self.moments.get(name, ()):
+                for seat, roles in self.roles.items():
+                    if pattern.matches(name, facts, roles):
                         you = self._you(moment, facts, seat)
                         found.append((moment.weight, -len(found), moment, seat, self._facts(moment, facts, seat, you)))
-                        self.seen[seat, moment.on] += 1
+                        self.seen[moment.on] += 1
                         self.pairs[seat, moment.on, you] += 1
         dice = Random(crc32(f"{self.seed} {number}".encode()))
         if number < self.quiet_until or manner not in CHANCES:
             return None
+        tried = set[tuple[int, str]]()  # a series of cards is one moment
         for weight, _, moment, seat, known in sorted(found, key=lambda one: one[:2], reverse=True):
+            if (seat, moment.on) in tried:
+                continue
+            tried.add((seat, moment.on))
             if self.said[seat] < self.most and dice.random() < CHANCES[manner].get(weight, 1.0):
                 known |= {"late": 0 < self.usual * LATE <= number, "standing": standing(seat, known["you"])}
                 spoken = self.say(seat, moment.on, known, dice)
@@ -223,19 +229,19 @@ class Talk:
         words = Message(line.says, {"you": self.sitters.names.get(you, "")}) if "{you}" in line.says else line.says
         return Spoken(seat, words, line.mood, you)
 
-    def _you(self, moment: Moment, facts: Mapping[str, Any], seat: int) -> int:
+    def _you(self, moment: SpeechMoment, facts: Mapping[str, Any], seat: int) -> int:
         if moment.you is None:
             return 3 - seat if len(self.sitters.names) == 2 else 0
         found = facts.get(moment.you, 0) if moment.you else 0
         return found if isinstance(found, int) and found > 0 and found != seat else 0
 
-    def _facts(self, moment: Moment, facts: Mapping[str, Any], seat: int, you: int) -> dict[str, Any]:
+    def _facts(self, moment: SpeechMoment, facts: Mapping[str, Any], seat: int, you: int) -> dict[str, Any]:
         """Return the facts of a moment for its speaker."""
         named = [value for value in facts.values() if isinstance(value, str)]
         cards = [self.sitters.card(value) for value in facts.values() if isinstance(value, int)]
         return self._between(seat, you) | {
             "again": bool(you) and self.pairs[seat, moment.on, you] > 0,
-            "first": self.seen[seat, moment.on] == 0,
+            "first": self.seen[moment.on] == 0,
             "with": [*named, *filter(None, cards)],
         }
 

@@ -282,6 +282,15 @@ class Lobby(ABC):
         standards = {row.key: first[row.key] if row.key in self.sized_by else row.standard for row in self.rows(setup)}
         return {key: value for key, value in values.items() if value != standards[key]}
 
+    def usual_decisions(self, seats: int) -> float:
+        """Return about how many decisions a game takes at so many seats; 0 if it was never measured."""
+        found = decisions_of(self.measured.lengths, seats, {})
+        return (found.low + found.high) / 2 if found is not None else 0.0
+
+    def card_key(self, card: int) -> str:
+        """Return what a card is called in the conditions of lines and goals; empty where nothing asks for it."""
+        return ""
+
     def length(self, setup: Setup) -> str:
         """Return the length of a game in words, from measured figures; empty if unknown."""
         seats = len(setup.taken)

@@ -15,8 +15,10 @@ from game.kernel.messages import say
 from game.kernel.past import EVERY, FillResult
 from game.kernel.sealed import SealedLuck, fresh, of_seed, tidy
 from game.kernel.state import Choice
+from game.lobby.lines import Memories, NoMemories
 from game.play.autosave import TABLE, Autosave, columns_of
 from game.play.opponents import Opponents
+from game.play.rivals import RivalMemories
 from game.play.writer import Writer
 from game.processes.worker import NoAnswer
 from game.store import reopening
@@ -84,6 +86,10 @@ class Session(TableSession):
         self._wake: Callable[[], None] | None = None
         self._opened = perf_counter()
         self._whole = len(match.entries) == 1  # the whole match was played in this session
+        self.rivals: Memories = NoMemories()
+        if keeper is not None:
+            names = {seat: table.holders[seat - 1].name for seat in self.persons}
+            self.rivals = RivalMemories(keeper.journal, game.key, names, keeper.kept)
 
     @classmethod
     def new(

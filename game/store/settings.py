@@ -58,8 +58,8 @@ class Settings(msgspec.Struct, kw_only=True):
     quick_turns: bool = True
     """Whether a turn ends by itself once nothing is left to do."""
     hints: Literal["off", "gentle", "full"] = "gentle"
-    bot_lines: Literal["on", "press", "off"] = "on"
-    """When bots explain their moves: always, when asked, never."""
+    bot_lines: Literal["lively", "few", "off", "on", "press"] = "few"
+    """How much rivals talk; the last two are how earlier versions said "few" and "off"."""
     rule_numbers: bool = False
     """Whether rule ids are shown beside sentences."""
     notes: bool = True
@@ -115,6 +115,7 @@ def _within_bounds(settings: Settings) -> Settings:
     if settings.window_place is not None:
         x, y = settings.window_place
         settings.window_place = min(SIDE, max(-SIDE, x)), min(SIDE, max(-SIDE, y))
+    settings.bot_lines = {"on": "few", "press": "off"}.get(settings.bot_lines, settings.bot_lines)  # type: ignore[assignment]
     settings.audio_buffer = min(8192, max(256, settings.audio_buffer))
     settings.names = [name[:NAME] for name in settings.names[:NAMES]]
     settings.lessons_offered = [key[:NAME] for key in settings.lessons_offered[:NAMES]]

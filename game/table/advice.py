@@ -59,9 +59,6 @@ class Advice:
         """Show why the last bot played as it did; nothing that is still face down (UX-BOT-6)."""
         table, told = self.table, self.table.session.why
         last = max((number for number in told if told[number] and number < table.public_entries), default=None)
-        if self.speech_bubbles.mode == "off":
-            table.toast(say("Bot chatter is off: you can switch it on in Options."))
-            return
         if last is None:
             table.toast(say("No bot has given a reason yet."))
             return

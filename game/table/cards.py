@@ -93,7 +93,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.place(self.size)
         self.build_parts()
         self.warming = Warming(self.warmed())
-        self.teller = LogWriter(self, self.speech_bubbles, self.told)
+        self.teller = LogWriter(self, self.told)
         self.log.more = self.teller.more
         self.write_past()
         self.rebuild_traces(session.match.entries)

@@ -19,8 +19,7 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
 from game.kernel.messages import Message, say, together
 from game.table.seal_words import known_luck
-from game.table.session import Motive, TableSession
-from game.table.speech import SpeechBubbles
+from game.table.session import TableSession
 from game.table.table import TableBase
 from game.table.takeback_marks import takeback_lines
 from game.ui.logview import LineKey, LogLine
@@ -194,16 +193,6 @@ class LineBlock:
         self.folded = 0
 
 
-def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str], since: int = 0) -> None:
-    """Fold a bot's reason beneath the last line of its turn, which began with entry `since`."""
-    words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
-    past = [at for at, line in enumerate(lines) if line.key.torn is None and line.key.entry <= motive.number]
-    own = [at for at in past if lines[at].seat == motive.seat and lines[at].key.entry >= since]
-    at = next(reversed(own or past), None)
-    if at is not None:
-        lines[at] = lines[at]._replace(events=(*lines[at].events, words))
-
-
 def luck_line(session: TableSession) -> list[LogLine]:
     """Return the log's first line if the luck is known; empty if it is not (MOM-SEAL-3)."""
     words = known_luck(session)
@@ -244,14 +233,12 @@ class LogReach:
 class LogWriter:
     """Writes the log of a table, as far back as requested."""
 
-    def __init__(
-        self, table: TableBase[Any, Any], bubbles: SpeechBubbles, told: Callable[[Mapping[int, str]], LogSentences]
-    ) -> None:  # fmt: skip
+    def __init__(self, table: TableBase[Any, Any], told: Callable[[Mapping[int, str]], LogSentences]) -> None:
         self.lines: list[LogLine] = []
         self.opening: Sequence[LogLine] | None = None
         """The first line of the log, in place of how its match began; None for just that."""
         self.reach = LogReach(table.session)
-        self.table, self.bubbles, self._make = table, bubbles, told
+        self.table, self._make = table, told
         self._told = told(table.names)
         self._number = 0
         self._opened: list[Event] = []
@@ -274,7 +261,6 @@ class LogWriter:
         self._block, self._open = None, []
         self.lines = [] if self.reach.first else luck_line(session)
         self.lines += self.opening or ()
-        motives = {motive.number: motive for motive in self.bubbles.motives()}
         for number, entry in entries:
             self._told = self._make(self.table.names)
             begins = number == 0 and self.opening is not None
@@ -283,8 +269,6 @@ class LogWriter:
                 heard = heard[: len(self._landed)]  # the log stops where the picture is (FGT-13)
             for event in () if begins else self._told.worth(heard):
                 self._write(number, event)
-            if number in motives:
-                self.write_motive(motives[number])
             self.lines.extend(takeback_lines(session.cuts, number + 1, self.table.names))
         self.table.show_log(self.lines, before=more)
 
@@ -327,13 +311,6 @@ class LogWriter:
         """Return an event in words; empty if it has none."""
         line = self._told.line(event)
         return line.text if line is not None else ""
-
-    def write_motive(self, motive: Motive) -> None:
-        """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
-        entries, since = self.table.session.match.entries, motive.number
-        while since > self.reach.first and entries[since - 1].turn == entries[since].turn:
-            since -= 1
-        fold_motive(self.lines, motive, self.table.names, since)
 
     def _write(self, number: int, event: Event) -> None:
         if self._told.gathers:

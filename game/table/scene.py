@@ -17,7 +17,7 @@ from game.table.notes import Notes
 from game.table.opened import Opened
 from game.table.pacing import Pacing
 from game.table.pads import PadOwners
-from game.table.session import Motive, TableSession
+from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import SpeechBubbles
 from game.table.table import ShownT, TableBase, TableServices, ViewT
@@ -69,10 +69,6 @@ class TableScene(TableBase[ViewT, ShownT]):
 
     def write_past(self) -> None:
         self.teller.write_past()
-
-    def write_motive(self, motive: Motive) -> None:
-        self.teller.write_motive(motive)
-        self.show_log(self.teller.lines)
 
     def hint(self) -> None:
         """Show where to look, or what a good player would do."""

@@ -16,6 +16,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, State
 from game.lobby.friendly_options import FriendlyOptions
+from game.lobby.lines import Memories, NoMemories
 
 Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
@@ -33,6 +34,7 @@ class Seating(msgspec.Struct, frozen=True):
     """What is saved with a match: players in seat order, the shuffles' seed, where the map came from.
 
     `curtain` and `hotseat` say how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
+    `rematches` counts those in a row that led here.
     `agreed` is what the people agreed on besides the rules. `changed` are the seats that changed hands, `marks` what
     the record book notes of the game besides its end (`game.store.people.MARKS`).
     """
@@ -45,6 +47,7 @@ class Seating(msgspec.Struct, frozen=True):
     agreed: FriendlyOptions = FriendlyOptions()
     changed: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
+    rematches: int = 0
 
 
 class Motive(NamedTuple):
@@ -73,6 +76,8 @@ class TableSession(Protocol):
     """By seat: how many entries of the log its person had watched when last noted."""
     cuts: Sequence[Cut] = ()
     """What was taken back with everyone's consent, the oldest first."""
+    rivals: Memories = NoMemories()
+    """What rivals remember of the people here, and what these have heard of them."""
     past: bool = False
     """Whether it is a replay, in which nothing can be done (MOM-2)."""
     teaching: bool = False

@@ -1,26 +1,29 @@
-"""Speech bubbles at a table: bots at big moments and after their turns, and the hint beside its subject.
+"""Speech bubbles at a table: rivals at their moments, and the hint beside its subject.
 
-A bubble is beside its speaker, clear of what matters, and disappears by itself (TEACH-BOT-1, TEACH-HINT-2). What is
-said is public: a motive is shown once its turn is over, and never one of something still sealed.
+A bubble is beside its speaker, clear of what matters, and disappears by itself (TEACH-BOT-1, RIV-4). Why a bot did what
+it did is told to whoever asks for it alone (RIV-1), of a turn that is over, and never of something still sealed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
-from zlib import crc32
 
 import pygame
 
 from game.games import find, meta_of
+from game.games.story import story_of
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.lobby.cast import Character
+from game.lobby.lines import Memories, Sitters, Spoken, Talk
+from game.lobby.setup import PERSON
 from game.table.bubble import HostBubble
 from game.table.pacing import Pacing
-from game.table.session import Motive
+from game.table.session import Motive, Seating
 from game.table.table import TableBase
 from game.ui import pictures, text, theme
 from game.ui.words import as_sentence, translation_of
@@ -87,18 +90,33 @@ class Speech(HostBubble):
         text.draw(surface, self.words, words, theme.text_px(BODY), theme.INK, "semi")
 
 
+def talk_at(game: str, seating: Seating, state: Any, memories: Memories, seed: int) -> Talk:
+    """Return what the rivals at a table may say."""
+    lobby, story, holders = find(meta_of(game).lobby), story_of(game), dict(enumerate(seating.holders, 1))
+    found = {seat: lobby.cast.of(holder.who) for seat, holder in holders.items()}
+    sitters = Sitters(
+        rivals={seat: one for seat, one in found.items() if one is not None},
+        names={seat: holder.name for seat, holder in holders.items()},
+        persons=[seat for seat, holder in holders.items() if holder.kind == PERSON],
+        card=lobby.card_key,
+        mates=partial(story.mates, state),
+    )
+    return Talk(lobby.cast.moment, sitters, memories, seed, lobby.usual_decisions(len(holders)))
+
+
 class SpeechBubbles:
     """What is said at a table: at most one bubble per seat, and one of the hint."""
 
     def __init__(self, table: TableBase[Any, Any], manners: Pacing) -> None:
         self.table, self.pacing = table, manners
         self.lobby: Lobby = find(meta_of(table.session.match.game.key).lobby)
+        self.story = story_of(table.session.match.game.key)
         self.bubbles: dict[int, Speech] = {}
         """The current bubbles by seat; 0 is the hint."""
         self.subject = ""
         """The name of the place that the hint is about; empty for none."""
-        self._waiting: list[tuple[int, str, int]] = []
-        """What to say when the table has arrived: the seat, the kind of moment, a number."""
+        self._waiting: list[Spoken] = []
+        """What to say when the table has arrived."""
         self._late: list[tuple[int, str]] = []
         """What to say when the hush after a big moment is over: the seat, the words."""
         self._bigs, self._hush_until = 0, 0.0
@@ -131,26 +149,20 @@ class SpeechBubbles:
 
     @property
     def mode(self) -> str:
-        """Return when bots speak: "on" (always), "press" (when they are asked), "off"."""
-        return "off" if self.table.session.past else self.table.host.settings.bot_lines
+        """Return how much rivals talk: "lively", "few" or "off"."""
+        session = self.table.session
+        return "off" if session.past or session.teaching else self.table.host.settings.bot_lines
 
     def character(self, seat: int) -> Character | None:
         """Return the character that plays a seat; None for a person, and in old saves without it."""
         holders = self.table.session.table.holders
         return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
 
-    def speak(self, seat: int, kind: str, number: int) -> None:
-        """Show one of a character's lines for a kind of moment; the number selects it."""
-        who = self.character(seat)
-        words = who.line(kind, crc32(f"{number} {kind} {seat}".encode())) if who is not None else ""
-        if words:
-            self.say(seat, words)
-
     def say(self, seat: int, words: str, asked: bool = False) -> None:
         """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
         if not asked and self.hushed():
             self._late.append((seat, words))
-        elif asked or (self.mode == "on" and not self.pacing.hurried):
+        elif asked or (self.mode != "off" and not self.pacing.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 
@@ -177,35 +189,47 @@ class SpeechBubbles:
 
     # -- the table's calls -------------------------------------------------------------------------
 
+    @cached_property
+    def talk(self) -> Talk:
+        """What the rivals of this table say; it knows what has happened so far."""
+        session = self.table.session
+        talk = talk_at(session.match.game.key, session.table, session.match.state, session.rivals, self.seed)
+        for number, entry in enumerate(session.match.entries[: self._told]):
+            talk.take(number, self._events(entry), "off", self._standing)
+        return talk
+
+    @property
+    def seed(self) -> int:
+        """A number of this match for the lots of what is said: public, and the same whenever it is opened."""
+        return self.table.session.table.seed or int(self.table.session.seal or "0", 16)
+
+    def _events(self, entry: Entry) -> list[tuple[str, Mapping[str, Any]]]:
+        return [(event.name, event.facts) for event in self.table.session.events(entry, 0)]
+
+    def _standing(self, seat: int, you: int) -> str:
+        """Return whether a seat is "ahead" of another (0: of all others), "level" or "behind"."""
+        session = self.table.session
+        state, mates = session.match.state, self.story.mates(session.match.state, seat)
+        everybody = range(1, len(session.table.holders) + 1)
+        others = [you] if you else [one for one in everybody if one != seat and one not in mates]
+        mine, theirs = self.story.standing(state, seat), max(self.story.standing(state, other) for other in others)
+        return "ahead" if mine > theirs else "behind" if mine < theirs else "level"
+
     def on_entry(self, entry: Entry) -> None:
-        """Queue speech triggered by this entry, for when it has been shown."""
+        """Queue what is said of this entry, for when it has been shown."""
         self.dismiss()
         number = self.table.session.match.entries.index(entry)
-        for event in self.table.session.events(entry, 0):
-            for moment in self.lobby.cast.moment:
-                if moment.event == event.name:
-                    told = [(seat, kind, number) for kind, seat in moment.seats(event.facts)]
-                    self._waiting += [one for one in told if self.character(one[0]) is not None][:1]
+        if number >= self._told and self.mode != "off":
+            spoken = self.talk.take(number, self._events(entry), self.mode, self._standing)
+            self._waiting = [*self._waiting, spoken] if spoken is not None else self._waiting
+        self._told = max(self._told, number + 1)
 
     def arrived(self) -> None:
-        """Show the queued speech, now that its entry has been shown; then why bots did what they did."""
+        """Say what is queued, now that its entry has been shown."""
         self.dismiss()
-        spoke: set[int] = set()
-        for seat, kind, number in self._waiting[-2:]:
-            self.speak(seat, kind, number)
-            spoke.add(seat)
+        for spoken in self._waiting[-1:]:
+            self.say(spoken.seat, spoken.words)
         self._waiting = []
-        for motive in self._new_motives():
-            self.table.write_motive(motive)
-            if motive.seat not in spoke:
-                self.say(motive.seat, motive.words)
-
-    def _new_motives(self) -> list[Motive]:
-        """Return the motives of turns that have ended since the last call."""
-        ended = self._ended(self.table.public_entries)
-        found = [one for one in self.motives() if one.number >= self._told]
-        self._told = ended
-        return found
 
     def _ended(self, end: int) -> int:
         """Return how many entries belong to finished turns."""
@@ -221,7 +245,7 @@ class SpeechBubbles:
         """Yield why bots did what they did, one for each of their turns, as far as it is known and public."""
         session = self.table.session
         entries, why = session.match.entries, session.why
-        if self.mode == "off" or not why:
+        if not why:
             return
         first, single = min(why), self.table.every_choice_a_turn
         while not single and 1 < first < len(entries) and entries[first - 1].turn == entries[first].turn:
@@ -265,12 +289,13 @@ class SpeechBubbles:
         return bool(gone) or late
 
     def _greet(self) -> None:
-        """Make one of the characters say hello."""
-        session = self.table.session
-        holders, seed = session.table.holders, session.table.seed or int(session.seal or "0", 16)
-        seats = [seat for seat in range(1, len(holders) + 1) if self.character(seat) is not None]
+        """Make one of the rivals say hello, or what it remembers."""
+        seats = [*self.talk.sitters.rivals] if self.mode != "off" else []
         if seats and not self.bubbles:
-            self.speak(seats[seed % len(seats)], "hello", seed)
+            seat = seats[self.seed % len(seats)]
+            spoken = self.talk.greeting(seat, self.table.session.table.rematches > 0)
+            if spoken is not None:
+                self.say(seat, spoken.words)
 
     def place(self) -> None:
         """Find room for every bubble, clear of what matters for the decision.

@@ -24,7 +24,7 @@ from game.table.grace import Grace
 from game.table.motions import Lifting
 from game.table.note_data import Check
 from game.table.places import TablePlace, find
-from game.table.session import Motive, TableSession
+from game.table.session import TableSession
 from game.table.show import Show
 from game.table.targets import Target
 from game.ui import keys, text, words
@@ -221,10 +221,6 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     @abstractmethod
     def write_past(self) -> None:
         """Rewrite the log."""
-
-    @abstractmethod
-    def write_motive(self, motive: Motive) -> None:
-        """Write into the log why a bot did what it did."""
 
     @property
     @abstractmethod

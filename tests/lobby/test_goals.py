@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from game.lobby.goals import DONE, GONE, OPEN, Ended, GoalWatch, Happened, Terms, goal_of
+from game.lobby.goals import DONE, GONE, OPEN, Finish, GoalWatch, Happened, GoalNames, goal_of
 from game.lobby.patterns import Roles, pattern_of
 
-TERMS = Terms(gauges={"life": lambda state, seat: state[seat]}, scopes={"round": "round_began", "duel": "duel_began"})
+TERMS = GoalNames(
+    gauges={"life": lambda state, seat: state[seat]}, scopes={"round": "round_began", "duel": "duel_began"}
+)
 ROLES = Roles(1, frozenset({3}), {2: "betty", 4: "gus"}, lambda card: {7: "blowgun"}.get(card, ""))
 
 
@@ -23,7 +25,7 @@ def watched(goal: Any, *choices: Any, won: bool | None = None, state: Any = None
         turn, events = choice if isinstance(choice, tuple) else (1, choice)
         watch.take(Happened(events, turn, state))
     if won is not None:
-        watch.end(Ended((1,) if won else (2,), state=state, **more))
+        watch.end(Finish((1,) if won else (2,), state=state, **more))
     return watch.standing
 
 

@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 
 from game.kernel.messages import Message
-from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, Line, Moment, NoPast, Sitters, Talk
+from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, RivalLine, SpeechMoment, NoMemories, Sitters, Talk
 from game.store.keepsakes import Memory
 
 HIT = ("hit", {"by": 1, "of": 2})
-HURT = Moment("hurt", "hit", {"of": "me"}, "by", 3)
-HURTS = Moment("hurts", "hit", {"by": "me"}, "of", 3)
+HURT = SpeechMoment("hurt", "hit", {"of": "me"}, "by", 3)
+HURTS = SpeechMoment("hurts", "hit", {"by": "me"}, "of", 3)
 
 
 class Rival:
-    def __init__(self, key: str, *lines: Line) -> None:
+    def __init__(self, key: str, *lines: RivalLine) -> None:
         self.key, self.line = key, lines
 
 
-class Book(NoPast):
+class Book(NoMemories):
     """Memories and heard lines, written down."""
 
     def __init__(self, **memories: Memory) -> None:
@@ -35,17 +35,19 @@ class Book(NoPast):
         self.heard.add(line)
 
 
-def line(words: str, on: str = "hurt", **conditions: Any) -> Line:
-    return Line(on, words, conditions)
+def line(words: str, on: str = "hurt", **conditions: Any) -> RivalLine:
+    return RivalLine(on, words, conditions)
 
 
-def talk(*lines: Line, past: Any = None, moments: Any = (HURT, HURTS), usual: float = 0.0, **rivals: Rival) -> Talk:
+def talk(
+    *lines: RivalLine, past: Any = None, moments: Any = (HURT, HURTS), usual: float = 0.0, **rivals: Rival
+) -> Talk:
     """A table of the person Anna at seat 1 and a rival with these lines at seat 2."""
     sits: dict[int, Any] = {2: Rival("panic", *lines)}
     sits |= {int(seat[1:]): rival for seat, rival in rivals.items()}
     names = {1: "Anna", 2: "Panic", **{seat: rival.key for seat, rival in sits.items() if seat > 2}}
     return Talk(
-        moments, Sitters(sits, names, [1], lambda card: {7: "blowgun"}.get(card, "")), past or NoPast(), 5, usual
+        moments, Sitters(sits, names, [1], lambda card: {7: "blowgun"}.get(card, "")), past or NoMemories(), 5, usual
     )
 
 
@@ -91,7 +93,7 @@ def test_what_was_between_two(memory: Memory | None, said: str) -> None:
 def test_weights_are_kept() -> None:
     """RIV-4: always, 60 and 15 per cent."""
     for weight, share in CHANCES["few"].items():
-        moment = Moment("hurt", "hit", {"of": "me"}, "by", weight)
+        moment = SpeechMoment("hurt", "hit", {"of": "me"}, "by", weight)
         said = sum(bool(heard(talk(line("Ow."), moments=(moment,)), HIT, number=number)) for number in range(400))
         assert said / 400 == pytest.approx(share, abs=0.08)
     assert heard(talk(line("Ow.")), HIT, manner="off") == ""
@@ -124,7 +126,7 @@ def test_never_twice_in_a_game_nor_to_the_same_people_until_all_are_spent() -> N
 
 
 def test_the_weightier_moment_is_spoken_of() -> None:
-    fell = Moment("fell", "fell", {"seat": "me"}, "", 1)
+    fell = SpeechMoment("fell", "fell", {"seat": "me"}, "", 1)
     table = talk(line("Ow."), line("Whee.", "fell"), moments=(fell, HURT))
     assert heard(table, ("fell", {"seat": 2}), HIT) == "Ow."
 

@@ -41,9 +41,9 @@ HINTS = [
     ("full", say("Full"), say("A tip beside the question all the time.")),
 ]
 LINES = [
-    ("on", say("On"), say("Bots say why they did something.")),
-    ("press", say("When asked"), say("Bots say why only when you press Why?")),
-    ("off", say("Off"), say("Bots keep their reasons to themselves.")),
+    ("lively", say("Lively"), say("Your rivals have something to say about most things.")),
+    ("few", say("Few"), say("Your rivals speak up now and then.")),
+    ("off", say("Off"), say("Your rivals say nothing.")),
 ]
 VOLUMES = {
     "effects_volume": say("Effects", context="sound"),
@@ -244,7 +244,7 @@ class OptionsScene(FormScene):
         )  # fmt: skip
 
     def _make_table(self, inner: pygame.Rect) -> int:
-        y = self._choose(say("Bot chatter"), "bot_lines", LINES, inner, inner.y)
+        y = self._choose(say("Rivals' talk"), "bot_lines", LINES, inner, inner.y)
         return self.switches(
             [
                 self._switch(say("Show my hand"), "always_show_hand", say("Your cards are face up during your turn.")),

@@ -21,11 +21,14 @@ from game.features.results.stage import WinnersStage, fitted_sign
 from game.features.results.statistics import StatisticsScene
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS, Character
+from game.lobby.lines import NoMemories
 from game.lobby.report import Ended, RankingRow
 from game.lobby.setup import PERSON
+from game.play.rivals import RivalMemories
 from game.store.provenance import why_not_compared
 from game.table.game_menu import GameMenu
 from game.table.game_page import GamePage
+from game.table.speech import talk_at
 from game.ui import keys, pips, text, theme
 from game.ui.menu import MenuChoice
 from game.ui.slices import at_work
@@ -34,6 +37,7 @@ from game.ui.widgets import Button, in_rows
 
 if TYPE_CHECKING:
     from game.features.context import Context, Source
+    from game.lobby.lines import Memories, Spoken
 
 JOY = 2.2
 """Seconds for which the winner fills the window, unless a press shortens them."""
@@ -68,6 +72,9 @@ class EndScene(GamePage):
         self.heading = self._headline()
         self.winners = WinnersStage(self.host, self.theme, ended, self.character)
         self.winners.small = self._length()
+        self.spoken = self._last_words()
+        if self.spoken is not None and self.spoken.seat in self.report.winners:
+            self.winners.quip = self.spoken.words
         self.confetti = Confetti(self.theme.confetti, len(ended.entries))
         self.numbers = proud.proud_rows(context, source, ended)
         self.moment = self._moment()
@@ -97,6 +104,20 @@ class EndScene(GamePage):
             return None
         watch = partial(self.context.go.replay, self.source, at=max(0, best.entry - 1), play=True)
         return MomentButton(best, MomentPicture(self.source, best), watch)
+
+    def _last_words(self) -> Spoken | None:
+        """Return what a rival says of the end: one that won, else one that was beaten; nothing a second time."""
+        rivals = [seat for seat in range(1, len(self.ended.who) + 1) if self.character(seat) is not None]
+        journal = self.context.journal()
+        if self.listed or not rivals or self.host.settings.bot_lines == "off":
+            return None
+        source, winners = self.source, self.report.winners
+        people = {seat: self.ended.names[seat - 1] for seat in source.people}
+        memories: Memories = NoMemories()
+        if journal is not None:
+            memories = RivalMemories(journal, source.game.key, people, source.kept)
+        talk = talk_at(source.game.key, source.seating, self.ended.state, memories, len(self.ended.entries))
+        return talk.ending(next((seat for seat in rivals if seat in winners), rivals[0]), winners)
 
     def _length(self) -> str:
         """Return how long the game took, in the game's measure and in minutes."""
@@ -329,11 +350,16 @@ class EndScene(GamePage):
         least = max(roomy(46), name + text.line_height(words) + scale(6))
         y = room.y + scale(10)
         inner = room.inflate(-2 * scale(16), 0)
+        words_of = {praise.seat: praise.words for praise in self.report.praises}
+        if self.spoken is not None:
+            words_of[self.spoken.seat] = say("“{words}”", words=self.spoken.words)
         for praise in self.report.praises:
             left = inner.x + least + scale(10)
-            below = text.measure(praise.words, words, "semi", max(1, inner.right - left))[1]
+            below = text.measure(words_of[praise.seat], words, "semi", max(1, inner.right - left))[1]
             high = max(least, name + below + scale(6))
-            self.rows.append((self.places[praise.seat], praise.words, pygame.Rect(inner.x, y, inner.width, high)))
+            self.rows.append(
+                (self.places[praise.seat], words_of[praise.seat], pygame.Rect(inner.x, y, inner.width, high))
+            )
             y += high
         self.panels.append(("", pygame.Rect(room.x, room.y, room.width, y + scale(10) - room.y)))
         return self.panels[-1][1].bottom

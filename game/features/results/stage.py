@@ -40,9 +40,8 @@ class WinnersStage:
             or sorted(report.places, key=lambda place: place.seat)
         )  # fmt: skip
         """Whose faces are shown: everybody's if nobody won."""
-        who = character(self.stars[0].seat) if won else None
-        self.quip = who.line("win", len(ended.entries)) if who is not None else ""
-        """What the winning character says."""
+        self.quip = ""
+        """What the winner says, if it is a rival."""
         self.small = ""
         """What is written below the deed, such as how long the game took."""
         self.age = 0.0

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.battlefield.modes import MODES, STANDARD, GameMode
 from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
 from game.games.shoot.options import AIMED, Options, usual
-from game.games.shoot.rules.cards import in_game
+from game.games.shoot.rules.cards import COUNT, Gadget, Weapon, data_of, in_game
 from game.kernel.messages import Message, say, together
 from game.lobby.lobby import Lobby
 from game.lobby.report import Again, GameReport
@@ -84,6 +84,11 @@ class ShootLobby(Lobby):
         """The last answer of `settled`: its question, the teams, and the map (so that its id stays its own)."""
 
     # -- maps and modes ----------------------------------------------------------------------------
+
+    def card_key(self, card: int) -> str:
+        """Return the name of a Weapon or Gadget."""
+        data = data_of(card) if 0 <= card < COUNT else None
+        return data.name if isinstance(data, (Weapon, Gadget)) else ""
 
     def board(self, setup: Setup) -> BoardFile | None:
         """Return the map that is chosen, else the first that can be played; None if there is none."""

@@ -10,6 +10,7 @@ from game.games.ladders.options import LaddersOptions
 from game.games.ladders.report import ranking
 from game.games.ladders.rules.board import standard
 from game.games.ladders.rules.cards import CHARACTERS, ID, NAME
+from game.games.ladders.rules.missions import parties, score
 from game.games.ladders.rules.scenarios import SCENARIOS
 from game.games.ladders.rules.state import (
     ATTACKS,
@@ -89,6 +90,15 @@ class LaddersStory(Story):
             )
             for seat in range(1, state.seats + 1)
         ]
+
+    def standing(self, state: LaddersState, seat: int) -> tuple[float, ...]:
+        return score(state, self._party(state, seat))
+
+    def mates(self, state: LaddersState, seat: int) -> tuple[int, ...]:
+        return tuple(mate for mate in self._party(state, seat) if mate != seat)
+
+    def _party(self, state: LaddersState, seat: int) -> tuple[int, ...]:
+        return next(party for party in parties(state) if seat in party)
 
     def setting(self, options: LaddersOptions) -> Setting:
         if options.board is None or options.board.digest == standard().digest:

@@ -61,7 +61,7 @@ def round_limit_met(state: ShootState) -> bool:
     """End the game at the end of its last round, if there is one; return whether it has ended (S-MODE-6)."""
     if not state.round_limit or state.round < state.round_limit:
         return False
-    scores = {team: _score(state, team) for team in teams(state)}
+    scores = {team: score(state, team) for team in teams(state)}
     best = max(scores.values())
     first = [team for team, score in scores.items() if score == best]
     winners = seats_of(state, first[0]) if len(first) == 1 else ()
@@ -69,7 +69,7 @@ def round_limit_met(state: ShootState) -> bool:
     return True
 
 
-def _score(state: ShootState, team: int) -> tuple[int, ...]:
+def score(state: ShootState, team: int) -> tuple[int, ...]:
     """Return the numbers that sides are compared by: the greater the better, the first difference decides."""
     heroes = [hero for hero in state.heroes if hero.team == team]
     return (

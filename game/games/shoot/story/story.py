@@ -10,6 +10,7 @@ from game.games.shoot.moments import best_shots
 from game.games.shoot.options import Options
 from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
 from game.games.shoot.rules.cards import ID, TABLES
+from game.games.shoot.rules.modes import score, seats_of
 from game.games.shoot.rules.state import ShootState
 from game.games.story import Setting, Story
 from game.kernel.messages import say
@@ -66,6 +67,12 @@ class ShootStory(Story):
                 )
             )
         return rows
+
+    def standing(self, state: ShootState, seat: int) -> tuple[float, ...]:
+        return score(state, state.hero(seat).team)
+
+    def mates(self, state: ShootState, seat: int) -> tuple[int, ...]:
+        return tuple(mate for mate in seats_of(state, state.hero(seat).team) if mate != seat)
 
     def setting(self, options: Options) -> Setting:
         """Return the mode and map of a game."""

@@ -62,7 +62,7 @@ class ShootTable(PanelledTable):
         self._told_to = self.viewpoint
         labels = {thing.id: thing_text(thing) for thing in session.match.options.battlefield.obstacles}
         self.highlight, self.show = Highlight(self), ShootShow(self)
-        self.teller = LogWriter(self, self.speech_bubbles, lambda names: ShootLogSentences(names, labels))
+        self.teller = LogWriter(self, lambda names: ShootLogSentences(names, labels))
         self.side_panel = SidePanel(self)
         self.keyboard = ShootKeyboard(self)
         self.log.more = self.teller.more

@@ -69,6 +69,16 @@ class SplatStory(Story):
             for seat in range(1, seats + 1)
         ]
 
+    def standing(self, state: SplatState, seat: int) -> tuple[float, ...]:
+        if not state.inside[seat - 1]:
+            return (-1,)
+        first = state.points[seat - 1] if state.rules.most else state.smiles[seat - 1]
+        return first, -len(state.zones[2 * seat])
+
+    def mates(self, state: SplatState, seat: int) -> tuple[int, ...]:
+        mate = state.mate_of(seat)
+        return (mate,) if mate else ()
+
     def setting(self, options: SplatOptions) -> Setting:
         return Setting(mode_of(options))
 

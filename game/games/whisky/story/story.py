@@ -66,6 +66,10 @@ class WhiskyStory(Story):
             for row in statistics(state)
         ]
 
+    def standing(self, state: WhiskyState, seat: int) -> tuple[float, ...]:
+        gulped = 3 - state.gulps_needed(seat)
+        return state.scores[seat - 1], max(state.bullets(seat) / 4, state.nuggets(seat) / 9, gulped / 3)
+
     def setting(self, options: WhiskyOptions) -> Setting:
         """Return the setting of a match: its length."""
         return Setting(LENGTHS[options.match_length].key)

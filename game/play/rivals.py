@@ -1,0 +1,75 @@
+"""What rivals remember of the people at a table, from the record book (RIV-5, RIV-6)."""
+
+from __future__ import annotations
+
+import sqlite3
+from logging import getLogger
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.naming import name_key
+from game.store.journal import JournalError
+from game.store.keepsakes import HEARD, Memory, keep, kept, lose, memory
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from game.store.journal import Journal
+
+TROUBLES: Final = (JournalError, sqlite3.Error, OSError)
+
+
+class RivalMemories:
+    """The memories of a game's rivals of the people who sit here; `match` itself is left out.
+
+    A book that can't be read or written leaves them without memories: a game never stops for that.
+    """
+
+    def __init__(self, journal: Journal, game: str, names: Mapping[int, str], match: int = 0) -> None:
+        """Take the people's names by seat."""
+        self.journal, self.game, self.match = journal, game, match
+        self.people: dict[int, int] = {}
+        """Who is in the book, by seat."""
+        self._memories: dict[tuple[int, str], Memory] = {}
+        try:
+            known = {name_key(name): number for number, name in journal.db.execute("SELECT id, name FROM people")}
+        except TROUBLES as error:
+            getLogger(__name__).warning("Rivals remember nobody: %s", error)
+            return
+        self.people = {seat: known[name_key(name)] for seat, name in names.items() if name_key(name) in known}
+
+    def memory(self, seat: int, who: str) -> Memory | None:
+        """Return what was between a person's seat and a rival; None if the person is not in the book."""
+        person = self.people.get(seat)
+        if person is None:
+            return None
+        if (seat, who) not in self._memories:
+            try:
+                found = memory(self.journal.db, person, self.game, who, without=self.match)
+            except (*TROUBLES, ValueError) as error:
+                getLogger(__name__).warning("%s remembers nothing: %s", who, error)
+                found = Memory()
+            self._memories[seat, who] = found
+        return self._memories[seat, who]
+
+    def spent(self, who: str) -> set[int]:
+        """Return the keys of a rival's lines that somebody here has heard."""
+        prefix = self._key(who, "")
+        try:
+            found = kept(self.journal.db, self.people.values(), HEARD, prefix)
+        except TROUBLES:
+            return set()
+        return {int(key.removeprefix(prefix)) for key in found}
+
+    def spend(self, who: str, line: int, renewed: Iterable[int]) -> None:
+        """Note that a line was said to everybody here, and that these may be said again."""
+        again = [self._key(who, one) for one in renewed]
+        try:
+            with self.journal.transaction() as db:
+                for person in self.people.values():
+                    lose(db, person, HEARD, again)
+                    keep(db, person, HEARD, self._key(who, line))
+        except TROUBLES as error:
+            getLogger(__name__).warning("A line was not noted: %s", error)
+
+    def _key(self, who: str, line: object) -> str:
+        return f"{self.game}/{who}/{line}"
