@@ -15,7 +15,7 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.messages import Message, Worded
-from game.lobby.patterns import Pattern, Roles, compares, is_comparison
+from game.lobby.patterns import Pattern, Roles, compares, is_comparison, pattern_of
 from game.store.keepsakes import Memory
 
 COMMON: Final = ("hello", "memory", "rematch", "win", "loss", "level")
