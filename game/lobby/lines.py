@@ -73,6 +73,14 @@ class RivalLine(Worded, frozen=True, forbid_unknown_fields=True, rename={"condit
         return all(_holds(wanted, facts.get(name)) for name, wanted in self.conditions.items())
 
 
+class Found(NamedTuple):
+    """A moment that has come for a seat, and who the other one of it is (0: nobody)."""
+
+    moment: SpeechMoment
+    seat: int
+    you: int
+
+
 class Spoken(NamedTuple):
     """What a seat says, to whom (0: nobody), and its face."""
 
@@ -165,30 +173,53 @@ class Talk:
         standing: Callable[[int, int], str],
     ) -> Spoken | None:
         """Return what is said of a log entry; `standing` tells whether a seat is ahead of another (0: of all)."""
-        found: list[tuple[int, int, SpeechMoment, int, dict[str, Any]]] = []
+        found: list[tuple[Found, dict[str, Any]]] = []
         for name, facts in events:
-            for moment, pattern in self.moments.get(name, ()):
-                for seat, roles in self.roles.items():
-                    if pattern.matches(name, facts, roles):
-                        you = self._you(moment, facts, seat)
-                        found.append((moment.weight, -len(found), moment, seat, self._facts(moment, facts, seat, you)))
-                        self.seen[moment.on] += 1
-                        self.pairs[seat, moment.on, you] += 1
+            for one in self.found(name, facts):
+                found.append((one, self._facts(one, facts)))
+                self.seen[one.moment.on] += 1
+                self.pairs[one.seat, one.moment.on, one.you] += 1
         dice = Random(crc32(f"{self.seed} {number}".encode()))
         if number < self.quiet_until or manner not in CHANCES:
             return None
         tried = set[tuple[int, str]]()  # a series of cards is one moment
-        for weight, _, moment, seat, known in sorted(found, key=lambda one: one[:2], reverse=True):
+        for (moment, seat, you), known in sorted(found, key=lambda one: -one[0].moment.weight):
             if (seat, moment.on) in tried:
                 continue
             tried.add((seat, moment.on))
-            if self.said[seat] < self.most and dice.random() < CHANCES[manner].get(weight, 1.0):
-                known |= {"late": 0 < self.usual * LATE <= number, "standing": standing(seat, known["you"])}
+            if self.said[seat] < self.most and dice.random() < CHANCES[manner].get(moment.weight, 1.0):
+                known |= {"late": 0 < self.usual * LATE <= number, "standing": standing(seat, you)}
                 spoken = self.say(seat, moment.on, known, dice)
                 if spoken is not None:
                     self.quiet_until = number + 1 + SILENCE
                     return spoken
         return None
+
+    def found(self, name: str, facts: Mapping[str, Any]) -> Iterable[Found]:
+        """Yield the moments that an event is, for each rival."""
+        for moment, pattern in self.moments.get(name, ()):
+            for seat, roles in self.roles.items():
+                if pattern.matches(name, facts, roles):
+                    yield Found(moment, seat, self._you(moment, facts, seat))
+
+    def deeds(self, events: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[int, dict[int, str]]:
+        """Return by rival what it remembers most of what each person did to it (RIV-6): the heaviest moment, then the
+        newest, of those its lines know as a last deed.
+        """
+        heaviest: dict[tuple[int, int], SpeechMoment] = {}
+        told = {
+            seat: {str(one.conditions["last_deed"]) for one in rival.line if "last_deed" in one.conditions}
+            for seat, rival in self.sitters.rivals.items()
+        }
+        for name, facts in events:
+            for moment, seat, you in self.found(name, facts):
+                known = heaviest.get((seat, you))
+                if you in self.sitters.persons and moment.on in told[seat]:
+                    if known is None or moment.weight >= known.weight:
+                        heaviest[seat, you] = moment
+        return {
+            seat: {you: moment.on for (one, you), moment in heaviest.items() if one == seat} for seat in self.roles
+        }
 
     def greeting(self, seat: int, rematch: bool) -> Spoken | None:
         """Return how a rival begins: of a memory if it has one, else with a hello."""
@@ -235,8 +266,9 @@ class Talk:
         found = facts.get(moment.you, 0) if moment.you else 0
         return found if isinstance(found, int) and found > 0 and found != seat else 0
 
-    def _facts(self, moment: SpeechMoment, facts: Mapping[str, Any], seat: int, you: int) -> dict[str, Any]:
+    def _facts(self, one: Found, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return the facts of a moment for its speaker."""
+        moment, seat, you = one
         named = [value for value in facts.values() if isinstance(value, str)]
         cards = [self.sitters.card(value) for value in facts.values() if isinstance(value, int)]
         return self._between(seat, you) | {

@@ -153,3 +153,20 @@ def test_names_are_filled_in_and_translated_later() -> None:
     assert spoken is not None
     assert isinstance(spoken.words, Message)
     assert spoken.you == 1
+
+
+def test_what_a_rival_remembers_of_a_person_is_the_heaviest_it_has_a_line_for_then_the_newest() -> None:
+    def moment(on: str, weight: int) -> SpeechMoment:
+        return SpeechMoment(on, on, {"of": "me"}, "by", weight)
+
+    moments = [moment("robbed", 2), moment("hurt", 2), moment("killed", 3), moment("laughed", 3)]
+    rows = [line(f"You {on} me.", "memory", last_deed=on) for on in ("robbed", "hurt", "killed")]
+    table = talk(*rows, moments=moments, s3=Rival("mute"))
+
+    def deeds(*found: tuple[str, int, int]) -> Any:
+        return table.deeds((on, {"by": by, "of": of}) for on, by, of in found)
+
+    assert deeds(("robbed", 1, 2), ("laughed", 1, 2)) == {2: {1: "robbed"}, 3: {}}
+    assert deeds(("robbed", 1, 2), ("hurt", 1, 2)) == {2: {1: "hurt"}, 3: {}}
+    assert deeds(("hurt", 1, 2), ("killed", 1, 2), ("robbed", 1, 2)) == {2: {1: "killed"}, 3: {}}
+    assert deeds(("killed", 3, 2), ("killed", 1, 3), ("killed", 2, 1)) == {2: {}, 3: {}}

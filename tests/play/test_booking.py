@@ -12,6 +12,7 @@ from game.play import booking
 from game.play.session import Session
 from game.store import book
 from game.store.journal import Journal
+from game.store.keepsakes import Memory, memory
 from game.table.session import Holder, Seating
 from tests.games.played import match_of, options_of
 from tests.rig.each import each
@@ -111,3 +112,18 @@ def test_a_name_makes_somebody(name):
 ])  # fmt: skip
 def test_a_table_of_options_has_its_mode(key, mode, seats):
     assert story_of(key).setting(options_of(key, seats, mode=mode)).mode == mode
+
+
+def test_a_rival_and_its_deeds_are_recorded(journal):
+    """RIV-6: who it was, and what of it a rival remembers: the fourth bullet counts more than a bottle."""
+    gus = Holder("rookie", "Greenhorn Gus", "gus")
+    match = match_of("whisky", 2, seed=3)
+    names = [event.name for entry in match.entries for event in entry.events if event.facts.get("winner") == 1]
+    assert "shot_hit" in names
+    found = booking.result_of(match, table(ANNA, gus))
+    assert [(seat.who, seat.deeds) for seat in found.seats] == [("", {}), ("gus", {1: "your_fourth"})]
+    changed = booking.result_of(match, table(ANNA, gus, changed=(2,)))
+    assert [(seat.who, seat.deeds) for seat in changed.seats] == [("", {}), ("", {})]
+    ended(journal, "whisky", (ANNA, gus))
+    (anna,) = book.people(journal.db)
+    assert memory(journal.db, anna.id, "whisky", "gus") == Memory(1, 0, -1, "lost", "stolen", 0)
