@@ -219,7 +219,7 @@ class SpeechBubbles:
         """Queue what is said of this entry, for when it has been shown."""
         self.dismiss()
         number = self.table.session.match.entries.index(entry)
-        if number >= self._told and self.mode != "off":
+        if number >= self._told and not self.table.session.past:
             spoken = self.talk.take(number, self._events(entry), self.mode, self._standing)
             self._waiting = [*self._waiting, spoken] if spoken is not None else self._waiting
         self._told = max(self._told, number + 1)

@@ -4,6 +4,7 @@ from time import sleep
 
 import pygame
 
+from game.features.context import Source
 from game.features.pause.curtain import CurtainScene
 from game.features.pause.menu import pause_choices
 from game.features.results.end import EndScene
@@ -34,7 +35,7 @@ from game.ui.still import StillHost
 from tests.rig import shoot as tables
 from tests.rig.host import FakeServices, LiveHost
 from tools.gallery.context import FakeContext
-from tools.gallery.lobbies import ended_source, session_of
+from tools.gallery.lobbies import session_of
 from tools.gallery.shoot import POSES, battles
 
 
@@ -54,7 +55,7 @@ class Services(FakeServices):
         report = LOBBY.report(match.state, match.entries, names)
         ended = Ended(report, match.state, match.entries, names, kinds)
         context = FakeContext(self.host, LOBBY)
-        self.host.replace(EndScene(context, ended_source("shoot"), ended, celebrated=True))
+        self.host.replace(EndScene(context, Source.of(table.session), ended, celebrated=True))
 
     def pause(self, _session):
         self.host.push(MenuScene(self.host, "Pause", pause_choices(FakeContext(self.host, LOBBY), session_of("shoot"))))

@@ -8,7 +8,7 @@ import pytest
 from game.store.settings import Settings, SettingsFile, load_settings, save_settings
 
 FIELDS = {
-    "hints": "full", "bot_lines": "press", "rule_numbers": True, "notes": False, "speed": "brisk",
+    "hints": "full", "bot_lines": "lively", "rule_numbers": True, "notes": False, "speed": "brisk",
     "interface_scale": 125, "mute_in_background": True, "notes_met": {"shoot": ["wounds"]},
     "lessons_offered": ["shoot"], "welcomed": False, "shake": False, "watch_all": True, "quick_turns": False,
 }  # fmt: skip
@@ -28,8 +28,16 @@ def test_settings_of_before_open_and_nobody_is_welcomed_twice(tmp_path):
     path.write_text(json.dumps({"version": 1, "text_scale": 140, "speed": "watch", "hints": "off"}))
     found, told = load_settings(path), []
     assert (found.text_scale, found.speed, found.hints, found.welcomed) == (140, "watch", "off", True)
-    assert (found.notes, found.interface_scale, found.bot_lines, found.notes_met) == (True, 100, "on", {})
+    assert (found.notes, found.interface_scale, found.bot_lines, found.notes_met) == (True, 100, "few", {})
     assert not told
+
+
+@pytest.mark.parametrize(("written", "read"), [("on", "few"), ("press", "off"), ("off", "off"), ("lively", "lively")])
+def test_how_much_rivals_talked_before_is_kept(tmp_path, written, read):
+    """RIV-1: reasons never come by themselves any more."""
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"version": 1, "bot_lines": written}))
+    assert load_settings(path).bot_lines == read
 
 
 @pytest.mark.parametrize("reduced", [True, False])

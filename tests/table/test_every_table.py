@@ -5,9 +5,7 @@ import pygame
 from game.games import playable
 from game.kernel.entry import Cut
 from game.table import log_writer
-from game.table.log_writer import fold_motive
 from game.table.scene import TableScene
-from game.table.session import Motive
 from game.table.takeback_marks import takeback_lines
 from tests.rig.every_table import EVERY, MAKERS, buttons, key, past, said
 
@@ -71,12 +69,11 @@ def test_a_reason_comes_by_its_key(make):
     assert key(scene, pygame.K_w)
     assert said(scene) == "No bot has given a reason yet."
     scene.session.why[0] = "it was near."
-    scene.host.settings.bot_lines = "press"
-    assert key(scene, pygame.K_w)
-    assert [bubble.words for seat, bubble in scene.speech_bubbles.bubbles.items()] == ["It was near."]
-    scene.host.settings.bot_lines = "off"
-    assert key(scene, pygame.K_w)
-    assert said(scene).startswith("Bot chatter is off")
+    for mode in ("few", "off"):
+        scene.host.settings.bot_lines = mode
+        assert key(scene, pygame.K_w)
+        assert [bubble.words for seat, bubble in scene.speech_bubbles.bubbles.items()] == ["It was near."]
+        scene.speech_bubbles.bubbles.clear()
 
 
 @EVERY
@@ -164,12 +161,11 @@ def test_the_past_is_looked_at_and_left_again(make):
 
 @EVERY
 def test_every_line_of_the_log_can_be_pointed_at_and_read_by_keys(make, monkeypatch):
-    """UX-LOG-1: the seal, a decision with a bot's motive and a torn edge have keys that every table reads alike."""
+    """UX-LOG-1: the seal, a decision and a torn edge have keys that every table reads alike."""
     monkeypatch.setattr(log_writer, "known_luck", lambda session: "The seal.")
     scene = make()
     log = scene.log
     scene.teller.write_past()
-    fold_motive(log.lines, Motive(0, 2, "Why not."), scene.names)
     log.set([*log.lines, *takeback_lines([Cut(1, [], 0b110)], 1, scene.names)])  # fmt: skip
     scene.update(0.05)
     pointed = []

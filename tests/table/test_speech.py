@@ -1,4 +1,6 @@
-"""Who speaks at every game's table: characters at big moments, bots after their turns, beside themselves."""
+"""Who speaks at every game's table: characters at their moments, beside themselves; bots, asked why."""
+
+import re
 
 import pygame
 import pytest
@@ -6,8 +8,10 @@ from msgspec.structs import replace
 
 from game.kernel.entry import Entry
 from game.kernel.events import Event
+from game.lobby.lines import NoMemories
+from game.store.keepsakes import Memory
 from game.table.session import Holder, Motive
-from game.table.speech import A_LETTER, STAYS, Speech
+from game.table.speech import A_LETTER, GREETS, STAYS, Speech
 from game.ui import theme
 from tests.rig.every_table import EVERY, MAKERS
 from tests.rig.shoot import battle, sit
@@ -20,15 +24,43 @@ def with_bot(scene, seat=2):
     holders[seat - 1] = Holder("regular", str(who.name), who.key)
     scene.session.table = replace(scene.session.table, holders=holders)
     scene.names[seat] = str(who.name)
+    scene.speech_bubbles.__dict__.pop("talk", None)
     return who
 
 
-def hurt(scene, seat=2):
-    """Return a settled decision in which something big happens to a seat."""
-    moment = next(one for one in scene.speech_bubbles.lobby.cast.moment if one.ouch or one.other)
-    facts = {moment.ouch: seat} if moment.ouch else {moment.other: 3 - seat}
-    event = Event(moment.event, facts | ({moment.deed: 0} if moment.deed not in facts else {}))
-    return Entry(1, ("x",), [], [event], 0, False, 1)
+VALUE = re.compile(r"[<>=]*(-?\d+)")
+
+
+def field(wanted, seat):
+    """Return a value that a pattern asks for."""
+    wanted = wanted[0] if isinstance(wanted, list) else wanted
+    told = VALUE.fullmatch(str(wanted))
+    return {"me": seat, "other": 3 - seat}.get(wanted, int(told[1]) if told else wanted)
+
+
+def big_moment(scene, who, turn=1, seat=2):
+    """Return a settled decision in which a moment comes of which a seat always speaks, and the lines for it.
+
+    It is another one every three turns.
+    """
+    lines = {one.on for one in who.line if not one.conditions}
+    moments = [one for one in scene.speech_bubbles.lobby.cast.moment if one.weight == 3 and one.on in lines]
+    moment = moments[turn // 3]
+    facts = {name: field(wanted, seat) for name, wanted in moment.where.items()}
+    entry = Entry(1, ("x",), [], [Event(moment.event, facts)], 0, False, turn)
+    return entry, [one for one in who.line if one.on == moment.on]
+
+
+def settle(scene, monkeypatch, *entries):
+    """Settle decisions, and let all of them be shown."""
+    monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, *entries])
+    for entry in entries:
+        scene.speech_bubbles.on_entry(entry)
+
+
+def pattern(line):
+    """Return what a line may look like once names are filled in."""
+    return re.compile(".+".join(map(re.escape, line.says.split("{you}"))))
 
 
 @EVERY
@@ -36,13 +68,12 @@ def test_a_character_speaks_at_a_big_moment_once_it_was_shown(make, monkeypatch)
     """TEACH-BOT-1: beside itself, never over what matters, and disappearing by itself."""
     scene = make()
     who = with_bot(scene)
-    entry = hurt(scene)
-    monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
-    scene.speech_bubbles.on_entry(entry)
+    entry, lines = big_moment(scene, who)
+    settle(scene, monkeypatch, entry)
     assert not scene.speech_bubbles.bubbles
     scene.speech_bubbles.arrived()
     bubble = scene.speech_bubbles.bubbles[2]
-    assert bubble.words in who.ouch
+    assert any(pattern(line).fullmatch(bubble.words) for line in lines)
     assert bubble.host == str(who.name)
     bounds, clear = scene.speech_bubbles.room(), scene.decided()
     assert bubble.rect.w
@@ -58,24 +89,85 @@ def test_a_character_speaks_at_a_big_moment_once_it_was_shown(make, monkeypatch)
 
 
 @EVERY
+def test_one_at_a_time_and_then_two_decisions_of_silence(make, monkeypatch):
+    """RIV-4."""
+    scene = make()
+    who = with_bot(scene)
+    entries = [big_moment(scene, who, turn)[0] for turn in range(4)]
+    spoken = []
+    for entry in entries:
+        settle(scene, monkeypatch, entry)
+        scene.speech_bubbles.arrived()
+        spoken.append(bool(scene.speech_bubbles.bubbles))
+        scene.speech_bubbles.bubbles.clear()
+    assert spoken == [True, False, False, True]
+
+
+@EVERY
 def test_a_person_and_a_bot_of_an_old_save_say_nothing(make, monkeypatch):
     scene = make()
-    entry = hurt(scene)
-    monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
-    scene.speech_bubbles.on_entry(entry)
+    entry, _ = big_moment(scene, scene.speech_bubbles.lobby.cast.character[0])
+    settle(scene, monkeypatch, entry)
     scene.speech_bubbles.arrived()
     assert not scene.speech_bubbles.bubbles
 
 
 @EVERY
-@pytest.mark.parametrize("mode", ["press", "off"])
-def test_bots_can_be_asked_to_be_quiet(make, mode):
-    """TEACH-HINT-2: on press, or off."""
+def test_rivals_can_be_asked_to_be_quiet(make, monkeypatch):
+    """TEACH-HINT-2: at the next table and at this one."""
     scene = make()
-    with_bot(scene)
-    scene.host.settings.bot_lines = mode
-    scene.speech_bubbles.speak(2, "win", 1)
+    entry, _ = big_moment(scene, with_bot(scene))
+    scene.host.settings.bot_lines = "off"
+    settle(scene, monkeypatch, entry)
+    scene.speech_bubbles.arrived()
+    scene.speech_bubbles.say(2, "Well shot.")
+    scene.speech_bubbles._greet()
     assert not scene.speech_bubbles.bubbles
+    scene.speech_bubbles.say(2, "It was near.", asked=True)
+    assert scene.speech_bubbles.bubbles[2].words == "It was near."
+
+
+@EVERY
+def test_a_rival_greets_with_a_memory_where_it_has_one(make):
+    """RIV-6: one of them, half a second after everything has arrived."""
+    scene = make()
+    who = with_bot(scene)
+    assert [one.on for one in greeted(scene, who)] == ["hello"]
+    scene = make()
+    who = with_bot(scene)
+    scene.session.rivals = Remembers()
+    scene.session.table = replace(scene.session.table, holders=[
+        holder if seat == 2 else Holder("person", holder.name)
+        for seat, holder in enumerate(scene.session.table.holders, 1)
+    ])  # fmt: skip
+    assert [one.on for one in greeted(scene, who)] == ["memory"]
+
+
+class Remembers(NoMemories):
+    """Everybody here has beaten everybody twice, a month ago."""
+
+    def memory(self, seat, who):
+        return Memory(2, 2, 2, "won", "", 30)
+
+
+def greeted(scene, who):
+    """Let a new table greet; return the rows of what is said."""
+    scene.speech_bubbles._greeted = False
+    late = scene.speech_bubbles.now() + GREETS
+    scene.speech_bubbles.now = lambda: late
+    scene.speech_bubbles.tick()
+    words = scene.speech_bubbles.bubbles[2].words
+    return [one for one in who.line if pattern(one).fullmatch(words)]
+
+
+@EVERY
+def test_a_table_opened_later_knows_what_was_said_about_before(make, monkeypatch):
+    """RIV-3: "again" counts from the beginning of the match."""
+    scene = make()
+    entry, _ = big_moment(scene, with_bot(scene))
+    monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry, entry])
+    scene.speech_bubbles._told += 2
+    assert max(scene.speech_bubbles.talk.seen.values()) >= 2
 
 
 @EVERY
@@ -99,8 +191,8 @@ def turn_of(scene, monkeypatch, seat, deeds, turn=90):
 
 
 @EVERY
-def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monkeypatch):
-    """TEACH-HINT-2, TRY-80: as the bot's bubble, and in the log beneath the deed, where it takes no line of its own."""
+def test_why_is_told_of_the_most_telling_deed_of_a_turn_and_only_when_asked(make, monkeypatch):
+    """RIV-1, TEACH-HINT-2: neither in a bubble nor in the log by itself."""
     scene = make()
     with_bot(scene)
     deeds = [*reversed(scene.deeds[:3])] or ["any"]
@@ -110,23 +202,14 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
     found = list(scene.speech_bubbles.motives())
     assert found[-1] == Motive(first + len(deeds) - 1, 2, f"I did {deeds[-1]}.")
     assert len([one for one in found if one.number >= first]) == 1
-    scene.speech_bubbles.arrived()
+    for mode in ("lively", "few", "off"):
+        scene.host.settings.bot_lines = mode
+        scene.speech_bubbles.arrived()
+        assert not scene.speech_bubbles.bubbles
+        scene.write_past()
+        assert not any("I did" in words for line in scene.log.lines for words in (line.words, *line.events))
+    scene.advice.why()
     assert scene.speech_bubbles.bubbles[2].words == f"I did {deeds[-1]}."
-    log = scene.log
-
-    def folded():
-        assert not any("“" in line.words for line in log.lines)
-        return [words for line in log.lines for words in line.events if "“I did" in words]
-
-    assert len(folded()) == 1
-    assert f"“I did {deeds[-1]}.”" in log.lines[-1].events[-1]
-    scene.speech_bubbles.arrived()
-    assert len(folded()) == 1
-    scene.write_past()
-    assert len(folded()) == 1
-    scene.host.settings.bot_lines = "off"
-    scene.write_past()
-    assert not folded()
 
 
 @EVERY

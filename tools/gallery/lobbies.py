@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from types import SimpleNamespace
@@ -178,7 +179,7 @@ def end(
 
     seats = min(seats, lobby_of(key).seats_max)
     ended = ended_of(key, seats, people=people, names=names, drawn=drawn)
-    scene = EndScene(FakeContext(host), source_of(key, seats, people), ended, celebrated=not joyful)
+    scene = EndScene(FakeContext(host), source_at_end(key, ended), ended, celebrated=not joyful)
     scene.numbers = [_compared(row) for row in scene.numbers]
     if scene.moment is not None and not joyful:
         data, size = moment_of(key, seats)
@@ -261,6 +262,15 @@ def source_of(key: str, seats: int, people: int = 1, bots: str = "regular", **mo
     count = match.game.seats_of(match.options)
     holders = [Holder("person" if n < people else bots, PEOPLE[n]) for n in range(count)]  # type: ignore[arg-type]
     return Source(match.game, match.past, Seating(holders), **more)
+
+
+def source_at_end(key: str, ended: Ended) -> Source:
+    """Return the match of a game that is over, with those who played it."""
+    from game.table.session import Holder, Seating
+
+    rows = zip(ended.holders, ended.names, ended.who, strict=True)
+    seating = Seating([Holder(kind, name, who) for kind, name, who in rows])  # type: ignore[arg-type]
+    return dataclasses.replace(source_of(key, len(ended.names)), seating=seating)
 
 
 @cache

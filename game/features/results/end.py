@@ -107,9 +107,8 @@ class EndScene(GamePage):
 
     def _last_words(self) -> Spoken | None:
         """Return what a rival says of the end: one that won, else one that was beaten; nothing a second time."""
-        rivals = [seat for seat in range(1, len(self.ended.who) + 1) if self.character(seat) is not None]
         journal = self.context.journal()
-        if self.listed or not rivals or self.host.settings.bot_lines == "off":
+        if self.listed or self.host.settings.bot_lines == "off":
             return None
         source, winners = self.source, self.report.winners
         people = {seat: self.ended.names[seat - 1] for seat in source.people}
@@ -117,7 +116,8 @@ class EndScene(GamePage):
         if journal is not None:
             memories = RivalMemories(journal, source.game.key, people, source.kept)
         talk = talk_at(source.game.key, source.seating, self.ended.state, memories, len(self.ended.entries))
-        return talk.ending(next((seat for seat in rivals if seat in winners), rivals[0]), winners)
+        rivals = sorted(talk.sitters.rivals, key=lambda seat: seat not in winners)
+        return talk.ending(rivals[0], winners) if rivals else None
 
     def _length(self) -> str:
         """Return how long the game took, in the game's measure and in minutes."""

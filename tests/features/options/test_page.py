@@ -48,7 +48,7 @@ CONTROLS = {
     ("play", "Game speed"): ("speed", "brisk"),
     ("play", "Auto-end turns"): ("quick_turns", False),
     ("play", "Watch everything"): ("watch_all", True),
-    ("play", "Bot chatter"): ("bot_lines", "press"),
+    ("play", "Rivals' talk"): ("bot_lines", "off"),
     ("play", "Show my hand"): ("always_show_hand", True),
     ("play", "Curtain"): ("curtain", False),
     ("learn", "Hints"): ("hints", "full"),

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from game.features.results.end import DEAF, JOY, SURE, EndScene
 from game.games import games
+from game.lobby.report import Praise
 from game.lobby.setup import PERSON
 from game.store.settings import Settings
 from game.table.game_page import theme_of
@@ -31,8 +32,7 @@ def at_the_end(key, size=(1280, 720), celebrated=False, **settings):
 
 
 def end_of(host, key, ended, celebrated=False):
-    source = lobbies.source_of(key, min(4, lobbies.lobby_of(key).seats_max))
-    return EndScene(FakeContext(host), source, ended, celebrated=celebrated)
+    return EndScene(FakeContext(host), lobbies.source_at_end(key, ended), ended, celebrated=celebrated)
 
 
 def wait(scene, seconds):
@@ -167,17 +167,53 @@ def test_the_arrow_opens_the_other_rematches(key):
     assert scene.context.go.opened[0][2]["options"] == others[0].options
 
 
+def ended_with(key, winner, **settings):
+    """Return the end page where somebody at the first bot's seat won, else the first person; and the bot's seat."""
+    ended = lobbies.ended_of(key)
+    bot = next(number for number, kind in enumerate(ended.holders, 1) if kind != PERSON)
+    person = next(number for number, kind in enumerate(ended.holders, 1) if kind == PERSON)
+    seat = bot if winner == "rival" else person
+    place = next(one for one in ended.report.places if one.seat == seat)
+    others = [other for other in range(1, len(ended.names) + 1) if other != seat]
+    praises = [Praise(other, "Well played.") for other in others]
+    report = replace(ended.report, winners=(seat,), places=(place,), praises=praises)
+    host = StillHost((1280, 720), Settings(**settings))
+    return end_of(host, key, replace(ended, report=replace(report, places=ended.report.places))), bot
+
+
+def says(scene, seat, on, words):
+    """Return whether some words are a line of a character for a moment."""
+    found = [one.says.split("{you}") for one in scene.character(seat).line if one.on == on]
+    return any(words.startswith(parts[0]) and words.endswith(parts[-1]) for parts in found)
+
+
 @EVERY
 def test_a_character_that_won_says_so(key):
-    """TEACH-BOT-1."""
-    ended = lobbies.ended_of(key)
-    seat = next(number for number, kind in enumerate(ended.holders, 1) if kind != PERSON)
-    place = next(one for one in ended.report.places if one.seat == seat)
-    report = replace(ended.report, winners=(seat,), places=(place,))
-    scene = end_of(StillHost((1280, 720)), key, replace(ended, report=report))
-    who = scene.character(seat)
-    assert who is not None
-    assert scene.winners.quip in who.win
+    """TEACH-BOT-1, RIV-1."""
+    scene, bot = ended_with(key, "rival")
+    assert scene.winners.quip
+    assert says(scene, bot, "win", scene.winners.quip)
+
+
+@EVERY
+def test_a_beaten_rival_has_a_last_word_in_its_row(key):
+    """RIV-1: in place of the kind word, which the others keep."""
+    scene, bot = ended_with(key, "person")
+    assert not scene.winners.quip
+    scene.layout((1280, 720))
+    words = {place.seat: words for place, words, _ in scene.rows}
+    assert words[bot].startswith("“")
+    assert says(scene, bot, "loss", words[bot][1:-1])
+    assert [seat for seat, words in words.items() if words != "Well played."] == [bot]
+
+
+@EVERY
+def test_rivals_who_are_to_be_quiet_have_no_last_word(key):
+    for winner in ("rival", "person"):
+        scene, _ = ended_with(key, winner, bot_lines="off")
+        scene.layout((1280, 720))
+        assert not scene.winners.quip
+        assert all(words == "Well played." for _, words, _ in scene.rows)
 
 
 @EVERY

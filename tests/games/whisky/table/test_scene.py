@@ -15,7 +15,7 @@ from game.games.whisky.table.shown import shown_of
 from game.games.whisky.table.words import holder_words
 from game.table import commands
 from game.table.commands import TableCommand
-from game.table.session import Holder, Motive
+from game.table.session import Holder
 from game.table.targets import Target
 from game.ui import keys
 from game.ui.logview import LineKey
@@ -411,16 +411,6 @@ def test_reduced_motion_ends_where_motion_ends():  # UX-ACC-4
     run(scene, 20.0)
     assert scene.shown == shown_of(scene.session.view(0))
     assert scene.shown.phase == 2
-
-
-def test_a_bots_motive_lights_no_slot():
-    """It is about a seat; what lights on this table are slots."""
-    scene = table(OPEN, hotseat="keyboard")
-    scene.light_line(LineKey(0, 1, (2,)))
-    assert scene.around.lit_slots == (1,)
-    scene.teller.write_motive(Motive(0, 2, "Why not."))
-    scene.light_line(scene.teller.lines[-1].key)
-    assert scene.around.lit_slots == ()
 
 
 @pytest.mark.parametrize(("bottle", "drunk"), [("A full", 1), ("A low", 2), ("A empty", 3), ("B full", 1)])

@@ -90,7 +90,6 @@ def test_bots_are_hurried_from_the_first_place():
 def test_why_is_asked_behind_more():
     host, scene = sit(battle(stance="still"))
     scene.session.why[0] = "it was near."
-    scene.host.settings.bot_lines = "press"
     scene.regroup()
     click(host, scene.side_panel.buttons[2].rect.center)
     why = next(button for button in scene.prompt.buttons if button.label == "Why?")
