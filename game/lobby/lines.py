@@ -203,8 +203,9 @@ class Talk:
                     yield Found(moment, seat, self._you(moment, facts, seat))
 
     def deeds(self, events: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[int, dict[int, str]]:
-        """Return by rival what it remembers most of what each person did to it (RIV-6): the heaviest moment, then the
-        newest, of those its lines know as a last deed.
+        """Return by rival what it remembers most of what each person did to it (RIV-6).
+
+        That is the heaviest moment, then the newest, of those its lines know as a last deed.
         """
         heaviest: dict[tuple[int, int], SpeechMoment] = {}
         told = {
@@ -213,13 +214,10 @@ class Talk:
         }
         for name, facts in events:
             for moment, seat, you in self.found(name, facts):
-                known = heaviest.get((seat, you))
-                if you in self.sitters.persons and moment.on in told[seat]:
-                    if known is None or moment.weight >= known.weight:
-                        heaviest[seat, you] = moment
-        return {
-            seat: {you: moment.on for (one, you), moment in heaviest.items() if one == seat} for seat in self.roles
-        }
+                least = heaviest.get((seat, you), moment).weight
+                if you in self.sitters.persons and moment.on in told[seat] and moment.weight >= least:
+                    heaviest[seat, you] = moment
+        return {seat: {you: moment.on for (one, you), moment in heaviest.items() if one == seat} for seat in self.roles}
 
     def greeting(self, seat: int, rematch: bool) -> Spoken | None:
         """Return how a rival begins: of a memory if it has one, else with a hello."""

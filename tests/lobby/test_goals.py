@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.lobby.goals import DONE, GONE, OPEN, Finish, GoalWatch, Happened, GoalNames, goal_of
+from game.lobby.goals import DONE, GONE, OPEN, Finish, GoalNames, GoalWatch, Happened, goal_of
 from game.lobby.patterns import Roles, pattern_of
 
 TERMS = GoalNames(

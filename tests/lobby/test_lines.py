@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.kernel.messages import Message
-from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, RivalLine, SpeechMoment, NoMemories, Sitters, Talk
+from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, NoMemories, RivalLine, Sitters, SpeechMoment, Talk
 from game.store.keepsakes import Memory
 
 HIT = ("hit", {"by": 1, "of": 2})

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
-from game.store import reopening, schema
+from game.store import book, keepsakes, reopening, schema
 from game.store.journal import BIN, Journal, JournalError, PublicFacts
 from game.store.troubles import PlayedElsewhereError
 from tests.kernel.toy import TOY, ToyOptions
@@ -167,6 +167,29 @@ def test_a_file_of_schema_2_is_brought_up_with_all_that_is_in_it(path):
         with closing(Journal(":memory:")) as fresh:
             assert journal.db.execute(places).fetchall() == fresh.db.execute(places).fetchall()
     assert len(list(path.parent.glob("games.sqlite3.schema-2-*"))) == 1
+
+
+def test_a_file_of_schema_3_is_brought_up_with_all_that_is_in_it(path):
+    """RIV-5: what people have of their own comes beside the record book; every row that was there stays as it was."""
+    path.write_bytes(gzip.decompress((SAVES / "2026-11-23c.db.gz").read_bytes()))
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (3,)
+        before = [line for line in db.iterdump() if line.startswith("INSERT")]
+        assert any("result_seats" in line for line in before)
+    with closing(Journal(path)) as journal:
+        assert [line for line in journal.db.iterdump() if line.startswith("INSERT")] == before
+        assert journal.db.execute("PRAGMA user_version").fetchone() == (schema.VERSION,) == (4,)
+        person = next(one for one in book.people(journal.db) if one.games)
+        assert (
+            keepsakes.memory(journal.db, person.id, "shoot", "panic") == keepsakes.Memory()
+        )  # nobody noted who it was
+        with journal.transaction() as db:
+            keepsakes.keep(db, person.id, keepsakes.HEARD, "shoot/panic/1")
+        assert keepsakes.kept(journal.db, [person.id], keepsakes.HEARD) == {"shoot/panic/1": 1}
+        places = "SELECT name, rootpage FROM sqlite_master ORDER BY rootpage"
+        with closing(Journal(":memory:")) as fresh:
+            assert journal.db.execute(places).fetchall() == fresh.db.execute(places).fetchall()
+    assert len(list(path.parent.glob("games.sqlite3.schema-3-*"))) == 1
 
 
 def test_the_list_of_tables_fits_the_first_page(journal):
