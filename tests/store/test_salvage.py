@@ -10,6 +10,7 @@ from game.kernel.match import Match
 from game.store import reopening, salvage
 from game.store.database import why_damaged
 from game.store.journal import Journal
+from game.store.keepsakes import HEARD, kept
 from game.store.quarantine import BESIDE, put_aside, unfinished
 from game.store.salvage import PAGE, Salvage, take_over
 from game.store.troubles import PutAsideError
@@ -119,8 +120,9 @@ def test_a_game_without_its_row_is_known_to_be_short_by_what_else_is_left(path, 
 
 
 def test_what_lies_beside_the_matches_is_taken_over_too(path):
-    """MOM-TAB-6 with the tables of schema 3: names, flags, archives, what was watched, people and results."""
+    """MOM-TAB-6 with the tables of schema 4: names, flags, archives, what was watched, people, results, keepsakes."""
     todays_file(path)
+    Journal(path).close()  # brings it up
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE matches SET named='Best', kept=1, seal='ab', key=x'0102' WHERE id=3")
         db.execute("UPDATE entries SET delta=x'07' WHERE match=3 AND number=2")
@@ -131,6 +133,7 @@ def test_what_lies_beside_the_matches_is_taken_over_too(path):
         db.execute("INSERT INTO people VALUES (4, 'Anna', 'red', 70)")
         db.execute("INSERT INTO results VALUES (1, 9071, 50, '', 'toy', '', '', '', '1', 9, 3, '')")
         db.execute("INSERT INTO result_seats VALUES (1, 2, 4, 'person', 0, 1, 1, x'7b7d', x'7b7d')")
+        db.execute("INSERT INTO keepsakes VALUES (4, 'heard', 'toy/blot/7', '', 1)")
     assert taken(path).whole == MATCHES
     with closing(Journal(path)) as journal:
         rows = {row.id: row for row in journal.kept()}
@@ -140,6 +143,7 @@ def test_what_lies_beside_the_matches_is_taken_over_too(path):
         one = "SELECT delta FROM entries WHERE match=3 AND number=2"
         assert journal.db.execute(one).fetchone() == (b"\x07",)
         assert journal.db.execute("SELECT person FROM result_seats").fetchall() == [(4,)]
+        assert kept(journal.db, [4], HEARD) == {"toy/blot/7": 1}
         assert journal.db.execute("SELECT n FROM clock").fetchone() == (9071,)
         assert journal.db.execute("PRAGMA foreign_key_check").fetchall() == []
 
