@@ -123,6 +123,7 @@ def test_what_lies_beside_the_matches_is_taken_over_too(path):
     """MOM-TAB-6 with the tables of schema 4: names, flags, archives, what was watched, people, results, keepsakes."""
     todays_file(path)
     Journal(path).close()  # brings it up
+    next(path.parent.glob("*.schema-3-1")).unlink()
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE matches SET named='Best', kept=1, seal='ab', key=x'0102' WHERE id=3")
         db.execute("UPDATE entries SET delta=x'07' WHERE match=3 AND number=2")
