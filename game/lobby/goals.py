@@ -233,7 +233,7 @@ class GoalWatch:
 
     @property
     def needs_states(self) -> bool:
-        """Whether a clause reads a gauge, so that `Happened` and `Finish` must hold states."""
+        """Return whether a clause reads a gauge, so that `Happened` and `Finish` must hold states."""
         return any(one.clause.gauge for one in self.counts)
 
     def take(self, happened: Happened) -> None:

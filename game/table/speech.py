@@ -225,7 +225,7 @@ class SpeechBubbles:
         self._told = max(self._told, number + 1)
 
     def arrived(self) -> None:
-        """Say what is queued, now that its entry has been shown."""
+        """Show what is queued, now that its entry has been shown."""
         self.dismiss()
         for spoken in self._waiting[-1:]:
             self.say(spoken.seat, spoken.words)
